@@ -4,11 +4,13 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
 from bot.model import Declared
 from bot.program import program_version
 from bot.records.chain import Opening, Step, annotated, play
 from bot.records.models import (
+    AnyFile,
     DealPart,
     FileError,
     GameFile,
@@ -30,7 +32,7 @@ from engines.registry import known
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that is over, as the table has it.
+    """A game as the table has it.
 
     names   of the seats, with the level of the bot that played each at the end, or ``None``
     began   when (Unix seconds), ``None`` where it is not to be said
@@ -59,24 +61,31 @@ def recorded(played: Played) -> tuple[GameFile, list[Step]]:
     opening = opened(part, played.game, len(played.names), played.options, played.values)
     steps = list(play(opening, _lines(played)))
     last = steps[-1]
-    day = None if played.began is None else datetime.fromtimestamp(played.began, UTC)
     file = GameFile(
-        game=played.game,
-        date="" if day is None else day.date().isoformat(),
-        seats=[SeatPart(name=name, bot=level) for name, level in played.names],
-        options=dict(played.options),
-        rules=RulesPart(
-            version=program_version(),
-            code=rule_code.fingerprint(played.game),
-            values=played.values.fingerprint,
-        ),
+        **header(played),
         deal=part.model_copy(update={"check": steps[0].check}),
         moves=annotated(steps),
         result=result_part(last.state.result),
         digest=last.digest,
-        values=json.loads(played.values.files),
     )
     return file, steps
+
+
+def header(played: Played) -> dict[str, Any]:
+    """Return the fields of a file that say which game it is and what it is played with."""
+    day = None if played.began is None else datetime.fromtimestamp(played.began, UTC)
+    return {
+        "game": played.game,
+        "date": "" if day is None else day.date().isoformat(),
+        "seats": [SeatPart(name=name, bot=level) for name, level in played.names],
+        "options": dict(played.options),
+        "rules": RulesPart(
+            version=program_version(),
+            code=rule_code.fingerprint(played.game),
+            values=played.values.fingerprint,
+        ),
+        "values": json.loads(played.values.files),
+    }
 
 
 def opened(
@@ -95,7 +104,7 @@ def opened(
     return Opening(game, seats, _seed(part, seats), options, values.card_set, known)
 
 
-def values_of(file: GameFile) -> Values:
+def values_of(file: AnyFile) -> Values:
     """Return the card values of a file; raises :class:`~bot.records.models.FileError` if they are
     not those it names, or no card values at all.
     """
@@ -109,7 +118,7 @@ def values_of(file: GameFile) -> Values:
     return values
 
 
-def require_game(file: GameFile) -> None:
+def require_game(file: AnyFile) -> None:
     """Raise :class:`~bot.records.models.FileError` for a game that is not here."""
     if file.game not in known():
         raise FileError(f"there is no game called {file.game!r} here")

@@ -7,8 +7,6 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-FORMAT = "castellan-game"
-
 VERSION = 1
 
 LARGEST = 4_000_000
@@ -72,6 +70,34 @@ class ResultPart(_Part):
     reason: str
 
 
+class SealedPart(_Part):
+    """What is known of the deal while a game is on."""
+
+    commitment: Digits = Field(default="", description="SHA-256, as the start panel showed it.")
+    told: str = Field(description="What everybody saw of it, as in a line of the moves.")
+    check: Digits = Field(description="The first digits of what all above the moves comes to.")
+
+
+class RunningFile(_Part):
+    """What everybody saw of a game that is not over: no seed, no hand, no hidden answer."""
+
+    format: Literal["castellan-running-game"] = "castellan-running-game"
+    version: Literal[1] = 1
+    over: Literal[False] = Field(default=False, description="The game was not over.")
+    game: str
+    date: str = Field(pattern=r"^(\d{4}-\d\d-\d\d)?$", description="The day it began (UTC).")
+    seats: list[SeatPart]
+    options: dict[str, str]
+    rules: RulesPart
+    deal: SealedPart
+    moves: list[str] = Field(
+        description="One line a step: who acted, and what everybody saw of it."
+    )
+    position: str = Field(description="The public code of the position it has come to.")
+    digest: Digits = Field(description="What the whole file comes to, in all digits.")
+    values: dict[str, dict[str, Any]] = Field(description="The card values, by file.")
+
+
 class GameFile(_Part):
     """A whole game that is over, from the deal to its result: nothing in it is hidden."""
 
@@ -89,7 +115,20 @@ class GameFile(_Part):
     values: dict[str, dict[str, Any]] = Field(description="The card values, by file.")
 
 
-def written(file: GameFile) -> str:
+AnyFile: TypeAlias = GameFile | RunningFile
+
+_MODELS: Mapping[str, type[AnyFile]] = {
+    "castellan-game": GameFile,
+    "castellan-running-game": RunningFile,
+}
+
+_TITLES: Mapping[type[AnyFile], str] = {
+    GameFile: "Castellan game file, version 1",
+    RunningFile: "Castellan file of a running game, version 1",
+}
+
+
+def written(file: AnyFile) -> str:
     """Return a game file as JSON, a move a line."""
     data = file.model_dump(mode="json")
     values = json.dumps(data.pop("values"), ensure_ascii=False)
@@ -97,8 +136,8 @@ def written(file: GameFile) -> str:
     return f'{text[: text.rindex("}")].rstrip()},\n "values": {values}\n}}\n'
 
 
-def read(text: str) -> GameFile:
-    """Return the game file a text holds.
+def read(text: str) -> AnyFile:
+    """Return the game file a text holds, of a game that is over or of one that was not.
 
     Raises :class:`FileError` for what is none, and for one of a later version of the format.
     """
@@ -108,7 +147,8 @@ def read(text: str) -> GameFile:
         data = json.loads(text)
     except (RecursionError, ValueError) as error:
         raise FileError(f"this is no JSON ({error})") from error
-    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+    model = _MODELS.get(str(data.get("format"))) if isinstance(data, Mapping) else None
+    if model is None:
         raise FileError("this is not a game file of Castellan")
     if data.get("version") != VERSION:
         raise FileError(
@@ -116,18 +156,18 @@ def read(text: str) -> GameFile:
             f"this Castellan reads version {VERSION}"
         )
     try:
-        return GameFile.model_validate_json(text)
+        return model.model_validate_json(text)
     except ValidationError as error:
         fault = error.errors()[0]
         where = ".".join(str(part) for part in fault["loc"])
         raise FileError(f"{where}: {fault['msg']}") from error
 
 
-def schema() -> str:
-    """Return the JSON schema of the format, as ``docs/schema`` publishes it."""
-    found = GameFile.model_json_schema()
+def schema(model: type[AnyFile] = GameFile) -> str:
+    """Return the JSON schema of a format, as ``docs/schema`` publishes it."""
+    found = model.model_json_schema()
     found["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-    found["title"] = "Castellan game file, version 1"
+    found["title"] = _TITLES[model]
     return json.dumps(_plain(found), indent=1, ensure_ascii=False) + "\n"
 
 

@@ -2,15 +2,17 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.errors import UserError
 from bot.model import Table, Told
 from bot.records.chain import Step, WrongStep
 from bot.records.game_file import Played, recorded
-from bot.records.models import GameFile
+from bot.records.models import GameFile, RunningFile
+from bot.records.running import so_far
 from bot.sessions.domain.looking_back import is_played_out
+from bot.sessions.game_log import require_running
 from bot.sessions.sessions import Sessions
 from engines.core import keyed
 from engines.core.kernel import KEYED, Event, State
@@ -58,18 +60,34 @@ async def file_of(sessions: Sessions, table: Table) -> tuple[GameFile, list[Step
     if not is_played_out(table) or state is None or table.rules is None:
         still_on = table.status in ("lobby", "running")
         raise UserError("ui-error-still-on" if still_on else "error-not-running")
-    played = Played(
+    played = await _played(sessions, table, table.rules)
+    played = replace(played, orders=await sessions.log.orders(table.id))
+    return await asyncio.to_thread(_recorded, played, state)
+
+
+async def file_so_far(sessions: Sessions, table: Table) -> RunningFile:
+    """Return the file of what everybody saw of a running game; raises ``error-not-running``,
+    ``error-log-damaged``.
+    """
+    state = require_running(table)
+    if table.rules is None:
+        raise UserError("error-not-running")
+    played = await _played(sessions, table, table.rules)
+    story = await sessions.log.story(table.id, None)
+    return await asyncio.to_thread(so_far, played, story, state)
+
+
+async def _played(sessions: Sessions, table: Table, rules: str) -> Played:
+    return Played(
         table.game,
         [(sitter.name, sitter.level) for sitter in table.sitters],
         table.options,
-        sessions.card_values.values(table.rules),
+        sessions.card_values.values(rules),
         await sessions.log.answers(table.id),
-        await sessions.log.orders(table.id),
-        table.created_at,
-        table.seed,
-        table.deal,
+        began=table.created_at,
+        seed=table.seed,
+        deal=table.deal,
     )
-    return await asyncio.to_thread(_recorded, played, state)
 
 
 def _recorded(played: Played, state: State) -> tuple[GameFile, list[Step]]:

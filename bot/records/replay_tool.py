@@ -11,9 +11,10 @@ from bot.components.safe_text import LETTERS, clean_name
 from bot.i18n import FALLBACK, LANGUAGES, Reader, text
 from bot.records.chain import WrongStep, play
 from bot.records.game_file import lines_of, opened, values_of
-from bot.records.models import FileError, GameFile, read
+from bot.records.models import AnyFile, FileError, RunningFile, read
 from bot.records.notation import Line, NotationError
-from engines.core.kernel import Seat
+from bot.records.running import events_in, lines_so_far
+from engines.core.kernel import Event, Seat
 
 _MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 
@@ -37,14 +38,14 @@ def main(argv: Sequence[str], prog: str) -> int:
     return 0
 
 
-def read_file(path: Path) -> GameFile:
+def read_file(path: Path) -> AnyFile:
     """Return a game file; raises :class:`FileError`, ``OSError``, ``UnicodeDecodeError``."""
     if str(path) == "-":
         return read(sys.stdin.read())
     return read(path.read_text(encoding="utf-8"))
 
 
-def told(file: GameFile, language: str, viewer: str | None) -> Iterator[str]:
+def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
     """Yield the lines of a game in words: those of each step after its notation.
 
     Raises :class:`FileError`, :class:`NotationError`, :class:`WrongStep`.
@@ -56,24 +57,49 @@ def told(file: GameFile, language: str, viewer: str | None) -> Iterator[str]:
     )
     reader = Reader(text(language), names, file.options, values.card_set)
     seat, everything = _viewer(viewer, len(names))
-    opening = opened(file.deal, file.game, len(file.seats), file.options, values)
     yield " · ".join([reader(f"game-{file.game}"), *([file.date] if file.date else [])])
     for letter, name in zip(LETTERS, names, strict=False):
         yield f"  {letter}  {name}"
+    if isinstance(file, RunningFile):
+        if seat is not None:
+            raise FileError("of a game that was not over there is only what everybody saw")
+        yield from _told_so_far(file, reader)
+        return
+    opening = opened(file.deal, file.game, len(file.seats), file.options, values)
     ended = None
     for step in play(opening, (line for _, line in lines_of(file))):
         if step.line is not None and (everything or _is_public(step.line)):
             yield step.line.written(checked=False)
         for event in step.events:
-            said = event_line(file.game, event if everything else event.seen(seat), reader)
-            if said:
-                yield f"      {_plain(said)}"
+            yield from _in_words(file, event if everything else event.seen(seat), reader)
         ended = step.state
     if ended is not None and ended.result is not None:
         for section in final_sections(ended.view(None), ended.result, reader):
             yield _plain(section.title)
             for one in section.lines:
                 yield from (f"  {part}" for part in _plain(one).splitlines())
+
+
+def _told_so_far(file: RunningFile, reader: Reader) -> Iterator[str]:
+    """Yield what everybody saw of a game, marked before and after as not over."""
+    mark = _plain(reader("export-unfinished", ply=str(len(file.moves))))
+    yield mark
+    for event in events_in(file.deal.told):
+        yield from _in_words(file, event, reader)
+    for line in lines_so_far(file):
+        yield line.head
+        for event in line.events:
+            yield from _in_words(file, event, reader)
+    yield mark
+
+
+def _in_words(file: AnyFile, event: Event, reader: Reader) -> Iterator[str]:
+    try:
+        said = event_line(file.game, event, reader)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise FileError(f"there are no words here for {event.kind}") from error
+    if said:
+        yield f"      {_plain(said)}"
 
 
 def _viewer(said: str | None, seats: int) -> tuple[Seat | None, bool]:

@@ -1,4 +1,6 @@
-"""Checks a game file: plays it again and compares everything with what the file says."""
+"""Checks a game file: plays it again and compares everything with what the file says, or of a
+game that is not over what can be compared.
+"""
 
 import json
 from collections.abc import Iterator
@@ -6,11 +8,14 @@ from dataclasses import dataclass
 
 from bot.records.chain import Step, WrongStep, play
 from bot.records.game_file import committed, lines_of, opened, result_part, values_of
-from bot.records.models import FileError, GameFile
-from bot.records.notation import Line, NotationError
+from bot.records.models import FileError, GameFile, RunningFile
+from bot.records.notation import CHECK, Line, NotationError
+from bot.records.running import chain_of, events_in, read_line, unchecked
 from bot.sessions import rule_code
 from engines.core import keyed
 from engines.core.kernel import KEYED
+from engines.core.position_code import PositionCodeError, decode
+from engines.registry import game as game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,63 @@ def verify(file: GameFile) -> Verdict:
         check.draws,
         committed(file.deal),
     )
+
+
+def verify_running(file: RunningFile) -> Verdict:
+    """Check all that can be checked before the end: every line against its check, and that the
+    position is one of this game, with these seats and options, after so many steps.
+    """
+    fault = _changed(file)
+    ours = rule_code.fingerprint_or_nothing(file.game)
+    if fault is None and (wrong := _wrong_position(file)) is not None:
+        fault, other = Fault(None, "", wrong), file.rules.code != ours
+        return Verdict(fault, file.rules.version if other else None, 0, 0, None, None)
+    return Verdict(fault, None, len(file.moves), 0, None, None)
+
+
+def _changed(file: RunningFile) -> Fault | None:
+    """Return the first thing in a file that is not what its check says."""
+    try:
+        events_in(file.deal.told)
+    except NotationError as error:
+        return Fault(0, "", str(error))
+    texts, checks = [], []
+    for number, move in enumerate(file.moves, 1):
+        try:
+            text, check = unchecked(move)
+            line = read_line(text)
+        except NotationError as error:
+            return Fault(number, move, str(error))
+        if line.ply != number - 1:
+            return Fault(number, move, f"step {number - 1} belongs here")
+        if line.seat >= len(file.seats):
+            return Fault(number, move, "there is no such seat")
+        texts.append(text)
+        checks.append(check)
+    first, *digests, last = chain_of(file, texts)
+    if file.deal.check != first[:CHECK]:
+        text = f"what stands above the moves comes to {first[:CHECK]}"
+        return Fault(0, "", f"{text}, and the file says {file.deal.check}")
+    for number, (check, digest) in enumerate(zip(checks, digests, strict=True), 1):
+        if check != digest[:CHECK]:
+            text = f"it comes to {digest[:CHECK]}, and the file says {check}"
+            return Fault(number, file.moves[number - 1], text)
+    return None if file.digest == last else Fault(None, "", f"the whole file comes to {last}")
+
+
+def _wrong_position(file: RunningFile) -> str | None:
+    """Return what is wrong with the position of a file."""
+    try:
+        values = values_of(file)
+        known = {file.game: (game_of(file.game), values.card_set)}
+        found = decode(file.position, known.__getitem__)
+    except (FileError, PositionCodeError) as error:
+        return str(error)
+    state = found.state
+    said = (len(file.seats), file.options, len(file.moves), None, False, None)
+    if (state.seats, state.options, state.ply, found.viewer, found.open, state.result) != said:
+        return "the position is not the public one of this game after these moves"
+    return None
 
 
 class _Check:

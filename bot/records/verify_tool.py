@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bot.program import program_version
-from bot.records.models import FileError, GameFile
+from bot.records.models import AnyFile, FileError, RunningFile
 from bot.records.replay_tool import read_file
-from bot.records.verify import Fault, Verdict, verify
+from bot.records.verify import Fault, Verdict, verify, verify_running
 from bot.sessions import rule_code
 
 WRONG = 1
@@ -37,13 +37,13 @@ def main(argv: Sequence[str], prog: str) -> int:
     if wanted != file.deal.commitment:
         print("The file is of a game with another commitment.", file=sys.stderr)
         return WRONG
-    verdict = verify(file)
+    verdict = verify_running(file) if isinstance(file, RunningFile) else verify(file)
     for line in said(file, verdict):
         print(line, file=sys.stdout if verdict.holds else sys.stderr)
     return 0 if verdict.holds else OTHER_VERSION if verdict.needs else WRONG
 
 
-def said(file: GameFile, verdict: Verdict) -> Iterator[str]:
+def said(file: AnyFile, verdict: Verdict) -> Iterator[str]:
     """Yield what a check came to, in sentences."""
     fault = verdict.fault
     if fault is not None:
@@ -55,6 +55,9 @@ def said(file: GameFile, verdict: Verdict) -> Iterator[str]:
                 f"{rule_code.fingerprint_or_nothing(file.game) or 'none'}. "
                 f"Only that version can say whether the file is right."
             )
+        return
+    if isinstance(file, RunningFile):
+        yield from _said_so_far(file, verdict)
         return
     yield f"OK: {verdict.steps} moves, every state, shuffle, die and score as the file says."
     if verdict.draws is not None:
@@ -68,6 +71,19 @@ def said(file: GameFile, verdict: Verdict) -> Iterator[str]:
         yield "There is no commitment: nothing says that the seed was chosen before the game."
     if file.rules.code != rule_code.fingerprint(file.game):
         yield f"It was written by other rules ({file.rules.version}), which did the same."
+
+
+def _said_so_far(file: RunningFile, verdict: Verdict) -> Iterator[str]:
+    yield f"OK so far: {verdict.steps} moves, and the position is one of this game after them."
+    yield "THE GAME WAS NOT OVER. The checks find a changed line, not a file made up as a whole."
+    yield (
+        "Hands, hidden answers, shuffles, dice and whether the rules lead here can be verified "
+        "only once the game is over: export it again then."
+    )
+    if file.deal.commitment:
+        yield f"The seed will have to be the one committed to: {file.deal.commitment}"
+    else:
+        yield "There is no commitment: nothing will say that the seed was chosen before the game."
 
 
 def _at(fault: Fault) -> str:

@@ -18,7 +18,8 @@ from bot.messages.frame import begun
 from bot.messages.looking_back.deal import word_form, word_post
 from bot.messages.looking_back.records import export_post, promised_post, verified_post
 from bot.model import Table
-from bot.records.of_table import checked
+from bot.records.models import AnyFile
+from bot.records.of_table import checked, file_so_far
 from bot.sessions.domain.lobby import LONGEST_WORD
 from bot.sessions.domain.looking_back import may_open, require_may_open
 
@@ -52,7 +53,7 @@ class Records(Cog):
 
     @component("gamefile")
     async def gamefile(self, caller: Caller, key: Key) -> Answer:
-        """The button "Export": the game as a file, once it is over."""
+        """The button "Export": the game as a file; while it is on, what everybody saw of it."""
         return await _exported(caller, await caller.sessions.get(key.table))
 
     @component("verify")
@@ -96,8 +97,11 @@ async def _verified_here(caller: Caller, number: int | None) -> Answer:
 
 async def _exported(caller: Caller, table: Table) -> Answer:
     _require(caller, table)
-    found = await checked(caller.sessions, table)
-    return caller.private(export_post(table, found, caller.reader(table)))
+    if table.status == "running":
+        file: AnyFile = await file_so_far(caller.sessions, table)
+    else:
+        file = (await checked(caller.sessions, table)).file
+    return caller.private(export_post(table, file, caller.reader(table)))
 
 
 async def _verified(caller: Caller, table: Table) -> Answer:

@@ -7,7 +7,9 @@ import pytest
 
 from bot.components.form import FIELD
 from bot.model import Table
-from bot.records.models import read
+from bot.records.models import RunningFile, read
+from bot.records.replay_tool import told
+from bot.records.verify import verify_running
 from engines.core.deal import commitment, key
 from engines.core.kernel import KEYED
 from tests.support import inside
@@ -166,6 +168,51 @@ async def test_verify_and_export_after_the_end(world: World) -> None:
         assert str(number) not in text
 
 
+@pytest.mark.parametrize(
+    ("locale", "said", "mark"),
+    [
+        ("en-US", "so far, as everybody saw it", "The game is not over"),
+        ("fr", "telle que tout le monde l’a vue", "La partie n’est pas finie"),
+    ],
+)
+async def test_a_running_game_is_exported_as_everybody_saw_it(
+    world: World, locale: str, said: str, mark: str
+) -> None:
+    world.locales[world.cleo.id] = locale
+    table = await lobby(world)
+    await add(world, world.bo, "moatmoat")
+    await world.press(world.ana, "start")
+    seat = min(state_of(await world.table()).ask)
+    await confirm_first(world, (world.ana, world.bo)[seat])
+    panel = private(
+        await click(world.cleo, private(await world.press(world.cleo, "watch")), "replay")
+    )
+    answer = private(await click(world.cleo, panel, "gamefile"))
+    assert said in words(answer)
+    (document_,) = answer.attachments
+    assert document_.filename.endswith("-unfinished.json")
+    text = (await document_.read()).decode()
+    file = read(text)
+    assert isinstance(file, RunningFile)
+    now = await world.table()
+    assert verify_running(file).holds
+    assert len(file.moves) == now.ply > 0
+    assert mark in list(told(file, locale[:2], None))[-1]
+    assert table.deal is not None
+    assert file.deal.commitment == table.deal.commitment
+    numbers = (world.ana.id, world.bo.id, world.guild.id, world.channel.id)
+    secrets = (table.deal.seed.hex(), table.deal.salt.hex(), "moatmoat")
+    assert not any(secret in text for secret in (*secrets, *map(str, numbers)))
+
+
+async def test_the_button_of_a_running_game_gives_the_whole_once_it_is_over(world: World) -> None:
+    await lobby(world)
+    await world.press(world.ana, "start")
+    panel = private(await world.bo.slash(world.channel, "castellan replay"))
+    await play_out(world)
+    assert (await document(world.bo, panel))["format"] == "castellan-game"
+
+
 async def test_verify_names_the_move_at_which_the_table_was_told_something_else(
     world: World,
 ) -> None:
@@ -190,8 +237,9 @@ async def test_a_game_of_before_has_nothing_to_compare_but_is_checked(world: Wor
     assert "Nothing was promised" in said
 
 
-async def test_somebody_elsewhere_is_told_nothing(world: World) -> None:
-    table = await ended(world)
+@pytest.mark.parametrize("over", [True, False])
+async def test_somebody_elsewhere_is_told_nothing(world: World, *, over: bool) -> None:
+    table = await ended(world) if over else await world.begin(world.bo)
     other = world.env.create_guild("Elsewhere")
     stranger = other.add_member(world.env.create_user("Sly"))
     place = other.create_text_channel("away")

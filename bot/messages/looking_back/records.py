@@ -1,4 +1,4 @@
-"""A finished game as a file, and what checking its deal came to."""
+"""A game as a file, and what checking its deal came to."""
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
@@ -8,18 +8,20 @@ from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import footer, link_buttons, link_row
 from bot.model import Table
-from bot.records.models import written
+from bot.records.models import AnyFile, RunningFile, written
 from bot.records.notation import seat_of
 from bot.records.of_table import Checked
 
 
-def export_post(table: Table, checked: Checked, reader: Reader) -> Post:
-    """Return the file of a game that is over, for whoever keeps it."""
-    name = "-".join((table.game, *([checked.file.date] if checked.file.date else [])))
-    about = reader("export-about", game=reader(f"game-{table.game}"))
-    document = Document(f"{name}.json", written(checked.file).encode(), about)
+def export_post(table: Table, file: AnyFile, reader: Reader) -> Post:
+    """Return the file of a game, for whoever keeps it; its name says whether the game is on."""
+    running = isinstance(file, RunningFile)
+    name = "-".join((table.game, *filter(None, (file.date, "unfinished" if running else ""))))
+    on = "-running" if running else ""
+    about = reader(f"export-about{on}", game=reader(f"game-{table.game}"))
+    document = Document(f"{name}.json", written(file).encode(), about)
     rows = ((verify_button(table, reader), *link_buttons(table, reader)),)
-    return Post(f"{about}\n-# {reader('export-how')}", rows=rows, document=document)
+    return Post(f"{about}\n-# {reader(f'export-how{on}')}", rows=rows, document=document)
 
 
 def verified_post(table: Table, checked: Checked, reader: Reader) -> Post:
@@ -62,11 +64,10 @@ def promised_post(table: Table, reader: Reader) -> Post:
     return Post(said, rows=link_row(table, reader))
 
 
-def export_button(table: Table, reader: Reader) -> Button:
-    """Return the button that gives a finished game as a file."""
-    return Button(
-        reader("ui-button-export-game"), encode(Key(table.id, table.ply, "gamefile")), emoji="💾"
-    )
+def export_button(table: Table, reader: Reader, ply: int | None = None) -> Button:
+    """Return the button that gives a game as a file; its id says ``ply``, else how far it came."""
+    key = Key(table.id, table.ply if ply is None else ply, "gamefile")
+    return Button(reader("ui-button-export-game"), encode(key), emoji="💾")
 
 
 def verify_button(table: Table, reader: Reader) -> Button:

@@ -26,6 +26,7 @@ from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import link_buttons
 from bot.messages.looking_back.landmarks import Landmark, nearby
+from bot.messages.looking_back.records import export_button
 from bot.model import Table, Told
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, GALLERY, PUBLIC, is_played_out, seats_seen
@@ -127,6 +128,8 @@ async def replay_post(
     rows.append(_last_row(table, seen, reader))
     if is_played_out(table):
         rows.append(_trying_row(table, step, seen, reader))
+    elif table.status == "running":
+        rows.append((export_button(table, reader, seen.ply),))
     return replace(post, rows=tuple(rows))
 
 

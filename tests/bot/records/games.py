@@ -1,8 +1,9 @@
 """Games played by bots, as tables have them when they are over."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from bot.model import Declared
+from bot.model import Declared, Told
 from bot.records.game_file import Played, recorded
 from bot.records.models import GameFile
 from bot.sessions.replay import Logged, perform, take_back
@@ -58,6 +59,18 @@ def played(
         Played(key, names, options, values(key), steps, orders, 1_800_000_000, seed, deal),
         state,
     )
+
+
+def so_far_of(
+    key: str, plies: int = 60, *, deal: dealing.Deal | None = DEAL
+) -> tuple[Played, list[Told], State]:
+    """Return such a game after so many steps: what is played, its whole story, its position."""
+    whole, _ = played(key, 2, deal=deal)
+    orders = [order for order in whole.orders if order.ply < plies]
+    cut = replace(whole, steps=whole.steps[:plies], orders=orders)
+    _, steps = recorded(cut)
+    story = [Told(step.state.ply, 0, event) for step in steps for event in step.events]
+    return cut, story, steps[-1].state
 
 
 def _declare(state: State, orders: list[Declared]) -> None:

@@ -3,11 +3,12 @@
 What is there is kept: a file of older rules shows that they are named honestly.
 """
 
-from bot.records.models import VERSION, schema, written
+from bot.records.models import VERSION, AnyFile, RunningFile, schema, written
+from bot.records.running import so_far
 from bot.sessions import rule_code
 from engines.registry import KEYS
 from tests.architecture.sources import ROOT
-from tests.bot.records.games import DEAL, file_of
+from tests.bot.records.games import file_of, so_far_of
 
 
 def main() -> None:
@@ -15,12 +16,19 @@ def main() -> None:
     folder = ROOT / "tests" / "golden" / "games"
     folder.mkdir(exist_ok=True)
     for key in KEYS:
-        for deal, name in ((DEAL, "checked"), (None, "plain")):
+        files: dict[str, AnyFile] = {
+            "checked": file_of(key),
+            "plain": file_of(key, deal=None),
+            "running": so_far(*so_far_of(key)),
+        }
+        for name, file in files.items():
             path = folder / f"{key}-{VERSION}-{name}-{rule_code.fingerprint(key)[:8]}.json"
             if not path.exists():
-                path.write_text(written(file_of(key, deal=deal)), encoding="utf-8")
+                path.write_text(written(file), encoding="utf-8")
     published = ROOT / "docs" / "schema" / f"game-file-{VERSION}.json"
     published.write_text(schema(), encoding="utf-8")
+    published = ROOT / "docs" / "schema" / f"running-game-file-{VERSION}.json"
+    published.write_text(schema(RunningFile), encoding="utf-8")
 
 
 if __name__ == "__main__":

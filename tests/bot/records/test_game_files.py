@@ -15,9 +15,9 @@ import pytest
 from bot.__main__ import main
 from bot.records import chain
 from bot.records.game_file import Played, recorded
-from bot.records.models import FileError, GameFile, read, schema, written
+from bot.records.models import FileError, GameFile, RunningFile, read, schema, written
 from bot.records.notation import read as read_line
-from bot.records.verify import verify
+from bot.records.verify import verify, verify_running
 from bot.sessions import rule_code
 from bot.sessions.replay import GameRecord, replay
 from engines.core import deal as dealing
@@ -36,14 +36,16 @@ def a_file(key: str) -> GameFile:
 
 
 def changed(file: GameFile, **changes: Any) -> GameFile:
-    return read(json.dumps({**json.loads(written(file)), **changes}))
+    found = read(json.dumps({**json.loads(written(file)), **changes}))
+    assert isinstance(found, GameFile)
+    return found
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_game_of_each_kind_is_written_read_and_verified(key: str) -> None:
     file = a_file(key)
     assert read(written(file)) == file
-    verdict = verify(read(written(file)))
+    verdict = verify(changed(file))
     assert (verdict.fault, verdict.unchecked, verdict.committed) == (None, 0, True)
     assert verdict.steps > 50
     assert (verdict.draws or 0) > 50
@@ -275,21 +277,23 @@ def test_what_cannot_be_played_is_a_fault_and_no_crash(changes: Mapping[str, Any
 
 
 def test_the_schema_that_is_published_is_that_of_the_models() -> None:
-    published = ROOT / "docs" / "schema" / "game-file-1.json"
-    assert published.read_text(encoding="utf-8") == schema()
+    for name, text in (("game-file-1", schema()), ("running-game-file-1", schema(RunningFile))):
+        published = ROOT / "docs" / "schema" / f"{name}.json"
+        assert published.read_text(encoding="utf-8") == text
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.json")), ids=lambda path: path.stem)
 def test_files_of_every_version_are_read(path: Path) -> None:
     """With the rules they were written by they hold; else the version they need is named."""
     file = read(path.read_text(encoding="utf-8"))
-    verdict = verify(file)
+    verdict = verify(file) if isinstance(file, GameFile) else verify_running(file)
     assert verdict.holds or verdict.needs == file.rules.version
     assert verdict.holds or file.rules.code != rule_code.fingerprint(file.game)
 
 
 def test_there_is_a_file_of_every_game_on_record() -> None:
-    assert {path.stem.split("-")[0] for path in GOLDEN.glob("*.json")} == set(KEYS)
+    for kind in ("checked", "plain", "running"):
+        assert {path.stem.split("-")[0] for path in GOLDEN.glob(f"*-{kind}-*.json")} == set(KEYS)
 
 
 @pytest.mark.parametrize("key", KEYS)
