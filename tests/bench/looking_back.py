@@ -74,7 +74,7 @@ def rows(keys: tuple[str, ...], steps: int, most: int = sys.maxsize) -> Iterator
         yield from _films(key, most)
 
 
-def film_of(key: str, kind: Kind, most: int) -> Film:
+def film_of(key: str, kind: Kind, most: int = sys.maxsize) -> Film:
     """Return the moving picture of the game of :func:`played`."""
     logged, end = played(key, most)
     files = CardValues(DATA, (key,)).current(key).files

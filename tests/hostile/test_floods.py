@@ -148,7 +148,7 @@ async def test_of_five_hundred_tables_none_is_starved(
     state = deal(4, 1)
     tables = [replace(table, id=number) for number in range(1, TABLES + 1)]
     await asyncio.gather(
-        *(opened._think(one, state, seat, "easy") for one in tables for seat in range(BOTS))
+        *(opened._think(one, state, seat, "easy", 60) for one in tables for seat in range(BOTS))
     )
     await opened.close()
     assert len(served) == TABLES * BOTS

@@ -312,8 +312,8 @@ async def test_a_bot_gets_a_determinized_world_and_nothing_else(
             state = deal(3, seed)
             other = hide(state, 0)
             assert other.hands[1:] != state.hands[1:]
-            await opened._think(table, state, 0, "hard")
-            await opened._think(table, other, 0, "hard")
+            await opened._think(table, state, 0, "hard", 60)
+            await opened._think(table, other, 0, "hard", 60)
             assert asked[-1] == asked[-2], "what the seat cannot know makes no difference"
             _, _, world, seat, level, _ = asked[-1]
             assert (seat, level) == (0, "hard")
