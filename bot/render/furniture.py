@@ -160,8 +160,10 @@ def lit(drawn: bytes, places: Sequence[tuple[Box, int]]) -> bytes:
     for (left, top, right, bottom), _ in boxes:
         canvas.image.paste(bright.crop((left, top, right, bottom)), (left, top))
         canvas.put(ring(right - left, bottom - top), left, top)
-    for (left, top, _, _), count in boxes:
-        if count:
+    width, height = bright.size
+    for (_, _, right, bottom), count in boxes:
+        if count:  # at the lower right: names and owners stand at the upper left
             disc = number(count, _DISC)
-            canvas.put(disc, max(0, left - disc.width // 3), max(0, top - disc.height // 3))
+            x, y = right - 2 * disc.width // 3, bottom - 2 * disc.height // 3
+            canvas.put(disc, min(x, width - disc.width), min(y, height - disc.height))
     return canvas.fine_png()
