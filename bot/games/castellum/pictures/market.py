@@ -34,7 +34,8 @@ _TALLEST: Final = 112
 _WHOLE: Final = 460
 """How wide a low card is that has room for its name between all else."""
 _RULE: Final = 84
-"""The room that a special rule takes beside the price."""
+"""The room that a special rule takes beside name or price at most."""
+_LEAST_RULE: Final = 54
 
 
 @lru_cache(maxsize=4)
@@ -132,11 +133,15 @@ def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: st
     cost = fitted(goods_parts(card.cost.fixed), ACTS, 140, most=34)
     canvas.put(cost, wide - cost.width - 10, base - cost.height / 2)
     beside = left + strong.width - 4
-    if wide - cost.width - 16 - beside >= _RULE:
-        _put_rule(canvas, card, beside, base, wide - cost.width - 16 - beside)
-    elif marks(card):
-        room -= _RULE + 4
-        _put_rule(canvas, card, wide - _RULE - 8, 22, _RULE)
+    if parts := marks(card):
+        free = wide - cost.width - 14 - beside
+        rule = tag(parts, 34, gold=True, room=round(max(_LEAST_RULE, min(free, _RULE))))
+        if rule.width <= free:
+            canvas.put(rule, beside, base - rule.height / 2)
+        else:
+            rule = tag(parts, 34, gold=True, room=_RULE)
+            room -= rule.width + 4
+            canvas.put(rule, wide - rule.width - 8, 22 - rule.height / 2)
     text, size = fonts.fit(name, "bold", 28, room, READS)
     canvas.text(left, 18, text, size)
 
