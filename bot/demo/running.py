@@ -12,6 +12,7 @@ from bot.config import Settings
 from bot.demo.autoplay import Script, autoplay
 from bot.demo.browse import browse
 from bot.demo.player import Stuck
+from bot.operations import answers
 from engines.registry import KEYS
 from engines.registry import game as game_of
 
@@ -28,6 +29,8 @@ def run(options: argparse.Namespace, database: Path) -> int:
     Raises ``DataError``, ``StoreError``.
     """
     logging.basicConfig(level=logging.WARNING)
+    if options.autoplay:  # nobody waits for these answers
+        answers.log.setLevel(logging.ERROR)
     try:
         asyncio.run(_run(options, database))
     except (Stuck, simcord.SetupError) as error:
