@@ -3,13 +3,13 @@ thumb, ``normal`` does so with lapses, ``expert`` plans (:mod:`engines.castrum.a
 searches.
 
 All read a determinized world, so they know no more than their seat. The rules of thumb do not play
-a position on: all their judgement is in :func:`site_value`.
+a position on: all their judgement is in :class:`Site`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from engines.castrum.ai.planner import planned, ranked
+from engines.castrum.ai.planner import moved, planned, ranked
 from engines.castrum.ai.search_guide import settled, shares
 from engines.castrum.cards import (
     DISCARDS,
@@ -117,11 +117,14 @@ def hard(world: State, seat: Seat, seed: int) -> Action:
             scores = [_attack(world, seat, world.attack[0], int(option)) for option in options]
         case "castrum-ask-aim":
             victim = world.attack[2]
-            scores = [_loss(world, victim, [KIND_OF[str(option)]]) for option in options]
+            site = Site(world, victim)
+            scores = [site.loss([KIND_OF[str(option)]]) for option in options]
         case "castrum-ask-works":
-            scores = [-_loss(world, seat, [KIND_OF[str(option)]]) for option in options]
+            site = Site(world, seat)
+            scores = [-site.loss([KIND_OF[str(option)]]) for option in options]
         case _:
-            scores = [-_loss(world, seat, legality.plague_cards(str(option))) for option in options]
+            site = Site(world, seat)
+            scores = [-site.loss(legality.plague_cards(str(option))) for option in options]
     return (_top(options, scores, seed),)
 
 
@@ -132,64 +135,82 @@ def _top(options: Sequence[Option], scores: Sequence[float], seed: int) -> Optio
     return equal[pick]
 
 
-def site_value(s: Castrum, seat: Seat, site: list[int]) -> float:
-    """Return what the cards of a site are worth to its owner.
+class Site:
+    """A seat's site, what it is worth to its owner, and what changes of it would be.
 
     Every unit that is still needed counts (in a timed game for one wall and one tower at a time),
     and units that nearly make a building count for more: they are worth most together.
     """
-    have = position.units(site)
-    value = 0.0
-    needed = [0, 0, 0]
-    classic = s.options["type"] == "classic"
-    for which, building in enumerate(s.card_set.buildings):
-        if legality.bar_supply(s, seat, which):
-            continue
-        built = s.towers[seat] if which else s.walls[seat]
-        copies = building.castle - built if classic else 1
-        full = got = 0.0
-        for i, units in enumerate(building.price):
-            needed[i] += copies * units
-            full += units * WEIGHTS[i]
-            got += min(have[i], units) * WEIGHTS[i]
-        value += NEAR[which] * (got / full) ** 3
-        if got == full:
-            value += COMPLETE[which]
-    for i in range(3):
-        value += min(have[i], needed[i]) * WEIGHTS[i]
-    return value
 
+    __slots__ = ("_cards", "_needed", "_plans", "value")
 
-def _gain(s: Castrum, seat: Seat, kinds: Iterable[int]) -> float:
-    site = s.sites[seat][:]
-    before = site_value(s, seat, site)
-    for kind in kinds:
-        site[kind] += 1
-    return site_value(s, seat, site) - before
+    def __init__(self, s: Castrum, seat: Seat) -> None:
+        classic = s.options["type"] == "classic"
+        needed = [0, 0, 0]
+        self._plans: list[tuple[tuple[int, int, int], float, float, float]] = []
+        for which, building in enumerate(s.card_set.buildings):
+            if legality.bar_supply(s, seat, which):
+                continue
+            built = s.towers[seat] if which else s.walls[seat]
+            copies = building.castle - built if classic else 1
+            price = building.price
+            full = 0.0
+            for i, units in enumerate(price):
+                needed[i] += copies * units
+                full += units * WEIGHTS[i]
+            self._plans.append((price, full, NEAR[which], COMPLETE[which]))
+        self._needed = needed
+        self._cards = s.sites[seat]
+        self.value = self._worth(self._cards)
 
+    def gain(self, kinds: Sequence[int]) -> float:
+        """Return what cards of these kinds would add."""
+        return self._worth(moved(self._cards, kinds, 1)) - self.value
 
-def _loss(s: Castrum, seat: Seat, kinds: Iterable[int]) -> float:
-    site = s.sites[seat][:]
-    before = site_value(s, seat, site)
-    for kind in kinds:
-        site[kind] -= 1
-    return before - site_value(s, seat, site)
+    def loss(self, kinds: Sequence[int]) -> float:
+        """Return what would go with cards of these kinds."""
+        return self.value - self._worth(moved(self._cards, kinds, -1))
+
+    def completes(self, kinds: Sequence[int]) -> bool:
+        """Return whether cards of these kinds would make a building of it."""
+        have = position.units(moved(self._cards, kinds, 1))
+        return any(not any(position.missing(have, price)) for price, *_ in self._plans)
+
+    def _worth(self, cards: list[int]) -> float:
+        masons, stones, peasants = position.units(cards)
+        mason, stone, peasant = WEIGHTS
+        value = 0.0
+        for price, full, near, complete in self._plans:
+            got = (
+                min(masons, price[0]) * mason
+                + min(stones, price[1]) * stone
+                + min(peasants, price[2]) * peasant
+            )
+            value += near * (got / full) ** 3
+            if got == full:
+                value += complete
+        needed = self._needed
+        value += min(masons, needed[0]) * mason
+        value += min(stones, needed[1]) * stone
+        value += min(peasants, needed[2]) * peasant
+        return value
 
 
 def _harm(s: Castrum, kind: int, victim: Seat) -> float:
     """Return what an undefended attack may be expected to cost its victim."""
-    site = s.sites[victim]
+    cards = s.sites[victim]
+    site = Site(s, victim)
     expert = s.options["mode"] == "expert"
     if kind == MAGE:
-        return BLOCKED_TURN + 0.1 * site_value(s, victim, site)
+        return BLOCKED_TURN + 0.1 * site.value
     if kind == PIECES_OR:
-        return _loss(s, victim, [STRUCTORES])
+        return site.loss([STRUCTORES])
     if kind == SORCIERE:
-        worst = max(_loss(s, victim, [card]) for card in range(ROUE) if site[card])
+        worst = max(site.loss([card]) for card in range(ROUE) if cards[card])
         return worst if expert else worst / 2
-    cards = sum(site)
-    share = (cards // 3) / cards if expert else 0.5
-    return share * site_value(s, victim, site)
+    count = sum(cards)
+    share = (count // 3) / count if expert else 0.5
+    return share * site.value
 
 
 def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
@@ -198,7 +219,7 @@ def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
     rivalry = (1.0 + 0.15 * max(-2, min(4, lead))) / (s.seats - 1) ** 0.5
     worth: float = rivalry * _harm(s, kind, victim)
     if kind == PIECES_OR:
-        worth += _gain(s, me, [STRUCTORES])
+        worth += Site(s, me).gain([STRUCTORES])
     return UNDEFENDED * worth
 
 
@@ -222,20 +243,21 @@ def _move(s: Castrum, me: Seat) -> Option:
     playable = [kind for kind in hand if KINDS[kind] in options]
     cards = [kind for kind in playable if kind != ROUE]
     attacks = {kind: _attack_worth(s, me, kind) for kind in cards if kind > ROUE}
+    site = Site(s, me)
     best = 0.0
     plan: tuple[int, ...] = ()
     for cards_played in _plans(cards, legality.cards_left(s)):
         own = [kind for kind in cards_played if kind < ROUE]
-        worth = _lay(s, me, own) + TEMPO * len(cards_played)
+        worth = _lay(s, site, own) + TEMPO * len(cards_played)
         worth += sum(attacks[kind] for kind in cards_played if kind > ROUE)
         if worth > best:
             best, plan = worth, cards_played
     if ROUE in playable:
         for laid in _plans([kind for kind in cards if kind < ROUE], PLAYS_WITH_WHEEL - 1):
-            worth = _lay(s, me, laid) + TEMPO * (len(laid) + 1) - WHEEL
+            worth = _lay(s, site, laid) + TEMPO * (len(laid) + 1) - WHEEL
             if worth > best:
                 best, plan = worth, (ROUE,)
-    if "discard" in options and _discard_worth(s, me, hand) > best:
+    if "discard" in options and _discard_worth(site, hand) > best:
         return "discard"
     if not plan:
         return "end" if "end" in options else "discard"
@@ -248,26 +270,15 @@ def _plans(cards: Sequence[int], most: int) -> set[tuple[int, ...]]:
     return {plan for size in sizes for plan in combinations(cards, size)}
 
 
-def _lay(s: Castrum, me: Seat, kinds: Sequence[int]) -> float:
+def _lay(s: Castrum, site: Site, kinds: Sequence[int]) -> float:
     """Return what laying cards together is worth; a Structores waits for what it needs."""
     if not kinds:
         return 0.0
-    worth = _gain(s, me, kinds)
+    worth = site.gain(kinds)
     masons = kinds.count(STRUCTORES)
-    if masons and (s.event == "weather" or not _completes(s, me, kinds)):
+    if masons and (s.event == "weather" or not site.completes(kinds)):
         worth -= LONE_MASON * masons
     return worth
-
-
-def _completes(s: Castrum, me: Seat, kinds: Sequence[int]) -> bool:
-    site = s.sites[me][:]
-    for kind in kinds:
-        site[kind] += 1
-    units = position.units(site)
-    return any(
-        not legality.bar_supply(s, me, which) and not any(position.missing(units, building.price))
-        for which, building in enumerate(s.card_set.buildings)
-    )
 
 
 def _attack_worth(s: Castrum, me: Seat, kind: int) -> float:
@@ -275,16 +286,16 @@ def _attack_worth(s: Castrum, me: Seat, kind: int) -> float:
     return best - SPENT_ATTACK * KEEP[kind]
 
 
-def _keep(s: Castrum, me: Seat, kind: int, copy: int) -> float:
+def _keep(site: Site, kind: int, copy: int) -> float:
     """Return what the ``copy``-th card of a kind is worth in hand."""
     if kind == STRUCTORES:
         return KEPT_MASON
-    return _gain(s, me, [kind]) if kind < ROUE else KEEP[kind] / copy
+    return site.gain([kind]) if kind < ROUE else KEEP[kind] / copy
 
 
-def _discard_worth(s: Castrum, me: Seat, hand: Sequence[int]) -> float:
+def _discard_worth(site: Site, hand: Sequence[int]) -> float:
     worth = sorted(
-        _keep(s, me, kind, hand[: place + 1].count(kind)) for place, kind in enumerate(hand)
+        _keep(site, kind, hand[: place + 1].count(kind)) for place, kind in enumerate(hand)
     )
     return sum(max(0.0, TEMPO - keep) for keep in worth[:DISCARDS])
 
@@ -292,9 +303,10 @@ def _discard_worth(s: Castrum, me: Seat, hand: Sequence[int]) -> float:
 def _discard(s: Castrum, me: Seat, options: tuple[Option, ...]) -> Action:
     """Throw the least useful card away, and up to two more that a drawn card will better."""
     worth = []
+    site = Site(s, me)
     for option in options:
         card, _, copy = str(option).partition("#")
-        worth.append((_keep(s, me, KIND_OF[card], int(copy)), option))
+        worth.append((_keep(site, KIND_OF[card], int(copy)), option))
     worth.sort(key=lambda entry: entry[0])
     useless = tuple(option for keep, option in worth[:DISCARDS] if keep < TEMPO)
     return useless or (worth[0][1],)

@@ -46,6 +46,12 @@ TO_THE_END = {"castrum": "hard"}
 too long.
 """
 
+MOST_TO_THE_END = 240
+FEWER_TO_THE_END = {"castrum": 120}
+"""Worlds the judge called end looks at at most, and where whole games take long: what he proves
+there he has proved in a hundred or never.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Judge:
@@ -135,7 +141,11 @@ def judges(game: Game) -> tuple[Judge, ...]:
         Judge("near", near, 96, LEAD),
         Judge("far", replace(far, plies=FARTHER * near.plies), 96),
         Judge("steady", replace(near, answer=steady), 64),
-        Judge("end", replace(near, answer=last, plies=FOR_EVER), 240),
+        Judge(
+            "end",
+            replace(near, answer=last, plies=FOR_EVER),
+            FEWER_TO_THE_END.get(game.key, MOST_TO_THE_END),
+        ),
     )
 
 

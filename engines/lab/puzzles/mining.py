@@ -17,7 +17,7 @@ from engines.core.puzzles import HARDEST, Puzzle
 from engines.core.search import MOST_CHOICES, Search, choices
 from engines.lab.puzzles.judging import LEAD, Judge, Verdict, judges, promised, prove
 
-MINER = 1
+MINER = 2
 """Raised whenever the same seed gives other puzzles although rules and bots are the same."""
 
 FEWEST_CHOICES = 4

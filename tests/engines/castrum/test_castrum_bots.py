@@ -4,7 +4,7 @@ import pytest
 
 from engines.castrum import GAME, Castrum
 from engines.castrum.ai.planner import planned
-from engines.castrum.ai.policies import POLICIES, hard, normal, site_value
+from engines.castrum.ai.policies import POLICIES, Site, hard, normal
 from engines.core.game import Policy
 from engines.core.kernel import Frame, advance, apply
 from engines.lab.arena import Match, Record, play
@@ -78,9 +78,14 @@ def test_hard_throws_dead_cards_away() -> None:
 def test_a_site_is_worth_more_the_nearer_a_building() -> None:
     """R11: together the same units are worth more than apart."""
     s = table()
-    whole = site_value(s, 0, [1, 2, 0, 3, 0])
-    assert whole > 2 * site_value(s, 0, [0, 2, 0, 1, 0])
-    assert whole == site_value(s, 0, [1, 0, 1, 1, 1])
+
+    def value(cards: list[int]) -> float:
+        s.sites[0] = cards
+        return Site(s, 0).value
+
+    whole = value([1, 2, 0, 3, 0])
+    assert whole > 2 * value([0, 2, 0, 1, 0])
+    assert whole == value([1, 0, 1, 1, 1])
 
 
 def test_a_world_of_another_game_is_refused() -> None:

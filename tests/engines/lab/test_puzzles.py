@@ -12,7 +12,7 @@ from engines.core.search import choices
 from engines.lab.puzzles import shelf
 from engines.lab.puzzles.__main__ import dig, main, report, verify
 from engines.lab.puzzles.judging import FEWEST, LEAD, Lead, judges, prove
-from engines.lab.puzzles.mining import Mined, mine
+from engines.lab.puzzles.mining import MINER, Mined, mine
 from engines.lab.puzzles.shelf import OtherCode
 from engines.lab.puzzles.verifying import fault, opened
 from tests.support.sizes import size
@@ -139,7 +139,7 @@ def test_mining_goes_on_where_it_was_stopped(
     assert dig("castel", range(1, 5), out) == 0
     assert asked == [1, 2, 3, 4]
     assert shelf.spoil(out).seeds == (1, 2, 3, 4)
-    out.write_text(out.read_text().replace('"miner": 1', '"miner": 0'))
+    out.write_text(out.read_text().replace(f'"miner": {MINER}', '"miner": 0'))
     with pytest.raises(OtherCode):
         dig("castel", range(1, 6), out)
     assert main(["mine", "--game", "castel", "--seeds", "9", "--out", str(out)]) == 1
