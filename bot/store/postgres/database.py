@@ -53,9 +53,13 @@ PAUSES = (0.05, 2.0)
 AGAIN = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
 """What the server says of transactions that got into each other's way (40001, 40P01)."""
 
-
 LAST_WORDS = ("08", "57P", "25P03")
 """What the codes begin with under which the server ends a connection."""
+
+NEVER_PREPARED = "26000"
+"""What it says where psycopg takes for prepared what was sent behind a refused beginning: on this
+connection the statement would fail for ever.
+"""
 
 
 class Line:
@@ -119,12 +123,13 @@ class Line:
 
     def _is_lost(self, error: psycopg.Error) -> bool:
         """Return whether a fault leaves no connection that can be used: what the server did not
-        say itself (it has no code), or said as its last word.
+        say itself (it has no code) or said as its last word, or that the two disagree about what
+        is prepared.
         """
         raw = self._raw
         if raw is None or raw.closed or raw.broken:
             return True
-        return error.sqlstate is None or error.sqlstate.startswith(LAST_WORDS)
+        return error.sqlstate is None or error.sqlstate.startswith((*LAST_WORDS, NEVER_PREPARED))
 
     def _open(self) -> psycopg.Connection:
         if self._raw is not None and not self._raw.closed:

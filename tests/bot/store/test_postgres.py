@@ -222,6 +222,26 @@ async def test_a_transaction_the_server_gives_up_is_done_again(
     await database.close()
 
 
+def test_statements_that_are_not_prepared_cost_a_connection_and_nothing_else(url: str) -> None:
+    """Psycopg takes for prepared what it sent behind a beginning that was refused, as by a standby
+    that cannot be serializable and is promoted a moment later.
+    """
+    line = server.Line(url, None)
+
+    def often(db: Connection) -> int:
+        answers = [db.execute("SELECT 1") for _ in range(9)]
+        return sum(answer.fetchone()[0] for answer in answers)
+
+    try:
+        first = line.open()
+        assert line.run("BEGIN", often) == 9
+        first.execute("DO 'BEGIN EXECUTE ''DEALLOCATE ALL''; END'")
+        assert line.run("BEGIN", often) == 9
+        assert first.closed
+    finally:
+        line.close()
+
+
 async def test_any_other_fault_is_told_at_once(url: str) -> None:
     database = await open_database(url)
     tried: list[int] = []
