@@ -133,7 +133,7 @@ class Lobby(Cog):
         answer = _options(caller, table, key.argument)
         if key.argument or table.status != "lobby" or table.host_id != caller.person.id:
             return answer
-        return replace(answer, form=options_form(table, caller.text))
+        return replace(answer, form=options_form(table, caller.public_text.language, caller.text))
 
     @component("setall")
     async def set_all(self, caller: Caller, key: Key) -> Answer:
@@ -143,7 +143,7 @@ class Lobby(Cog):
         table = await caller.sessions.get(key.table)
         if table.status == "lobby" and key.argument != stamp(table):
             raise UserError("error-options-changed")
-        changed = changes(table, caller.values, caller.text)
+        changed = changes(table, caller.values, caller.public_text.language, caller.text)
         table = await caller.sessions.lobby.set_options(table.id, caller.person.id, changed)
         return await shown(caller, table, "ui-options-set")
 

@@ -56,11 +56,11 @@ class Sheet:
     menus: tuple[Question, ...]
 
 
-def options_form(table: Table, words: Text) -> Form | None:
+def options_form(table: Table, language: str, words: Text) -> Form | None:
     """Return the form with what is chosen now, or ``None`` for a game with more switches than one
-    form holds.
+    form holds. A board is usually in the ``language`` of its server.
     """
-    sheet = _sheet(_questions(table))
+    sheet = _sheet(_questions(table, language))
     if sheet is None:
         return None
     parts = (*_ticked(sheet, table, words), *(_menu(one, table, words) for one in sheet.menus))
@@ -70,18 +70,18 @@ def options_form(table: Table, words: Text) -> Form | None:
 
 def stamp(table: Table) -> str:
     """Return a mark of what is chosen now: another one as soon as anything is set."""
-    chosen = [one.chosen for one in _questions(table)]
+    chosen = [one.chosen for one in _questions(table, FALLBACK)]
     return hashlib.blake2b(repr(chosen).encode(), digest_size=6).hexdigest()
 
 
-def changes(table: Table, values: Sequence[str], words: Text) -> dict[str, str]:
+def changes(table: Table, values: Sequence[str], language: str, words: Text) -> dict[str, str]:
     """Return the switches that a form sets otherwise than they are, in the order in which to set
-    them.
+    them. It is the form of a server in that ``language``.
 
     Raises ``ui-error-old`` for what no form of this table holds, ``error-options-twice`` for two
     lines of one switch.
     """
-    questions = _questions(table)
+    questions = _questions(table, language)
     sheet = _sheet(questions)
     if sheet is None or len(set(values)) != len(values):
         raise UserError("ui-error-old")
@@ -104,8 +104,10 @@ def changes(table: Table, values: Sequence[str], words: Text) -> dict[str, str]:
     return found
 
 
-def _questions(table: Table) -> tuple[Question, ...]:
-    """Return what a host decides. The pace comes before the time to react, which follows it."""
+def _questions(table: Table, language: str) -> tuple[Question, ...]:
+    """Return what a host decides, in a server of that ``language``. The pace comes before the time
+    to react, which follows it.
+    """
     game = game_of(table.game)
     kind, timed = game.timed or ("", "")
     found = []
@@ -128,7 +130,7 @@ def _questions(table: Table) -> tuple[Question, ...]:
     if game.hidden:
         found.append(_single(OPEN_HANDS, hands_of(table)))
     found.append(_single(HINTS, hints_of(table)))
-    found.append(_single(GameOption("language", LANGUAGES, FALLBACK), table.language))
+    found.append(_single(GameOption("language", LANGUAGES, language), table.language))
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot.components.custom_id import decode
 from bot.components.form import PARTS, Choices, as_modal
 from bot.errors import UserError
-from bot.i18n import LANGUAGES, text
+from bot.i18n import FALLBACK, LANGUAGES, text
 from bot.messages.lobby import options_post, switches
 from bot.messages.panels import options_form
 from bot.messages.panels.options_form import changes, stamp
@@ -35,9 +35,35 @@ def opened(key: str) -> Table:
 
 def parts(table: Table, language: str = "en") -> list[Choices]:
     """Return the menus of the form of a lobby."""
-    form = options_form.options_form(table, text(language))
+    form = options_form.options_form(table, FALLBACK, text(language))
     assert form is not None
     return [part for part in form.parts if isinstance(part, Choices)]
+
+
+def test_a_board_is_usually_in_the_language_of_its_server() -> None:
+    french = lobby.new(
+        *("castrum", 7, 8, HOST),
+        language="fr",
+        options={},
+        bots=(),
+        pace="none",
+        now=0,
+        expires_at=60,
+    )
+    form = options_form.options_form(french, "fr", WORDS)
+    assert form is not None
+    values = [one.value for part in form.parts if isinstance(part, Choices) for one in part.items]
+    assert "language=en" in values
+    assert "language=fr" not in values
+    chosen = [
+        one.value
+        for part in form.parts
+        if isinstance(part, Choices)
+        for one in part.items
+        if one.chosen
+    ]
+    assert changes(french, chosen, "fr", WORDS) == {}
+    assert changes(french, [*chosen, "language=en"], "fr", WORDS) == {"language": "en"}
 
 
 def filled(table: Table) -> list[str]:
@@ -62,7 +88,7 @@ def anyhow(table: Table, chance: random.Random) -> list[str]:
 
 def sent(table: Table, values: Sequence[str]) -> None:
     """Let the host send in a form."""
-    lobby.set_options(table, HOST.id, changes(table, values, WORDS))
+    lobby.set_options(table, HOST.id, changes(table, values, FALLBACK, WORDS))
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -81,7 +107,7 @@ def test_every_switch_of_a_game_stands_in_one_form(key: str, language: str) -> N
     if (timed := game_of(key).timed) is not None:
         table.options = game_of(key).settle({timed[0]: timed[1]})
     assert asked == {switch.key for switch, _ in switches(table)}
-    form = options_form.options_form(table, text(language))
+    form = options_form.options_form(table, FALLBACK, text(language))
     assert form is not None
     check_form(as_modal(form).to_dict())
     assert not [one for part in found for one in part.items if one.label.endswith("…")]
@@ -119,14 +145,14 @@ def test_what_no_form_holds_is_refused(key: str) -> None:
     )
     for values in forged:
         with pytest.raises(UserError, match="ui-error-old"):
-            changes(table, values, WORDS)
+            changes(table, values, FALLBACK, WORDS)
 
 
 def test_two_lines_of_one_switch_are_refused_by_its_name() -> None:
     table = opened("castrum")
     both = [*filled(table), "hands=gallery", "hands=open"]
     with pytest.raises(UserError) as caught:
-        changes(table, both, WORDS)
+        changes(table, both, FALLBACK, WORDS)
     assert (caught.value.key, caught.value.params) == ("error-options-twice", {"name": "Hands"})
 
 
@@ -153,7 +179,7 @@ def test_whatever_is_set_makes_another_stamp() -> None:
                     seen.add(stamp(other))
         offered = sum(len(part.items) for part in parts(table))
         assert len(seen) == offered - len(filled(table))
-        form = options_form.options_form(table, WORDS)
+        form = options_form.options_form(table, FALLBACK, WORDS)
         found = decode(form.id) if form else None
         assert found is not None
         assert found.argument == stamp(table)
@@ -191,7 +217,7 @@ def test_a_game_of_any_switches_has_a_form_or_the_menus_there_were(
     monkeypatch: pytest.MonkeyPatch, choices: tuple[int, ...], fits: bool
 ) -> None:
     table, _ = with_options(monkeypatch, *choices)
-    form = options_form.options_form(table, WORDS)
+    form = options_form.options_form(table, FALLBACK, WORDS)
     assert (form is not None) == fits
     if form is not None:
         check_form(as_modal(form).to_dict())
@@ -204,7 +230,7 @@ def test_a_game_of_any_switches_has_a_form_or_the_menus_there_were(
             }
     else:
         with pytest.raises(UserError, match="ui-error-old"):
-            changes(table, [], WORDS)
+            changes(table, [], FALLBACK, WORDS)
 
 
 def test_the_menus_of_earlier_lobbies_still_hold_every_switch() -> None:
