@@ -13,7 +13,7 @@ from bot.sessions.learning.lesson import Lesson, lesson
 from engines.core.data import DATA
 from engines.core.kernel import apply
 from engines.registry import KEYS
-from tests.support.world import World, click, find, ids, make_settings, private, words
+from tests.support.world import World, click, find, ids, make_settings, parts, private, words
 
 
 @pytest.fixture
@@ -103,8 +103,11 @@ async def test_what_is_wrong_is_answered_with_why_and_changes_nothing(
             if f"{game}:p" in one and one != wanted[0] and wanted[1] is None
         ]
         for one in others[:1]:
+            label = next(part["label"] for part in parts(shown) if part.get("custom_id") == one)
             shown = await press(world, shown, (one, None))
-            assert "✋" in words(shown)
+            said = (shown.embeds[0].description or "").split("**")
+            assert "✋" in said[0]
+            assert said[1] in label, "what was pressed, called as its button calls it"
             assert says(f"{game}-learn-{step.id}-why") in words(shown)
             assert says(f"{game}-learn-{step.id}") in words(shown)
         for one in [one for one in ids(shown) if f"{game}:r" in one and f"{game}:rx" not in one][

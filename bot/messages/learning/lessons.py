@@ -163,13 +163,7 @@ def pressed(table: Table, place: str, words: Text) -> tuple[tuple[Action, ...], 
     Raises ``BadPath`` for a place that does not exist, ``Illegal`` for one the rules refuse.
     """
     trial = try_out(running(table), LEARNER, parse(place).path)
-    reader = reader_of(table, words)
-    said = []
-    for stage, action in zip(trial.stages, trial.actions, strict=True):
-        prompt = presenter(table.game).prompt(stage.view(LEARNER), reader)
-        labels = {choice.option: choice.label for choice in prompt.choices}
-        said += [labels[option] for option in action]
-    return trial.actions, ", ".join(said)
+    return trial.actions, _called(table, trial.actions, reader_of(table, words))
 
 
 def refusal(table: Table, number: int, words: Text) -> str:
@@ -185,20 +179,25 @@ def refusal(table: Table, number: int, words: Text) -> str:
 
 def show(table: Table, lesson: Lesson, number: int, words: Text) -> str:
     """Return which choice a step wants; the step itself says why."""
-    step = lesson.steps[number]
-    state = running(table)
-    reader = reader_of(table, words)
-    said, state = [], state.copy()
-    for option in step.answer:
-        prompt = presenter(table.game).prompt(state.view(LEARNER), reader)
-        said += [choice.label for choice in prompt.choices if choice.option == option]
-        apply(state, LEARNER, (option,))
-    return words("learn-this", label=", ".join(said))
+    actions = [(option,) for option in lesson.steps[number].answer]
+    return words("learn-this", label=_called(table, actions, reader_of(table, words)))
 
 
 def why(lesson: Lesson, number: int, words: Text) -> str:
     """Return why a step wants what it wants, as an answer to a choice of something else."""
     return _say(lesson, f"{lesson.steps[number].id}-why", words)
+
+
+def _called(table: Table, actions: Sequence[Action], reader: Reader) -> str:
+    """Return what the control is called that answers so: on a grid the choice of the last of its
+    decisions says what the others were.
+    """
+    state = running(table).copy()
+    for action in actions[:-1]:
+        apply(state, LEARNER, action)
+    prompt = presenter(table.game).prompt(state.view(LEARNER), reader)
+    labels = {choice.option: choice.label for choice in prompt.choices}
+    return ", ".join(labels[option] for option in actions[-1])
 
 
 def _say(lesson: Lesson, name: str, words: Reader | Text) -> str:
