@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from engines.core import rng
-from engines.core.causes import Cause, sure_causes
+from engines.core.causes import Cause, Name, sure_causes
 from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State, apply
 from engines.core.search import (
@@ -81,21 +81,25 @@ class Suggestion:
 
 def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> list[Suggestion]:
     """Return at most so many sensible answers for ``seat``, from a determinized world: what a bot
-    would do without searching, then what promises most, as far as the game can say why.
+    would do without searching, then what promises most, as far as the game can say why. Never all
+    there are, and no two for the same first reason: that would be no advice.
 
     It costs as much as a few rules of thumb. The same world, seat and seed give the same. Raises
     ``KeyError`` if the seat is not asked.
     """
     tried = choices(world.ask[seat])
-    if most < 1 or len(tried) == 1:
+    most = min(most, len(tried) - 1)
+    if most < 1:
         return []
     guide = usual_guide(game)
     ranked = ranked_choices(guide, world, seat) if guide.ranked is not None else []
     usual = guide.usual(world.copy(), seat, seed)
     found: list[Suggestion] = []
-    for action in [usual, *(one for one in ranked[: most + 1] if set(one) != set(usual))]:
+    told: set[Name] = set()
+    for action in [usual, *(one for one in ranked[: 2 * most] if set(one) != set(usual))]:
         causes = _why(game, world, seat, action, seed)
-        if causes and len(found) < most:
+        if causes and causes[0].name not in told and len(found) < most:
+            told.add(causes[0].name)
             found.append(Suggestion(action, causes))
     return found
 

@@ -556,10 +556,11 @@ castel-cause-back = returns { $count ->
    *[other] { $count } cards
 } to { $seat }’s hand
 castel-cause-own = removes { $card } for good, so it cannot come back to your hand
+castel-cause-covers = protects your { $card }: only the Knight can be hit
 castel-cause-draw = brings your pile down to { $count ->
     [one] 1 card
    *[other] { $count } cards
-}
+}: to win, it has to be empty
 castel-cause-pile-empty = empties your pile: from now on you only place
 castel-cause-frees-hand = can rid you of { $card }, which has no square now
 castel-cause-hard = rids you of { $card }, which is seldom easy to place

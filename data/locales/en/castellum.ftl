@@ -654,7 +654,14 @@ castellum-seen-lines = In the Lines
 # Why an answer is good. Each goes on from “It …”.
 castellum-cause-affords = brings what { $card } costs
 castellum-cause-goods = brings { $count } resources
-castellum-cause-buys = buys { $card }, the card worth most to you now
+castellum-cause-sought = is part of what { $count ->
+    [one] one card
+   *[other] { $count } cards
+} of the market { $count ->
+    [one] costs
+   *[other] cost
+}
+castellum-cause-buys = lets you buy { $card }, the best card for sale there
 castellum-cause-draws-angel = draws an Angel card for the siege
 castellum-cause-all-columns = strengthens { $count ->
     [one] your defended column
@@ -675,8 +682,8 @@ castellum-cause-counted = is counted by { $count ->
 } of yours at the end
 castellum-cause-fills-column = can defend a column that stands empty
 castellum-cause-attack = has an attack of { $count }
-castellum-cause-own-win = puts it where you defeat it: column { $column } has an attack of { $count }
-castellum-cause-own-empty = puts it before your empty column { $column }, where it costs you nothing but the points
+castellum-cause-own-win = can be defeated in your column { $column }, which has an attack of { $count }
+castellum-cause-own-empty = goes before your empty column { $column }, which could not win anyway
 castellum-cause-too-strong = is too strong for { $seat }’s column { $column }
 castellum-cause-theirs-empty = goes before { $seat }’s empty column { $column }, where nobody can defeat it
 castellum-cause-defends = defends column { $column }, which stood empty
@@ -688,7 +695,7 @@ castellum-cause-no-column = wastes nothing: no single card of yours wins a colum
 castellum-cause-swap = brings you weaker Enemies, or the others stronger ones
 castellum-cause-hire = gets you a Troop that makes your Line stronger
 castellum-cause-bombard = destroys { $card } in column { $column }, which your attack does not defeat
-castellum-cause-saves = saves { $seat }’s Enemy in column { $column } from defeat
+castellum-cause-saves = keeps { $seat } from defeating the Enemy in column { $column }
 castellum-cause-plenty = gives up what you have most of
 castellum-cause-lets = keeps your Cancel card: this effect costs you little
 castellum-cause-stops = stops an effect that would cost you points

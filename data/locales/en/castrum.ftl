@@ -619,7 +619,7 @@ castrum-cause-two-units = brings two units with a single card
 castrum-cause-needed = brings { $card }, which your castle still needs
 castrum-cause-takes-mason = moves a mason from { $seat }’s site to yours
 castrum-cause-takes-last-mason = takes { $seat }’s last mason, and gives it to you
-castrum-cause-blocks = keeps { $seat } from building until your next turn
+castrum-cause-blocks = costs { $seat } a turn, unless Relics answer it
 castrum-cause-burns = puts { $count ->
     [one] a card
    *[other] { $count } cards

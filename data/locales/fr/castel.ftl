@@ -564,14 +564,15 @@ castel-cause-back = renvoie { $count ->
     [one] une carte
    *[other] { $count } cartes
 } dans la main de { $seat }
-castel-cause-own = retire pour de bon { $card } : plus de retour dans votre main
+castel-cause-own = retire pour de bon votre carte { $card } : elle ne reviendra pas en main
+castel-cause-covers = protège votre carte { $card } : seul le Chevalier peut être touché
 castel-cause-draw = réduit votre pioche à { $count ->
     [one] 1 carte
    *[other] { $count } cartes
-}
+} : il faut la vider pour gagner
 castel-cause-pile-empty = vide votre pioche : il ne restera qu’à placer
-castel-cause-frees-hand = peut vous débarrasser de { $card }, qui n’a aucune case à présent
-castel-cause-hard = vous débarrasse de { $card }, qui trouve rarement sa place
+castel-cause-frees-hand = peut vous débarrasser de la carte { $card }, qui n’a aucune case à présent
+castel-cause-hard = vous débarrasse de la carte { $card }, qui trouve rarement sa place
 castel-cause-only-one = place la seule carte que vous pouvez placer à présent
 castel-cause-protected = met la carte sous protection à cet endroit
 castel-cause-protects = protège { $count ->
@@ -582,12 +583,12 @@ castel-cause-opens = rend plaçables { $count ->
     [one] une carte de plus
    *[other] { $count } cartes de plus
 } dans votre main
-castel-cause-placeable = vous donne { $card }, que vous pouvez placer aussitôt
-castel-cause-strong = vous donne { $card }, qui peut gêner les autres
-castel-cause-stuck = se défait de { $card }, qui n’a aucune case à présent
-castel-cause-nobody = touche { $card }, qui ne porte aucun pion : rien de vous
+castel-cause-placeable = vous donne la carte { $card }, que vous pouvez placer aussitôt
+castel-cause-strong = vous donne la carte { $card }, qui peut gêner les autres
+castel-cause-stuck = se défait de la carte { $card }, qui n’a aucune case à présent
+castel-cause-nobody = touche la carte { $card }, sans pion : rien à vous
 castel-cause-leader = touche { $seat }, qui est le plus près de sortir
-castel-cause-again = vous laisse jouer { $card } une fois de plus
+castel-cause-again = vous laisse rejouer la carte { $card }
 castel-cause-place = ne vous laisse plus que { $count ->
     [one] 1 carte
    *[other] { $count } cartes
@@ -603,7 +604,7 @@ castel-learn-square-why = Il pourrait s’y tenir aussi. Dans cette leçon, sa p
 castel-learn-draw = Votre pioche doit partir aussi, et chaque carte doit d’abord passer par la main. Seconde action : **piochez une carte**.
 castel-learn-draw-why = Possible, mais la pioche pèse le plus : chaque carte y coûte une action pour piocher et une pour placer. **Piochez** tôt.
 castel-learn-courtier = Odon a placé son Prince en b2. Une carte renvoyée retourne dans la main de son propriétaire : choisissez le **Courtisan**, qui renvoie une carte voisine.
-castel-learn-courtier-why = C’est possible, mais voici le tour du **Courtisan** : en le plaçant, vous rendez son Prince à Odon.
+castel-learn-courtier-why = C’est possible, mais c’est le moment du **Courtisan** : en le plaçant, vous rendez son Prince à Odon.
 castel-learn-beside = Deux cases sont voisines par un côté ou par un coin. **c2** touche le Prince en b2, mais aucune de vos cartes.
 castel-learn-beside-why = Un effet possible est obligatoire : près de votre Soldat, il pourrait le toucher ; loin du Prince, il ne touche personne. **c2** convient.
 castel-learn-exchange = Le Prince est de retour chez Odon. Votre Conseiller veut un roi ou un prince à la cour : il est bloqué. Seconde action : **échangez une carte**.

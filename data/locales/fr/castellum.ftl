@@ -700,7 +700,11 @@ castellum-seen-lines = Dans les Lignes
 # Pourquoi un choix est bon. Chaque ligne continue « Cela … ».
 castellum-cause-affords = apporte de quoi payer { $card }
 castellum-cause-goods = apporte { $count } ressources
-castellum-cause-buys = achète { $card }, la carte qui vous sert le plus à présent
+castellum-cause-sought = entre dans le prix de { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+} du marché
+castellum-cause-buys = permet d’acheter { $card }, la meilleure carte qu’on y vend
 castellum-cause-draws-angel = pioche une carte Ange pour le siège
 castellum-cause-all-columns = renforce { $count ->
     [one] votre Colonne défendue
@@ -721,8 +725,8 @@ castellum-cause-counted = est comptée à la fin par { $count ->
 }
 castellum-cause-fills-column = peut défendre une Colonne encore vide
 castellum-cause-attack = a { $count } points d’attaque
-castellum-cause-own-win = le place où vous le vainquez : la Colonne { $column } a { $count } points d’attaque
-castellum-cause-own-empty = le place devant votre Colonne { $column }, vide, où il ne coûte que ses points
+castellum-cause-own-win = peut être vaincu dans votre Colonne { $column }, qui a { $count } points d’attaque
+castellum-cause-own-empty = va devant votre Colonne { $column }, vide, qui ne pouvait pas vaincre
 castellum-cause-too-strong = est trop fort pour la Colonne { $column } de { $seat }
 castellum-cause-theirs-empty = va devant la Colonne { $column } de { $seat }, vide, où personne ne peut le vaincre
 castellum-cause-defends = défend la Colonne { $column }, qui était vide
@@ -737,7 +741,7 @@ castellum-cause-no-column = ne gaspille rien : aucune de vos cartes ne gagne se
 castellum-cause-swap = vous amène des Ennemis plus faibles, ou de plus forts aux autres
 castellum-cause-hire = vous procure une Troupe qui renforce votre Ligne
 castellum-cause-bombard = détruit { $card } dans la Colonne { $column }, que votre attaque ne vainc pas
-castellum-cause-saves = sauve de la défaite l’Ennemi de { $seat } dans la Colonne { $column }
+castellum-cause-saves = empêche { $seat } de vaincre l’Ennemi de la Colonne { $column }
 castellum-cause-plenty = se défait de ce que vous avez le plus
 castellum-cause-lets = garde votre carte Annuler : cet effet vous coûte peu
 castellum-cause-stops = arrête un effet qui vous coûterait des points

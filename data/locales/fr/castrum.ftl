@@ -619,7 +619,7 @@ castrum-cause-two-units = apporte deux unités avec une seule carte
 castrum-cause-needed = apporte { $card }, dont votre château a encore besoin
 castrum-cause-takes-mason = fait passer un maçon du chantier de { $seat } sur le vôtre
 castrum-cause-takes-last-mason = prend à { $seat } son dernier maçon, qui passe chez vous
-castrum-cause-blocks = empêche { $seat } de bâtir jusqu’à votre prochain tour
+castrum-cause-blocks = coûte un tour de jeu à { $seat }, sauf réponse par des Reliques
 castrum-cause-burns = met en danger { $count ->
     [one] une carte
    *[other] { $count } cartes

@@ -25,6 +25,9 @@ OUT = 10.0
 HARD = -0.15
 """What a kind counts in hand, from here on downwards, that is hard to place."""
 
+COVERED = frozenset({"castel-ask-cover", "castel-ask-landing"})
+"""Decisions about a card on which a Knight is to lie."""
+
 FEW = 0.1
 """The weight of what is true of many answers, and says little."""
 
@@ -51,7 +54,7 @@ def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
     elif asked.kind in HARM and card != NOBODY:
         found += _harmed(world, seat, card)
     elif asked.kind in HELP and card != NOBODY and world.owner[card] == seat:
-        found.append(Cause("castel-cause-own", _named(world, card), -EXPOSED[geo.COURT]))
+        found.append(_helped(world, card, asked.kind))
     return found
 
 
@@ -151,6 +154,15 @@ def _given(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
         yield Cause("castel-cause-stuck", _named(s, card), -STUCK + FEW)
     elif CARD[kind] - HAND <= HARD:
         yield Cause("castel-cause-hard", _named(s, card), HAND - CARD[kind])
+
+
+def _helped(s: Position, card: int, kind: str) -> Cause:
+    """Return what it is good for to choose a card of one's own that will not come back: a Knight
+    protects it, anything else takes it away for good.
+    """
+    if kind in COVERED:
+        return Cause("castel-cause-covers", _named(s, card), -EXPOSED[geo.COURT])
+    return Cause("castel-cause-own", _named(s, card), -EXPOSED[geo.COURT])
 
 
 def _harmed(s: Position, seat: Seat, card: int) -> Iterator[Cause]:

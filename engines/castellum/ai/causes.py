@@ -6,6 +6,7 @@ is looked at, so nothing here hangs on a guess.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from engines.castellum.ai import tactics
 from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, Judge, income_value
@@ -83,6 +84,11 @@ def _goods(judge: Judge, more: Sequence[int]) -> Iterator[Cause]:
         yield Cause("castellum-cause-affords", {"card": best}, new[best])
     if sum(more) > 1:
         yield Cause("castellum-cause-goods", {"count": sum(more)}, FEW)
+    elif not new:
+        prices = [judge.s.card_set.cost[card] for card in _market(judge)]
+        count = sum(any(map(min, price, more)) for price in prices)
+        if count:
+            yield Cause("castellum-cause-sought", {"count": count}, FEW / 2)
 
 
 def _space(judge: Judge, option: str) -> Iterator[Cause]:
@@ -104,7 +110,8 @@ def _space(judge: Judge, option: str) -> Iterator[Cause]:
         if some:
             best = max(some, key=lambda card: some[card])
             yield Cause("castellum-cause-buys", {"card": best}, some[best])
-            yield from _card(judge, best)
+            for one in _card(judge, best):
+                yield replace(one, weight=min(one.weight, some[best] / 2))
     elif space.angels:
         if len(s.angels[judge.seat]) < ANGEL_LIMIT:
             yield Cause("castellum-cause-draws-angel", weight=ANGEL_VALUE[s.year])

@@ -46,6 +46,17 @@ def test_where_a_priest_protects_it_is_said() -> None:
     assert "protected" not in told(t, "d4")
 
 
+def test_a_knight_protects_what_it_covers_and_an_assassin_removes_it() -> None:
+    t = table(2).on("b2", "fee", 0).on("a1", "fou", 1).hand(0, "chevalier-1", "soldat-01")
+    t.play("chevalier-1")
+    found = told(t, "fee")
+    assert found["covers"] == {"card": "fee"}
+    assert "own" not in found
+    t = table(2).on("b2", "fee", 0).on("b1", "fou", 1).hand(0, "assassin", "soldat-01")
+    t.play("assassin", "a1")
+    assert told(t, "fee")["own"] == {"card": "fee"}
+
+
 def test_how_far_a_game_is() -> None:
     full = GAME.state.deal(2, 1, GAME.settle({}), table(2).s.card_set)
     assert GAME.is_early(full)

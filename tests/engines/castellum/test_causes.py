@@ -9,8 +9,8 @@ WEAK, STRONG = "79-01", "79-03"
 
 
 def told(s: Castellum, *action: Option) -> dict[str, dict[str, Option]]:
-    """Return the causes for an answer of the one seat that is asked, by the end of their keys."""
-    (seat,) = s.ask
+    """Return the causes for an answer of the first seat that is asked, by the end of their keys."""
+    seat = min(s.ask)
     found = sure_causes(GAME.causes, s, seat, action, 5)
     return {one.key.removeprefix("castellum-cause-"): dict(one.params) for one in found}
 
@@ -52,6 +52,22 @@ def test_a_space_names_the_card_it_pays_for() -> None:
     assert told(s, "muntstraat")["affords"] == {"card": troop}
     s = table(goods={0: "WG"}, market=[troop])
     assert told(s, "vrijthof")["buys"] == {"card": troop}
+
+
+def test_a_resource_that_pays_for_nothing_yet_says_how_many_ask_for_it() -> None:
+    cheap = next(card for card in CARD_SET.troops if CARD_SET.cost[card] == (1, 0, 1))
+    dear = next(card for card in CARD_SET.troops if CARD_SET.cost[card] == (2, 0, 4))
+    s = table("castellum.income", goods={0: "WG"}, market=[cheap, dear])
+    assert told(s, "W") == {"sought": {"count": 2}}
+    assert told(s, "S") == {}
+
+
+def test_a_space_says_first_which_card_it_is_about() -> None:
+    forts = [card for card in CARD_SET.incomes if card in CARD_SET.fortifications]
+    s = table(goods={0: "WWWSSSGGG"}, market=[forts[-1]])
+    first, *others = sure_causes(GAME.causes, s, 0, ("vestingwerf",), 5)
+    assert first.key == "castellum-cause-buys"
+    assert "castellum-cause-income" in {one.key for one in others}
 
 
 def test_how_far_a_game_is() -> None:

@@ -6,8 +6,9 @@ import itertools
 import pytest
 
 from engines.core import advice
-from engines.core.advice import Chance, advise, chances, guide_of, usual_guide
-from engines.core.kernel import apply, check
+from engines.core.advice import Chance, advise, chances, guide_of, suggestions, usual_guide
+from engines.core.causes import Cause
+from engines.core.kernel import Action, Seat, State, apply, check
 from tests.support import toy
 from tests.support.toy_search import GUIDE, SEARCH, at_play
 
@@ -26,6 +27,24 @@ def test_the_advice_is_what_wins_and_names_the_next_best() -> None:
 def test_where_nothing_is_to_choose_it_says_so() -> None:
     told = advise(SEARCHING, at_play([["storm"], ["luck"]], []), 0, 1)
     assert (told.action, told.only, told.chance, told.other) == (("storm",), True, None, None)
+
+
+def test_suggestions_are_fewer_than_the_answers_and_each_has_a_reason_of_its_own() -> None:
+    def same(_world: State, _seat: Seat, _action: Action) -> list[Cause]:
+        return [Cause("toy-cause", weight=1.0)]
+
+    def own(world: State, seat: Seat, action: Action) -> list[Cause]:
+        return [Cause("toy-cause", {"card": action[0]}, 2.0), *same(world, seat, action)]
+
+    guide = dataclasses.replace(GUIDE, ranked=lambda world, seat: world.ask[seat].options)
+    search = dataclasses.replace(SEARCH, guide=guide)
+    world = at_play([["shield", "storm", "luck"], ["luck", "luck"]], [])
+    told = {}
+    for name, causes in (("same", same), ("own", own)):
+        game = dataclasses.replace(toy.GAME, policies={"search": search}, causes=causes)
+        told[name] = [one.action for one in suggestions(game, world, 0, 1, 3)]
+    assert len(told["same"]) == 1
+    assert len(set(told["own"])) == 2, "never all three"
 
 
 def test_a_game_without_search_goes_by_its_usual_level() -> None:
