@@ -18,6 +18,9 @@ from engines.registry import game as game_of
 MOVES = ("do", "draft", "choose", "take", "pick", "gather", "explain", "confirm")
 """What controls of a move mean; their labels name cards and squares."""
 
+LOOKING_BACK = ("replay", "review", "share", "gamefile", "position", "whatif", "playon")
+"""What controls of a replay mean."""
+
 OLD = ("ui-error-old", "error-no-such-table")
 """Refusals of controls that mean nothing (any more)."""
 
@@ -27,18 +30,30 @@ async def at_table(caller: Caller, key: Key) -> Caller:
     is no moderator here.
 
     Raises ``error-no-such-table`` for a table of another server at which the asker has no seat, and
-    had none until the game ended: what is played there is nobody else's business.
+    had none until the game ended: what is played there is nobody else's business, but for a
+    finished game that was shown here and is looked back on.
     """
     if not key.table:
         return caller
     table = await caller.sessions.get(key.table)
     is_over = table.status not in OPEN
     plays = caller.seat(table) is not None or (is_over and table.was_played_by(caller.person.id))
-    if table.guild_id != caller.guild_id and not plays:
+    if (
+        table.guild_id != caller.guild_id
+        and not plays
+        and not await _shown_here(caller, key, table)
+    ):
         raise UserError("error-no-such-table")
     if table.channel_id != caller.channel_id:
         return replace(caller, moderator=False)
     return caller
+
+
+async def _shown_here(caller: Caller, key: Key, table: Table) -> bool:
+    courses = caller.sessions.courses
+    return key.verb in LOOKING_BACK and await courses.may_open(
+        table, caller.person.id, caller.guild_id
+    )
 
 
 async def closed_door(caller: Caller, key: Key | None, error: UserError | None) -> Answer:

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.errors import NotStored, UserError
 from bot.model import Table
+from bot.sessions.domain.looking_back import is_played_out, may_open
 from bot.sessions.game_log import GameLog
 from bot.sessions.replay import CONCEDE, GameRecord, beginning, dealt, in_force, onward
 from bot.sessions.unit_of_work import UnitOfWork
@@ -126,6 +127,29 @@ class Courses:
                 self._known.popitem(last=False)
         self._known.move_to_end(table.id)
         return course
+
+    async def may_open(self, table: Table, user_id: int, guild_id: int) -> bool:
+        """Return whether somebody in a server may look back on a game: as
+        :func:`bot.sessions.domain.looking_back.may_open` says, and once it was played out also
+        where a step of it was shown.
+        """
+        if may_open(table, user_id, guild_id):
+            return True
+        if not is_played_out(table):
+            return False
+        return await self._uow.run(lambda db: looking_back.is_shared(db, table.id, guild_id))
+
+    async def require_may_open(self, table: Table, user_id: int, guild_id: int) -> None:
+        """Raise ``error-no-such-table`` for a game that somebody may not look back on."""
+        if not await self.may_open(table, user_id, guild_id):
+            raise UserError("error-no-such-table")
+
+    async def share(self, table: Table, guild_id: int) -> None:
+        """Note that a step is shown in a server; in that of the table everybody may look back
+        anyway.
+        """
+        if guild_id != table.guild_id:
+            await self._uow.run(lambda db: looking_back.note_share(db, table.id, guild_id))
 
     async def games(self, user_id: int, channel_id: int) -> list[Table]:
         """Return the games that somebody in a channel may want to look back on, the newest first:

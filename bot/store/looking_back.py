@@ -1,4 +1,4 @@
-"""Which games can be looked back on, in the database."""
+"""Which games can be looked back on, and where, in the database."""
 
 from bot.store.sql import Connection
 
@@ -15,3 +15,17 @@ def games(db: Connection, user_id: int, channel_id: int, most: int) -> list[int]
     """
     asked = {"user": user_id, "channel": channel_id, "most": most}
     return [table_id for (table_id,) in db.execute(_GAMES, asked)]
+
+
+def note_share(db: Connection, table_id: int, guild_id: int) -> None:
+    """Store that a step of a game was shown in a server."""
+    db.execute(
+        "INSERT INTO shares (table_id, guild_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        (table_id, guild_id),
+    )
+
+
+def is_shared(db: Connection, table_id: int, guild_id: int) -> bool:
+    """Return whether a step of a game was ever shown in a server."""
+    query = "SELECT 1 FROM shares WHERE table_id = ? AND guild_id = ?"
+    return db.execute(query, (table_id, guild_id)).fetchone() is not None

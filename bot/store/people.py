@@ -51,6 +51,7 @@ REMOVE = (
     "DELETE FROM words WHERE table_id = ?",
     "DELETE FROM transfers WHERE table_id = ?",
     "DELETE FROM parcels WHERE table_id = ?",
+    "DELETE FROM shares WHERE table_id = ?",
     "DELETE FROM sitters WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
 )

@@ -18,7 +18,6 @@ from bot.messages.frame import begun
 from bot.messages.looking_back.position import Opened, code_post, open_code, opened_post
 from bot.model import Table
 from bot.sessions.background.process_pool import ProcessPool
-from bot.sessions.domain.looking_back import require_may_open
 from engines.core.position_code import MOST_CHARACTERS
 
 LIMIT = 10.0
@@ -51,7 +50,7 @@ class Positions(Cog):
             async def work(caller: Caller) -> Answer:
                 if code is not None:
                     return await self._opened(caller, code)
-                return _coded(caller, await numbered_table(caller, None))
+                return await _coded(caller, await numbered_table(caller, None))
 
             await self.bot.desk.serve(interaction, work)
 
@@ -60,7 +59,7 @@ class Positions(Cog):
     @component("position")
     async def position(self, caller: Caller, key: Key) -> Answer:
         """The button "Position code"."""
-        return _coded(caller, await caller.sessions.get(key.table))
+        return await _coded(caller, await caller.sessions.get(key.table))
 
     async def _opened(self, caller: Caller, code: str) -> Answer:
         """Open a code in a process of its own, one at a time for each person."""
@@ -75,9 +74,9 @@ class Positions(Cog):
         return caller.private(opened_post(opened, caller.text))
 
 
-def _coded(caller: Caller, table: Table) -> Answer:
+async def _coded(caller: Caller, table: Table) -> Answer:
     """Give the code of a game as it stands: everybody's, and of a running one the own seat's."""
-    require_may_open(table, caller.person.id, caller.guild_id)
+    await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     state = begun(table)
     if table.status == "closed":
         raise UserError("error-not-running")

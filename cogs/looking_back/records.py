@@ -21,7 +21,6 @@ from bot.model import Table
 from bot.records.models import AnyFile
 from bot.records.of_table import checked, file_so_far
 from bot.sessions.domain.lobby import LONGEST_WORD
-from bot.sessions.domain.looking_back import may_open, require_may_open
 
 
 class Records(Cog):
@@ -81,9 +80,9 @@ async def _added(caller: Caller, table: Table, word: str) -> Answer:
     return caller.private(Post(caller.text("word-added")))
 
 
-def _require(caller: Caller, table: Table) -> None:
+async def _require(caller: Caller, table: Table) -> None:
     """Raise ``error-no-such-table`` for a game not theirs to see, ``ui-error-not-begun``."""
-    require_may_open(table, caller.person.id, caller.guild_id)
+    await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     begun(table)
 
 
@@ -96,7 +95,7 @@ async def _verified_here(caller: Caller, number: int | None) -> Answer:
 
 
 async def _exported(caller: Caller, table: Table) -> Answer:
-    _require(caller, table)
+    await _require(caller, table)
     if table.status == "running":
         file: AnyFile = await file_so_far(caller.sessions, table)
     else:
@@ -105,9 +104,10 @@ async def _exported(caller: Caller, table: Table) -> Answer:
 
 
 async def _verified(caller: Caller, table: Table) -> Answer:
-    if table.status in ("lobby", "running") and may_open(table, caller.person.id, caller.guild_id):
+    may_open = await caller.sessions.courses.may_open(table, caller.person.id, caller.guild_id)
+    if table.status in ("lobby", "running") and may_open:
         return caller.private(promised_post(table, caller.reader(table)))
-    _require(caller, table)
+    await _require(caller, table)
     found = await checked(caller.sessions, table)
     return caller.private(verified_post(table, found, caller.reader(table)))
 

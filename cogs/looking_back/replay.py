@@ -27,7 +27,6 @@ from bot.sessions.domain.looking_back import (
     PUBLIC,
     gallery_ply,
     is_played_out,
-    require_may_open,
     viewpoints,
 )
 
@@ -57,7 +56,7 @@ class Replay(Cog):
             return await self._begin(caller, table)
         seen, way = seen_in(key)
         if way == replay.TYPED:
-            _require(caller, table)
+            await _require(caller, table)
             reader = caller.reader(table)
             return replace(
                 await self._shown(caller, table, seen), form=replay.step_form(table, seen, reader)
@@ -77,7 +76,7 @@ class Replay(Cog):
         """
         table = await caller.sessions.get(key.table)
         seen, _ = seen_in(key)
-        _require(caller, table)
+        await _require(caller, table)
         if not is_played_out(table):
             raise UserError("ui-error-still-on")
         course = await caller.sessions.courses.of(table)
@@ -103,7 +102,7 @@ class Replay(Cog):
         """The button "Share this step": the step for everybody here, in their language."""
         table = await caller.sessions.get(key.table)
         seen, _ = seen_in(key)
-        _require(caller, table)
+        await _require(caller, table)
         if seen.eyes not in viewpoints(table, caller.person.id) or not replay.may_share(
             table, seen
         ):
@@ -113,6 +112,7 @@ class Replay(Cog):
         step = await _step(caller, table, seen)
         seen = replace(seen, ply=step.state.ply)
         reader = reader_of(table, words)
+        await caller.sessions.courses.share(table, caller.guild_id)
         post = await replay.shared_post(caller.desk.pictures, table, step, seen, reader)
         return Answer(post, "public")
 
@@ -137,7 +137,7 @@ class Replay(Cog):
         """Show a step as the asker may see it; a viewpoint that is not theirs becomes everybody's,
         and they are told; else ``notice`` stands above it.
         """
-        _require(caller, table)
+        await _require(caller, table)
         eyes = viewpoints(table, caller.person.id)
         if seen.eyes not in eyes:
             seen = replace(seen, eyes=PUBLIC)
@@ -173,9 +173,9 @@ class Replay(Cog):
         return found
 
 
-def _require(caller: Caller, table: Table) -> None:
+async def _require(caller: Caller, table: Table) -> None:
     """Raise ``ui-error-not-begun``, and ``error-no-such-table`` for a game not theirs to see."""
-    require_may_open(table, caller.person.id, caller.guild_id)
+    await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     begun(table)
 
 

@@ -16,7 +16,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.looking_back import what_if
 from bot.model import Person, Table
-from bot.sessions.domain.looking_back import is_played_out, require_may_open
+from bot.sessions.domain.looking_back import is_played_out
 
 KEPT = 512
 """Messages whose leaders are remembered where Discord does not name them."""
@@ -34,7 +34,7 @@ class WhatIf(Cog):
         """Try another answer: begin at a step of the replay, choose, go back, end it."""
         table = await caller.sessions.get(key.table)
         way, place = what_if.read(key.argument)
-        _require_over(caller, table)
+        await _require_over(caller, table)
         if caller.channel_id != table.channel_id:
             raise UserError("whatif-error-here")
         begins = way == what_if.OPEN
@@ -60,7 +60,7 @@ class WhatIf(Cog):
         """
         table = await caller.sessions.get(key.table)
         way, seat, place = what_if.read_own(key.argument)
-        _require_over(caller, table)
+        await _require_over(caller, table)
         if way == what_if.OPEN:
             place = Place()
         if way == what_if.PICK and caller.values:
@@ -94,11 +94,11 @@ class WhatIf(Cog):
         return leader
 
 
-def _require_over(caller: Caller, table: Table) -> None:
+async def _require_over(caller: Caller, table: Table) -> None:
     """Raise ``error-no-such-table`` for a game that is not the asker's to see, and
     ``ui-error-still-on`` for one without a result.
     """
-    require_may_open(table, caller.person.id, caller.guild_id)
+    await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     if not is_played_out(table):
         raise UserError("ui-error-still-on")
 

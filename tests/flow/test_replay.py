@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.components.covered import COVERED, IN_WORDS
-from bot.components.custom_id import decode
+from bot.components.custom_id import Key, decode, encode
 from bot.components.form import FIELD
 from bot.sessions import course
 from bot.sessions.replay import GameRecord, dealt, record_of, take_back
@@ -249,6 +249,40 @@ async def test_elsewhere_only_those_who_played_may_open_it(world: World) -> None
     assert offered_games(panel) == [str(table.id)]
     panel = private(await ana.slash(channel, "castellan replay", table=table.id))
     assert "move 0" in words(panel)
+
+
+async def test_a_step_shown_elsewhere_opens_the_game_there(world: World) -> None:
+    table = await ended(world)
+    guild, third = (world.env.create_guild(name) for name in ("Elsewhere", "Third"))
+    channel, other = guild.create_text_channel("far"), third.create_text_channel("farther")
+    ana, cleo = (guild.add_member(who.user) for who in (world.ana, world.cleo))
+    panel = private(await ana.slash(channel, "castellan replay", table=table.id))
+    shared = (await click(ana, await go(ana, panel, "n"), "share")).response
+    assert shared is not None
+    door = private(await cleo.click(shared, custom_id=find(shared, "replay")))
+    assert "move 1 of" in words(door)
+    assert "move 2 of" in words(await go(cleo, door, "n"))
+    assert offered(door, "v") == ["p", "e"]
+    exported = private(await world.forge(cleo, door, encode(Key(table.id, 0, "gamefile"))))
+    assert [one.filename for one in exported.attachments]
+    for verb in ("rematch", "log", "word"):
+        nothing = private(await world.forge(cleo, door, encode(Key(table.id, 0, verb))))
+        assert not nothing.attachments
+        assert "Ana" not in words(nothing), "what is done at the table is done there"
+    farther = third.add_member(world.cleo.user)
+    refused = private(await farther.slash(other, "castellan replay", table=table.id))
+    assert "move 0" not in words(refused), "and only there"
+
+
+async def test_a_step_of_a_running_game_shown_elsewhere_opens_nothing_more(world: World) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    guild = world.env.create_guild("Elsewhere")
+    channel = guild.create_text_channel("far")
+    ana, cleo = (guild.add_member(who.user) for who in (world.ana, world.cleo))
+    panel = private(await ana.slash(channel, "castellan replay", table=table.id))
+    post = await world.forge(ana, panel, f"c1:{table.id}:0:share:p.s")
+    door = private(await cleo.click(post.response, custom_id=find(post.response, "replay")))
+    assert "move" not in words(door)
 
 
 def offered_games(panel: Any) -> list[str]:

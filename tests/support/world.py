@@ -98,11 +98,12 @@ class World:
         if values:
             data["values"] = list(values)
         backend = self.env.backend
+        channel = message.channel_id if hasattr(message, "channel_id") else message.channel.id
         record, payload = interactions.base_payload(
             backend,
             type=3,
-            channel_id=message.channel_id if hasattr(message, "channel_id") else message.channel.id,
-            guild_id=self.guild.id,
+            channel_id=channel,
+            guild_id=backend.get_channel(channel).guild_id,
             user_id=who.id,
             data=data,
         )

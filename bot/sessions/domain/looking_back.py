@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.errors import UserError
 from bot.model import Table
 from engines.core.kernel import Seat
 
@@ -32,12 +31,6 @@ def may_open(table: Table, user_id: int, guild_id: int) -> bool:
     if table.guild_id == guild_id or table.seat_of(user_id) is not None:
         return True
     return table.status in ("over", "closed") and table.was_played_by(user_id)
-
-
-def require_may_open(table: Table, user_id: int, guild_id: int) -> None:
-    """Raise ``error-no-such-table`` for a game that somebody may not look back on."""
-    if not may_open(table, user_id, guild_id):
-        raise UserError("error-no-such-table")
 
 
 def viewpoints(table: Table, user_id: int) -> tuple[str, ...]:
