@@ -226,6 +226,16 @@ async def played_out(house: House) -> Table:
     return await house.sessions.moves.concede(table.id, BO.id, 5)
 
 
+ELSEWHERE = 77
+"""Another server than that of the tables."""
+
+
+async def shown_elsewhere(house: House) -> Table:
+    table = await played_out(house)
+    await house.sessions.courses.share(table, ELSEWHERE)
+    return table
+
+
 async def with_puzzles(house: House) -> Table:
     """Let it be a day on which there are puzzles, and let a channel have them."""
     house.clock.now = float(FIRST * 86_400)

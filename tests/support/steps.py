@@ -8,6 +8,7 @@ from bot.sessions.actions.admission import Opener
 from bot.sessions.learning.puzzles import FIRST
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House
 from tests.support.occasions import (
+    ELSEWHERE,
     FAR,
     FILES,
     HOOK,
@@ -51,6 +52,7 @@ from tests.support.occasions import (
     remove_old,
     replaced,
     settle,
+    shown_elsewhere,
     sit_down,
     solve,
     struck,
@@ -353,6 +355,10 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         with_puzzles,
         lambda house, table: house.sessions.puzzles.posted(50, FIRST + 1),
     ),
+    "courses.share": (
+        two,
+        lambda house, table: house.sessions.courses.share(table, ELSEWHERE),
+    ),
 }
 """Everything that changes something: the table before it, and what is done."""
 
@@ -371,6 +377,14 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "courses.games": (
         closed,
         lambda house, table: house.sessions.courses.games(ANA.id, table.channel_id),
+    ),
+    "courses.may_open": (
+        played_out,
+        lambda house, table: house.sessions.courses.may_open(table, CLEO.id, ELSEWHERE),
+    ),
+    "courses.require_may_open": (
+        shown_elsewhere,
+        lambda house, table: house.sessions.courses.require_may_open(table, CLEO.id, ELSEWHERE),
     ),
     "progress.all": (two, lambda house, table: house.sessions.progress.all(ANA.id)),
     "progress.at": (two, lambda house, table: house.sessions.progress.at(ANA.id, LESSON)),
