@@ -62,6 +62,7 @@ class Planner:
             0.0 if seat == me else self.weight(seat, site) for seat, site in enumerate(s.sites)
         ]
         self.others = sum(self.weights)
+        self._aftermaths: dict[tuple[int, Seat, int], tuple[float, list[float]]] = {}
 
     def weight(self, seat: Seat, site: list[int], *, blocked: bool = False) -> float:
         """Return the weight of another seat with such a site, or with a Mage on it."""
@@ -97,18 +98,33 @@ class Planner:
 
     def attack(self, kind: int, victim: Seat, aim: int, site: list[int], hand: list[int]) -> float:
         """Return the share to expect of an attack by a seat with such a site and hand."""
-        s = self.s
-        before = own = self.own(site, hand)
+        return self._attacked(kind, victim, aim, *self._strikers(kind, site, hand))
+
+    def _strikers(self, kind: int, site: list[int], hand: list[int]) -> tuple[float, float]:
+        """Return the own weight before an attack and after its success."""
+        before = self.own(site, hand)
         if kind == PIECES_OR:
-            own = self.own(moved(site, [STRUCTORES], 1), hand)
+            return before, self.own(moved(site, [STRUCTORES], 1), hand)
+        return before, before
+
+    def _attacked(self, kind: int, victim: Seat, aim: int, before: float, own: float) -> float:
+        fails, after = self._aftermath(kind, victim, aim)
         rest = self.others - self.weights[victim]
-        if kind == MAGE:
-            after = [self.weight(victim, s.sites[victim], blocked=True)]
-        else:
-            after = [self.weight(victim, left) for left in ruins(s, kind, s.sites[victim], aim)]
         success = sum(own / (own + rest + weight) for weight in after) / len(after)
-        fails = self.defended(victim, s.card_set.shield[kind])
         return fails * self.share(before) + (1 - fails) * success
+
+    def _aftermath(self, kind: int, victim: Seat, aim: int) -> tuple[float, list[float]]:
+        """Return how likely an attack is defended, and the weights, equally likely, of its victim
+        if it is not; worked out once, as neither depends on what the attacker keeps.
+        """
+        s, which = self.s, (kind, victim, aim)
+        if which not in self._aftermaths:
+            if kind == MAGE:
+                after = [self.weight(victim, s.sites[victim], blocked=True)]
+            else:
+                after = [self.weight(victim, left) for left in ruins(s, kind, s.sites[victim], aim)]
+            self._aftermaths[which] = self.defended(victim, s.card_set.shield[kind]), after
+        return self._aftermaths[which]
 
     def defended(self, victim: Seat, shield: int) -> float:
         """Return how likely a hand holds a defence, by the cards this seat knows."""
@@ -127,8 +143,9 @@ class Planner:
 
     def best_attack(self, kind: int, site: list[int], hand: list[int]) -> float:
         """Return the share to expect of the best attack with a card."""
+        strikers = self._strikers(kind, site, hand)
         return max(
-            self.attack(kind, victim, aim, site, hand)
+            self._attacked(kind, victim, aim, *strikers)
             for victim in legality.targets(self.s, kind)
             for aim in self.aims(kind, victim)
         )
