@@ -3,14 +3,20 @@
 A variation is a path: for each answer the indices of the options chosen, as in a draft. Either all
 seats are answered for, the first of those that are asked first, or one is and bots play the others,
 each in a world determinized for its seat.
+
+A path is written as one number, so that a whole game of a seat fits in a custom id: every choice is
+a digit whose base is the number of options there were, the first one the least; a 1 stands above
+the last. Only who plays the game again can read it.
 """
 
-from collections.abc import Sequence
+import binascii
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engines.core import rng
 from engines.core.game import Game, Policy
-from engines.core.kernel import Action, Event, Illegal, Refusal, Seat, State, apply
+from engines.core.kernel import Action, Decision, Event, Illegal, Refusal, Seat, State, apply
 from engines.core.search import Search
 
 MOST_ANSWERS = 2_000
@@ -19,18 +25,24 @@ MOST_ANSWERS = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """An answer that was tried: in which position, by whom, which."""
+    """An answer that was tried: in which position, by whom, which; and the indices chosen."""
 
     before: State
     seat: Seat
     action: Action
+    picks: tuple[int, ...]
+
+    @property
+    def decision(self) -> Decision:
+        """What was asked."""
+        return self.before.ask[self.seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Variation:
     """Where a path leads.
 
-    state   the position
+    state   the position; it is not to be changed
     tried   the answers of the path
     events  what the last of them brought about, and what bots answered to it
     asked   the seat that answers next, ``None`` where the game ended
@@ -41,38 +53,126 @@ class Variation:
     events: tuple[Event, ...]
     asked: Seat | None
 
+    @property
+    def code(self) -> str:
+        """The path, in characters of an id."""
+        return _packed([digit for one in self.tried for digit in _digits(one.decision, one.picks)])
 
-def varied(start: State, path: Sequence[Sequence[int]]) -> Variation:
-    """Return where a path leads from a position, which stays as it is.
+    def code_before(self) -> str:
+        """Return the path without its last answer."""
+        return Variation(self.state, self.tried[:-1], (), None).code
 
-    Raises ``Illegal`` for a path that the rules refuse or that chooses what is not offered.
+    def code_with(self, picks: Sequence[int]) -> str:
+        """Return the path with one more answer of the seat that is asked."""
+        if self.asked is None:
+            raise ValueError("nobody is asked")
+        digits = [digit for one in self.tried for digit in _digits(one.decision, one.picks)]
+        return _packed([*digits, *_digits(self.state.ask[self.asked], picks)])
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """A position in which other answers are tried, and the seat somebody plays against bots; for
+    ``None`` all seats are answered for. The position stays as it is, and the same path leads to the
+    same each time. With a seat, events are cut to what it sees.
     """
-    state = start.copy()
-    tried: list[Tried] = []
-    for picks in path:
+
+    start: State
+    game: Game
+    own: Seat | None = None
+
+    def begun(self) -> Variation:
+        """Return where it begins."""
+        state = self.start.copy()
         state.log = []
-        _answer(state, min(state.ask, default=None), picks, tried)
-    events = tuple(event.whole() for event in (state.log or ())) if tried else ()
-    return Variation(state, tuple(tried), events, min(state.ask, default=None))
+        return self._reached(state, ())
 
+    def then(self, variation: Variation, picks: Sequence[int]) -> Variation:
+        """Return where one more answer leads.
 
-def played_on(start: State, seat: Seat, path: Sequence[Sequence[int]], game: Game) -> Variation:
-    """Return where a path of one seat leads from a position, which stays as it is, if the usual bot
-    that does not search plays the others. The same path leads to the same each time.
-
-    Events are cut to the seat. Raises ``Illegal`` like :func:`varied`.
-    """
-    policy = quick_policy(game)
-    state = start.copy()
-    state.log = []
-    tried: list[Tried] = []
-    _bots(state, seat, policy)
-    for picks in path:
+        Raises ``Illegal`` for one that the rules refuse or that chooses what is not offered.
+        """
+        state, seat = variation.state.copy(), variation.asked
         state.log = []
-        _answer(state, seat if seat in state.ask else None, picks, tried)
-        _bots(state, seat, policy)
-    events = tuple(event.seen(seat) for event in (state.log or ()))
-    return Variation(state, tuple(tried), events, seat if seat in state.ask else None)
+        if seat is None:
+            raise Illegal(Refusal("core-game-over", {"seat": 0}))
+        options = state.ask[seat].options
+        if any(pick >= len(options) for pick in picks):
+            raise Illegal(Refusal("core-not-an-option"))
+        action = tuple(options[pick] for pick in picks)
+        tried = Tried(variation.state, seat, action, tuple(picks))
+        apply(state, seat, action)
+        return self._reached(state, (*variation.tried, tried))
+
+    def along(self, path: Sequence[Sequence[int]]) -> Variation:
+        """Return where a path leads; raises like :meth:`then`."""
+        found = self.begun()
+        for picks in path:
+            found = self.then(found, picks)
+        return found
+
+    def coded(self, code: str) -> Variation:
+        """Return where the path of such a code leads; raises like :meth:`then`, and for what is no
+        code of a path from here.
+        """
+        number, found = _number(code), self.begun()
+
+        def digit(base: int) -> int:
+            nonlocal number
+            number, least = divmod(number, base)
+            return least
+
+        while number > 1:
+            if found.asked is None:
+                raise Illegal(Refusal("core-game-over", {"seat": 0}))
+            found = self.then(found, _picks(found.state.ask[found.asked], digit))
+        if number != 1:
+            raise Illegal(Refusal("core-not-an-option"))
+        return found
+
+    def _reached(self, state: State, tried: tuple[Tried, ...]) -> Variation:
+        if self.own is None:
+            events = tuple(event.whole() for event in (state.log or ())) if tried else ()
+            return Variation(state, tried, events, min(state.ask, default=None))
+        _bots(state, self.own, quick_policy(self.game))
+        events = tuple(event.seen(self.own) for event in (state.log or ()))
+        return Variation(state, tried, events, self.own if self.own in state.ask else None)
+
+
+def _digits(decision: Decision, picks: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield the bases and digits that an answer is written with; no base is 1, so none is lost."""
+    base = max(len(decision.options), 2)
+    if not _is_one(decision):
+        yield len(decision.options) + 1, len(picks)
+    for pick in picks:
+        yield base, pick
+
+
+def _picks(decision: Decision, digit: Callable[[int], int]) -> tuple[int, ...]:
+    """Return the answer that is read digit by digit."""
+    count = 1 if _is_one(decision) else digit(len(decision.options) + 1)
+    base = max(len(decision.options), 2)
+    return tuple(digit(base) for _ in range(count))
+
+
+def _is_one(decision: Decision) -> bool:
+    return decision.least == decision.most == 1
+
+
+def _packed(digits: Sequence[tuple[int, int]]) -> str:
+    number = 1
+    for base, digit in reversed(digits):
+        number = number * base + digit
+    written = number.to_bytes((number.bit_length() + 7) // 8, "big")
+    return urlsafe_b64encode(written).decode().rstrip("=")
+
+
+def _number(code: str) -> int:
+    """Return the number of a code; 0 for what is none."""
+    try:
+        return int.from_bytes(urlsafe_b64decode(code + "=" * (-len(code) % 4)), "big")
+    except (binascii.Error, ValueError):
+        return 0
 
 
 def quick_policy(game: Game) -> Policy:
@@ -80,19 +180,6 @@ def quick_policy(game: Game) -> Policy:
     quick = [level for level, one in game.policies.items() if not isinstance(one, Search)]
     level = game.default_level if game.default_level in quick else quick[-1]
     return game.policies[level]
-
-
-def _answer(state: State, seat: Seat | None, picks: Sequence[int], tried: list[Tried]) -> None:
-    """Answer for a seat with the options of these indices."""
-    if seat is None:
-        raise Illegal(Refusal("core-game-over", {"seat": 0}))
-    options = state.ask[seat].options
-    if any(pick >= len(options) for pick in picks):
-        raise Illegal(Refusal("core-not-an-option"))
-    before = state.copy()
-    action = tuple(options[pick] for pick in picks)
-    apply(state, seat, action)
-    tried.append(Tried(before, seat, action))
 
 
 def _bots(state: State, seat: Seat, policy: Policy) -> None:

@@ -2,12 +2,12 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Hashable
 
 import discord
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, decode, number_in
-from bot.components.draft import Place
+from bot.components.custom_id import Key, decode
 from bot.components.safe_text import reader_of, safe_name
 from bot.errors import UserError
 from bot.i18n import text
@@ -15,11 +15,19 @@ from bot.interaction.cog import Cog, Host, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.looking_back import what_if
+from bot.messages.looking_back.what_if import Spot, Trying
 from bot.model import Person, Table
+from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import is_played_out
+from bot.sessions.variation import Experiment, Variation
+from engines.core.kernel import Seat
+from engines.registry import game as game_of
 
 KEPT = 512
 """Messages whose leaders are remembered where Discord does not name them."""
+
+REMEMBERED = 16
+"""Variations that were shown last."""
 
 
 class WhatIf(Cog):
@@ -28,24 +36,20 @@ class WhatIf(Cog):
     def __init__(self, bot: Host) -> None:
         super().__init__(bot)
         self._leaders: OrderedDict[int, Person] = OrderedDict()
+        self._shown: OrderedDict[tuple[Hashable, ...], Variation] = OrderedDict()
 
     @component("whatif")
     async def whatif(self, caller: Caller, key: Key) -> Answer:
         """Try another answer: begin at a step of the replay, choose, go back, end it."""
         table = await caller.sessions.get(key.table)
-        way, place = what_if.read(key.argument)
+        way, spot = what_if.read(key.argument)
         await _require_over(caller, table)
         if caller.channel_id != table.channel_id:
             raise UserError("whatif-error-here")
         begins = way == what_if.OPEN
-        if begins:
-            place = Place()
         leader = caller.person if begins else self._leader(caller)
-        if way == what_if.PICK and caller.values:
-            place = Place((*place.path, tuple(number_in(one, 999) for one in caller.values)))
-        course = await caller.sessions.courses.of(table)
+        one, course = await self._tried(caller, table, key.ply, way, spot)
         reader = reader_of(table, text(table.language))
-        one = what_if.trying(course, key.ply, place)
         if way == what_if.CLOSE:
             return Answer(what_if.closed_post(table, one, reader), "here")
         name = safe_name(leader.name)
@@ -59,20 +63,43 @@ class WhatIf(Cog):
         is kept or counts.
         """
         table = await caller.sessions.get(key.table)
-        way, seat, place = what_if.read_own(key.argument)
+        way, seat, spot = what_if.read_own(key.argument)
         await _require_over(caller, table)
-        if way == what_if.OPEN:
-            place = Place()
-        if way == what_if.PICK and caller.values:
-            place = Place((*place.path, tuple(number_in(one, 999) for one in caller.values)))
-        course = await caller.sessions.courses.of(table)
-        one = await asyncio.to_thread(what_if.trying, course, key.ply, place, seat)
+        one, course = await self._tried(caller, table, key.ply, way, spot, seat)
         reader = caller.reader(table)
         if way == what_if.CLOSE:
             return caller.private(what_if.closed_post(table, one, reader))
         name, pictures = safe_name(caller.person.name), caller.desk.pictures
         post = await what_if.trying_post(pictures, table, one, course, name, reader)
         return caller.private(post)
+
+    async def _tried(
+        self,
+        caller: Caller,
+        table: Table,
+        ply: int,
+        way: str,
+        spot: Spot,
+        own: Seat | None = None,
+    ) -> tuple[Trying, Course]:
+        """Return the variation that a press leads to, and the course of the game. What was shown
+        last is remembered, so that a long path is not played again for each of its answers.
+        """
+        course = await caller.sessions.courses.of(table)
+        start = course.position(course.number(ply))
+        if own is not None and own >= start.seats:
+            raise UserError("ui-error-old")
+        spot = Spot() if way == what_if.OPEN else spot
+        picks = caller.numbers() if way == what_if.PICK and caller.values else None
+        experiment = Experiment(start, game_of(table.game), own)
+        known = self._shown.get((table.id, start.ply, own, spot.code))
+        variation = await asyncio.to_thread(what_if.reached, experiment, spot, picks, known)
+        one = Trying(start.ply, variation, own, spot.page if picks is None else 0)
+        self._shown[one.key(table)] = variation
+        self._shown.move_to_end(one.key(table))
+        if len(self._shown) > REMEMBERED:
+            self._shown.popitem(last=False)
+        return one, course
 
     def _leader(self, caller: Caller) -> Person:
         """Return who leads the message that was pressed: whoever began it, and where Discord does

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from bot.components.custom_id import Key, encode
-from bot.sessions.variation import played_on, quick_policy, varied
+from bot.messages.looking_back.what_if import ROOM
+from bot.sessions.variation import Experiment, quick_policy
 from engines.core.kernel import Action, Illegal, State, apply
 from engines.core.search import Search
 from engines.registry import KEYS, game, shipped
@@ -140,19 +141,82 @@ async def test_nobody_plays_on_while_hands_are_hidden(world: World, argument: st
     assert "not part of the game" not in words(private(shown))
 
 
+async def test_one_plays_on_to_the_end_of_the_game(world: World) -> None:
+    await ended(world)
+    panel = private(await world.press(world.bo, "replay"))
+    panel = private(await click(world.bo, panel, "playon", "o0"))
+    answers = 0
+    while "is over" not in words(panel):
+        custom_id, values = menu(panel)
+        panel = private(await world.bo.select(panel, [values[0]], custom_id=custom_id))
+        answers += 1
+        if answers == 4:
+            await world.restart()
+    assert answers > 5
+    assert "You play Ana’s seat" in words(panel)
+    assert not [part for part in parts(panel) if part.get("options")]
+
+
+@pytest.mark.parametrize(("way", "verb"), [("k0", "playon"), ("k", "whatif")])
+async def test_a_control_with_the_indices_themselves_still_leads_there(
+    world: World, way: str, verb: str
+) -> None:
+    table = await ended(world)
+    if verb == "whatif":
+        message, who = await begun(world, world.cleo), world.cleo
+    else:
+        message, who = private(await world.press(world.bo, "replay")), world.bo
+        message = private(await click(who, message, "playon", "o0"))
+    old = encode(Key(table.id, 0, verb, f"{way}0.0"))
+    await world.forge(who, message, old)
+    custom_id, values = menu(seen(world, message) if verb == "whatif" else message)
+    assert values
+    assert ":=" not in old
+    assert "=" in custom_id
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("fewest", [True, False])
+def test_a_whole_game_of_a_seat_has_room_in_an_id(key: str, fewest: bool) -> None:
+    found = game(key)
+    seats = found.seats[0] if fewest else found.seats[-1]
+    start = found.state.deal(seats, 4, found.settle({}), shipped(key))
+    policy, trying = quick_policy(found), Experiment(start, found, 1)
+    one = trying.begun()
+    while one.asked is not None:
+        options = one.state.ask[1].options
+        chosen = policy(one.state.determinize(1, one.state.ply), 1, one.state.ply)
+        one = trying.then(one, [options.index(option) for option in chosen])
+    assert one.state.result is not None
+    assert len(one.tried) > 20
+    assert len(one.code) <= ROOM
+    again = trying.coded(one.code)
+    assert again.state.fingerprint() == one.state.fingerprint()
+    assert [step.picks for step in again.tried] == [step.picks for step in one.tried]
+    assert trying.coded(one.code_before()).tried[-1].before is not one.tried[-1].before
+    assert len(trying.coded(one.code_before()).tried) == len(one.tried) - 1
+    with pytest.raises(Illegal):
+        trying.coded(one.code + "AAAA")
+
+
+@pytest.mark.parametrize("code", ["", "AA", "_", "!", "A" * 60])
+def test_what_is_no_path_is_refused(code: str) -> None:
+    with pytest.raises(Illegal):
+        Experiment(toy.deal(2, 3), toy.GAME).coded(code)
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_bots_answer_the_same_each_time(key: str) -> None:
     found = game(key)
     start = found.state.deal(found.seats[0], 4, found.settle({}), shipped(key))
-    path: list[tuple[int, ...]] = []
-    one = played_on(start, 1, path, found)
+    trying = Experiment(start, found, 1)
+    one = trying.begun()
     for _ in range(8):
         if one.asked is None:
             break
         assert one.asked == 1
-        path.append(tuple(range(one.state.ask[1].least)))
-        one = played_on(start, 1, path, found)
-    again = played_on(start, 1, path, found)
+        one = trying.then(one, range(one.state.ask[1].least))
+    again = trying.along([step.picks for step in one.tried])
     assert again.state.fingerprint() == one.state.fingerprint()
     assert all(step.seat == 1 for step in one.tried)
     assert not isinstance(quick_policy(found), Search)
@@ -173,7 +237,7 @@ def test_bots_think_about_what_their_seat_may_know() -> None:
     firsts = []
     for state in (start, twin):
         given.clear()
-        played_on(state, (asked + 1) % 3, [], spied)
+        Experiment(state, spied, (asked + 1) % 3).begun()
         firsts.append(given[0])
     assert firsts[0] == firsts[1]
 
@@ -182,17 +246,17 @@ def test_the_rules_of_the_game_hold_and_the_game_stays_as_it_is() -> None:
     start = toy.deal(2, 3)
     fingerprint = start.fingerprint()
     real = toy.deal(2, 3)
-    path = []
+    trying = Experiment(start, toy.GAME)
+    found = trying.begun()
+    assert found.events == ()
     for _ in range(5):
         seat = min(real.ask)
         apply(real, seat, (real.ask[seat].options[-1],))
-        path.append((len(varied(start, path).state.ask[seat].options) - 1,))
-    found = varied(start, path)
+        found = trying.then(found, [len(found.state.ask[seat].options) - 1])
     assert found.state.fingerprint() == real.fingerprint()
     assert len(found.tried) == 5
     assert start.fingerprint() == fingerprint
     with pytest.raises(Illegal):
-        varied(start, [(99,)])
+        trying.along([(99,)])
     with pytest.raises(Illegal):
-        varied(start, [()])
-    assert varied(start, []).events == ()
+        trying.along([()])

@@ -2,6 +2,7 @@
 or by oneself for one seat, against bots.
 """
 
+import re
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -10,7 +11,7 @@ import discord
 
 from bot.components.custom_id import LIMIT, Key, encode, seat_in
 from bot.components.decision import as_menus, menu_parts, numbered, page_count, with_numbers
-from bot.components.draft import BadPath, Place, parse, write
+from bot.components.draft import BadPath, Path, parse
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
@@ -21,9 +22,8 @@ from bot.i18n import Reader
 from bot.messages.looking_back.replay import STAY, Seen
 from bot.model import Table
 from bot.sessions.course import Course
-from bot.sessions.variation import Tried, Variation, played_on, varied
+from bot.sessions.variation import Experiment, Tried, Variation
 from engines.core.kernel import Action, Illegal, Seat, State
-from engines.registry import game as game_of
 
 OPEN, SHOW, PICK, CLOSE = "oskx"
 """What a control does: begin, show a place, choose from a menu, end."""
@@ -34,65 +34,85 @@ STEPS = 5
 LINES = 5
 """Lines told of what the last answer brought about."""
 
-ROOM = LIMIT - 40
-"""Characters of a path: an id has table, ply and verb besides."""
+ROOM = LIMIT - 38
+"""Characters of a path up to which it may go on: an id has table, ply and verb besides, and the
+last answer may be one of many options.
+"""
+
+_CODED = re.compile(r"=([A-Za-z0-9_-]+)(?:~[0-9]{1,2})?(?:;([0-9]{1,2}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a control leads: along a path, which has a code (of older messages only the indices),
+    and to a page of menus.
+    """
+
+    code: str = ""
+    path: Path = ()
+    page: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Trying:
-    """A variation that is shown: from which ply of its game, the path, where it leads; ``own`` is
-    the seat that somebody plays against bots, ``None`` where all seats are answered for.
+    """A variation that is shown: from which ply of its game, where it leads, the page of menus;
+    ``own`` is the seat that somebody plays against bots, ``None`` where all seats are answered for.
     """
 
     ply: int
-    place: Place
     variation: Variation
     own: Seat | None = None
+    page: int = 0
 
-    def id(self, table: Table, way: str, place: Place | None = None) -> str:
-        """Return the custom id of a control."""
-        written = write(self.place if place is None else place)
+    def id(self, table: Table, way: str, code: str = "", *, menu: int = -1, page: int = 0) -> str:
+        """Return the custom id of a control: of a number of menus, that leads to a page, or along
+        another path than the present one.
+        """
+        argument = f"={code or self.variation.code}"
+        argument += f"~{menu}" if menu >= 0 else ""
+        argument += f";{page}" if page else ""
         if self.own is None:
-            return encode(Key(table.id, self.ply, "whatif", way + written))
-        return encode(Key(table.id, self.ply, "playon", f"{way}{self.own}{written}"))
+            return encode(Key(table.id, self.ply, "whatif", way + argument))
+        return encode(Key(table.id, self.ply, "playon", f"{way}{self.own}{argument}"))
 
     def key(self, table: Table) -> tuple[Hashable, ...]:
-        """Return what its pictures are kept by."""
-        return (table.id, self.ply, self.own, write(Place(self.place.path)))
+        """Return what it and its pictures are kept by."""
+        return (table.id, self.ply, self.own, self.variation.code)
 
 
-def read(argument: str) -> tuple[str, Place]:
-    """Return what a control does and the place it does that at; raises ``ui-error-old``."""
-    way, path = argument[:1], argument[1:]
+def read(argument: str) -> tuple[str, Spot]:
+    """Return what a control does and the spot it does that at; raises ``ui-error-old``."""
+    way, rest = argument[:1], argument[1:]
     if way not in (OPEN, SHOW, PICK, CLOSE) or not way:
         raise UserError("ui-error-old")
+    if found := _CODED.fullmatch(rest):
+        code, page = found.groups(default="")
+        return way, Spot(code, page=int(page or 0))
     try:
-        return way, parse(path)
+        place = parse(rest)
     except BadPath as error:
         raise UserError("ui-error-old") from error
+    return way, Spot(path=place.path, page=place.page)
 
 
-def read_own(argument: str) -> tuple[str, Seat, Place]:
+def read_own(argument: str) -> tuple[str, Seat, Spot]:
     """Return the same of a control with which one seat is played; raises ``ui-error-old``."""
-    way, place = read(argument[:1] + argument[2:])
-    return way, seat_in(argument[1:2]), place
+    way, spot = read(argument[:1] + argument[2:])
+    return way, seat_in(argument[1:2]), spot
 
 
-def trying(course: Course, ply: int, place: Place, own: Seat | None = None) -> Trying:
-    """Return a variation of a game; raises ``ui-error-old`` for no seat of it, and for a path that
-    its rules refuse.
+def reached(
+    experiment: Experiment, spot: Spot, picks: Sequence[int] | None, known: Variation | None = None
+) -> Variation:
+    """Return the variation at a spot (``known``, if it is), or with one more answer where one leads
+    from there; raises ``ui-error-old`` where the rules refuse it.
     """
-    start = course.position(course.number(ply))
-    if own is not None and own >= start.seats:
-        raise UserError("ui-error-old")
     try:
-        if own is None:
-            found = varied(start, place.path)
-        else:
-            found = played_on(start, own, place.path, game_of(course.game))
+        if known is None or not spot.code:
+            known = experiment.coded(spot.code) if spot.code else experiment.along(spot.path)
+        return known if picks is None else experiment.then(known, picks)
     except Illegal as error:
         raise UserError("ui-error-old") from error
-    return Trying(start.ply, place, found, own)
 
 
 async def trying_post(
@@ -170,7 +190,7 @@ def _menus(table: Table, one: Trying, reader: Reader) -> Sequence[Row]:
     the room there is for a path.
     """
     seat = one.variation.asked
-    if seat is None or len(write(one.place)) > ROOM:
+    if seat is None or len(one.variation.code) > ROOM:
         return ()
     state = one.variation.state
     decision = state.ask[seat]
@@ -178,38 +198,36 @@ def _menus(table: Table, one: Trying, reader: Reader) -> Sequence[Row]:
     title = reader("whatif-menu", name=reader.name(seat), title=prompt.title)
     found = numbered(prompt, decision.options)
     parts = menu_parts(found if one.own is None else with_numbers(found, prompt, reader))
-    page = min(one.place.page, page_count(parts) - 1)
+    page = min(one.page, page_count(parts) - 1)
 
     def named(number: int) -> str:
-        return one.id(table, PICK, Place(one.place.path, (number,), one.place.page))
+        return one.id(table, PICK, menu=number, page=one.page)
 
     prompt = replace(prompt, title=title)
     return as_menus(parts, page, prompt, reader, named, least=decision.least, most=decision.most)
 
 
 def _last_row(table: Table, one: Trying, reader: Reader) -> Row:
-    back = Place(one.place.path[:-1])
+    found = one.variation
+    back = one.id(table, SHOW, found.code_before())
     buttons = [
-        Button(
-            reader("whatif-back"), one.id(table, SHOW, back), emoji="↩️", disabled=not one.place.path
-        ),
+        Button(reader("whatif-back"), back, emoji="↩️", disabled=not found.tried),
         Button(reader("whatif-close"), one.id(table, CLOSE), discord.ButtonStyle.danger, "⏹️"),
         Button(reader("ui-button-replay"), Seen(one.ply).id(table, STAY), emoji="⏯️"),
     ]
-    seat = one.variation.asked
+    seat = found.asked
     if seat is not None:
-        decision = one.variation.state.ask[seat]
+        decision = found.state.ask[seat]
         parts = menu_parts(
             numbered(
-                presenter(table.game).prompt(one.variation.state.view(seat), reader),
+                presenter(table.game).prompt(found.state.view(seat), reader),
                 decision.options,
             )
         )
         if page_count(parts) > 1:
-            following = (one.place.page + 1) % page_count(parts)
-            more = Place(one.place.path, (), following)
-            buttons.append(Button(reader("whatif-more"), one.id(table, SHOW, more), emoji="➡️"))
-        if decision.least == 0 and len(write(one.place)) <= ROOM:
-            none = one.place.then()
-            buttons.append(Button(reader("ui-draft-none"), one.id(table, PICK, none), emoji="🚫"))
+            more = one.id(table, SHOW, page=(one.page + 1) % page_count(parts))
+            buttons.append(Button(reader("whatif-more"), more, emoji="➡️"))
+        if decision.least == 0 and len(found.code) <= ROOM:
+            none = one.id(table, PICK, found.code_with(()))
+            buttons.append(Button(reader("ui-draft-none"), none, emoji="🚫"))
     return tuple(buttons)
