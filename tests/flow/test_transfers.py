@@ -9,6 +9,8 @@ import simcord
 
 from bot.components.form import FIELD
 from bot.model import Person, Table
+from bot.records.models import GameFile, read
+from bot.records.verify import verify
 from bot.sessions.transfers.address import public_key
 from bot.sessions.transfers.sealing import sealed
 from tests.support.acts import confirm_first, play_out, state_of
@@ -95,6 +97,48 @@ async def test_a_game_goes_on_in_another_channel_and_the_old_board_leads_there(
     log = private(await click(world.bo, new, "log"))
     assert "The game came here from another table." in words(log)
     assert "asks to transfer" in words(log)
+
+
+async def test_its_deal_is_verified_and_its_moves_looked_at_where_it_ends(world: World) -> None:
+    world.sealed = True
+    await world.open(world.bo)
+    await world.bo.slash(world.channel, "castellan word", word="moat")
+    await world.press(world.ana, "start")
+    await confirm_first(world, world.ana)
+    before = await world.table()
+    there = world.guild.create_text_channel("quiet")
+    await world.ana.slash(there, TRANSFER, table=before.id)
+    await world.env.settle()
+    await agree(world, world.bo)
+    await world.env.settle()
+    world.channel = there
+    await play_out(world)
+    await world.env.settle()
+    after = await world.table()
+    assert after.id != before.id
+    assert before.deal is not None
+    said = words(private(await world.press(world.cleo, "verify")))
+    assert "✅" in said
+    for shown in (before.deal.seed.hex(), before.deal.salt.hex(), "moat"):
+        assert shown in said
+    export = private(await world.press(world.bo, "gamefile"))
+    (document,) = export.attachments
+    file = read((await document.read()).decode())
+    assert isinstance(file, GameFile)
+    assert verify(file).holds
+    assert len(file.moves) == after.ply
+    replay = private(await world.press(world.cleo, "replay"))
+    assert "Ana" in words(private(await click(world.cleo, replay, "review")))
+
+
+async def test_the_deal_of_another_bot_is_verified_here(world: World, other_bot: House) -> None:
+    file = await arriving_file(world, other_bot)
+    result = await world.ana.slash(world.channel, "castellan import", file=("game", file))
+    await click(world.bo, result.response, "sitdown")
+    await world.env.settle()
+    await play_out(world)
+    await world.env.settle()
+    assert "✅" in words(private(await world.press(world.cleo, "verify")))
 
 
 async def test_no_ends_it_and_strangers_see_no_panel(world: World) -> None:

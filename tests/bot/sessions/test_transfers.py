@@ -15,9 +15,11 @@ from pathlib import Path
 import pytest
 
 from bot.errors import UserError
-from bot.model import Table
+from bot.model import Deadline, Table
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain import pauses
-from bot.sessions.transfers import sealing
+from bot.sessions.timekeeper import Timekeeper
+from bot.sessions.transfers import arriving, sealing
 from bot.sessions.transfers.address import (
     LARGEST_FILE,
     NoAddress,
@@ -341,6 +343,43 @@ async def test_a_file_goes_on_once_also_after_a_restart_and_at_once(
         )
         assert await refused(again) == "error-file-used"
         assert len(await restarted.sessions.running()) == 1
+
+
+async def test_without_its_number_on_record_a_file_would_go_on_twice(
+    old: House, new: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arriving, "use_up", lambda *_: None)
+    table = await begun(old, "castrum", 2, 5, random.Random(1))
+    file = await sent(old, table, await new.sessions.own_key.address())
+    await brought(new, file)
+    found = await new.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER, 71), 71, KEYS)
+    assert not isinstance(found, Table)
+    await new.sessions.arriving.sit_down(found[0].id, BO.id, OTHER_SERVER, KEYS)
+    assert len(await new.sessions.running()) == 2
+
+
+@pytest.mark.parametrize("abroad", [False, True])
+async def test_an_open_window_goes_along_with_the_time_that_is_left_of_it(
+    old: House, new: House, abroad: bool
+) -> None:
+    chance = random.Random(4)
+    before = await begun(old, "castrum", 3, 0, chance)
+    while before.window is None:
+        before = (await old.press_any(before.id, chance)).table
+    old.clock.now += 20
+    left, asked = before.window.due_at - old.clock.now, sorted(running(before).ask)
+    if abroad:
+        house, address = new, await new.sessions.own_key.address()
+        after = await brought(new, await sent(old, before, address))
+    else:
+        house, after = old, await moved(old, before)
+    assert after.window == Deadline(before.window.asked, int(house.clock.now + left))
+    scheduler = Scheduler(house.sessions, Timekeeper(house.clock))
+    for passing, is_open in ((left - 1, True), (1, False)):
+        house.clock.now += passing
+        await scheduler.tick()
+        now = await house.sessions.get(after.id)
+        assert (now.ply == before.ply and sorted(running(now).ask) == asked) is is_open
 
 
 async def test_two_processes_on_one_server_take_a_file_once(
