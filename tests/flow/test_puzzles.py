@@ -185,6 +185,19 @@ async def test_a_streak_is_a_day_after_another(world: World) -> None:
     assert await world.sessions.puzzles.streak(world.ana.id, "castrum") == 0, "each game its own"
 
 
+async def test_a_puzzle_missed_ends_a_streak_at_once(world: World) -> None:
+    await solve(world, world.ana, TODAY)
+    set_day(world, TODAY + 1)
+    missed = [answer[0] for answer, _ in puzzle_of(world, TODAY + 1).behind[:3]]
+    for left, option in zip((2, 1, 0), missed, strict=True):
+        sheet = await world.sessions.puzzles.answer(world.ana.id, "castel", TODAY + 1, option)
+        kept = await world.sessions.puzzles.streak(world.ana.id, "castel")
+        assert (sheet.left, kept) == (left, 1 if left else 0)
+    shown = await opened(world, world.ana)
+    assert "Not solved this time" in words(shown)
+    assert "Streak" not in words(shown)
+
+
 async def test_a_puzzle_left_open_over_midnight_stays_what_it_is(world: World) -> None:
     set_day(world, TODAY, hour=23.99)
     shown = await opened(world, world.ana)

@@ -179,9 +179,12 @@ class Puzzles:
 
 
 def streak(record: Mapping[int, Tried], today: int) -> int:
-    """Return the days in a row, up to today or yesterday, whose puzzle was solved on its day."""
+    """Return the days in a row whose puzzle was solved on its day, up to today: up to yesterday
+    while today's may still be solved.
+    """
     days = {one.day for one in record.values() if one.solved and one.ended == one.day}
-    last = today if today in days else today - 1
+    is_open = not any(one.day == today and one.ended is not None for one in record.values())
+    last = today - 1 if is_open else today
     count = 0
     while last - count in days:
         count += 1
