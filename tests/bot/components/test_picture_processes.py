@@ -16,13 +16,14 @@ from bot.messages.learning.coaching import open_picture
 from bot.messages.learning.lessons import lesson_picture, lesson_table
 from bot.messages.learning.puzzle_position import board_picture, puzzle_picture, seen
 from bot.messages.looking_back.replay import Seen, Step, replay_post
-from bot.messages.looking_back.what_if import trying, trying_post
+from bot.messages.looking_back.what_if import Trying, trying_post
 from bot.model import Table
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING
 from bot.sessions.learning.lesson import lesson as lesson_of
 from bot.sessions.learning.shelf import collection
 from bot.sessions.replay import GameRecord
+from bot.sessions.variation import Experiment
 from engines.registry import KEYS, game, shipped
 from tests.bench.engines import middles
 from tests.support.seated import running_table
@@ -83,7 +84,8 @@ async def test_with_a_worker_no_position_is_drawn_in_this_process(
     assert shelf is not None
     seat, state, puzzle = min(table.state.ask), table.state, shelf.puzzles[0]
     course = Course(GameRecord(table.game, state.seats, 1, state.options, ()), state.card_set)
-    trial, taught = trying(course, 0, Place(), 0), lesson_table(lesson, 0, "Ana", words)
+    begun = Experiment(course.position(0), game(course.game), 0).begun()
+    trial, taught = Trying(0, begun, 0), lesson_table(lesson, 0, "Ana", words)
     step, eyes = Step(course, 0, course.position(0), ()), Seen(0, EVERYTHING)
     replayed = await replay_post(working, table, step, eyes, reader(table), places=(), eyes="e")
     tried = await trying_post(working, table, trial, course, "Ana", reader(table))
