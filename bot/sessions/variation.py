@@ -56,18 +56,17 @@ class Variation:
     @property
     def code(self) -> str:
         """The path, in characters of an id."""
-        return _packed([digit for one in self.tried for digit in _digits(one.decision, one.picks)])
+        return _code(self.tried)
 
     def code_before(self) -> str:
         """Return the path without its last answer."""
-        return Variation(self.state, self.tried[:-1], (), None).code
+        return _code(self.tried[:-1])
 
-    def code_with(self, picks: Sequence[int]) -> str:
+    def code_with(self, picks: tuple[int, ...]) -> str:
         """Return the path with one more answer of the seat that is asked."""
         if self.asked is None:
             raise ValueError("nobody is asked")
-        digits = [digit for one in self.tried for digit in _digits(one.decision, one.picks)]
-        return _packed([*digits, *_digits(self.state.ask[self.asked], picks)])
+        return _code((*self.tried, Tried(self.state, self.asked, (), picks)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +158,8 @@ def _is_one(decision: Decision) -> bool:
     return decision.least == decision.most == 1
 
 
-def _packed(digits: Sequence[tuple[int, int]]) -> str:
+def _code(tried: Sequence[Tried]) -> str:
+    digits = [digit for one in tried for digit in _digits(one.decision, one.picks)]
     number = 1
     for base, digit in reversed(digits):
         number = number * base + digit

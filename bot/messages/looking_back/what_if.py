@@ -108,7 +108,7 @@ def reached(
     from there; raises ``ui-error-old`` where the rules refuse it.
     """
     try:
-        if known is None or not spot.code:
+        if known is None:
             known = experiment.coded(spot.code) if spot.code else experiment.along(spot.path)
         return known if picks is None else experiment.then(known, picks)
     except Illegal as error:
@@ -201,7 +201,7 @@ def _menus(table: Table, one: Trying, reader: Reader) -> Sequence[Row]:
     page = min(one.page, page_count(parts) - 1)
 
     def named(number: int) -> str:
-        return one.id(table, PICK, menu=number, page=one.page)
+        return one.id(table, PICK, menu=number)
 
     prompt = replace(prompt, title=title)
     return as_menus(parts, page, prompt, reader, named, least=decision.least, most=decision.most)
