@@ -241,6 +241,14 @@ async def test_games_that_are_left_do_not_fill_a_server_for_ever(file: Path, dat
         assert await bot.house.sessions.in_channel(0) is None
 
 
+async def test_without_an_end_of_silence_they_would(
+    file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time_control, "idle_end", lambda _: math.inf)
+    with pytest.raises(AssertionError):
+        await test_games_that_are_left_do_not_fill_a_server_for_ever(file, data)
+
+
 async def test_a_move_begins_the_time_anew(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot, pace="none")
