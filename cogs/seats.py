@@ -23,7 +23,6 @@ from bot.messages.seats import (
     offered_post,
 )
 from bot.model import Table
-from bot.sessions.domain import seat_rights
 from engines.core.kernel import Seat
 
 
@@ -64,8 +63,8 @@ class Seats(Cog):
         offer = table.offers.get(seat)
         if offer is not None and caller.seat(table) is None:
             avoided = await _avoids(caller, [one.user_id for one in table.sitters])
-            if avoided or seat_rights.is_kept(table, offer):
-                post = asking_post(table, seat, caller.reader(table), avoided=avoided)
+            post = asking_post(table, seat, caller.reader(table), avoided=avoided)
+            if post is not None:
                 return Answer(post)
         return await _ask(caller, key.table, seat)
 

@@ -193,7 +193,7 @@ async def _brought(caller: Caller, attached: discord.Attachment) -> Answer:
     )
     if isinstance(found, Table):
         return await _going_on(caller, found, public=True)
-    return Answer(arrival_post(found, caller.public_text, calls=True), "public")
+    return Answer(arrival_post(found, caller.public_text, calls=not found[0].again), "public")
 
 
 async def _going_on(caller: Caller, table: Table, *, public: bool) -> Answer:

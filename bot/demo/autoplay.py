@@ -89,7 +89,7 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
         for line in _result(stage, table):
             say(line)
         if script.exported is not None:
-            file, _ = await file_of(stage.bot.desk.sessions, table)
+            file, _ = await file_of(stage.bot.desk.sessions, table, 0)
             script.exported.write_text(written(file), encoding="utf-8")
             say(f"The game file is {script.exported}.")
 

@@ -52,17 +52,27 @@ def offered_post(table: Table, seat: Seat) -> Post:
     return Post(said, rows=((take, *link_buttons(table, reader)),))
 
 
-def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post:
-    """Return what somebody should know before they ask for a seat: that its owner may return, or
+def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post | None:
+    """Return what somebody should know before they ask for a seat, if there is something: that its
+    owner may return, that others look at the hands here, as the table agreed before they came, or
     that they would sit with a person they avoid.
     """
-    lines = []
+    lines = _seen_hands(table, reader)
     if seat_rights.is_kept(table, table.offers[seat]):
         lines.append(reader("seat-kept", name=reader.name(seat), pace=table.pace))
     if avoided:
         lines.append(reader("avoid-here"))
+    if not lines:
+        return None
     ask = _button(table, reader("ui-button-askseat"), "askseat", seat, discord.ButtonStyle.primary)
     return Post("\n".join(lines), rows=((ask, *link_buttons(table, reader)),))
+
+
+def _seen_hands(table: Table, reader: Reader) -> list[str]:
+    """Return that hands are shown at a table, and to whom."""
+    if table.open_hands:
+        return [reader("hands-open")]
+    return [reader("hands-gallery")] if table.gallery else []
 
 
 def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post:
@@ -76,6 +86,8 @@ def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Po
     lines = [
         reader("seat-question", who=shown_name(reader, request.person), name=reader.name(seat))
     ]
+    if table.gallery:
+        lines.append(reader("seat-watched", who=shown_name(reader, request.person)))
     if avoided:
         lines.append(reader("avoid-asks"))
     styles = {"letin": discord.ButtonStyle.success, "object": discord.ButtonStyle.danger}

@@ -25,7 +25,7 @@ from bot.sessions.webhooks import Webhook, is_public
 log = logging.getLogger(__name__)
 
 MOST = 200
-"""Messages that wait at most; then the oldest are dropped."""
+"""Messages of a server that wait at most; then the oldest are dropped."""
 
 SECONDS = 5.0
 """After which a message is given up."""
@@ -64,7 +64,9 @@ class PublicResolver(AbstractResolver):
 
 
 class WebhookSender:
-    """Sends what happened, one message after the other."""
+    """Sends what happened, to each server one message after the other, and to none later because
+    another one's address is slow.
+    """
 
     def __init__(
         self, sessions: Sessions, send: Send | None = None, clock: Callable[[], float] = time.time
@@ -72,8 +74,8 @@ class WebhookSender:
         self._sessions = sessions
         self._send = send or _post
         self._clock = clock
-        self._waiting: deque[tuple[int, dict[str, Any]]] = deque(maxlen=MOST)
-        self._task: asyncio.Task[None] | None = None
+        self._waiting: dict[int, deque[dict[str, Any]]] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
         self._resting: dict[str, tuple[float, float]] = {}
         sessions.on_change.append(self._noticed)
 
@@ -82,19 +84,24 @@ class WebhookSender:
         if self._noticed in self._sessions.on_change:
             self._sessions.on_change.remove(self._noticed)
         self._waiting.clear()
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def sent(self) -> None:
         """Send what waits."""
-        while self._waiting:
-            guild_id, message = self._waiting.popleft()
+        await asyncio.gather(*map(self._sent_to, list(self._waiting)))
+
+    async def _sent_to(self, guild_id: int) -> None:
+        while waiting := self._waiting.get(guild_id):
+            message = waiting.popleft()
             webhook = None
             with suppress(UserError):
                 webhook = await self._sessions.webhooks.of(guild_id)
             if webhook is not None and not self._rests(webhook.url):
                 await self._deliver(webhook, message)
+        self._waiting.pop(guild_id, None)
 
     def _noticed(self, change: Change) -> None:
         """Keep what everybody could see of a change; it is made into text later."""
@@ -103,16 +110,18 @@ class WebhookSender:
             return
         if self._sessions.webhooks.has_none(guild_id):
             return
-        self._waiting.append((guild_id, message_of(change)))
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._run())
+        self._waiting.setdefault(guild_id, deque(maxlen=MOST)).append(message_of(change))
+        if guild_id not in self._tasks:
+            self._tasks[guild_id] = asyncio.create_task(self._run(guild_id))
 
-    async def _run(self) -> None:
-        """Send until nothing waits."""
+    async def _run(self, guild_id: int) -> None:
+        """Send to a server until nothing waits."""
         try:
-            await self.sent()
+            await self._sent_to(guild_id)
         except Exception:
             log.exception("A webhook's message is dropped")
+        finally:
+            del self._tasks[guild_id]
 
     async def _deliver(self, webhook: Webhook, message: dict[str, Any]) -> None:
         body = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode()

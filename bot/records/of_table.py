@@ -1,8 +1,8 @@
 """The file of a game at a table of this bot."""
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from bot.errors import UserError
@@ -36,20 +36,21 @@ class Checked:
     wrong: int | None
 
 
-async def checked(sessions: Sessions, table: Table) -> Checked:
-    """Play a game that is over again from its deal and compare it with all its table was told.
+async def checked(sessions: Sessions, table: Table, asker: int) -> Checked:
+    """Play a game that is over again from its deal and compare it with all its table was told; for
+    somebody, in turns between people.
 
     Raises like :func:`file_of`.
     """
-    file, steps = await file_of(sessions, table)
+    file, steps = await file_of(sessions, table, asker)
     story = await sessions.log.whole_story(table)
-    wrong = await asyncio.to_thread(_first_wrong, steps, story)
+    wrong = await sessions.threads.thread(asker, partial(_first_wrong, steps, story))
     last = steps[-1].state
     draws = keyed.drawn(last.rng) if last.generator == KEYED else 0
     return Checked(file, last.ply, draws, wrong)
 
 
-async def file_of(sessions: Sessions, table: Table) -> tuple[GameFile, list[Step]]:
+async def file_of(sessions: Sessions, table: Table, asker: int) -> tuple[GameFile, list[Step]]:
     """Return the file of a game that is over, and its steps as they were played again for it.
 
     Raises ``ui-error-still-on`` while it is not over, ``error-not-running`` for one without a
@@ -62,10 +63,10 @@ async def file_of(sessions: Sessions, table: Table) -> tuple[GameFile, list[Step
         raise UserError("ui-error-still-on" if still_on else "error-not-running")
     played = await _played(sessions, table, table.rules)
     played = replace(played, orders=await sessions.log.orders(table.id))
-    return await asyncio.to_thread(_recorded, played, state)
+    return await sessions.threads.thread(asker, partial(_recorded, played, state))
 
 
-async def file_so_far(sessions: Sessions, table: Table) -> RunningFile:
+async def file_so_far(sessions: Sessions, table: Table, asker: int) -> RunningFile:
     """Return the file of what everybody saw of a running game; raises ``error-not-running``,
     ``error-log-damaged``.
     """
@@ -74,7 +75,7 @@ async def file_so_far(sessions: Sessions, table: Table) -> RunningFile:
         raise UserError("error-not-running")
     played = await _played(sessions, table, table.rules)
     story = await sessions.log.story(table.id, None)
-    return await asyncio.to_thread(so_far, played, story, state)
+    return await sessions.threads.thread(asker, partial(so_far, played, story, state))
 
 
 async def _played(sessions: Sessions, table: Table, rules: str) -> Played:

@@ -1,10 +1,10 @@
 """The course of a game: the position after each of its steps, found without playing all of it."""
 
-import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from bot.errors import NotStored, UserError
@@ -113,15 +113,16 @@ class Courses:
         self._log = log
         self._known: OrderedDict[int, Course] = OrderedDict()
 
-    async def of(self, table: Table) -> Course:
-        """Return the course of a game up to where it stands.
+    async def of(self, table: Table, asker: int = 0) -> Course:
+        """Return the course of a game up to where it stands, for whom it is played again in turns
+        between people; 0: for nobody in particular.
 
         Raises ``ui-error-not-begun``, and ``replay-error-version`` for a game that this version
         does not play again exactly as it was played.
         """
         course = self._known.get(table.id)
         if course is None or course.plies[-1] != table.ply:
-            course = await self._played_again(table.id)
+            course = await self._played_again(table.id, asker)
             self._known[table.id] = course
             if len(self._known) > KEPT:
                 self._known.popitem(last=False)
@@ -167,7 +168,7 @@ class Courses:
                 log.info("Table %d cannot be offered: %s", table_id, error.key)
         return found
 
-    async def _played_again(self, table_id: int) -> Course:
+    async def _played_again(self, table_id: int, asker: int) -> Course:
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
             state = table.state
@@ -175,7 +176,7 @@ class Courses:
                 raise UserError("ui-error-not-begun")
             record = await self._log.record(table, orders=True)
         try:
-            return await asyncio.to_thread(_as_it_was, record, state)
+            return await self._uow.threads.thread(asker, partial(_as_it_was, record, state))
         except (Illegal, LookupError, ValueError, TypeError) as error:
             log.warning("Table %d cannot be played again exactly: %r", table_id, error)
             raise UserError("replay-error-version") from error

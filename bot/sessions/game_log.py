@@ -27,6 +27,11 @@ from bot.store.processes import heartbeats
 from bot.store.sql import Connection
 from engines.core.kernel import TABLE, Action, Event, Seat, State
 
+OFTEN = 3
+"""How often one thing about a table may be done before somebody moves: whoever refused may have
+missed the button. More would only fill the log and call people.
+"""
+
 
 class GameLog:
     """Reads and writes the log of games: the base of what people and tables may do in them."""
@@ -258,6 +263,15 @@ def require_going(table: Table) -> State:
     if table.held_at is not None:
         raise UserError("error-paused")
     return state
+
+
+async def require_seldom(
+    log: GameLog, table: Table, event: Event, refusal: str = "error-often"
+) -> None:
+    """Raise ``refusal`` if the log tells an event :data:`OFTEN` times since the last move."""
+    told = await log.story(table.id, None, after=table.ply - 1)
+    if sum(one.event == event for one in told) >= OFTEN:
+        raise UserError(refusal)
 
 
 def take_events(state: State) -> list[tuple[int, Event]]:

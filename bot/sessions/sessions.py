@@ -70,6 +70,7 @@ class Sessions:
         self.on_change = uow.on_change
         self.open = uow.open
         self.scope = uow.scope
+        self.threads = uow.threads
         self.log = log
         self.courses = Courses(uow, log)
         self.moderation = Moderation(uow, log)

@@ -2,11 +2,13 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Hashable
+from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-Place: TypeAlias = asyncio.Future[None]
+T = TypeVar("T")
+
+Waiting: TypeAlias = asyncio.Future[None]
 
 
 class Turns:
@@ -19,7 +21,7 @@ class Turns:
 
     def __init__(self, places: int) -> None:
         self._free = places
-        self._queues: dict[int, dict[Hashable, deque[Place]]] = {}
+        self._queues: dict[int, dict[Hashable, deque[Waiting]]] = {}
 
     @asynccontextmanager
     async def turn(self, party: Hashable, rank: int = 0) -> AsyncIterator[None]:
@@ -29,6 +31,13 @@ class Turns:
             yield
         finally:
             self._give_back()
+
+    async def thread(self, party: Hashable, work: Callable[[], T]) -> T:
+        """Return what ``work`` returns, done in a thread of this process in a turn of the party's;
+        raises what it raises.
+        """
+        async with self.turn(party):
+            return await asyncio.to_thread(work)
 
     async def _wait(self, party: Hashable, rank: int) -> None:
         if self._free:
@@ -52,7 +61,7 @@ class Turns:
                 return
         self._free += 1
 
-    def _next(self) -> Place:
+    def _next(self) -> Waiting:
         """Take out the next of those who wait; its party stands last from now on."""
         rank = min(self._queues)
         queue = self._queues[rank]

@@ -1,6 +1,5 @@
 """A whole game as one moving picture, posted by those who played it."""
 
-import asyncio
 from collections import OrderedDict
 from functools import partial
 
@@ -47,7 +46,7 @@ class MovingPicture(Cog):
             raise UserError("ui-error-still-on" if still_on else "error-not-running")
         if not table.was_played_by(caller.person.id):
             raise UserError("film-error-not-yours")
-        course = await caller.sessions.courses.of(table)
+        course = await caller.sessions.courses.of(table, caller.person.id)
         frames = len(pictures.shown(len(course.plies))) + 1
         post = pictures.making_post(caller.reader(table), frames)
         posted = self._as_gif if key.argument else self._posted
@@ -70,9 +69,10 @@ class MovingPicture(Cog):
         result = await result_picture(sessions, desk.pictures, table, reader)
         if result is None:
             raise UserError("error-no-counsel")
-        course = await sessions.courses.of(table)
+        course = await sessions.courses.of(table, caller.person.id)
         story = await sessions.log.story(table.id, None)
-        places = await asyncio.to_thread(landmarks, course, story, reader)
+        work = partial(landmarks, course, story, reader)
+        places = await sessions.threads.thread(caller.person.id, work)
         made = await self._film(caller, table, kind, reader, result.data)
         alt = pictures.film_alt(result.alt, places, reader)
         return pictures.film_post(table, made, kind, alt, reader)

@@ -97,9 +97,9 @@ async def _verified_here(caller: Caller, number: int | None) -> Answer:
 async def _exported(caller: Caller, table: Table) -> Answer:
     await _require(caller, table)
     if table.status == "running":
-        file: AnyFile = await file_so_far(caller.sessions, table)
+        file: AnyFile = await file_so_far(caller.sessions, table, caller.person.id)
     else:
-        file = (await checked(caller.sessions, table)).file
+        file = (await checked(caller.sessions, table, caller.person.id)).file
     return caller.private(export_post(table, file, caller.reader(table)))
 
 
@@ -108,7 +108,7 @@ async def _verified(caller: Caller, table: Table) -> Answer:
     if table.status in ("lobby", "running") and may_open:
         return caller.private(promised_post(table, caller.reader(table)))
     await _require(caller, table)
-    found = await checked(caller.sessions, table)
+    found = await checked(caller.sessions, table, caller.person.id)
     return caller.private(verified_post(table, found, caller.reader(table)))
 
 

@@ -1,9 +1,9 @@
 """Looking back on a game step by step, and showing a step to everybody."""
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from bot.app import Castellan
 from bot.components.covered import COVERED, IN_WORDS
@@ -66,7 +66,10 @@ class Replay(Cog):
         elif way == replay.GO:
             seen = replace(seen, ply=number_in(caller.value().strip(), PLIES))
         else:
-            seen = replace(seen, ply=_reached(await caller.sessions.courses.of(table), seen, way))
+            seen = replace(
+                seen,
+                ply=_reached(await caller.sessions.courses.of(table, caller.person.id), seen, way),
+            )
         return await self._shown(caller, table, seen)
 
     @component("review")
@@ -79,7 +82,7 @@ class Replay(Cog):
         await _require(caller, table)
         if not is_played_out(table):
             raise UserError("ui-error-still-on")
-        course = await caller.sessions.courses.of(table)
+        course = await caller.sessions.courses.of(table, caller.person.id)
         number = course.number(seen.ply)
         answered = course.answer(number)
         if answered is None:
@@ -166,7 +169,8 @@ class Replay(Cog):
         found = self._places.get(key)
         if found is None:
             story = await caller.sessions.log.story(table.id, None)
-            found = await asyncio.to_thread(landmarks, course, story, reader)
+            work = partial(landmarks, course, story, reader)
+            found = await caller.sessions.threads.thread(caller.person.id, work)
             self._places[key] = found
             if len(self._places) > KEPT:
                 self._places.popitem(last=False)
@@ -181,7 +185,7 @@ async def _require(caller: Caller, table: Table) -> None:
 
 async def _step(caller: Caller, table: Table, seen: Seen) -> Step:
     """Return a step with what led to it, for a viewpoint, which must be the asker's."""
-    course = await caller.sessions.courses.of(table)
+    course = await caller.sessions.courses.of(table, caller.person.id)
     number = course.number(seen.ply)
     state = course.position(number)
     log = caller.sessions.log
@@ -201,7 +205,7 @@ async def _in_gallery(caller: Caller, table: Table, seen: Seen) -> tuple[Seen, s
     """Return how far the gallery lets somebody look, and what they are told: no later than it is
     late, and with hands hidden while the game is too young.
     """
-    course = await caller.sessions.courses.of(table)
+    course = await caller.sessions.courses.of(table, caller.person.id)
     latest = gallery_ply([turn.ply for turn in course.turns], len(table.sitters))
     if latest is None:
         return replace(seen, eyes=PUBLIC), caller.text("replay-gallery-young")

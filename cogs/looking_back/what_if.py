@@ -1,8 +1,8 @@
 """Other answers tried in a finished game, where it was played: one leads, everybody sees."""
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable
+from functools import partial
 
 import discord
 
@@ -85,7 +85,7 @@ class WhatIf(Cog):
         """Return the variation that a press leads to, and the course of the game. What was shown
         last is remembered, so that a long path is not played again for each of its answers.
         """
-        course = await caller.sessions.courses.of(table)
+        course = await caller.sessions.courses.of(table, caller.person.id)
         start = course.position(course.number(ply))
         if own is not None and own >= start.seats:
             raise UserError("ui-error-old")
@@ -93,7 +93,8 @@ class WhatIf(Cog):
         picks = caller.numbers() if way == what_if.PICK and caller.values else None
         experiment = Experiment(start, game_of(table.game), own)
         known = self._shown.get((table.id, start.ply, own, spot.code))
-        variation = await asyncio.to_thread(what_if.reached, experiment, spot, picks, known)
+        work = partial(what_if.reached, experiment, spot, picks, known)
+        variation = await caller.sessions.threads.thread(caller.person.id, work)
         one = Trying(start.ply, variation, own, spot.page if picks is None else 0)
         self._shown[one.key(table)] = variation
         self._shown.move_to_end(one.key(table))

@@ -73,15 +73,19 @@ def levels(project: dict[str, Module], folder: str) -> int:
     return max(map(deep, inside), default=0)
 
 
-def public_methods(project: dict[str, Module], module: str, class_name: str) -> set[str]:
-    """Return the names of the public methods of a class, with those of its bases in the project."""
+def public_methods(
+    project: dict[str, Module], module: str, class_name: str, *, own: bool = False
+) -> set[str]:
+    """Return the names of the public methods of a class, with those of its bases in the project
+    unless only its ``own`` are asked for.
+    """
     node = project[module].classes[class_name]
     found = {
         one.name
         for one in node.body
         if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) and not one.name.startswith("_")
     }
-    for base in node.bases:
+    for base in [] if own else node.bases:
         written = base.value if isinstance(base, ast.Subscript) else base
         named = written.attr if isinstance(written, ast.Attribute) else ast.unparse(written)
         for place in (module, *sorted(project[module].own)):

@@ -247,7 +247,7 @@ async def test_an_address_that_hangs_is_in_nobodys_way_and_what_waits_has_an_end
     async with asyncio.timeout(5):
         await begun.wait()
     sender._noticed(change)
-    assert len(sender._waiting) == MOST
+    assert len(sender._waiting[world.guild.id]) == MOST
     await sender.close()
     assert not sender._waiting
 

@@ -8,7 +8,9 @@ import pytest
 import simcord
 
 from bot.components.custom_id import base36
+from bot.errors import UserError
 from bot.model import Person
+from bot.sessions.actions.seat_offers import SeatOffers
 from tests.flow.traffic import Sent, recorded
 from tests.support import inside
 from tests.support.acts import published, wait
@@ -110,6 +112,22 @@ async def test_an_offered_seat_tells_nothing_about_a_block(
     assert public[0] == public[1] == public[2]
     assert public[0] != []
     assert outcomes[0][1] == (bo_says == "yes")
+
+
+async def test_a_refusal_of_who_is_avoided_would_be_noticed(
+    world: World, dan: simcord.MemberActor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = SeatOffers.ask
+
+    async def refusing(offers: SeatOffers, table_id: int, person: Person, *rest: Any) -> Any:
+        for one in (await world.sessions.get(table_id)).sitters:
+            if person.id in await world.sessions.blocklist.avoided(one.user_id or 0):
+                raise UserError("error-seat-refused")
+        return await ask(offers, table_id, person, *rest)
+
+    monkeypatch.setattr(SeatOffers, "ask", refusing)
+    with pytest.raises(UserError, match="error-stale"):  # nobody is asked whether they agree
+        await test_an_offered_seat_tells_nothing_about_a_block(world, dan, "yes")
 
 
 async def test_many_tries_tell_no_more_than_one(world: World, dan: simcord.MemberActor) -> None:

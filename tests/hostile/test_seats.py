@@ -364,6 +364,14 @@ async def test_a_losing_host_does_not_end_the_game_alone(world: World) -> None:
     assert (table.status, tuple(result.winners)) == ("over", (1,))
 
 
+async def test_without_the_rule_a_losing_host_would(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat_rights, "is_played_by_others", lambda _table, _user: False)
+    with pytest.raises(AssertionError):
+        await test_a_losing_host_does_not_end_the_game_alone(world)
+
+
 async def test_a_moderator_who_played_does_not_end_the_game(world: World) -> None:
     await world.begin(world.bo, world.moderator)
     await forge(world, world.moderator, "shut")
@@ -419,3 +427,38 @@ async def test_the_log_tells_of_every_act(world: World) -> None:
     assert "the host lets a bot play there until Ana is back" in await log_of(world)
     await forge(world, world.ana, "here")
     assert "Ana is back" in await log_of(world)
+
+
+@pytest.mark.parametrize(
+    ("hands", "newcomer", "others"),
+    [
+        ("closed", [], []),
+        ("open", ["everybody at the table may look at all hands"], []),
+        ("gallery", ["two rounds late"], ["Eve may have watched"]),
+    ],
+)
+async def test_nobody_sits_down_where_hands_are_seen_without_having_been_told(
+    world: World, second: simcord.MemberActor, hands: str, newcomer: list[str], others: list[str]
+) -> None:
+    """What the table agreed on by **Join** a newcomer reads before asking for a seat; and those who
+    say yes to somebody who may have seen their hands read that.
+    """
+    await world.open(world.bo, world.cleo)
+    await world.sessions.lobby.set_option(1, world.ana.id, "hands", hands)
+    for who in (world.bo, world.cleo):
+        await world.press(who, "join")
+    await world.press(world.ana, "start")
+    assert (await world.table()).status == "running"
+    await forge(world, world.ana, "offeryes", "0")
+    before = await forge(world, second, "takeseat", "0")
+    asked = bool((await world.table()).offers[0].requests)
+    assert asked == (hands == "closed"), "without a word nothing is to be confirmed"
+    for told in newcomer:
+        assert told in before
+    if not asked:
+        await forge(world, second, "askseat", "0")
+    question = await forge(world, world.bo, "admit", "0")
+    assert "Do you agree?" in question
+    for told in others:
+        assert told in question
+    assert ("two rounds late" in question) == (hands == "gallery")

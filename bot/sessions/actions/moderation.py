@@ -6,7 +6,7 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.model import Table
 from bot.sessions.domain import pauses, seat_rights, time_control
-from bot.sessions.game_log import GameLog, require_going
+from bot.sessions.game_log import GameLog, require_going, require_seldom
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from engines.core.kernel import Event, Seat
 
@@ -141,13 +141,16 @@ class Moderation:
         moderator: bool,
     ) -> Table:
         """Let the host or a moderator change a running game. ``change`` gets the table and as what
-        they act, and returns the line for the log.
+        they act, and returns the line for the log. Raises ``error-often`` where that line was
+        written often enough.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             by = acting(table.host_id, user_id, moderator=moderator)
-            return await self._log.noted(table, key, [change(table, by)])
+            event = change(table, by)
+            await require_seldom(self._log, table, event)
+            return await self._log.noted(table, key, [event])
 
     async def end(self, table: Table, user_id: int, *, moderator: bool) -> Table:
         """Close a lobby, or a running game with a line in its log."""

@@ -15,6 +15,9 @@ from bot.store.sql import Connection
 from engines.core.kernel import Action, Event, Seat
 from engines.registry import game as game_of
 
+ORDERS = 20
+"""How often somebody may change their standing orders before somebody moves."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -85,8 +88,9 @@ class Moves:
         """Store a person's standing order, which holds from now on; ``key`` as for :meth:`play`.
 
         It is no ply, and ``on_change`` is silent about it: nobody can see whether and when
-        somebody gives one. Raises ``error-not-running``, ``error-not-seated``, or ``Illegal`` for
-        an order the game does not know.
+        somebody gives one. Raises ``error-not-running``, ``error-not-seated``, ``error-often``
+        after :data:`ORDERS` since the last move, or ``Illegal`` for an order the game does not
+        know.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -96,6 +100,9 @@ class Moves:
             state.declare(seat, name, choice)
             table.state = state
             declared = Declared(state.ply, seat, name, choice)
+            given = await self._log.orders(table.id)
+            if sum((one.ply, one.seat) == (state.ply, seat) for one in given) >= ORDERS:
+                raise UserError("error-often")
             at = int(self._uow.clock())
 
             def work(db: Connection) -> None:

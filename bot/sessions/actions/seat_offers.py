@@ -16,7 +16,7 @@ from bot.sessions.actions.admission import require_room
 from bot.sessions.actions.agreed_end import NO_PLY
 from bot.sessions.actions.moderation import acting
 from bot.sessions.domain import lobby, seat_rights, time_control
-from bot.sessions.game_log import GameLog, require_going, require_running
+from bot.sessions.game_log import GameLog, require_going, require_running, require_seldom
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.seat_offers import has_sat, note_change
@@ -41,7 +41,7 @@ class SeatOffers:
 
         Raises ``error-not-running``, ``error-paused`` where somebody plays, ``error-not-host``,
         ``error-nobody-there``, ``error-offered-already``, ``error-last-person``,
-        ``error-not-away-yet``.
+        ``error-not-away-yet``, ``error-often``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -51,6 +51,7 @@ class SeatOffers:
             if seat in table.offers:
                 raise UserError("error-offered-already")
             told = [Event(f"core-event-offered-{by}", {"seat": seat})]
+            await require_seldom(self._log, table, told[0])
             if by != "leaver" and not table.sitters[seat].is_bot:
                 require_going(table)
                 time_control.moved(table, self._uow.clock())

@@ -16,7 +16,13 @@ from bot.model import Poll, Table, Told
 from bot.sessions.domain import deadlines, lobby, time_control
 from bot.sessions.domain.expiry import missing
 from bot.sessions.domain.undo import asks_hands
-from bot.sessions.game_log import GameLog, changed, require_going, require_running
+from bot.sessions.game_log import (
+    GameLog,
+    changed,
+    require_going,
+    require_running,
+    require_seldom,
+)
 from bot.sessions.replay import (
     Logged,
     in_force,
@@ -37,9 +43,6 @@ from engines.registry import game as game_of
 YES = "yes"
 
 ASKED = "core-event-take-back-asked"
-
-TRIES = 3
-"""How often a seat may ask in one position: whoever refused may have missed the button."""
 
 WINDOW = "error-take-back-window"
 ANSWERED = "error-take-back-answered"
@@ -127,7 +130,8 @@ class TakeBack:
 
         ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises like
         :meth:`last_move`, ``error-paused``, ``error-stale``, ``error-take-back-asked`` while
-        another request is open, and ``error-take-back-often`` after :data:`TRIES`.
+        another request is open, and ``error-take-back-often`` like
+        :func:`bot.sessions.game_log.require_seldom`.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -141,7 +145,8 @@ class TakeBack:
             undone = await self._last_move(table, seat)
             if table.take_back is not None:
                 return table
-            await self._require_try(table, seat)
+            asked = Event(ASKED, {"seat": seat})
+            await require_seldom(self._log, table, asked, "error-take-back-often")
             return await self._settle(table, Poll(state.ply, seat, undone.back_to), key)
 
     @once_more
@@ -169,13 +174,6 @@ class TakeBack:
             await self._last_move(table, poll.seat)
             agreeing = replace(poll, votes={**poll.votes, seat: YES})
             return await self._settle(table, agreeing, key)
-
-    async def _require_try(self, table: Table, seat: Seat) -> None:
-        """Raise ``error-take-back-often`` if a seat has asked often enough in this position."""
-        told = await self._log.story(table.id, None, after=table.ply - 1)
-        asked = Event(ASKED, {"seat": seat})
-        if sum(one.event == asked for one in told) >= TRIES:
-            raise UserError("error-take-back-often")
 
     async def _last_move(self, table: Table, seat: Seat) -> Undone:
         """Return a seat's last move on a table as it was handed out, perhaps some time ago."""

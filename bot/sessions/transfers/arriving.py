@@ -25,6 +25,7 @@ from bot.store.sql import Connection
 from bot.store.transfers.arrivals import (
     Arrival,
     UsedUp,
+    count_sat,
     read_arrival,
     save_arrival,
     use_up,
@@ -34,6 +35,11 @@ T = TypeVar("T")
 
 Brought: TypeAlias = tuple[Arrival, Unpacked]
 """A game that waits for its people, and what it will be."""
+
+MOST_WAITING = 5
+"""At how many games that wait for others somebody may sit to bring one more. Anybody can write
+files, so they would fill the database and call people without end.
+"""
 
 
 class Arriving:
@@ -52,7 +58,7 @@ class Arriving:
 
         Raises ``error-file-none``, ``error-file-version``, ``error-file-elsewhere``,
         ``error-file-rules``, ``error-file-used``, ``error-file-not-yours``, ``ui-error-game-off``,
-        ``error-channel-busy``, and like
+        ``error-channel-busy``, ``error-arrivals-wait`` after :data:`MOST_WAITING`, and like
         :func:`bot.sessions.actions.admission.require_admission`.
         """
         content = await self._key.opened(file)
@@ -61,7 +67,7 @@ class Arriving:
         except NoParcel as error:
             raise UserError("error-file-none") from error
         guild_id, now = opener.guild_id, int(self._uow.clock())
-        found = await self._going_on.unpacked(parcel, guild_id, channel_id, games)
+        found = await self._going_on.unpacked(parcel, guild_id, channel_id, games, opener.user_id)
         owners = found.table.owners
         if opener.user_id not in owners:
             raise UserError("error-file-not-yours")
@@ -74,14 +80,18 @@ class Arriving:
             require_welcome(db, opener)
             require_space(db, guild_id, owners)
 
-        def wait(db: Connection) -> None:
+        def wait(db: Connection) -> bool:
             admit(db)
+            again = read_arrival(db, arrival.id) is not None
+            if count_sat(db, opener.user_id, arrival.id) >= MOST_WAITING:
+                raise UserError("error-arrivals-wait", most=MOST_WAITING)
             save_arrival(db, arrival)
+            return again
 
         if owners == agreed:
             return await self._begun(arrival, found, admit)
-        await _once(self._uow.run(wait, alone=True))
-        return arrival, found
+        again = await _once(self._uow.run(wait, alone=True))
+        return replace(arrival, again=again), found
 
     @once_more
     async def sit_down(
@@ -106,7 +116,7 @@ class Arriving:
 
         arrival = await _once(self._uow.run(work, alone=True))
         found = await self._going_on.unpacked(
-            read(arrival.parcel), guild_id, arrival.channel_id, games
+            read(arrival.parcel), guild_id, arrival.channel_id, games, user_id
         )
         if not arrival.agreed.issuperset(arrival.people):
             return arrival, found

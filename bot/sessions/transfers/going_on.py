@@ -1,9 +1,9 @@
 """The other end of a transfer: a game that goes on from where it was packed."""
 
-import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from bot.errors import UserError
 from bot.model import Table
@@ -35,17 +35,17 @@ class GoingOn:
         self._uow = uow
 
     async def unpacked(
-        self, parcel: Parcel, guild_id: int, channel_id: int, games: Iterable[str]
+        self, parcel: Parcel, guild_id: int, channel_id: int, games: Iterable[str], asker: int
     ) -> Unpacked:
-        """Return the game of a parcel for a channel. Raises ``error-file-rules`` for one that
+        """Return the game of a parcel for a channel; it is played again for its ``asker``, in turns
+        between people. Raises ``error-file-rules`` for one that
         was packed by other rules, ``error-file-none`` for one that cannot be, and
         ``ui-error-game-off`` for one that is not among the ``games``.
         """
         values = self._uow.card_values
         try:
-            return await asyncio.to_thread(
-                unpacked, parcel, values, frozenset(games), guild_id, channel_id
-            )
+            work = partial(unpacked, parcel, values, frozenset(games), guild_id, channel_id)
+            return await self._uow.threads.thread(asker, work)
         except OtherRules as error:
             own = program_version()
             raise UserError("error-file-rules", wanted=error.version, own=own) from error

@@ -19,7 +19,7 @@ from bot.sessions.actions.admission import (
     require_welcome,
 )
 from bot.sessions.domain import deadlines
-from bot.sessions.game_log import GameLog, changed
+from bot.sessions.game_log import GameLog, changed, require_seldom
 from bot.sessions.transfers.address import NoAddress, read_address
 from bot.sessions.transfers.going_on import ARRIVED, BACK, GoingOn
 from bot.sessions.transfers.own_key import OwnKey
@@ -53,7 +53,7 @@ class Leaving:
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-transfer-address``,
         ``error-transfer-own``, ``error-transfer-asked`` while there is another such wish,
-        ``error-transfer-rules`` for a game that cannot be taken along.
+        ``error-transfer-rules`` for a game that cannot be taken along, ``error-often``.
         """
         try:
             known = read_address(address)
@@ -133,7 +133,7 @@ class Leaving:
             if one.handed:
                 raise UserError("error-transfer-handed")
             found = await self._going_on.unpacked(
-                read(content), table.guild_id, table.channel_id, [table.game]
+                read(content), table.guild_id, table.channel_id, [table.game], user_id
             )
             log = await self._uow.run(lambda db: read_whole_log(db, table_id))
             found.table.sitters = table.twin().sitters
@@ -162,9 +162,12 @@ class Leaving:
                 raise UserError("error-transfer-asked")
             if known is not None:
                 return table
+            event = Event(ASKED, {"seat": seat})
+            for often in (event, Event(BACK, {}), Event(ARRIVED, {})):
+                await require_seldom(self._log, table, often)
             await self._packed(table, wish)
             asking = replace(wish, agreed=frozenset({wish.asked_by}))
-            return await self._settle(table, asking, key, [Event(ASKED, {"seat": seat})])
+            return await self._settle(table, asking, key, [event])
 
     async def _settle(
         self, table: Table, wish: Transfer, key: int, told: Sequence[Event] = ()
@@ -224,7 +227,7 @@ class Leaving:
         parcel = packed(twin, log, now, abroad=bool(wish.address))
         try:
             return await self._going_on.unpacked(
-                parcel, wish.guild_id, wish.channel_id, [table.game]
+                parcel, wish.guild_id, wish.channel_id, [table.game], wish.asked_by
             )
         except UserError as error:
             raise UserError("error-transfer-rules") from error

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from typing import Any
 
-from bot.store.places.doors import Place, opened
 from bot.store.places.ends import COUNTED, End, Row
+from bot.store.places.opening import Location, opened
 from bot.store.sql import StoreError
 
 MASK = (1 << 128) - 1
 
 
 def move(
-    source: Place, target: Place, *, replace: bool = False, live: bool = False
+    source: Location, target: Location, *, replace: bool = False, live: bool = False
 ) -> dict[str, int]:
     """Copy everything from one database into another, which is empty, or whose rows are to be
     replaced; return how many rows each database table has.

@@ -1,23 +1,49 @@
-"""Opens the database that a setting names."""
+"""Opens a database by where it is: for the bot, or as an end of a move."""
 
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TypeAlias
 
 from pydantic import SecretStr
 
 from bot.store.file import database as file
+from bot.store.places.ends import End, FileEnd
 from bot.store.sql import Store, StoreError
 
+Location: TypeAlias = Path | SecretStr
+"""A file, or the address of a server."""
 
-async def open_store(where: Path | SecretStr) -> Store:
+
+async def open_store(where: Location) -> Store:
     """Open a file, or reach the server at an address; raises :class:`StoreError`."""
     if isinstance(where, SecretStr):
         require_server_support()
         from bot.store.postgres import database as server  # noqa: PLC0415  (an extra)
 
-        url = where.get_secret_value()  # noqa: ASYNC240  (no path)
+        url = where.get_secret_value()
         return await server.open_database(url)
     return await file.open_database(where)
+
+
+@contextmanager
+def opened(where: Location, *, fill: bool = False, live: bool = False) -> Iterator[End]:
+    """Open an end; one to be filled is changed as a whole or not at all. Raises
+    :class:`bot.store.sql.StoreError`, also for one at which a bot plays: on a server that is
+    allowed with ``live``.
+    """
+    if isinstance(where, Path):
+        with closing(file.connect(where)) as db:
+            db.execute("BEGIN")
+            yield FileEnd(db)
+            file.commit(db, changed=fill)
+        return
+    require_server_support()
+    from bot.store.postgres.moving import opened_server  # noqa: PLC0415  (installed with the extra)
+
+    with opened_server(where.get_secret_value(), fill=fill, live=live) as server:
+        yield server
 
 
 def require_server_support() -> None:

@@ -28,6 +28,9 @@ _USE = (
 _NAMED = f"FROM arrivals WHERE {names('people')}"
 """The games that wait for somebody."""
 
+_SAT = f"FROM arrivals WHERE {names('agreed')} AND id <> :number"
+"""The games at which somebody sits and waits for others, but for one."""
+
 
 class UsedUp(Exception):
     """The game of a file goes on already."""
@@ -36,8 +39,8 @@ class UsedUp(Exception):
 @dataclass(frozen=True, slots=True)
 class Arrival:
     """A game that was brought: the number of its file, where it is to go on, what is in the file
-    (as JSON), the users who have a seat, those of them who have sat down, and when (Unix) it was
-    brought.
+    (as JSON), the users who have a seat, those of them who have sat down, when (Unix) it was
+    brought, and, not stored, whether it waited already when it was.
     """
 
     id: str
@@ -47,6 +50,7 @@ class Arrival:
     people: tuple[int, ...]
     agreed: frozenset[int]
     since: int
+    again: bool = False
 
 
 def read_arrival(db: Connection, number: str) -> Arrival | None:
@@ -86,6 +90,12 @@ def use_up(db: Connection, number: str, now: int) -> None:
 def drop_waiting(db: Connection, now: int) -> None:
     """Remove the games for whose people nobody waits any more (at ``now``, Unix)."""
     db.execute("DELETE FROM arrivals WHERE used IS NULL AND since < ?", (now - PATIENCE,))
+
+
+def count_sat(db: Connection, user_id: int, number: str) -> int:
+    """Return at how many games that wait for others somebody has sat down, but for one of them."""
+    found = db.execute(f"SELECT count(*) {_SAT}", {"user": user_id, "number": number}).fetchone()
+    return 0 if found is None else int(found[0])
 
 
 def waiting_for(db: Connection, user_id: int) -> list[str]:

@@ -30,6 +30,7 @@ error-lobby-closed = This lobby is closed.
 error-not-running = This game is no longer running.
 error-stale = The game has moved on since this button was shown.
 error-too-fast = That was too much at once. Wait a few seconds, then go on.
+error-often = That was often enough for now. It can be done again once somebody has moved.
 error-store = This could not be saved, so nothing has changed. Try again in a moment.
 error-damaged = What was saved of this table is damaged, so it cannot go on. Whoever runs the bot can restore a backup.
 error-log-damaged = The record of this game’s moves is damaged, so nothing can be taken back or looked at again. The game itself goes on.

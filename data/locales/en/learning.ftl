@@ -45,6 +45,7 @@ option-hands-closed = Hidden
 option-hands-gallery = Open to those who watch, two rounds late
 option-hands-open = Open to all at the table, to teach or to learn
 hands-open = 🖐️ A teaching game: everybody at the table may look at all hands.
+hands-gallery = 👀 Whoever watches this game may look at all hands, two rounds late.
 hands-title = { $name }’s hand
 ui-button-open-hand = { $name }’s hand
 error-hands-closed = Hands are hidden in this game.

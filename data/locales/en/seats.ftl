@@ -82,6 +82,7 @@ seat-kept = { $name } did not give the seat up. Once somebody asks for it, { $na
    *[other] two days
 } to return; only then does it change hands, and only with the yes of all others.
 seat-question = { $who } asks for { $name }’s seat. Do you agree? It takes everybody’s yes, and nobody learns what you say.
+seat-watched = Whoever watches this game sees all hands two rounds late, and { $who } may have watched.
 seat-takeseat = Take { $name }’s seat
 seat-admit = Answer { $who }
 seat-asked = You have asked for the seat. It is yours once all others who play here have said yes; nobody learns who says what. They have until { $when }.

@@ -30,6 +30,7 @@ error-lobby-closed = Cette salle d’attente est fermée.
 error-not-running = Cette partie n’est plus en cours.
 error-stale = La partie a avancé depuis l’affichage de ce bouton.
 error-too-fast = C’était trop à la fois. Attendez quelques secondes, puis continuez.
+error-often = C’est assez pour l’instant ; ce sera de nouveau possible quand quelqu’un aura joué.
 error-store = L’enregistrement a échoué : rien n’a changé. Réessayez dans un instant.
 error-damaged = Les données de cette table sont endommagées ; elle ne peut pas continuer. La personne qui fait tourner le bot peut restaurer une sauvegarde.
 error-log-damaged = La liste des coups de cette partie est endommagée : on ne peut plus rien reprendre ni revoir. La partie, elle, continue.

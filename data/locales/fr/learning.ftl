@@ -45,6 +45,7 @@ option-hands-closed = Cachées
 option-hands-gallery = Ouvertes aux spectateurs, deux tours de table plus tard
 option-hands-open = Ouvertes à toute la table, pour enseigner ou apprendre
 hands-open = 🖐️ Partie d’apprentissage : à cette table, chacun peut regarder toutes les mains.
+hands-gallery = 👀 Qui regarde cette partie peut voir toutes les mains, avec deux tours de table de retard.
 hands-title = La main de { $name }
 ui-button-open-hand = Main de { $name }
 error-hands-closed = Les mains sont cachées dans cette partie.

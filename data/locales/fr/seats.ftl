@@ -82,6 +82,7 @@ seat-kept = { $name } n’a pas renoncé à sa place. Quand quelqu’un la deman
    *[other] deux jours
 } pour revenir ; la place ne change de main qu’après, et seulement avec le oui de tous les autres.
 seat-question = { $who } demande la place occupée par { $name }. Êtes-vous d’accord ? Il faut le oui de tous, et personne ne saura ce que vous dites.
+seat-watched = Qui regarde cette partie voit toutes les mains avec deux tours de table de retard, et { $who } l’a peut-être regardée.
 seat-takeseat = Prendre la place ({ $name })
 seat-admit = Répondre à { $who }
 seat-asked = Vous avez demandé la place. Elle est à vous dès que tous ceux qui jouent ici ont dit oui ; personne ne sait qui dit quoi. Ils ont jusqu’au { $when }.

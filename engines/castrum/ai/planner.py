@@ -141,7 +141,7 @@ class Planner:
             chance *= (misses - drawn) / (len(unknown) - drawn)
         return 1.0 - chance
 
-    def best_attack(self, kind: int, site: list[int], hand: list[int]) -> float:
+    def _best_attack(self, kind: int, site: list[int], hand: list[int]) -> float:
         """Return the share to expect of the best attack with a card."""
         strikers = self._strikers(kind, site, hand)
         return max(
@@ -167,7 +167,7 @@ class Planner:
             before = share = self.share(self.own(laid, hand))
             for kind in cards:
                 if kind > ROUE:
-                    share += self.best_attack(kind, laid, hand) - before
+                    share += self._best_attack(kind, laid, hand) - before
             worth[first] = max(worth[first], share)
         for option in options:
             if option in legality.BUILDS:

@@ -10,8 +10,8 @@ from pydantic import SecretStr
 from bot.config import place
 from bot.store.places import move as moving
 from bot.store.places.copies import back_up_server, restore_server
-from bot.store.places.doors import opened
 from bot.store.places.ends import Row
+from bot.store.places.opening import opened
 from bot.store.postgres.database import open_database
 from bot.store.postgres.moving import ServerEnd
 from bot.store.processes import leases

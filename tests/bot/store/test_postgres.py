@@ -21,8 +21,7 @@ from bot.interaction.context import stored
 from bot.sessions.actions.admission import Opener
 from bot.store import outbox, tables
 from bot.store.file import migrations
-from bot.store.places.doors import opened
-from bot.store.places.opening import open_store
+from bot.store.places.opening import open_store, opened
 from bot.store.postgres import connection, dialect
 from bot.store.postgres import database as server
 from bot.store.postgres.database import PostgresDatabase, open_database

@@ -1,0 +1,189 @@
+"""Filling what is kept: logs, lists of orders and the database, by doing and undoing one thing."""
+
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.sessions import game_log
+from bot.sessions.actions import moves
+from bot.sessions.actions.moves import ORDERS
+from bot.sessions.transfers import arriving
+from bot.sessions.transfers.address import address_of
+from bot.sessions.transfers.arriving import MOST_WAITING
+from bot.store.transfers.arrivals import count_sat
+from tests.support.house import ANA, BO, CLEO, KEYS, Clock, House
+from tests.support.two_bots import THERE, begun, bot_with_games, opener, sent
+
+ROUNDS = 50
+ADDRESS = address_of(bytes(range(32)))
+"""That of another bot."""
+
+Act = Callable[[House, Table], Awaitable[Any]]
+
+
+async def offer(house: House, table: Table) -> None:
+    """Offer the own seat, and keep it."""
+    seats = house.sessions.seat_offers
+    await seats.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    await seats.withdraw(table.id, BO.id, 1, next(KEYS), moderator=False)
+
+
+async def depart(house: House, table: Table) -> None:
+    """Ask the others to take the game to another bot, and take that back."""
+    await house.sessions.leaving.ask_for_bot(table.id, BO.id, ADDRESS, next(KEYS))
+    await house.sessions.leaving.answer(table.id, BO.id, next(KEYS), agreed=False)
+
+
+async def speak(house: House, table: Table) -> None:
+    """Change the language of the board, and change it back."""
+    for language in ("fr", "en"):
+        await house.sessions.moderation.set_language(
+            table.id, ANA.id, language, next(KEYS), moderator=False
+        )
+
+
+async def pass_on(house: House, table: Table) -> None:
+    """Hand the host over to one's second account, and back."""
+    for host, seat in ((ANA, 1), (BO, 0)):
+        await house.sessions.moderation.hand_over(
+            table.id, host.id, seat, next(KEYS), moderator=False
+        )
+
+
+async def lines_after(house: House, act: Act) -> tuple[int, set[str]]:
+    """Return how many lines the log of a game has after many rounds of an act, and what was said
+    to those who went on.
+    """
+    table, said = await house.game(ANA, BO, CLEO), set()
+    for _ in range(ROUNDS):
+        try:
+            await act(house, table)
+        except UserError as error:
+            said.add(error.key)
+    return len(await house.sessions.log.story(table.id, None)), said
+
+
+@pytest.mark.parametrize("act", [offer, depart, speak, pass_on])
+async def test_doing_and_undoing_does_not_fill_the_log(house: House, act: Act) -> None:
+    lines, said = await lines_after(house, act)
+    assert lines <= 2 * game_log.OFTEN + 1
+    assert "error-often" in said
+
+
+async def test_without_the_limit_it_would(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_log, "OFTEN", 2 * ROUNDS)
+    lines, said = await lines_after(house, offer)
+    assert lines >= 2 * ROUNDS
+    assert said == set()
+
+
+async def test_a_move_begins_the_count_anew(house: House) -> None:
+    table = await house.game(ANA, BO, CLEO)
+    for _ in range(3):
+        for _ in range(game_log.OFTEN):
+            await offer(house, table)
+        with pytest.raises(UserError, match="error-often"):
+            await offer(house, table)
+        stands = await house.sessions.get(table.id)
+        assert stands.state is not None
+        seat = min(stands.state.ask)
+        await house.press(stands, seat, stands.state.ask[seat].options[:1])
+
+
+@pytest.fixture
+async def castle(file: Path) -> AsyncIterator[House]:
+    """A bot with the games of the house, some of which know standing orders."""
+    async with bot_with_games(file, Clock()) as house:
+        yield house
+
+
+async def orders_after(house: House) -> int:
+    """Return how many standing orders are kept of somebody who changed their mind many times."""
+    table = await begun(house, "castrum", 2, 0, random.Random(1))
+    declare = house.sessions.moves.declare
+    for number in range(2 * ROUNDS):
+        with suppress(UserError):
+            await declare(table.id, ANA.id, "gardes", ("always", "never")[number % 2], next(KEYS))
+    await declare(table.id, BO.id, "gardes", "always", next(KEYS))
+    return sum(one.seat == 0 for one in await house.sessions.log.orders(table.id))
+
+
+async def test_changing_ones_orders_does_not_fill_the_database(castle: House) -> None:
+    assert await orders_after(castle) == ORDERS
+
+
+async def test_without_their_limit_it_would(castle: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moves, "ORDERS", 10 * ROUNDS)
+    assert await orders_after(castle) == 2 * ROUNDS
+
+
+async def test_a_game_that_leaves_and_comes_back_is_not_kept_again_and_again(house: House) -> None:
+    """Each return is a table of its own, with the whole log."""
+    table = await house.game(ANA, bots=["easy"])
+    leaving = house.sessions.leaving
+    for _ in range(ROUNDS):
+        with suppress(UserError):
+            await leaving.ask_for_bot(table.id, ANA.id, ADDRESS, next(KEYS))
+            table = await leaving.bring_back(table.id, ANA.id)
+    assert table.id == 1 + game_log.OFTEN
+    assert table.status == "running"
+
+
+@pytest.fixture
+async def other(tmp_path: Path, castle: House) -> AsyncIterator[House]:
+    """Another bot, to which games are brought."""
+    async with bot_with_games(tmp_path / "other.sqlite3", castle.clock) as house:
+        yield house
+
+
+async def files(castle: House, other: House, count: int) -> list[bytes]:
+    """Return the files of so many games of Ana and Bo, for the other bot."""
+    address, found = await other.sessions.own_key.address(), []
+    for _ in range(count):
+        table = await begun(castle, "castrum", 2, 0, random.Random(1))
+        found.append(await sent(castle, table, address))
+    return found
+
+
+async def bring(other: House, file: bytes, channel: int = THERE) -> Any:
+    """Let Ana bring a game to the other bot."""
+    return await other.sessions.arriving.bring(file, opener(ANA), channel, ("castrum",))
+
+
+async def test_who_brings_many_games_does_not_fill_the_database(
+    castle: House, other: House
+) -> None:
+    first, *others = await files(castle, other, MOST_WAITING + 1)
+    *others, last = others
+    for file in (first, *others, first, first):
+        await bring(other, file)
+    with pytest.raises(UserError, match="error-arrivals-wait"):
+        await bring(other, last)
+    arrival, _ = await bring(other, first)
+    await other.sessions.arriving.sit_down(arrival.id, BO.id, arrival.guild_id, ("castrum",))
+    assert await bring(other, last, THERE + 1), "one of them goes on, so there is room for another"
+
+
+async def test_without_that_limit_it_would(
+    castle: House, other: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arriving, "MOST_WAITING", 100)
+    for file in await files(castle, other, MOST_WAITING + 2):
+        await bring(other, file)
+    assert await other.sessions.database.run(lambda db: count_sat(db, ANA.id, "")) == (
+        MOST_WAITING + 2
+    )
+
+
+async def test_a_file_that_is_brought_again_and_again_calls_nobody_again(
+    castle: House, other: House
+) -> None:
+    (file,) = await files(castle, other, 1)
+    calls = [not arrival.again for arrival, _ in [await bring(other, file) for _ in range(5)]]
+    assert calls == [True] + [False] * 4

@@ -1,0 +1,115 @@
+"""Floods of what is worked out in this process: other answers tried, games that are brought,
+webhooks of other servers.
+"""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.components.custom_id import Key, encode
+from bot.messages.looking_back import what_if
+from bot.publishing.webhooks import WebhookSender
+from bot.sessions.sessions import Change
+from bot.sessions.turns import Turns
+from engines.core.kernel import Event
+from tests.flow.gateway import until
+from tests.support.acts import ended
+from tests.support.house import ANA, BO, Clock, House
+from tests.support.two_bots import bot_with_games
+from tests.support.world import World
+
+FLOOD = 20
+
+
+class Slow:
+    """What is worked out stays under way until it may go on; who plays which seat tells whose."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.may_go_on = threading.Event()
+        self.asked, self.begun = 0, list[int | None]()
+        self.at_once, self.most = 0, 0
+        reached, thread = what_if.reached, Turns.thread
+
+        def slowly(experiment: Any, *rest: Any) -> Any:
+            self.begun.append(experiment.own)
+            self.at_once += 1
+            self.most = max(self.most, self.at_once)
+            assert self.may_go_on.wait(60)
+            self.at_once -= 1
+            return reached(experiment, *rest)
+
+        async def asking(turns: Turns, party: Any, work: Any) -> Any:
+            self.asked += work.func is slowly
+            return await thread(turns, party, work)
+
+        monkeypatch.setattr(what_if, "reached", slowly)
+        monkeypatch.setattr(Turns, "thread", asking)
+
+
+async def play_on(world: World, slow: Slow, first: int = 1) -> None:
+    """Ana presses "Play on from here" many times; then Bo wants to play on once. So many must be
+    under way before any goes on.
+    """
+    table = await ended(world)
+    board = await world.board()
+    for number in range(FLOOD + 1):
+        who = world.bo if number == FLOOD else world.ana
+        seat = int(number == FLOOD)
+        world.send_press(who, board, encode(Key(table.id, 0, "playon", f"o{seat}")))
+        await until(lambda number=number: slow.asked > number)
+    await until(lambda: len(slow.begun) >= first)
+    slow.may_go_on.set()
+    await world.env.settle()
+
+
+async def test_who_tries_many_other_answers_holds_up_nobody(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = Slow(monkeypatch)
+    await play_on(world, slow)
+    assert len(slow.begun) == FLOOD + 1
+    assert slow.most == 1, "threads of this process leave its loop the less time the more they are"
+    assert slow.begun.index(1) <= 2, "Bo waits for what is under way, and for one of Ana's"
+
+
+async def test_without_turns_all_would_be_worked_out_at_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = Slow(monkeypatch)
+    world.sessions.threads = Turns(FLOOD)
+    await play_on(world, slow, first=2)
+    assert slow.most > 1
+
+
+@pytest.fixture
+async def castle(file: Path) -> AsyncIterator[House]:
+    """A bot whose webhooks two servers use."""
+    async with bot_with_games(file, Clock()) as house:
+        for guild in (1, 2):
+            await house.sessions.webhooks.choose(guild, f"https://example.org/{guild}")
+        yield house
+
+
+async def test_an_address_that_is_slow_makes_no_other_server_wait(castle: House) -> None:
+    never, taken = asyncio.Event(), []
+
+    async def send(url: str, _body: bytes, _headers: dict[str, str]) -> bool:
+        if url.endswith("/1"):
+            await never.wait()
+        taken.append(url)
+        return True
+
+    sender = WebhookSender(castle.sessions, send)
+    for guild in (1, 2):
+        table = await castle.sessions.lobby.open(
+            "castrum", guild, guild, (ANA, BO)[guild - 1], language="en"
+        )
+        for _ in range(FLOOD):
+            sender._noticed(Change(table, "play", (Event("toy", {}),)))
+    await until(lambda: len(taken) == FLOOD)
+    assert set(taken) == {"https://example.org/2"}
+    await sender.close()
