@@ -25,6 +25,7 @@ from bot.sessions.turns import Turns
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
 from bot.store.clocks import halt, halted, read_habits, save_habits
+from bot.store.outages import Outages
 from bot.store.people import open_tables_of
 from bot.store.processes import heartbeats, news
 from bot.store.sql import Connection, Outdated, Store, StoreFails
@@ -94,6 +95,7 @@ class UnitOfWork:
         self.habits: dict[int, Habits] = {}
         self.open = OpenTables()
         self.idle_seconds = idle_seconds
+        self._outages = Outages(database.name)
         self._readers = Turns(1)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -280,15 +282,17 @@ class UnitOfWork:
 
     async def _explained(self, done: Awaitable[T]) -> T:
         try:
-            return await done
+            found = await done
         except StoreFails as error:
-            log.critical("The database %s fails: %s", self.database.name, error)
+            self._outages.failed(error)
             raise NotStored from error
         except tables.LogDamaged as error:
             log.critical("Nothing can be taken back or played again: %s", error)
             raise UserError("error-log-damaged") from error
         except tables.Damaged as error:
             raise UserError("error-damaged") from error
+        self._outages.answered()
+        return found
 
     async def played_by(self, user_id: int) -> list[Table]:
         """Return the open tables at which somebody has a seat, oldest first, whichever process
