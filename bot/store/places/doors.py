@@ -10,6 +10,7 @@ from pydantic import SecretStr
 from bot.store.file import database as file
 from bot.store.places.ends import End, FileEnd
 from bot.store.places.opening import require_server_support
+from bot.store.sql import StoreError
 
 Place: TypeAlias = Path | SecretStr
 """A file, or the address of a server."""
@@ -22,6 +23,8 @@ def opened(place: Place, *, fill: bool = False, live: bool = False) -> Iterator[
     allowed with ``live``.
     """
     if isinstance(place, Path):
+        if not fill and not place.exists():
+            raise StoreError(f"There is no database {place.resolve()}.")
         with closing(file.connect(place)) as db:
             db.execute("BEGIN")
             yield FileEnd(db)

@@ -25,5 +25,5 @@ def require_server_support() -> None:
     if find_spec("psycopg") is None:
         raise StoreError(
             "CASTELLAN_DATABASE names a PostgreSQL server, and what speaks to one is not "
-            "installed. Install it with: pip install 'castellan[postgres]'"
+            "installed. Install it with the wheel you installed: pip install '<wheel>[postgres]'"
         )
