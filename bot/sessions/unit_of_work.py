@@ -102,8 +102,7 @@ class UnitOfWork:
     async def resume(self) -> list[Table]:
         """Read every open table back after a start; one that cannot be read is left out, logged.
 
-        The time in which the bot was down was nobody's. Raises ``StoreError`` if
-        the file cannot be used.
+        The time in which the bot was down was nobody's. Raises ``StoreError`` for an unusable file.
         """
         try:
             return await self._resume()
@@ -282,17 +281,14 @@ class UnitOfWork:
 
     async def _explained(self, done: Awaitable[T]) -> T:
         try:
-            found = await done
+            return await self._outages.heard(done)
         except StoreFails as error:
-            self._outages.failed(error)
             raise NotStored from error
         except tables.LogDamaged as error:
             log.critical("Nothing can be taken back or played again: %s", error)
             raise UserError("error-log-damaged") from error
         except tables.Damaged as error:
             raise UserError("error-damaged") from error
-        self._outages.answered()
-        return found
 
     async def played_by(self, user_id: int) -> list[Table]:
         """Return the open tables at which somebody has a seat, oldest first, whichever process

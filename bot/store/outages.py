@@ -2,7 +2,12 @@
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from bot.store.sql import StoreFails
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -22,6 +27,16 @@ class Outages:
         self._now = now
         self._began = self._last = 0.0
         self._faults = 0
+
+    async def heard(self, done: Awaitable[T]) -> T:
+        """Wait for a piece of work and return what came of it; raises what it raises."""
+        try:
+            found = await done
+        except StoreFails as error:
+            self.failed(error)
+            raise
+        self.answered()
+        return found
 
     def failed(self, error: Exception) -> None:
         """Note a fault, and say so if it is the first."""

@@ -153,7 +153,7 @@ class Towns:
         assert isinstance(self.town.server, Sharded)
         return self.town.server
 
-    async def build(self, without: str) -> None:
+    async def build(self) -> None:
         """Open the servers and begin their games, then start the programs."""
         world, backend = self.town.world, self.town.server.backend
         guilds = {shard_of(world.guild.id): world.guild}
@@ -175,7 +175,7 @@ class Towns:
         finally:
             await database.close()
         for shard in self._shards:
-            await self.start(shard, f"{USUAL},{without}")
+            await self.start(shard, USUAL)
         for shard in self._shards:
             await self._is_so(shard, lambda here=shard: self._shown(here))  # type: ignore[misc]  # bound per turn
 
@@ -344,13 +344,11 @@ def faulty(program: Program) -> list[str]:
 
 
 @asynccontextmanager
-async def towns_in(
-    folder: Path, address: str, shards: Sequence[int], without: str
-) -> AsyncIterator[Towns]:
-    """Build towns, with their programs, into which a fault is built."""
+async def towns_in(folder: Path, address: str, shards: Sequence[int]) -> AsyncIterator[Towns]:
+    """Build towns, with their programs."""
     async with town_in(folder, Sharded) as town:
         towns = Towns(town, address, shards)
-        await towns.build(without)
+        await towns.build()
         yield towns
 
 
@@ -362,14 +360,12 @@ async def torment(
     *,
     shards: Sequence[int] = range(SHARDS),
     kills: bool,
-    without: str = "",
 ) -> Tally:
     """Replace one program after the other, so many in all: first by a later version, which changes
     the schema under the others, then by the older one again, and so on; of each every second time
-    after a kill if there are ``kills``. In the end the server is away for a while. The fault
-    ``without`` is built into the first ones.
+    after a kill if there are ``kills``. In the end the server is away for a while.
     """
-    async with towns_in(folder, cluster.schema(SCHEMA), shards, without) as towns:
+    async with towns_in(folder, cluster.schema(SCHEMA), shards) as towns:
         for number in range(changes):
             turn, which = divmod(number, len(shards))
             spoiled = USUAL if turn % 2 else f"{USUAL},newer"

@@ -7,11 +7,10 @@ from typing import Any
 
 from bot import app
 from bot.app import Castellan
-from bot.components.picture_cache import PictureCache
+from bot.components import picture_cache as cache
 from bot.interaction.context import Desk
 from bot.operations import answers, door
 from bot.publishing.unrecorded import Unrecorded
-from bot.sessions.background.attendance import Attendance
 from bot.store.file import migrations
 
 NEWER = Path(__file__).parent / "newer"
@@ -53,7 +52,8 @@ def blank() -> None:
     async def nothing(*_: object) -> None:
         """Return no picture."""
 
-    PictureCache.position = PictureCache.drawn = nothing  # type: ignore[assignment, method-assign]
+    vars(cache)["PictureCache"].position = nothing
+    vars(cache)["PictureCache"].drawn = nothing
 
 
 def newer() -> None:
@@ -64,15 +64,6 @@ def newer() -> None:
         return [*usual(folder), *usual(NEWER)]
 
     vars(migrations)["steps"] = with_another
-
-
-def no_parting() -> None:
-    """Tell nobody what was answered to the last."""
-
-    async def leave(self: Attendance, taken: object) -> None:
-        """Leave nothing."""
-
-    Attendance.leave = leave  # type: ignore[method-assign]
 
 
 def fault() -> None:
@@ -105,7 +96,6 @@ FAULTS: dict[str, Callable[[], None]] = {
     "newer": newer,
     "no-drain": no_drain,
     "no-notes": no_notes,
-    "no-parting": no_parting,
     "patient": patient,
     "slow": slow,
 }

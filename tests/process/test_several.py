@@ -11,7 +11,7 @@ import pytest
 from bot.store.file.migrations import steps
 from tests.process.several import SCHEMA, torment
 from tests.support.postgres import MISSING, Cluster, is_there
-from tests.support.sizes import RELEASE, size
+from tests.support.sizes import size
 
 pytestmark = pytest.mark.skipif(not is_there(), reason=MISSING)
 
@@ -39,13 +39,3 @@ async def test_all_are_replaced_one_after_the_other_without_a_failed_press(
     assert (tally.started, tally.ended) == (tally.started, tally.started)
     assert (tally.processes, tally.calls, tally.boards, tally.wrong) == (0, 0, 0, 0)
     assert tally.moves > 0
-
-
-@pytest.mark.skipif(not RELEASE, reason="two more programs, at the size of a release")
-async def test_without_a_word_of_what_was_answered_presses_would_be_answered_twice(
-    tmp_path: Path, own_cluster: Cluster
-) -> None:
-    tally = await torment(
-        tmp_path, own_cluster, 1, print, shards=[0], kills=False, without="no-parting"
-    )
-    assert tally.failed > 0

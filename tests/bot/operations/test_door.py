@@ -21,6 +21,15 @@ async def test_what_waits_at_a_shut_door_is_let_in_but_for_what_the_other_took()
     assert door.taken == (2, 3), "what is told to whoever follows this one"
 
 
+async def test_without_a_word_of_what_was_taken_a_press_would_be_answered_twice() -> None:
+    one, other = Door(), Door()
+    other.shut()
+    waiting = asyncio.create_task(other.lets_in(1))
+    assert await one.lets_in(1)
+    other.open()
+    assert await waiting
+
+
 async def test_nobody_waits_longer_than_discord_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doors, "HELD", 0.01)
     door = Door()
