@@ -29,7 +29,7 @@ from bot.interaction.command_names import Catalogues
 from bot.interaction.command_tree import Tree
 from bot.interaction.context import Desk, Handler
 from bot.interaction.permissions import permissions
-from bot.interaction.router import dispatch
+from bot.interaction.router import PRESSES, dispatch
 from bot.interaction.shown import public_post
 from bot.messages.learning.puzzles import todays_post
 from bot.messages.panels.look_up import read_ahead
@@ -37,6 +37,7 @@ from bot.model import Table
 from bot.operations.answers import Answers
 from bot.operations.budgets import budgets_of
 from bot.operations.connection import in_words
+from bot.operations.door import Door
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import Listener
 from bot.publishing.publisher import GAP, Publisher
@@ -129,6 +130,7 @@ class Castellan(Host):
         self.keeper = SteadyTimekeeper() if clock is None else Timekeeper(clock)
         self.connected: set[int] = set()
         self.answers = Answers()
+        self.door = Door()
         self._gap = gap
         self._secret = secret
         self._new_seed = new_seed
@@ -140,12 +142,16 @@ class Castellan(Host):
         self._running = AsyncExitStack()
         self._reading_ahead: asyncio.Task[None] | None = None
         self._is_resumed = False
+        self._following: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
         self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
 
     async def setup_hook(self) -> None:
-        """Open the store, resume every table, load the cogs. What is there then stays, so the
+        """Open the store, load the cogs, resume every table. What is there then stays, so the
         collector need not look through it again and again while people wait.
+
+        While another process attends the servers of this one, nothing is resumed: this one connects
+        to Discord meanwhile, so that it hears what is pressed when that one stops.
 
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
@@ -169,7 +175,6 @@ class Castellan(Host):
         self.attendance = Attendance(sessions)
         if not scope.is_all:
             running.push_async_callback(self.attendance.close)
-            await self.attendance.claim()
         if self.budgets is not None:
             running.callback(self.budgets.close)
             self.budgets.open(database, scope)
@@ -195,8 +200,8 @@ class Castellan(Host):
         running.push_async_callback(publisher.close)
         running.callback(analysis.close)
         if isinstance(self.tree, Tree):
-            self.tree.desk = self.desk
-        self._listen(Listener(self, sessions, publisher, self.desk.under_way))
+            self.tree.desk, self.tree.door = self.desk, self.door
+        self._listen(Listener(self, sessions, publisher, self.desk.under_way, self.door))
         self.players = BotPlayers(
             sessions,
             delay=settings.bot_delay,
@@ -215,17 +220,53 @@ class Castellan(Host):
         for extension in extensions():
             await import_module(extension).setup(self)
         await self.tree.set_translator(Catalogues())
+        if scope.is_all or await self.attendance.take():
+            await self._begin()
+        else:
+            log.warning(
+                "Another process attends the servers of this one, which waits for it to stop"
+            )
+            self.door.shut()
+            self._following = asyncio.create_task(self._follow())
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Hear Discord until the end; raises what keeps this process from following another."""
+        connecting = asyncio.ensure_future(super().connect(reconnect=reconnect))
+        ways: set[asyncio.Future[None]] = {connecting}
+        if self._following is not None:
+            ways.add(self._following)
+        try:
+            while not connecting.done():
+                done, ways = await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+                for one in done:
+                    if not one.cancelled():
+                        one.result()
+        finally:
+            connecting.cancel()
+            await asyncio.gather(connecting, return_exceptions=True)
+
+    async def _follow(self) -> None:
+        """Begin once the process that attends the servers of this one has stopped. What is pressed
+        is answered as soon as that one hears no more.
+        """
+        await self.attendance.claim(on_parting=self.door.open)
+        self.door.open()
+        await self._begin()
+
+    async def _begin(self) -> None:
+        """Resume what this process attends."""
+        sessions, publisher = self.desk.sessions, self.desk.publisher
         await self._sync()
         open_tables = await sessions.resume()
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
-        if settings.emoji:
+        if self.settings.emoji:
             self._emoji = asyncio.create_task(
                 bring_emoji(self, sessions.read_meta, sessions.write_meta)
             )
         await self.players.resume()
         await self.scheduler.resume()
-        if not scope.is_all:
+        if not sessions.scope.is_all:
             self.attendance.on_person.append(self.desk.preferences.forget)
             self.attendance.begin()
         self.expire_lobbies.start()
@@ -240,6 +281,11 @@ class Castellan(Host):
     def is_playing(self) -> bool:
         """Whether the start is over and the end has not begun."""
         return self._is_resumed and self._ending is None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether another process attends the servers of this one."""
+        return not self.door.is_open
 
     def invitation(self) -> str:
         """Return the address at which a server's owner lets the bot in, with what it needs."""
@@ -260,6 +306,8 @@ class Castellan(Host):
         with suppress(TimeoutError):
             async with asyncio.timeout(PARTING):
                 await asyncio.gather(*leaving, return_exceptions=True)
+        if self._is_resumed:
+            await self.attendance.leave(self.door.taken)
         if late := await under_way.finish(FINISHING):
             log.warning("%d answers were not ready in time and are given up", late)
         await self.desk.publisher.finish(FINISHING)
@@ -272,7 +320,7 @@ class Castellan(Host):
 
     async def _end(self) -> None:
         self.expire_lobbies.cancel()
-        for task in (self._emoji, self._reading_ahead):
+        for task in (self._emoji, self._reading_ahead, self._following):
             if task is not None:
                 task.cancel()
         try:
@@ -299,9 +347,15 @@ class Castellan(Host):
         """Let time stand still once nobody can be heard."""
         self._hear(shard_id, connected=False)
 
+    async def on_ready(self) -> None:
+        """Tell whoever replaces one process by another that this one can follow now."""
+        if self.is_waiting:
+            log.info("Ready to follow the process that attends the servers of this one")
+
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer presses; commands go to the command tree."""
-        await dispatch(self.desk, self.handlers, interaction)
+        if interaction.type in PRESSES and await self.door.lets_in(interaction.id):
+            await dispatch(self.desk, self.handlers, interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         """Leave messages to the listener: none is a command, whatever is written in it."""

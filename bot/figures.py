@@ -93,6 +93,8 @@ class Checkup:
     async def wrong(self) -> list[str]:
         """Return what is wrong, a sentence each."""
         bot, now = self._bot, time.monotonic()
+        if bot.is_waiting:
+            return ["Another process attends the servers of this one, which waits for it to stop."]
         if not bot.is_playing:
             return ["The bot is starting, or stops."]
         found = []

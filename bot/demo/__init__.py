@@ -13,7 +13,7 @@ from engines.registry import known
 
 NO_SIMCORD = (
     "The demo needs SimCord, which stands in for Discord: install it with "
-    "pip install 'castellan[demo]', or run make demo in a checkout."
+    "pip install '<wheel>[demo]', or run make demo in a checkout."
 )
 
 

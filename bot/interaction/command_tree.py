@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.errors import UserError
 from bot.interaction.context import Caller, Desk
 from bot.interaction.reply import Answer
+from bot.operations.door import Door
 
 log = logging.getLogger(__name__)
 
@@ -17,13 +18,18 @@ OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
 class Tree(app_commands.CommandTree[discord.Client]):
     """Answers a command that an old client still shows, one that failed, and typing that asks for
-    too much at once. ``desk`` is set when the bot has one.
+    too much at once. ``desk`` and ``door`` are set when the bot has them.
     """
 
     desk: Desk | None = None
+    door: Door | None = None
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Complete what somebody types only so often; commands are counted when served."""
+        """Leave to another process what it answers, and complete what somebody types only so often;
+        commands are counted when served.
+        """
+        if self.door is not None and not await self.door.lets_in(interaction.id):
+            return False
         if self.desk is None or interaction.type is not discord.InteractionType.autocomplete:
             return True
         if self.desk.typing.take(interaction.user.id):

@@ -5,7 +5,9 @@ import re
 import sys
 from collections.abc import Collection
 
+from bot.errors import NotStored
 from bot.operations.connection import NO_CONNECTION, in_words
+from bot.store.sql import StoreFails
 
 OURS = ("bot", "cogs", "engines")
 
@@ -41,6 +43,15 @@ class Discreet(logging.Formatter):
         return WITH_TOKEN.sub(rf"\g<1>{HIDDEN}", text)
 
 
+def is_news(record: logging.LogRecord) -> bool:
+    """Return whether a record tells more than that the database fails: that is told by itself, once
+    for all that fails with it (:mod:`bot.store.outages`). At ``DEBUG`` everything is.
+    """
+    fault = record.exc_info[1] if record.exc_info else None
+    is_told = isinstance(fault, (NotStored, StoreFails))
+    return not is_told or logging.getLogger("bot").isEnabledFor(logging.DEBUG)
+
+
 def set_up_logging(level: str, secrets: Collection[str] = ()) -> None:
     """Log from ``level`` on; what libraries have to say from ``INFO`` on at most: their details are
     whole messages and events of Discord, with names and what was written.
@@ -48,6 +59,7 @@ def set_up_logging(level: str, secrets: Collection[str] = ()) -> None:
     wanted = logging.getLevelNamesMapping()[level]
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Discreet(secrets))
+    handler.addFilter(is_news)
     root = logging.getLogger()
     for old in [one for one in root.handlers if isinstance(one.formatter, Discreet)]:
         root.removeHandler(old)

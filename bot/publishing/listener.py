@@ -9,6 +9,7 @@ import aiohttp
 import discord
 
 from bot.operations.connection import in_words
+from bot.operations.door import Door
 from bot.operations.under_way import UnderWay
 from bot.publishing.publisher import Publisher
 from bot.sessions.sessions import Sessions
@@ -20,16 +21,22 @@ Event: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 
 class Listener:
     """Lets the publisher know what happened to what it shows; ``under_way`` counts the events that
-    are being worked off.
+    are being worked off, the ``door`` lets in those that this process sees to.
     """
 
     def __init__(
-        self, client: discord.Client, sessions: Sessions, publisher: Publisher, under_way: UnderWay
+        self,
+        client: discord.Client,
+        sessions: Sessions,
+        publisher: Publisher,
+        under_way: UnderWay,
+        door: Door,
     ) -> None:
         self._client = client
         self._sessions = sessions
         self._publisher = publisher
         self._under_way = under_way
+        self._door = door
 
     def heard(self) -> Mapping[str, Event]:
         """Return what answers each of discord.py's events that matter here, by the event's name."""
@@ -108,8 +115,9 @@ class Listener:
     def _counted(self, event: Event) -> Event:
         @wraps(event)
         async def counted(*given: Any) -> None:
-            with self._under_way.one():
-                await event(*given)
+            if await self._door.lets_in():
+                with self._under_way.one():
+                    await event(*given)
 
         return counted
 

@@ -6,6 +6,7 @@ How a change is committed is told in :mod:`bot.sessions.unit_of_work`.
 import secrets
 import time
 from collections.abc import Callable
+from typing import TypeVar
 
 from bot.model import Table
 from bot.sessions.actions.admission import Admission
@@ -37,7 +38,9 @@ from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
 from bot.sessions.webhooks import Webhooks
 from bot.store.card_values import CardValues
 from bot.store.processes import news
-from bot.store.sql import Store
+from bot.store.sql import Connection, Store
+
+T = TypeVar("T")
 
 __all__ = ["Change", "Listener", "Played", "Sessions"]
 
@@ -125,6 +128,10 @@ class Sessions:
         name, now = self.scope.name, self._uow.clock()
         if not self.scope.is_all:
             await self._uow.run(lambda db: news.tell(db, "person", user_id, name, now))
+
+    async def run(self, work: Callable[[Connection], T], *, alone: bool = False) -> T:
+        """Run what is about processes and no table as one transaction; raises ``error-store``."""
+        return await self._uow.run(work, alone=alone)
 
     async def beat(self, at: float | None = None) -> None:
         """Remember that the bot is up: all clocks stand still while it is not."""

@@ -25,6 +25,7 @@ from bot.sessions.turns import Turns
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
 from bot.store.clocks import halt, halted, read_habits, save_habits
+from bot.store.outages import Outages
 from bot.store.people import open_tables_of
 from bot.store.processes import heartbeats, news
 from bot.store.sql import Connection, Outdated, Store, StoreFails
@@ -94,6 +95,7 @@ class UnitOfWork:
         self.habits: dict[int, Habits] = {}
         self.open = OpenTables()
         self.idle_seconds = idle_seconds
+        self._outages = Outages(database.name)
         self._readers = Turns(1)
         self.threads = Turns(1)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -101,8 +103,7 @@ class UnitOfWork:
     async def resume(self) -> list[Table]:
         """Read every open table back after a start; one that cannot be read is left out, logged.
 
-        The time in which the bot was down was nobody's. Raises ``StoreError`` if
-        the file cannot be used.
+        The time in which the bot was down was nobody's. Raises ``StoreError`` for an unusable file.
         """
         try:
             return await self._resume()
@@ -281,9 +282,8 @@ class UnitOfWork:
 
     async def _explained(self, done: Awaitable[T]) -> T:
         try:
-            return await done
+            return await self._outages.heard(done)
         except StoreFails as error:
-            log.critical("The database %s fails: %s", self.database.name, error)
             raise NotStored from error
         except tables.LogDamaged as error:
             log.critical("Nothing can be taken back or played again: %s", error)

@@ -63,8 +63,11 @@ def main(argv: Sequence[str], prog: str) -> int:
     options = parser.parse_args(argv)
     settings = read_settings()
     found = list(examine(settings))
-    if not options.offline:
-        found += asyncio.run(ask_discord(settings))
+    token = "" if settings.token is None else settings.token.get_secret_value()
+    if not token:
+        found.append(Finding(False, "CASTELLAN_TOKEN is missing."))
+    elif not options.offline:
+        found += asyncio.run(ask_discord(token))
     for one in found:
         print(f"{'ok' if one.is_well else '!!'}  {one.sentence}")
     return 0 if all(one.is_well for one in found) else FOR_GOOD
@@ -87,11 +90,8 @@ def examine(settings: Settings) -> Iterator[Finding]:
         yield Finding(not wrong, " ".join(wrong) or "The bot that runs here is well.")
 
 
-async def ask_discord(settings: Settings) -> list[Finding]:
+async def ask_discord(token: str) -> list[Finding]:
     """Return what Discord says of the token, of the starts left today, and of each server."""
-    token = "" if settings.token is None else settings.token.get_secret_value()
-    if not token:
-        return [Finding(False, "CASTELLAN_TOKEN is missing.")]
     headers = {"Authorization": f"Bot {token}"}
     timeout = aiohttp.ClientTimeout(total=20)
     found = []

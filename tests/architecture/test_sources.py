@@ -84,6 +84,10 @@ def test_no_test_is_skipped() -> None:
         ),
         "tests/bot/conftest.py: pytest.skip(postgres.MISSING)",
         (
+            "tests/package/test_delivery.py: @pytest.mark.skipif("
+            'shutil.which("systemd-analyze") is None, reason="no systemd here")'
+        ),
+        (
             "tests/chaos/test_several.py: "
             "pytestmark = pytest.mark.skipif(not is_there(), reason=MISSING)"
         ),

@@ -87,6 +87,7 @@ class Several:
     ) -> None:
         self.count = Count()
         self.frozen = FROZEN
+        self.least = 1
         self.fates: Collection[str] = FATES
         self._folder = folder
         self._data = write_values(folder / "data")
@@ -109,10 +110,11 @@ class Several:
         self._primary.start()
         try:
             asyncio.run(self._deal(self._primary.schema("several")))
-            self._standby = self._primary.standby(self._places[1], self._following.port)
-            self._standby.start()
-            servers.append(self._standby)
-            self._follow()
+            if "promote" in self.fates:
+                self._standby = self._primary.standby(self._places[1], self._following.port)
+                self._standby.start()
+                servers.append(self._standby)
+                self._follow()
             for _ in range(self._wanted):
                 self._start()
             share = seconds / (len(self.fates) + 1)
@@ -122,7 +124,7 @@ class Several:
                 getattr(self, f"_{name}")()
                 self.count.fates[name] += 1
                 say(f"{name}: {self._pressed()} presses so far")
-            self._until_they_press()
+            self._until_they_press(self.least)
             time.sleep(share)
             self._end()
             last = self._standby if "promote" in self.fates else self._primary
@@ -330,6 +332,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rest", type=float, default=0.0, help="seconds between two presses")
+    parser.add_argument("--least", type=int, default=1, help="presses of each at the end")
     parser.add_argument("--fates", nargs="*", choices=FATES, default=FATES)
     parser.add_argument("--frozen", type=float, default=20.0, help="seconds one stands still")
     parser.add_argument(
@@ -342,6 +345,7 @@ def main() -> int:
                 Path(folder), options.processes, options.seed, options.without, options.rest
             )
             several.frozen = options.frozen
+            several.least = options.least
             several.fates = options.fates
             count = several.run(options.seconds, print)
         except Broken as error:

@@ -10,7 +10,7 @@ from tests.chaos.several import FATES as EVERY
 from tests.support.postgres import MISSING, is_there
 from tests.support.sizes import RELEASE, size
 
-SIZE = ("--seconds", size("5", "240"), "--frozen", size("4", "20"), "--rest", size("0.05", "0"))
+SIZE = ("--seconds", size("5", "240"), "--frozen", size("4", "20"), "--rest", size("0.2", "0"))
 
 FATES = {"revisions": ["cut"], "keys": ["commits"], "synchrony": ["promote"]}
 """What has to happen for a guard to be missed."""
@@ -42,6 +42,7 @@ def test_processes_that_press_at_the_same_tables_lose_double_and_fork_nothing(
 
 @pytest.mark.parametrize("guard", WITHOUT)
 def test_without_a_guard_it_would_be_noticed(guard: str) -> None:
-    done = several("--seconds", "4", "--without", guard, "--fates", *FATES[guard])
+    most = ("--seconds", size("1", "4"), "--least", "60")
+    done = several(*most, "--without", guard, "--fates", *FATES[guard])
     assert done.returncode == 1
     assert "BROKEN" in done.stderr

@@ -2,6 +2,9 @@
 
 import configparser
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -164,3 +167,13 @@ def test_pages_for_hosts_name_settings_and_commands_there_are(page: str) -> None
 def test_the_page_on_hosting_explains_every_setting() -> None:
     text = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     assert [one for one in sorted(SETTINGS) if one not in text] == []
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
+def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "hosting" / "castellan.service").read_text(encoding="utf-8")
+    copied = tmp_path / "castellan.service"
+    copied.write_text(text.replace("/opt/castellan/bin/castellan", sys.executable))
+    command = ["systemd-analyze", "verify", "--man=no", str(copied)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  (systemd's)
+    assert (done.returncode, done.stderr) == (0, "")

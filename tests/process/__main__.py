@@ -37,8 +37,7 @@ def replace_several(changes: int) -> int:
     cluster.start()
     try:
         with tempfile.TemporaryDirectory() as folder:
-            address = cluster.schema("several")
-            tally = asyncio.run(several.torment(Path(folder), address, changes, print, kills=True))
+            tally = asyncio.run(several.torment(Path(folder), cluster, changes, print, kills=True))
     finally:
         cluster.remove()
     print(several.told(tally), *tally.faults, sep="\n")

@@ -1,11 +1,12 @@
 """Several programs on one server, each with the shards it hears, replaced or killed under play."""
 
+import asyncio
 import copy
 import random
 import signal
 import time
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,10 +24,13 @@ from bot.store.postgres.database import open_database
 from engines.core.data import DATA
 from engines.core.game import first_answer
 from engines.registry import KEYS
-from tests.flow.gateway import IDENTIFY, Discord, Session, until
+from tests.flow.gateway import IDENTIFY, INVALID_SESSION, Discord, Session, until
 from tests.process.kills import KEYS_OF_PRESSES, gone
 from tests.process.town import Program, Town, town_in
+from tests.support.postgres import Cluster
 from tests.support.world import ids
+
+SCHEMA = "several"
 
 SHARDS = 2
 """One for each program."""
@@ -36,55 +40,58 @@ PATIENCE = 300.0
 waiting for the lease of the one before.
 """
 
+USUAL = "patient,blank"
+"""What is built into every program."""
+
+READY = "Ready to follow"
+RESUMED = "open tables resumed"
+"""What a program says when it could take the place of another one, and when it has."""
+
+PAUSE = 0.25
+"""Seconds between two presses at the same table."""
+
+MOST = 4
+"""Presses not answered yet after which nobody presses again: a busy machine has enough to do."""
+
+AWAY = 3.0
+"""Seconds for which the server is away, in which a program looks for it several times."""
+
 PLACES = 2
 """Channels of each server, with a game in each."""
 
 
 @dataclass
 class Sharded(Discord):
-    """A Discord that tells each shard what happens on its servers."""
+    """A Discord that tells each shard what happens on its servers, on every connection it has: the
+    one that is replaced and its successor are told the same.
+    """
 
-    sessions: dict[int, Session] = field(default_factory=dict)
-    sockets: dict[int, web.WebSocketResponse] = field(default_factory=dict)
+    lines: dict[int, list[tuple[Session, web.WebSocketResponse]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
 
     async def _introduced(self, socket: web.WebSocketResponse, said: Mapping[str, Any]) -> None:
-        if said["op"] == IDENTIFY:
-            shard = said["d"]["shard"][0]
-        else:
-            wanted = said["d"]["session_id"]
-            shard = next((n for n, one in self.sessions.items() if one.id == wanted), 0)
-        self.session, self.socket = self.sessions.get(shard), socket
-        self.sockets[shard] = socket
-        guilds = self.backend.guilds
-        own = {key: guild for key, guild in guilds.items() if shard_of(key) == shard}
-        self.backend.guilds = own
-        try:
-            if said["op"] == IDENTIFY:
-                self.session = self.sessions[shard] = Session(f"session-{len(self.said)}")
-                await self._say(shard, "READY", self._ready())
-                for guild in own.values():
-                    payload = serializers.guild_create_payload(self.backend, guild)
-                    await self._say(shard, "GUILD_CREATE", payload)
-            else:
-                await super()._introduced(socket, said)
-        finally:
-            self.backend.guilds = guilds
-
-    async def _say(self, shard: int, event: str, payload: Mapping[str, Any]) -> None:
-        self.session, self.socket = self.sessions[shard], self.sockets[shard]
-        self._tell(event, payload)
+        if said["op"] != IDENTIFY:
+            await socket.send_json({"op": INVALID_SESSION, "d": False})
+            return
+        shard = said["d"]["shard"][0]
+        self.session, self.socket = Session(f"session-{len(self.said)}"), socket
+        self.lines[shard].append((self.session, socket))
+        own = [guild for key, guild in self.backend.guilds.items() if shard_of(key) == shard]
+        self._tell("READY", self._ready() | {"shard": [shard, SHARDS]})
+        for guild in own:
+            self._tell("GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
 
     def listen(self, event: str, payload: Mapping[str, Any]) -> None:
         """Hear what happens, and tell the shard whose it is."""
         guild = payload.get("guild_id") or (payload.get("id") if event[:6] == "GUILD_" else None)
-        shard = shard_of(int(guild)) if guild is not None else 0
-        self.session, self.socket = self.sessions.get(shard), self.sockets.get(shard)
-        self._tell(event, payload)
+        for line in self.lines[shard_of(int(guild)) if guild else 0]:
+            self.session, self.socket = line
+            self._tell(event, payload)
 
-    def is_heard(self, shard: int) -> bool:
-        """Return whether a program hears what happens on a shard."""
-        socket = self.sockets.get(shard)
-        return socket is not None and not socket.closed
+    def hearing(self, shard: int) -> int:
+        """Return how many programs hear what happens on a shard."""
+        return sum(not socket.closed for _, socket in self.lines[shard])
 
 
 def shard_of(guild_id: int) -> int:
@@ -104,9 +111,10 @@ class Place:
 @dataclass
 class Tally:
     """What was counted: programs that were started, ended in order and killed; presses that
-    Discord delivered, and of those the ones not answered once; processes and calls that are left
-    over, boards that are missing; tables that are not as their log says; seconds for which nobody
-    heard a shard, by how its program ended.
+    Discord delivered, and of those the ones not answered once, and how many seconds one waited at
+    most while nobody was killed; how often programs raised the alarm about a server that was away
+    once; processes and calls that are left over, boards that are missing;
+    tables that are not as their log says.
     """
 
     started: int = 0
@@ -115,25 +123,29 @@ class Tally:
     presses: int = 0
     moves: int = 0
     failed: int = 0
+    waited: float = 0.0
+    alarms: int = 0
     processes: int = 0
     calls: int = 0
     boards: int = 0
     wrong: int = 0
     faults: list[str] = field(default_factory=list)
-    unheard: Counter[str] = field(default_factory=Counter)
 
 
 class Towns:
-    """Two servers of a Discord, and a program for each on one database."""
+    """Servers of a Discord, and a program for each of some of its shards on one database."""
 
-    def __init__(self, town: Town, address: str) -> None:
+    def __init__(self, town: Town, address: str, shards: Sequence[int]) -> None:
         self.town = town
         self.tally = Tally()
         self.places: list[Place] = []
         self._address = address
+        self._shards = shards
         self._running: dict[int, Program] = {}
         self._chance = random.Random(1)
         self._pressed: list[tuple[int, int]] = []
+        self._since: dict[str, float] = {}
+        town.server.served = self._answered
 
     @property
     def discord(self) -> Sharded:
@@ -154,17 +166,18 @@ class Towns:
         database = await open_database(self._address)
         sessions = Sessions(database, CardValues(DATA, KEYS), scope=Scope([9], 10))
         try:
-            for shard, guild in sorted(guilds.items()):
+            for shard in self._shards:
+                guild = guilds[shard]
                 for number in range(PLACES):
                     channel = guild.create_text_channel(f"place-{number}")
                     self.places.append(Place(shard, channel))
                     await self._begin(sessions, self.places[-1])
         finally:
             await database.close()
-        for shard in sorted(guilds):
-            await self.start(shard)
-        for shard in sorted(guilds):
-            await self.heard(shard)
+        for shard in self._shards:
+            await self.start(shard, USUAL)
+        for shard in self._shards:
+            await self._is_so(shard, lambda here=shard: self._shown(here))  # type: ignore[misc]  # bound per turn
 
     async def _begin(self, sessions: Sessions, place: Place) -> None:
         """Begin a game of Ana and Bo."""
@@ -175,22 +188,23 @@ class Towns:
         await sessions.lobby.start(table.id, ana.id)
         place.table = table.id
 
-    async def start(self, shard: int) -> None:
-        """Start the program of a shard; it waits until the one before has given its lease back."""
+    async def start(self, shard: int, spoiled: str) -> None:
+        """Start the program of a shard."""
         self.tally.started += 1
         self._running[shard] = await self.town.run(
             database=self._address, shard_count=SHARDS, shard_ids=shard, picture_processes=0,
-            bot_processes=0, spoiled="patient",
+            bot_processes=0, spoiled=spoiled,
         )  # fmt: skip
 
-    async def heard(self, shard: int) -> None:
-        """Wait until a program hears a shard and its boards can be pressed."""
+    async def _is_so(self, shard: int, done: Callable[[], object]) -> None:
+        """Wait until something is so, as long as the program of a shard runs."""
         program = self._running[shard]
-        began = len(program.said)
-        await until(lambda: program.code is not None or self.discord.is_heard(shard), PATIENCE)
-        assert program.code is None, program.said[began:]
-        for place in self._of(shard):
-            await until(lambda here=place: self.town.boards(here.channel), PATIENCE)  # type: ignore[misc]  # bound per turn
+        await until(lambda: program.code is not None or done(), PATIENCE)
+        assert program.code is None, program.words
+
+    def _shown(self, shard: int) -> bool:
+        """Return whether all boards of a shard can be pressed."""
+        return all(self.town.boards(place.channel) for place in self._of(shard))
 
     def press(self, shard: int) -> None:
         """Let somebody look at their hand at each table of a shard."""
@@ -203,8 +217,16 @@ class Towns:
             board = next(filter(is_board, reversed(self.town.boards(place.channel))), None)
             if board is None:
                 continue
-            self._pressed.append((town.press(who, board, "hand"), shard))
+            press = town.press(who, board, "hand")
+            self._pressed.append((press, shard))
+            self._since[str(press)] = time.monotonic()
             self.tally.presses += 1
+
+    def _answered(self, path: str) -> None:
+        """Note how long somebody waited for an answer."""
+        _, kind, press, *_ = (*path.split("/"), "", "")
+        if kind == "interactions" and (since := self._since.pop(press, None)) is not None:
+            self.tally.waited = max(self.tally.waited, time.monotonic() - since)
 
     async def move(self) -> None:
         """Let a turn pass at every table, by a process that attends none of them."""
@@ -227,34 +249,51 @@ class Towns:
         finally:
             await database.close()
 
-    async def replace(self, shard: int, *, kill: bool = False) -> None:
-        """Replace the program of a shard while people press at all tables."""
+    async def replace(self, shard: int, spoiled: str, *, kill: bool = False) -> None:
+        """Replace the program of a shard by another one while people press at all tables."""
         old = self._running[shard]
-        await self.start(shard)
-        for one in range(SHARDS):
+        await self.start(shard, spoiled)
+        new = self._running[shard]
+        await self._is_so(shard, lambda: READY in new.words)
+        for one in self._shards:
             self.press(one)
-        old.send(signal.SIGKILL if kill else signal.SIGTERM)
-        if not kill:
-            self.press(shard)
-        await until(lambda: not self.discord.is_heard(shard) or old.code is not None)
-        since = time.monotonic()
         if kill:
-            self.tally.killed += 1
-            await old.ended()
-            self._forgive(shard)
-            self.discord.sockets.pop(shard, None)
+            await self._killed(old, shard)
         else:
+            old.send(signal.SIGTERM)
+        while not (old.code is not None and RESUMED in new.words):
+            assert new.code is None, new.words
+            if not kill and len(self._since) < MOST:
+                for one in self._shards:
+                    self.press(one)
+            await asyncio.sleep(PAUSE)
+        if not kill:
             self.tally.ended += await old.ended() == 0
             self.tally.faults += faulty(old)
-        for one in range(SHARDS):
-            if one != shard:
-                self.press(one)
-        await self.heard(shard)
-        how = "a kill" if kill else "an end in order"
-        self.tally.unheard[how] = max(self.tally.unheard[how], round(time.monotonic() - since))
-        for one in range(SHARDS):
+        for one in self._shards:
             self.press(one)
         self.tally.processes += len(old.family()) if not await gone(old.family) else 0
+
+    async def _killed(self, old: Program, shard: int) -> None:
+        """Kill a program; whoever pressed a moment before may wait for ever."""
+        old.send(signal.SIGKILL)
+        self.tally.killed += 1
+        await old.ended()
+        self._forgive(shard)
+        self._since.clear()
+
+    async def fail(self, shard: int, cluster: Cluster) -> None:
+        """Let the server be away while people press at the tables of a shard."""
+        program = self._running[shard]
+        cluster.stop("immediate")
+        self.press(shard)
+        await self._is_so(shard, lambda: "CRITICAL" in program.words)
+        self.press(shard)
+        await asyncio.sleep(AWAY)
+        self.tally.alarms += program.words.count("CRITICAL")
+        cluster.start()
+        await self._is_so(shard, lambda: "answers again" in program.words)
+        self.press(shard)
 
     def _forgive(self, shard: int) -> None:
         """Count no press that a process took with it when it was killed: Discord tells of it."""
@@ -301,30 +340,39 @@ def is_board(message: Any) -> bool:
 
 def faulty(program: Program) -> list[str]:
     """Return what a program said of faults of its own."""
-    return [one for one in program.said if "Traceback" in one or "CRITICAL" in one]
+    return [one for one in program.said if "Traceback" in one]
 
 
 @asynccontextmanager
-async def towns_in(folder: Path, address: str) -> AsyncIterator[Towns]:
-    """Build both, with their programs."""
+async def towns_in(folder: Path, address: str, shards: Sequence[int]) -> AsyncIterator[Towns]:
+    """Build towns, with their programs."""
     async with town_in(folder, Sharded) as town:
-        towns = Towns(town, address)
+        towns = Towns(town, address, shards)
         await towns.build()
         yield towns
 
 
 async def torment(
-    folder: Path, address: str, changes: int, say: Callable[[str], None], *, kills: bool
+    folder: Path,
+    cluster: Cluster,
+    changes: int,
+    say: Callable[[str], None],
+    *,
+    shards: Sequence[int] = range(SHARDS),
+    kills: bool,
 ) -> Tally:
-    """Replace one program after the other, so many in all; of each the second time and from then on
-    every second time after a kill if there are ``kills``.
+    """Replace one program after the other, so many in all: first by a later version, which changes
+    the schema under the others, then by the older one again, and so on; of each every second time
+    after a kill if there are ``kills``. In the end the server is away for a while.
     """
-    async with towns_in(folder, address) as towns:
+    async with towns_in(folder, cluster.schema(SCHEMA), shards) as towns:
         for number in range(changes):
-            turn, shard = divmod(number, SHARDS)
-            await towns.replace(shard, kill=kills and turn % 2 == 1)
+            turn, which = divmod(number, len(shards))
+            spoiled = USUAL if turn % 2 else f"{USUAL},newer"
+            await towns.replace(shards[which], spoiled, kill=kills and turn % 2 == 1)
             await towns.move()
             say(f"{number + 1} replaced: {towns.tally.presses} presses")
+        await towns.fail(shards[-1], cluster)
         return await towns.count()
 
 
@@ -333,17 +381,18 @@ def is_broken(tally: Tally) -> bool:
     fault.
     """
     left = tally.processes or tally.calls or tally.boards or tally.faults
-    return bool(left or tally.failed or tally.wrong or tally.started != tally.ended + tally.killed)
+    wrong = tally.failed or tally.wrong or tally.alarms != 1
+    return bool(left or wrong or tally.started != tally.ended + tally.killed)
 
 
 def told(tally: Tally) -> str:
     """Return what was counted, in lines."""
-    unheard = ", ".join(f"{seconds} s after {how}" for how, seconds in tally.unheard.items())
     return (
         f"{tally.started} processes started, {tally.ended} ended in order, {tally.killed} killed\n"
         f"left over: {tally.processes} processes, {tally.calls} calls; "
         f"missing: {tally.boards} boards\n"
         f"{tally.presses} presses delivered, {tally.failed} not answered once\n"
         f"{tally.moves} moves, {tally.wrong} tables not as their log says\n"
-        f"no process heard a shard for {unheard} at most"
+        f"{tally.alarms} alarms about a server that was away once\n"
+        f"an answer took {tally.waited:.1f} s at most where nobody was killed"
     )

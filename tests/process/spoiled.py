@@ -2,13 +2,19 @@
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from bot import app
 from bot.app import Castellan
+from bot.components import picture_cache as cache
 from bot.interaction.context import Desk
-from bot.operations import answers
+from bot.operations import answers, door
 from bot.publishing.unrecorded import Unrecorded
+from bot.store.file import migrations
+
+NEWER = Path(__file__).parent / "newer"
+"""The migrations of a later version."""
 
 
 def no_drain() -> None:
@@ -33,8 +39,31 @@ def slow() -> None:
 
 
 def patient() -> None:
-    """Finish what is under way however long a busy machine takes for it."""
+    """Finish what is under way however long a busy machine takes for it, and follow another process
+    at its pace.
+    """
     app.FINISHING = 120.0
+    door.HELD = 10.0
+
+
+def blank() -> None:
+    """Draw nothing: pictures cost more than everything else, and boards are in words without."""
+
+    async def nothing(*_: object) -> None:
+        """Return no picture."""
+
+    vars(cache)["PictureCache"].position = nothing
+    vars(cache)["PictureCache"].drawn = nothing
+
+
+def newer() -> None:
+    """Be a later version of the bot, whose schema has something more."""
+    usual = migrations.steps
+
+    def with_another(folder: Path = migrations.MIGRATIONS) -> list[Path]:
+        return [*usual(folder), *usual(NEWER)]
+
+    vars(migrations)["steps"] = with_another
 
 
 def fault() -> None:
@@ -62,7 +91,9 @@ def no_notes() -> None:
 
 
 FAULTS: dict[str, Callable[[], None]] = {
+    "blank": blank,
     "fault": fault,
+    "newer": newer,
     "no-drain": no_drain,
     "no-notes": no_notes,
     "patient": patient,

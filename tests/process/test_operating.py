@@ -149,3 +149,6 @@ async def test_the_doctor_looks_at_everything_and_says_what_is_to_be_done(town: 
     code, words = await tool(town, "doctor", "--offline", backup_hours=24)
     assert "!!" not in words
     assert code == 0
+    code, words = await tool(town, "doctor", "--offline", token="")
+    assert code == FOR_GOOD
+    assert "!!  CASTELLAN_TOKEN is missing." in words

@@ -6,13 +6,14 @@ in memory, to show it in its channel and to let its clock and its bots act: a le
 
 import asyncio
 import logging
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Collection
 from contextlib import suppress
 
 from bot.errors import NotStored
 from bot.sessions.sessions import Sessions
-from bot.store.processes import leases, news
-from bot.store.sql import StoreError
+from bot.store.processes import leases, news, parting
+from bot.store.sql import Connection, StoreError, StoreFails
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +25,12 @@ RENEWAL = 5.0
 
 LISTENING = 1.0
 """Seconds between two looks at what other processes tell."""
+
+WAITING = 300.0
+"""Seconds for which a process that is to follow another one waits for it to stop."""
+
+GLANCE = 0.1
+"""Seconds between two looks whether it has."""
 
 GIVEN_UP = 10.0
 """Seconds without a renewal after which a process stops by itself: before anybody may follow."""
@@ -45,20 +52,57 @@ class Attendance:
         self._renewed = 0.0
         self._task: asyncio.Task[None] | None = None
 
-    async def claim(self, patience: float = LEASE + RENEWAL) -> None:
-        """Take the leases; one that a process left that was killed ends meanwhile. Raises
-        :class:`StoreError` if another process holds one all the time.
+    async def take(self) -> bool:
+        """Take the leases if no other process has one; return whether that was so. Raises
+        :class:`StoreError` if the database fails.
         """
-        began = _now()
-        while taken := await self._take():
-            if _now() - began > patience:
-                raise StoreError(
-                    f"Shard {taken[0]} is attended by another process of the bot. Stop that one "
-                    "first, or give this one other CASTELLAN_SHARD_IDS; all must have the same "
-                    "CASTELLAN_SHARD_COUNT."
-                )
-            await asyncio.sleep(min(LISTENING, patience / 4))
-        self._last = await self._sessions.database.run(news.latest)
+        try:
+            if await self._take():
+                return False
+            await self._have()
+        except NotStored as error:
+            if isinstance(error.__cause__, StoreFails):
+                raise self._sessions.database.explain(error.__cause__) from error
+            raise
+        return True
+
+    async def claim(
+        self,
+        patience: float = WAITING,
+        on_parting: Callable[[Collection[int]], None] = lambda _: None,
+    ) -> None:
+        """Take the leases once the process that has them stops, or was killed and they end; nothing
+        is attended until then. ``on_parting`` is called with the ids of the interactions that one
+        took last, as soon as it hears no more.
+
+        Raises :class:`StoreError` if another process holds a lease all the time.
+        """
+        self._scope.is_held = False
+        known, is_left = await self._partings(), False
+        began, tried = _now(), -math.inf
+        while True:
+            with suppress(NotStored):
+                found = await self._partings()
+                if not is_left and all(
+                    now not in (None, then) for now, then in zip(found, known, strict=True)
+                ):
+                    is_left = True
+                    on_parting({one for each in found if each is not None for one in each[1]})
+                if is_left or _now() - tried >= LISTENING:
+                    tried = _now()
+                    if not (taken := await self._take()):
+                        await self._have()
+                        break
+                    self._require_patience(taken[0], tried - began, patience)
+            await asyncio.sleep(min(GLANCE, patience / 4))
+        self._scope.is_held = True
+
+    async def leave(self, taken: Collection[int]) -> None:
+        """Tell whoever follows that this process hears no more, and what it answers still."""
+        if self._scope.is_held and not self._scope.is_all:
+            shards, name = self._scope.shards, self._scope.name
+            with suppress(NotStored):
+                await self._sessions.run(lambda db: parting.leave(db, shards, name, taken))
 
     def begin(self) -> None:
         """Renew the leases and listen, from now on."""
@@ -70,13 +114,33 @@ class Attendance:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         with suppress(Exception):
-            await self._sessions.database.run(lambda db: leases.give_back(db, self._scope.name))
+            await self._sessions.run(lambda db: leases.give_back(db, self._scope.name))
 
     async def look(self) -> None:
         """Renew the leases if it is time, and do what others told."""
         if _now() - self._renewed >= RENEWAL or not self._scope.is_held:
             await self._renew()
         await self._hear()
+
+    def _require_patience(self, shard: int, waited: float, patience: float) -> None:
+        if waited > patience:
+            raise StoreError(
+                f"Shard {shard} is attended by another process of the bot. Stop that one first, or "
+                "give this one other CASTELLAN_SHARD_IDS; all must have the same "
+                "CASTELLAN_SHARD_COUNT."
+            )
+
+    async def _partings(self) -> list[parting.Parting | None]:
+        return await self._sessions.run(lambda db: parting.left(db, self._scope.shards))
+
+    async def _have(self) -> None:
+        """Begin where the leases were taken."""
+
+        def begun(db: Connection) -> int:
+            parting.forget(db, self._scope.shards)
+            return news.latest(db)
+
+        self._last = await self._sessions.run(begun)
 
     async def _run(self) -> None:
         while True:
@@ -90,7 +154,7 @@ class Attendance:
 
     async def _take(self) -> list[int]:
         scope, began = self._scope, _now()
-        taken = await self._sessions.database.run(
+        taken = await self._sessions.run(
             lambda db: leases.take(db, scope.shards, scope.total, scope.name, LEASE), alone=True
         )
         if not taken:
@@ -116,9 +180,7 @@ class Attendance:
             self._sessions.open.drop(table_id)
 
     async def _hear(self) -> None:
-        found = await self._sessions.database.run(
-            lambda db: news.since(db, self._last, self._scope.name)
-        )
+        found = await self._sessions.run(lambda db: news.since(db, self._last, self._scope.name))
         for one in found:
             if one.id in self._known:
                 continue

@@ -251,7 +251,7 @@ class Scheduler:
         try:
             await work(table_id, given)
         except NotStored:
-            log.warning("The clock of table %d tries again later", table_id)
+            log.debug("The clock of table %d tries again later", table_id)
         except Exception:
             log.exception("The clock of table %d failed", table_id)
         else:

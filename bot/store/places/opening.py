@@ -34,6 +34,8 @@ def opened(where: Location, *, fill: bool = False, live: bool = False) -> Iterat
     allowed with ``live``.
     """
     if isinstance(where, Path):
+        if not fill and not where.exists():
+            raise StoreError(f"There is no database {where.resolve()}.")
         with closing(file.connect(where)) as db:
             db.execute("BEGIN")
             yield FileEnd(db)
@@ -51,5 +53,5 @@ def require_server_support() -> None:
     if find_spec("psycopg") is None:
         raise StoreError(
             "CASTELLAN_DATABASE names a PostgreSQL server, and what speaks to one is not "
-            "installed. Install it with: pip install 'castellan[postgres]'"
+            "installed. Install it with the wheel you installed: pip install '<wheel>[postgres]'"
         )

@@ -6,7 +6,9 @@ import sys
 import aiohttp
 import discord
 
-from bot.operations.logs import Discreet
+from bot.errors import NotStored
+from bot.operations.logs import Discreet, is_news
+from bot.store.sql import StoreFails
 
 TOKEN = "a.secret.token"  # noqa: S105  (of nobody's)
 ANSWER = "https://discord.com/api/v10/webhooks/12/an-Inter.action_token%3D/messages/@original"
@@ -44,3 +46,21 @@ def test_a_fault_of_the_network_is_one_line_and_one_of_ours_has_its_traceback() 
         assert line.endswith(")")
     assert "Traceback" in written("discord.client", "Ignoring", LookupError("ours"))
     assert "Traceback" in written("bot.publishing", "It failed", TimeoutError())
+
+
+def test_what_failed_with_the_database_is_left_out_for_that_is_told_once() -> None:
+    def record(error: Exception) -> logging.LogRecord:
+        caught = (type(error), error, None)
+        return logging.LogRecord("bot.app", logging.ERROR, "here", 1, "It failed", None, caught)
+
+    level = logging.getLogger("bot").level
+    try:
+        logging.getLogger("bot").setLevel(logging.INFO)
+        assert not is_news(record(NotStored()))
+        assert not is_news(record(StoreFails("the server is away")))
+        assert is_news(record(LookupError("ours")))
+        assert is_news(logging.LogRecord("bot.app", logging.ERROR, "here", 1, "It is", None, None))
+        logging.getLogger("bot").setLevel(logging.DEBUG)
+        assert is_news(record(NotStored()))
+    finally:
+        logging.getLogger("bot").setLevel(level)

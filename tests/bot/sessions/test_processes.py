@@ -227,6 +227,33 @@ async def test_a_process_whose_lease_another_one_took_attends_nothing_and_answer
     await two.there.play_on(table.id, seed=1)
 
 
+async def test_who_follows_is_told_what_the_other_took_as_soon_as_that_one_hears_no_more(
+    two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendance, "GLANCE", 0.005)
+    table = await two.there.game(ANA, BO, guild=THERE, channel=2)
+    scope = Scope([1], 2)
+    async with open_house(file, toy_data, clock=two.here.clock, scope=scope) as third:
+        follows, told = Attendance(third.sessions), asyncio.Queue[set[int]]()
+        assert not await follows.take()
+        claiming = asyncio.create_task(
+            follows.claim(on_parting=lambda taken: told.put_nowait(set(taken)))
+        )
+        await two.by_here.leave([5])
+        await two.by_there.leave([7, 8])
+        assert await told.get() == {7, 8}, "what was left for other shards is not for this one"
+        assert not claiming.done(), "the other one still works at what it took"
+        assert not scope.is_held
+        played = await third.press_any(table.id, random.Random(1))
+        assert played.table.ply == 1, "presses are answered meanwhile"
+        await two.by_there.close()
+        await claiming
+        assert scope.is_held
+        assert told.empty()
+        await follows.close()
+        assert await follows.take(), "of what was left nothing is there for the next one"
+
+
 async def test_without_leases_two_would_attend_it(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -161,6 +161,13 @@ def kept_in(folder: Path) -> list[Path]:
     return list(folder.glob("castellan.*.replaced"))
 
 
+def test_from_a_file_that_is_not_there_nothing_is_moved(tmp_path: Path) -> None:
+    misspelt, target = tmp_path / "castelan.sqlite3", tmp_path / "new.sqlite3"
+    with pytest.raises(StoreError, match="There is no database"):
+        moving.move(misspelt, target)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_an_address_on_the_command_line_is_hidden_from_then_on() -> None:
     assert "secret" not in repr(place("postgresql://bot:secret@host/db"))
     assert place("some/file") == Path("some/file")

@@ -446,7 +446,7 @@ def test_a_server_without_what_speaks_to_one_is_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.store.places.opening.find_spec", lambda name: None)
-    with pytest.raises(StoreError, match="pip install 'castellan\\[postgres\\]'"):
+    with pytest.raises(StoreError, match=r"pip install '<wheel>\[postgres\]'"):
         asyncio.run(open_store(SecretStr(NOWHERE)))
     with pytest.raises(StoreError, match="pip install"), opened(SecretStr(NOWHERE)):
         pass

@@ -1,0 +1,61 @@
+"""Tells whoever runs the bot of a database that fails: once, however much is asked of it then."""
+
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from bot.store.sql import StoreFails
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+CALM = 5.0
+"""Seconds without a fault after which a database that answers is well again. On a full disk what
+only reads is answered all the time.
+"""
+
+
+class Outages:
+    """Hears what became of every piece of work on the database called ``name``; ``now`` gives
+    seconds.
+    """
+
+    def __init__(self, name: str, now: Callable[[], float] = time.monotonic) -> None:
+        self._name = name
+        self._now = now
+        self._began = self._last = 0.0
+        self._faults = 0
+
+    async def heard(self, done: Awaitable[T]) -> T:
+        """Wait for a piece of work and return what came of it; raises what it raises."""
+        try:
+            found = await done
+        except StoreFails as error:
+            self.failed(error)
+            raise
+        self.answered()
+        return found
+
+    def failed(self, error: Exception) -> None:
+        """Note a fault, and say so if it is the first."""
+        self._last = self._now()
+        if not self._faults:
+            self._began = self._last
+            log.critical("The database %s fails: %s", self._name, error)
+        else:
+            log.debug("The database %s still fails: %s", self._name, error)
+        self._faults += 1
+
+    def answered(self) -> None:
+        """Note that the database did what was asked of it; say so if it had failed before."""
+        if self._faults and self._now() - self._last >= CALM:
+            lasted = self._last - self._began
+            log.warning(
+                "The database %s answers again: it failed %d times within %.0f s",
+                self._name,
+                self._faults,
+                lasted,
+            )
+            self._faults = 0

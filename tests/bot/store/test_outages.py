@@ -1,0 +1,35 @@
+"""A database that fails is told of once, and once that it answers again."""
+
+import pytest
+
+from bot.store.outages import CALM, Outages
+from bot.store.sql import StoreFails
+
+
+class Seconds:
+    """A clock that stands still."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_an_outage_is_a_line_and_its_end_another_one(caplog: pytest.LogCaptureFixture) -> None:
+    clock = Seconds()
+    outages = Outages("castellan.sqlite3", clock)
+    outages.answered()
+    for _ in range(50):
+        outages.failed(StoreFails("disk I/O error"))
+        outages.answered()  # what only reads
+        clock.now += 0.5
+    clock.now += CALM
+    outages.answered()
+    outages.answered()
+    lines = [(one.levelname, one.message) for one in caplog.records]
+    assert lines == [
+        ("CRITICAL", "The database castellan.sqlite3 fails: disk I/O error"),
+        ("WARNING", "The database castellan.sqlite3 answers again: it failed 50 times within 24 s"),
+    ]
+    outages.failed(StoreFails("disk I/O error"))
+    assert caplog.records[-1].levelname == "CRITICAL", "another outage"
