@@ -115,7 +115,7 @@ class Sessions:
 
     async def delivered(
         self, table_id: int, done: Sequence[Due] = (), *, board: int | None = None, **_: Any
-    ) -> None:
+    ) -> list[Due]:
         self.count()
         outbox.take_out(self.db, done)
         if board is not None:
@@ -124,6 +124,7 @@ class Sessions:
                 outbox.dismiss(self.db, table_id, "old-board", self.table.message_id, 0)
             self.table = self.table.twin()
             self.table.message_id = board
+        return outbox.due(self.db, table_id)
 
     async def refused(self, table_id: int) -> bool:
         self.refusals += 1
