@@ -197,6 +197,7 @@ class Publisher:
         if message_id is not None:
             board = self._board(table)
             board.shown = post.fingerprint()
+            board.made = (table, post)
             if message_id != table.message_id:
                 board.since = 0
                 await self._sessions.outbox.delivered(table.id, board=message_id)
@@ -218,6 +219,9 @@ class Publisher:
 
     def _noticed(self, change: Change) -> None:
         table = change.table
+        spot = self._spots.get(table.channel_id)
+        if spot is not None and table.id in spot.boards:
+            spot.boards[table.id].made = None
         user = None if change.answered is None else table.sitters[change.answered].user_id
         if user is not None:
             self._board(table).answered[user] = asyncio.get_running_loop().time()
@@ -343,7 +347,7 @@ class Publisher:
         return what is due then.
         """
         board = self._board(table)
-        post = await self._compose(table)
+        post = await self._post(board, table)
         mark = post.fingerprint()
         boards = [row for row in due if row.kind == "board"]
         begun = [row for row in due if row.kind == "turn"]
@@ -384,6 +388,15 @@ class Publisher:
             wait = min(self._wait(table, row) for row in held)
             loop.call_later(wait, self._call, spot, table.id)
         return left
+
+    async def _post(self, board: Board, table: Table) -> Post:
+        """Return the public post of a table: of a running game that which an answer has just shown,
+        if nothing has changed since.
+        """
+        made, board.made = board.made, None
+        if made is not None and made[0] is table and table.status == "running":
+            return made[1]
+        return await self._compose(table)
 
     def _wait(self, table: Table, row: Due) -> float:
         """Return the seconds for which a call waits, because its person is likely to look."""
