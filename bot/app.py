@@ -47,6 +47,7 @@ from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Scheduler
+from bot.sessions.domain import time_zones
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
@@ -74,6 +75,11 @@ FINISHING = 3.0
 
 PARTING = 1.0
 """Seconds for which Discord is given the time to take leave."""
+
+YOUNG = 20_000
+"""Objects more than were given back after which the collector looks for those in circles: a press
+makes thousands and gives nearly all of them back by itself.
+"""
 
 
 def extensions() -> list[str]:
@@ -212,7 +218,6 @@ class Castellan(Host):
         self.webhooks = WebhookSender(sessions)
         running.push_async_callback(self.webhooks.close)
         self.scheduler = Scheduler(sessions, self.keeper)
-        self.add_listener(self._hear_anything, "on_socket_raw_receive")
         running.push_async_callback(self.scheduler.close)
         running.push_async_callback(self.players.close)
         for group in self.groups.values():
@@ -274,6 +279,7 @@ class Castellan(Host):
         self._is_resumed = True
         if not gc.get_freeze_count():  # once a process: what is frozen is never looked for again
             gc.freeze()
+            gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
         log.info("%d open tables resumed", len(open_tables))
         log.info("Invite the bot: %s", self.invitation())
 
@@ -328,6 +334,15 @@ class Castellan(Host):
         finally:
             await super().close()
 
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Tell of an event; whatever Discord says, even to a heartbeat, is a sign of life, and is
+        noted here, as a listener would be a task for each of its messages.
+        """
+        if event_name == "socket_raw_receive":
+            self.keeper.hear()
+        else:
+            super().dispatch(event_name, *args, **kwargs)
+
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Let a shard introduce itself when it is its turn, among those of all processes."""
         if self.budgets is None or shard_id is None:
@@ -365,6 +380,7 @@ class Castellan(Host):
         await self.wait_until_ready()
         texts = [text(language) for language in LANGUAGES]
         await asyncio.to_thread(read_ahead, self.settings.games, texts)
+        await asyncio.to_thread(time_zones.known)
 
     def _notes(self) -> str:
         """Return under which key this process remembers what it sends: each has its own."""
@@ -374,10 +390,6 @@ class Castellan(Host):
         """Let the publisher hear of what happens to channels and messages."""
         for name, method in listener.heard().items():
             self.add_listener(method, name)
-
-    async def _hear_anything(self, _message: str) -> None:
-        """Take whatever Discord says, even to a heartbeat, for a sign of life."""
-        self.keeper.hear()
 
     def _hear(self, shard_id: int, *, connected: bool) -> None:
         if connected:

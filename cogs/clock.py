@@ -37,7 +37,6 @@ class Hours(Cog):
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return ``hours``."""
-        time_zones.known()  # reads the disk, before anybody waits for it
         desk = self.bot.desk
 
         @app_commands.command(

@@ -7,6 +7,7 @@ the format; whatever does not parse was made by another version, or by nobody.
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.errors import UserError
 
@@ -15,6 +16,9 @@ LIMIT = 100
 
 LARGEST = (1 << 63) - 1
 """The largest number that can be stored; Discord's ids are smaller."""
+
+NUMBERS = 4096
+"""Numbers that are kept as they are written: every button of a message has the same."""
 
 _NUMBER = re.compile("[0-9]{1,19}")
 _ID = re.compile(rf"{VERSION}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,6}}):([a-z]{{1,8}}):([!-~]*)")
@@ -34,7 +38,8 @@ class Key:
 def encode(key: Key) -> str:
     """Return the custom id; raises ``ValueError`` if it would not parse back or be too long."""
     text = f"{VERSION}:{base36(key.table)}:{base36(key.ply)}:{key.verb}:{key.argument}"
-    if len(text) > LIMIT or decode(text) != key:
+    found = _ID.fullmatch(text)
+    if len(text) > LIMIT or found is None or found[3] != key.verb:
         raise ValueError(f"not a custom id: {text!r}")
     return text
 
@@ -69,6 +74,7 @@ def seat_in(text: str) -> int:
     return number_in(text, 9)
 
 
+@lru_cache(NUMBERS)
 def base36(number: int) -> str:
     """Return a number of 0 or more in base 36."""
     if number < 0:

@@ -57,13 +57,9 @@ def with_numbers(choices: Sequence[Numbered], prompt: Prompt, reader: Reader) ->
     """
     numbers = {choice.option: number for number, choice in enumerate(prompt.choices, 1)}
     return [
-        replace(
-            one,
-            choice=replace(
-                one.choice, label=labelled(numbers[one.choice.option], one.choice.label, reader)
-            ),
-        )
+        Numbered(one.index, replace(one.choice, label=labelled(number, one.choice.label, reader)))
         for one in choices
+        for number in (numbers[one.choice.option],)
     ]
 
 

@@ -139,10 +139,12 @@ class PictureCache:
     async def _by_thread(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        try:
-            loop = asyncio.get_running_loop()
-            data = await loop.run_in_executor(self._pool, draw)
+        def both() -> Picture | None:
+            data = draw()
             return None if data is None else Picture(data, alt())
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, both)
         except Exception:
             log.exception("Picture %s cannot be drawn", key)
             return None

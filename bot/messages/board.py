@@ -1,7 +1,8 @@
 """The public message of a running game. Everything on it is made from the spectator's view."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache, partial
+from itertools import islice
 
 import discord
 
@@ -10,7 +11,7 @@ from bot.components.decision import as_buttons, numbered
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import event_lines, presenter, view_of
+from bot.components.presenters import event_line, presenter, view_of
 from bot.components.safe_text import cut, reader_of
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt
@@ -51,11 +52,12 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     before = newest[0][0] if newest else None
     since = table.ply - 2 * STORY_LINES
     after = min([since, *(first.ply for first, _ in newest)])
-    told = await sessions.log.story(table.id, None, after=after)
+    told, asked_at = await sessions.log.lately(table, after=after)
     strip = await last_moment(sessions, pictures, table, told, reader)
-    latest = last_lines(table, told, reader)
+    story = last_lines(table, told, reader)
+    latest = story
     if strip is not None:
-        latest = [Section(reader("ui-board-strip"), (cut(strip.alt, STRIP_WORDS),)), *latest]
+        latest = [Section(reader("ui-board-strip"), (cut(strip.alt, STRIP_WORDS),)), *story]
     requests = [
         *await request_sections(sessions, table, reader),
         *transfer_sections(table, reader),
@@ -65,7 +67,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         *absence_lines(table, reader),
         *offer_lines(table, reader),
         *clock_lines(table, reader),
-        *await _since(sessions, table, reader),
+        *_since(table, asked_at, reader),
         *deadlines(table, reader),
     ]
     framed = partial(
@@ -77,7 +79,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
 
     @cache
     def in_words() -> discord.Embed:
-        return framed([*requests, *last_lines(table, told, reader), *own.board(view, reader)])
+        return framed([*requests, *story, *own.board(view, reader)])
 
     return Post(
         embed=framed([*requests, *latest]),
@@ -92,19 +94,18 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     )
 
 
-async def _since(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
+def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
     """Return since when people are waited for where no clock tells it: without a pace."""
     if table.pace != PACES[0] or table.held_at is not None or not absent(table):
         return []
-    return [reader("ui-board-since", when=f"<t:{await sessions.log.asked_at(table)}:R>")]
+    return [reader("ui-board-since", when=f"<t:{asked_at}:R>")]
 
 
-def last_lines(table: Table, told: Iterable[Told], reader: Reader) -> list[Section]:
+def last_lines(table: Table, told: Sequence[Told], reader: Reader) -> list[Section]:
     """Return the last lines of the public story ``told``."""
-    lines = event_lines(table.game, told, reader)
-    if not lines:
-        return []
-    return [Section(reader("ui-board-last"), tuple(lines[-STORY_LINES:]))]
+    newest = (event_line(table.game, one.event, reader) for one in reversed(told))
+    lines = [*islice(filter(None, newest), STORY_LINES)][::-1]
+    return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 
 
 def deadlines(table: Table, reader: Reader) -> list[str]:

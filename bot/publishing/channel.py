@@ -5,6 +5,9 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from bot.components.message import Post
+from bot.model import Table
+
 WRITES = 5
 WINDOW = 5.0
 """At most this many messages written in this many seconds in one channel."""
@@ -48,6 +51,7 @@ class Board:
     is_unsure  whether it must be looked at although nothing is due
     lost       how often somebody else deleted it of late, lost_at when last (the loop's time)
     answered   when who sits there answered last (the loop's time), by user id
+    made       what an answer to a press has shown it as, until the table changes again
     """
 
     shown: str = ""
@@ -56,6 +60,7 @@ class Board:
     lost: int = 0
     lost_at: float = 0.0
     answered: dict[int, float] = field(default_factory=dict)
+    made: tuple[Table, Post] | None = None
 
 
 @dataclass(slots=True)

@@ -197,6 +197,7 @@ class Publisher:
         if message_id is not None:
             board = self._board(table)
             board.shown = post.fingerprint()
+            board.made = (table, post)
             if message_id != table.message_id:
                 board.since = 0
                 await self._sessions.outbox.delivered(table.id, board=message_id)
@@ -218,6 +219,9 @@ class Publisher:
 
     def _noticed(self, change: Change) -> None:
         table = change.table
+        spot = self._spots.get(table.channel_id)
+        if spot is not None and table.id in spot.boards:
+            spot.boards[table.id].made = None
         user = None if change.answered is None else table.sitters[change.answered].user_id
         if user is not None:
             self._board(table).answered[user] = asyncio.get_running_loop().time()
@@ -331,17 +335,19 @@ class Publisher:
 
     async def _publish(self, spot: Spot, table_id: int) -> None:
         """Show a table as it is now, tell the people it waits for, and take away what is old."""
-        due = await self._sessions.outbox.due(table_id)
+        due = left = await self._sessions.outbox.due(table_id)
         table = await self._sessions.get(table_id)
         if due or self._board(table).is_unsure:
-            await self._show(spot, table, due)
-            await self._remind(spot, table_id, due)
-        await self._tidy(spot, table_id)
+            left = await self._show(spot, table, due)
+            left = await self._remind(spot, table_id, due, left)
+        await self._tidy(spot, table_id, left)
 
-    async def _show(self, spot: Spot, table: Table, due: Sequence[Due]) -> None:
-        """Show a table and tell whose turn has begun, in one message if it has to be a new one."""
+    async def _show(self, spot: Spot, table: Table, due: Sequence[Due]) -> list[Due]:
+        """Show a table and tell whose turn has begun, in one message if it has to be a new one;
+        return what is due then.
+        """
         board = self._board(table)
-        post = await self._compose(table)
+        post = await self._post(board, table)
         mark = post.fingerprint()
         boards = [row for row in due if row.kind == "board"]
         begun = [row for row in due if row.kind == "turn"]
@@ -356,30 +362,41 @@ class Publisher:
         if afresh and not asked:
             await self._sessions.outbox.ask_for_board(table.id, afresh=True)
             due = await self._sessions.outbox.due(table.id)
-            await self._show(spot, await self._sessions.get(table.id), due)
-            return
+            return await self._show(spot, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
                 ping = turn_post(table, pinged)
                 post = replace(post, text=ping.text, pings=ping.pings)
             sent = await self._writer.send(spot, table, post, boards)
             board.since = 0
-            await self._sessions.outbox.delivered(
+            left = await self._sessions.outbox.delivered(
                 table.id, [*boards, *turns], board=sent, drop_ping=True
             )
             self._writer.settle([*boards, *turns])
         elif pinged:
-            await self._ping(spot, table, turn_post(table, pinged), turns, boards)
+            left = await self._ping(spot, table, turn_post(table, pinged), turns, boards)
         elif table.ping_id is not None and held and len(held) == len(absent(table)):
-            await self._sessions.outbox.delivered(table.id, [*boards, *turns], drop_ping=True)
+            left = await self._sessions.outbox.delivered(
+                table.id, [*boards, *turns], drop_ping=True
+            )
         else:
-            await self._sessions.outbox.delivered(table.id, [*boards, *turns])
+            left = await self._sessions.outbox.delivered(table.id, [*boards, *turns])
         board.shown = mark
         board.is_unsure = False
         if held:
             loop = asyncio.get_running_loop()
             wait = min(self._wait(table, row) for row in held)
             loop.call_later(wait, self._call, spot, table.id)
+        return left
+
+    async def _post(self, board: Board, table: Table) -> Post:
+        """Return the public post of a table: of a running game that which an answer has just shown,
+        if nothing has changed since.
+        """
+        made, board.made = board.made, None
+        if made is not None and made[0] is table and table.status == "running":
+            return made[1]
+        return await self._compose(table)
 
     def _wait(self, table: Table, row: Due) -> float:
         """Return the seconds for which a call waits, because its person is likely to look."""
@@ -397,31 +414,34 @@ class Publisher:
         if table_id in spot.boards and not self._is_closed:
             self._mark(spot, table_id)
 
-    async def _remind(self, spot: Spot, table_id: int, due: Sequence[Due]) -> None:
+    async def _remind(
+        self, spot: Spot, table_id: int, due: Sequence[Due], left: list[Due]
+    ) -> list[Due]:
+        """Remind those who are to be, of what was ``due``; return what is due then, which is
+        ``left`` if there is nobody.
+        """
         table = await self._sessions.get(table_id)
         rows = [row for row in due if row.kind == "reminder"]
         for row in rows:
             if table.status == "running" and table.sitters[row.part].is_away:
                 await asyncio.sleep(spot.wait(board=False))
                 await self._writer.send(spot, table, acted_on_post(table, row.part), [row])
-                await self._sessions.outbox.delivered(table_id, [row])
+                left = await self._sessions.outbox.delivered(table_id, [row])
                 self._writer.settle([row])
         late = self._writer.together([one for one in rows if not table.sitters[one.part].is_away])
         if not late:
-            return
+            return left
         told = [row.part for row in late if wants_reminder(table, row.part)]
         if told:
-            await self._ping(spot, table, reminder_post(table, told), late)
-        else:
-            await self._sessions.outbox.delivered(table_id, late)
+            return await self._ping(spot, table, reminder_post(table, told), late)
+        return await self._sessions.outbox.delivered(table_id, late)
 
-    async def _tidy(self, spot: Spot, table_id: int) -> None:
-        """Take away what is old, and look again if more has become due."""
+    async def _tidy(self, spot: Spot, table_id: int, due: list[Due]) -> None:
+        """Take away what is old, of what is ``due``, and look again if more has become due."""
         table = await self._sessions.get(table_id)
         ended = table.status in ("over", "closed")
         if ended and table.ping_id is not None:
-            await self._sessions.outbox.delivered(table_id, drop_ping=True)
-        due = await self._sessions.outbox.due(table_id)
+            due = await self._sessions.outbox.delivered(table_id, drop_ping=True)
         for row in due:
             if row.kind in ("old-board", "old-ping"):
                 await self._writer.remove(table, row)
@@ -440,17 +460,20 @@ class Publisher:
 
     async def _ping(
         self, spot: Spot, table: Table, post: Post, rows: list[Due], shown: Sequence[Due] = ()
-    ) -> None:
-        """Send a message that notifies people, in place of the last one of its kind."""
+    ) -> list[Due]:
+        """Send a message that notifies people, in place of the last one of its kind; return what is
+        due then.
+        """
         await asyncio.sleep(spot.wait(board=False))
         await self._unrecorded.begin(table.id)
         sent = await self._writer.send(spot, table, post, rows)
-        await self._sessions.outbox.delivered(table.id, [*rows, *shown], ping=sent)
+        left = await self._sessions.outbox.delivered(table.id, [*rows, *shown], ping=sent)
         self._writer.settle(rows)
         self._unrecorded.end(table.id)
         waited_for = absent(await self._sessions.get(table.id))
         if not any(row.part in waited_for for row in rows):
-            await self._sessions.outbox.delivered(table.id, drop_ping=True)
+            return await self._sessions.outbox.delivered(table.id, drop_ping=True)
+        return left
 
     def _to_ping(self, spot: Spot, table: Table, turns: Sequence[Due]) -> list[int]:
         """Return the people whose turn has begun, without whoever pressed something just now."""

@@ -1,10 +1,11 @@
 """What every change of a running game needs: its log read, its steps performed and committed."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Literal
+from functools import partial
+from typing import Any, Literal
 
 from bot.errors import UserError
 from bot.model import Declared, Table, Told, Undo
@@ -42,7 +43,7 @@ class GameLog:
     async def story(self, table_id: int, viewer: Seat | None, *, after: int = -1) -> list[Told]:
         """Return what happened after a ply, as ``viewer`` may know it."""
         rows = await self._uow.run(lambda db: tables.read_events(db, table_id, after))
-        return [Told(ply, at, Event.load(event).seen(viewer)) for ply, at, event in rows]
+        return _told(rows, viewer)
 
     async def whole_story(self, table: Table, *, after: int = -1) -> list[Told]:
         """Return what happened after a ply in a game that was played to its end, with all that
@@ -55,11 +56,16 @@ class GameLog:
 
     async def asked_at(self, table: Table) -> int:
         """Return when (Unix) a table's open question was posed; for a lobby when it opened."""
-        state = table.state
-        if state is None:
-            return table.created_at
-        at = await self._uow.run(lambda db: people.asked_at(db, table.id, state.asked))
-        return table.created_at if at is None else at
+        return await self._uow.run(partial(_asked_at, table))
+
+    async def lately(self, table: Table, *, after: int) -> tuple[list[Told], int]:
+        """Return what everybody saw happen at a table after a ply, and when its open question was
+        posed: both in one look at the file, as every board tells them.
+        """
+        rows, at = await self._uow.run(
+            lambda db: (tables.read_events(db, table.id, after), _asked_at(table, db))
+        )
+        return _told(rows, None), at
 
     async def answers(self, table_id: int) -> list[Logged]:
         """Return the log of a table's game."""
@@ -236,6 +242,16 @@ class GameLog:
         scope = self._uow.scope
         if deadlines.is_hurried(table) and scope.attends(table.guild_id):
             heartbeats.beat(db, now, scope.shards)
+
+
+def _told(rows: Iterable[tuple[int, int, Mapping[str, Any]]], viewer: Seat | None) -> list[Told]:
+    return [Told(ply, at, Event.load(event).seen(viewer)) for ply, at, event in rows]
+
+
+def _asked_at(table: Table, db: Connection) -> int:
+    state = table.state
+    at = None if state is None else people.asked_at(db, table.id, state.asked)
+    return table.created_at if at is None else at
 
 
 def _undo(

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from functools import partial
 
 from bot.sessions.domain import deadlines
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
@@ -58,15 +59,13 @@ class Outbox:
         board: int | None = None,
         ping: int | None = None,
         drop_ping: bool = False,
-    ) -> None:
+    ) -> list[Due]:
         """Take out what Discord has accepted, and remember in the same transaction the messages it
         became: ``board``, ``ping``. Those in whose place they are become due to go, as does the
-        ping with ``drop_ping``.
+        ping with ``drop_ping``. Return what is due at the table then, oldest first.
         """
         if board is None and ping is None and not drop_ping:
-            if done:
-                await self._uow.run(lambda db: outbox.take_out(db, done))
-            return
+            return await self._uow.run(partial(_taken_out, table_id, done))
         at = int(self._uow.clock())
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
@@ -78,13 +77,17 @@ class Outbox:
             table.message_id = board or table.message_id
             table.ping_id = ping or (None if drop_ping else table.ping_id)
 
+            left: list[Due] = []
+
             def work(db: Connection) -> None:
                 outbox.take_out(db, done)
                 outbox.renew(db, done)
                 for kind, message_id in gone:
                     outbox.dismiss(db, table_id, kind, message_id, at)
+                left[:] = outbox.due(db, table_id)
 
             await self._uow.write(Change(table, "play"), work, quietly=True)
+            return left
 
     async def refused(self, table_id: int) -> bool:
         """Note that a channel takes no message; return whether the table is kept all the same,
@@ -116,3 +119,8 @@ class Outbox:
             deadlines.moved(table, self._uow.clock())
             change = Change(table, "closed", is_unseen=True)
             await self._uow.write(change)
+
+
+def _taken_out(table_id: int, done: Sequence[Due], db: Connection) -> list[Due]:
+    outbox.take_out(db, done)
+    return outbox.due(db, table_id)

@@ -8,7 +8,7 @@ SQLite says of it goes to the log, and who asked hears ``error-store``.
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, replace
 from functools import partial, wraps
@@ -38,6 +38,9 @@ P = ParamSpec("P")
 
 TRIES = 5
 """How often an action is done that others overtake."""
+
+TOGETHER = 50
+"""Tables that a start reads in one transaction."""
 
 LONGEST_AWAY = 15 * 86_400
 """Seconds for which nobody can be away, who can choose two weeks."""
@@ -126,16 +129,17 @@ class UnitOfWork:
         habits = _bridged(self.habits, gap)
         found: list[Table] = []
         unread = []
-        for table_id, guild_id in await self.database.run(tables.open_table_ids):
-            if not self.scope.attends(guild_id):
-                continue
-            table = await self._resumed(table_id)
-            if table is None:
-                unread.append(table_id)
-            else:
-                own = Gap(stood.get(table_id, gap.last), now)
-                led = await self._led(table, own, habits)
-                found += [] if led is None else [led]
+        known = await self.database.run(tables.open_table_ids)
+        attended = [table_id for table_id, guild_id in known if self.scope.attends(guild_id)]
+        for start in range(0, len(attended), TOGETHER):
+            some = attended[start : start + TOGETHER]
+            for table_id, table in zip(some, await self._resumed_all(some), strict=True):
+                if table is None:
+                    unread.append(table_id)
+                else:
+                    own = Gap(stood.get(table_id, gap.last), now)
+                    led = await self._led(table, own, habits)
+                    found += [] if led is None else [led]
         await self.database.run(partial(_save_bridged, found, unread, habits, gap, self.scope))
         self._take_up(found, habits)
         return found
@@ -162,6 +166,19 @@ class UnitOfWork:
                 return twin.twin()
         self.open.drop(table.id)
         return None
+
+    async def _resumed_all(self, table_ids: Sequence[int]) -> list[Table | None]:
+        """Return tables like :meth:`_resumed`, read together: what opened the file has compared its
+        seals just now. If there is a fault in one, each is read by itself.
+        """
+        read = partial(self._read, damage=self.database.damage)
+        try:
+            return await self.database.run(lambda db: [read(one, db) for one in table_ids])
+        except StoreFails:
+            raise
+        except Exception:
+            log.debug("A table has a fault: each is read by itself", exc_info=True)
+            return [await self._resumed(one) for one in table_ids]
 
     async def _resumed(self, table_id: int) -> Table | None:
         """Return a table as it is stored, ``None`` if it cannot be read."""
@@ -303,8 +320,10 @@ class UnitOfWork:
                 found.append(await self.get(table_id))
         return [table for table in found if table.is_played_by(user_id)]
 
-    def _read(self, table_id: int, db: Connection) -> Table | None:
-        return tables.read_table(db, table_id, self.card_values.load)
+    def _read(
+        self, table_id: int, db: Connection, *, damage: Collection[tuple[int, str]] | None = None
+    ) -> Table | None:
+        return tables.read_table(db, table_id, self.card_values.load, damage=damage)
 
     def lock(self, table_id: int) -> asyncio.Lock:
         """Return a table's lock; it exists as long as somebody holds or awaits it."""

@@ -1,6 +1,7 @@
 """What a table agreed on beside its rules, and whom that concerns, in the database."""
 
 import json
+from operator import attrgetter
 from typing import NamedTuple
 
 from bot.model import Table
@@ -39,11 +40,15 @@ GALLERY = 2
 """What stands for the gallery where 1 stands for open hands."""
 
 
+_SAID = attrgetter(*Agreed._fields)
+"""All of a table that is stored here."""
+
+
 def save_agreed(db: Connection, table: Table, old: Table | None) -> None:
     """Store what a table agreed on beside its rules, who wants no reminders, and who was invited to
     its lobby or sent out of it, in place of that of ``old``.
     """
-    if old is None or _agreed(table) != _agreed(old):
+    if old is None or _SAID(table) != _SAID(old):
         db.execute(_SAVE_AGREED, (table.id, *_agreed(table)))
 
 

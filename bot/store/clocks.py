@@ -3,7 +3,8 @@ functions of an open connection.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import astuple, replace
+from dataclasses import astuple, fields, replace
+from operator import attrgetter
 from typing import Any
 
 from bot.model import Habits, Hours, SeatClock, Table
@@ -40,6 +41,9 @@ MINUTES = range(1440)
 LATEST = 1 << 37
 """A moment (Unix seconds) beyond which nothing is ever due."""
 
+_NUMBERS = attrgetter(*(one.name for one in fields(SeatClock) if one.name != "hours"))
+_HOURS = attrgetter(*(one.name for one in fields(Hours)))
+
 
 def save_clocks(db: Connection, table: Table, old: Table | None) -> None:
     """Store the clocks of a table in place of those of ``old``."""
@@ -65,8 +69,7 @@ def read_clocks(db: Connection, table_id: int) -> dict[int, SeatClock]:
 
 def as_row(clock: SeatClock) -> tuple[Any, ...]:
     """Return a clock as the columns in which it is stored."""
-    *numbers, hours = astuple(clock)
-    return (*numbers, *hours)
+    return (*_NUMBERS(clock), *_HOURS(clock.hours))
 
 
 def as_clock(*row: Any) -> SeatClock | None:

@@ -6,7 +6,7 @@ Each runs inside one transaction (:meth:`bot.store.file.database.Database.run`).
 import hashlib
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.model import Deadline, Declared, Sitter, Table
@@ -272,9 +272,15 @@ def read_answers(db: Connection, table_id: int) -> list[tuple[int, Seat, Action]
     return [(ply, seat, tuple(json.loads(action))) for ply, seat, action in rows]
 
 
-def read_table(db: Connection, table_id: int, load: Load) -> Table | None:
-    """Return a table, or ``None`` if there is none with this id; raises :class:`Damaged`."""
-    return _first(db, _BY_ID, table_id, load)
+def read_table(
+    db: Connection, table_id: int, load: Load, *, damage: Collection[seals.Part] | None = None
+) -> Table | None:
+    """Return a table, or ``None`` if there is none with this id; raises :class:`Damaged`.
+
+    ``damage`` is what does not read as it was written, where that was looked up just now; without
+    it the table's rows are compared with their seals.
+    """
+    return _first(db, _BY_ID, table_id, load, damage)
 
 
 def read_last_table(db: Connection, channel_id: int, load: Load) -> Table | None:
@@ -402,10 +408,16 @@ def _seal(*said: Any) -> str:
     return hashlib.blake2b(repr(said).encode(), digest_size=16).hexdigest()
 
 
-def _first(db: Connection, query: str, value: int, load: Load) -> Table | None:
+def _first(
+    db: Connection,
+    query: str,
+    value: int,
+    load: Load,
+    damage: Collection[seals.Part] | None = None,
+) -> Table | None:
     try:
         found = db.execute(query, (value,)).fetchone()
-        return None if found is None else _rebuilt(db, found, load)
+        return None if found is None else _rebuilt(db, found, load, damage)
     except sqlite3.OperationalError as error:
         if hasattr(error, "sqlite_errorcode"):
             raise
@@ -414,13 +426,19 @@ def _first(db: Connection, query: str, value: int, load: Load) -> Table | None:
         raise Damaged(f"it cannot be rebuilt ({error!r})") from error
 
 
-def _rebuilt(db: Connection, found: tuple[Any, ...], load: Load) -> Table:
+def _rebuilt(
+    db: Connection, found: tuple[Any, ...], load: Load, damage: Collection[seals.Part] | None
+) -> Table:
     """Return the table whose row was found; fails in any way if it does not read as written."""
     row, (table_id, ply, state, message_id, ping_id, rev, seal, state_seal) = found[:14], found[14:]
     sitters = db.execute(_SITTERS, (table_id,)).fetchall()
     if seal not in (None, _seal(row, sitters)) or state_seal not in (None, _seal(ply, state)):
         raise Damaged(f"the checksum of table {table_id} is wrong")
-    if not seals.is_whole(db, table_id, POSITION):
+    if damage is None:
+        is_whole = seals.is_whole(db, table_id, POSITION)
+    else:
+        is_whole = not any((table_id, name) in damage for name in POSITION)
+    if not is_whole:
         raise Damaged(f"table {table_id} does not read as it was written")
     (game, guild_id, channel_id, host_id, language, status, options, pace) = row[:8]
     (created_at, expires_at, seed, fingerprint, reaction, minutes) = row[8:]

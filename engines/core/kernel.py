@@ -429,33 +429,37 @@ def advance(state: State) -> None:
     stack = state.stack
     while stack:
         top = stack[-1]
-        live = top.live
-        try:
-            if live is None:
-                begun = RULES[top.rule](state, *top.args)
-                if begun is None or isinstance(begun, list):
-                    raise StopIteration(begun)
-                live = top.live = begun
-                ask = next(live)
-                for past in top.answers:
-                    ask = live.send(past)
-            else:
-                ask = live.send(top.answers[-1])
-            while not ask:
-                top.answers = (*top.answers, {})
-                ask = live.send({})
-        except StopIteration as done:
-            if state.result is not None:
-                stack.clear()
-                break
-            stack.pop()
-            if done.value:
-                stack.extend(reversed(done.value))
+        live: Any = top.live
+        begins = live is None
+        if begins:
+            live = RULES[top.rule](state, *top.args)
+        if live is None or isinstance(live, list):  # a rule that asks nothing
+            further = live
         else:
-            given = top.given
-            state.ask = {s: d for s, d in ask.items() if s not in given} if given else ask
-            state.asked = state.ply
-            return
+            try:
+                if begins:
+                    top.live = live
+                    ask = next(live)
+                    for past in top.answers:
+                        ask = live.send(past)
+                else:
+                    ask = live.send(top.answers[-1])
+                while not ask:
+                    top.answers = (*top.answers, {})
+                    ask = live.send({})
+            except StopIteration as done:
+                further = done.value
+            else:
+                given = top.given
+                state.ask = {s: d for s, d in ask.items() if s not in given} if given else ask
+                state.asked = state.ply
+                return
+        if state.result is not None:
+            stack.clear()
+            break
+        stack.pop()
+        if further:
+            stack.extend(reversed(further))
     state.ask = {}
 
 

@@ -42,8 +42,31 @@ def below(rng: int, bound: int, step: Step = step) -> tuple[int, int]:
 
 def shuffle(rng: int, items: MutableSequence[T], step: Step = step) -> int:
     """Shuffle ``items`` in place (Fisher-Yates, from the end) and return the generator after it."""
+    if step is _step:
+        return _shuffle(rng, items)
     for last in range(len(items) - 1, 0, -1):
         pick, rng = below(rng, last + 1, step)
+        items[last], items[pick] = items[pick], items[last]
+    return rng
+
+
+_step = step
+
+
+def _shuffle(rng: int, items: MutableSequence[T]) -> int:
+    """Shuffle with the words of :func:`step`, drawn here: worlds are dealt anew all the time, and
+    calls would cost more than the numbers.
+    """
+    for last in range(len(items) - 1, 0, -1):
+        bound = last + 1
+        while True:
+            rng = (rng + _GAMMA) & _MASK
+            word = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
+            word ^= word >> 31
+            if word < _MASK - last or word < (1 << 64) - (1 << 64) % bound:
+                break  # the first half says the same of nearly all words, for less
+        pick = word % bound
         items[last], items[pick] = items[pick], items[last]
     return rng
 

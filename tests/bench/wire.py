@@ -50,6 +50,11 @@ GAMES, MANY_GAMES, CROWD = 20, 50, 30
 THINKING = 2.0
 """Seconds between two presses of one person in a crowd, on average."""
 
+COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
+"""What lets a bot read its modules as an installed one does, compiled once: where that is forbidden
+in the environment, a start would measure Python's compiler.
+"""
+
 SETTLED = 1.6
 """Seconds after which the boards of the last presses are published."""
 
@@ -220,6 +225,7 @@ async def town(kind: str) -> AsyncIterator[Town]:
                 *(kind, str(server.url), str(Path(folder) / "bench.sqlite3")),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
+                env=os.environ | COMPILED,
             )
             assert process.stdout is not None
             assert process.stdin is not None

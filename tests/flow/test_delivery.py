@@ -42,10 +42,12 @@ def die_at_a_message(patch: Patch) -> None:
     """Let the bot end after Discord made a message and before that is noted."""
     note = Outbox.delivered
 
-    async def delivered(self: Outbox, table_id: int, done: Sequence[Due] = (), **made: Any) -> None:
+    async def delivered(
+        self: Outbox, table_id: int, done: Sequence[Due] = (), **made: Any
+    ) -> list[Due]:
         if made:
             raise RuntimeError("killed")
-        await note(self, table_id, done)
+        return await note(self, table_id, done)
 
     patch.setattr(Outbox, "delivered", delivered)
 

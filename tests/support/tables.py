@@ -31,5 +31,5 @@ class NoStory:
     def newest(self, _table: Table) -> list[Any]:
         return []
 
-    async def asked_at(self, _table: Table) -> int:
-        return 0
+    async def lately(self, _table: Table, *, after: int) -> tuple[list[Any], int]:
+        return [], 0

@@ -9,7 +9,8 @@ What is taken back stays in the log of answers; one more step says to which ply 
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from functools import partial
+from typing import NamedTuple, TypeAlias
 
 from bot.errors import UserError
 from bot.model import Poll, Table, Told
@@ -71,6 +72,16 @@ class Undone:
     moved: tuple[Seat, ...]
 
 
+class _Pressed(NamedTuple):
+    """A table's log, what of it was not taken back, and the ply at which the last press that counts
+    of a seat's person found the table, ``None`` where there is none since they sat down.
+    """
+
+    logged: Sequence[Logged]
+    in_force: Sequence[Logged]
+    begin: int | None
+
+
 class TakeBack:
     """What people may do about moves they regret."""
 
@@ -115,12 +126,12 @@ class TakeBack:
 
     async def _has_moved(self, table: Table, seat: Seat) -> bool:
         try:
-            logged = await self._log.answers(table.id)
+            found = await self._uow.run(partial(_last_press, table.id, table.ply, seat))
         except UserError as error:
             if error.key != "error-log-damaged":
                 raise
             return False
-        return await self._begin(table, seat, in_force(logged[: table.ply])) is not None
+        return found.begin is not None
 
     @once_more
     async def ask(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
@@ -177,9 +188,8 @@ class TakeBack:
 
     async def _last_move(self, table: Table, seat: Seat) -> Undone:
         """Return a seat's last move on a table as it was handed out, perhaps some time ago."""
-        logged = await self._log.answers(table.id)
-        answers = in_force(logged[: table.ply])
-        begin = await self._begin(table, seat, answers)
+        found = await self._uow.run(partial(_last_press, table.id, table.ply, seat))
+        logged, answers, begin = found.logged, found.in_force, found.begin
         if begin is None:
             raise UserError("error-take-back-none")
         since = {
@@ -204,13 +214,6 @@ class TakeBack:
             if one.ply - 1 in since and not one.event.kind.startswith(NOTES)
         ]
         return Undone(begin, public, tuple(sorted({*since.values()} - {seat})))
-
-    async def _begin(self, table: Table, seat: Seat, answers: Sequence[Logged]) -> int | None:
-        """Return the ply at which the last press that counts of a seat's person found the table."""
-        presses = await self._uow.run(lambda db: tables.read_presses(db, table.id))
-        since = await self._uow.run(lambda db: sat_since(db, table.id, seat))
-        begin = _last_press(answers, presses, seat)
-        return None if begin is None or begin < since else begin
 
     def _since(self, table: Table, logged: Sequence[Logged], begin: int) -> list[Passed]:
         """Return the positions of a table since ply ``begin``, each with who answered in it."""
@@ -283,7 +286,11 @@ def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | Non
     return None
 
 
-def _last_press(answers: Sequence[Logged], presses: set[int], seat: Seat) -> int | None:
-    """Return the ply at which a seat's last press that counts found the table."""
-    own = [ply for ply, other, _ in answers if other == seat and ply in presses]
-    return max(own, default=None)
+def _last_press(table_id: int, ply: int, seat: Seat, db: Connection) -> _Pressed:
+    """Return the last press that counts of a seat's person, of those up to a ply."""
+    logged = tables.read_answers(db, table_id)
+    kept = in_force(logged[:ply])
+    presses = tables.read_presses(db, table_id)
+    own = [at for at, other, _ in kept if other == seat and at in presses]
+    begin = max(own, default=-1)
+    return _Pressed(logged, kept, begin if begin >= sat_since(db, table_id, seat) else None)

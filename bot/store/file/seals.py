@@ -45,10 +45,10 @@ _EVENTS = (
 
 def checksum(*values: Any) -> int:
     """Return the checksum of what a row holds, its texts as bytes."""
-    said = (
+    said = [
         value if isinstance(value, bytes) else f"\x01{value!r}".encode(errors="surrogatepass")
         for value in values
-    )
+    ]
     return int.from_bytes(blake2b(b"\x00".join(said), digest_size=8).digest()) & MASK
 
 

@@ -115,7 +115,7 @@ class Sessions:
 
     async def delivered(
         self, table_id: int, done: Sequence[Due] = (), *, board: int | None = None, **_: Any
-    ) -> None:
+    ) -> list[Due]:
         self.count()
         outbox.take_out(self.db, done)
         if board is not None:
@@ -124,6 +124,7 @@ class Sessions:
                 outbox.dismiss(self.db, table_id, "old-board", self.table.message_id, 0)
             self.table = self.table.twin()
             self.table.message_id = board
+        return outbox.due(self.db, table_id)
 
     async def refused(self, table_id: int) -> bool:
         self.refusals += 1
@@ -146,6 +147,7 @@ class Room:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.time = 1000.0
+        self.composed = 0
         self.sessions = Sessions()
         self.channel = Channel(lambda: self.time)
         loop = asyncio.get_running_loop()
@@ -170,6 +172,7 @@ class Room:
         return SimpleNamespace(cancel=lambda: timer in self.timers and self.timers.remove(timer))
 
     async def compose(self, table: Table) -> Post:
+        self.composed += 1
         return Post(f"version {self.sessions.version}")
 
     async def idle(self) -> None:
@@ -243,6 +246,25 @@ async def test_a_board_on_its_way_with_an_answer_is_not_sent_twice(room: Room) -
     hold.release()
     await room.idle()
     assert room.channel.writes == []
+
+
+async def test_what_an_answer_shows_is_not_made_again_until_something_changes(room: Room) -> None:
+    table = room.sessions.table
+    table.status = "running"
+    for version in (1, 3):
+        hold = room.publisher.hold(2)
+        room.sessions.change()
+        await room.publisher.answered(table, table.message_id, Post(f"version {version}"))
+        hold.release()
+        await room.idle()
+        assert room.composed == version // 2, "the answer has shown it"
+        hold = room.publisher.hold(2)
+        await room.publisher.answered(table, table.message_id, Post(f"version {version}"))
+        room.sessions.change()
+        hold.release()
+        await room.idle()
+        assert room.composed == version // 2 + 1, "it has changed since"
+    assert [what for _, _, what in room.channel.writes] == ["version 2", "version 4"]
 
 
 async def test_a_hold_that_is_forgotten_ends_by_itself(room: Room) -> None:

@@ -31,9 +31,9 @@ NAMES_OF_PLAYERS = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Пет�
 class PlainText(Text):
     """The real words of pictures and squares; card names are their own keys."""
 
-    def __call__(self, key: str, /, **params: object) -> str:
+    def fill_in(self, key: str, params: tuple[tuple[str, object], ...]) -> str:
         if key.startswith("render-") or key == "castel-square":
-            return super().__call__(key, **params)
+            return super().fill_in(key, params)
         return key.split("-", 2)[2].replace("-", " ").capitalize()
 
 

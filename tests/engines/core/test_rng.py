@@ -99,3 +99,14 @@ def test_mix_depends_on_every_number_and_on_the_order() -> None:
     assert len(pairs) == 40 * 40
     assert len({rng.mix(1), rng.mix(1, 0), rng.mix(0, 1), rng.mix(-1)}) == 4
     assert all(0 <= seed < 1 << 64 for seed in pairs)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_shuffle_draws_each_place_from_the_last_one_on(seed: int) -> None:
+    shuffled, drawn = [*range(3 * seed)], [*range(3 * seed)]
+    after = rng.shuffle(rng.mix(seed), shuffled)
+    state = rng.mix(seed)
+    for last in range(len(drawn) - 1, 0, -1):
+        pick, state = rng.below(state, last + 1)
+        drawn[last], drawn[pick] = drawn[pick], drawn[last]
+    assert (shuffled, after) == (drawn, state)
