@@ -8,7 +8,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import walk_packages
@@ -82,14 +82,24 @@ makes thousands and gives nearly all of them back by itself.
 """
 
 
-def extensions() -> list[str]:
+@cache
+def extensions() -> tuple[str, ...]:
     """Return the modules of cogs, those of its rooms included, in the order of their names, which
     is that of the subcommands.
     """
     spec = find_spec(COGS)
     paths = [] if spec is None else spec.submodule_search_locations
     found = walk_packages(paths, f"{COGS}.")
-    return sorted(module.name for module in found if not module.ispkg)
+    return tuple(sorted(module.name for module in found if not module.ispkg))
+
+
+@cache
+def keep_what_is_there() -> None:
+    """Let the collector look through nothing that is there now, and seldom at what is new: done
+    once a process, for what is kept so is never looked for again.
+    """
+    gc.freeze()
+    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
 class Castellan(Host):
@@ -277,9 +287,7 @@ class Castellan(Host):
         self.expire_lobbies.start()
         self._reading_ahead = asyncio.create_task(self._read_ahead())
         self._is_resumed = True
-        if not gc.get_freeze_count():  # once a process: what is frozen is never looked for again
-            gc.freeze()
-            gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+        keep_what_is_there()
         log.info("%d open tables resumed", len(open_tables))
         log.info("Invite the bot: %s", self.invitation())
 

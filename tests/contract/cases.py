@@ -6,11 +6,12 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from operator import itemgetter
 from typing import Any
 
 from engines import registry
 from engines.core.game import Game, Policy
-from engines.core.kernel import TABLE, Action, Seat, State, apply, tell
+from engines.core.kernel import TABLE, Action, Event, Seat, State, apply, tell
 from engines.core.search import Search
 from tests.support import toy
 from tests.support.play import random_answer
@@ -135,16 +136,24 @@ def steps(state: State, seed: int) -> Iterator[tuple[Seat, Action]]:
 
 
 def positions(case: Case, seed: int, count: int) -> Iterator[State]:
-    """Play one random game and yield ``count`` positions of it, or all of a shorter one. Its log
-    holds the events since the position before; the caller leaves the state as it is.
+    """Play one random game and yield copies of ``count`` positions of it, each as likely as any
+    other, or of all of a shorter one, in their order. The log of each holds the events since the
+    one before.
     """
-    length = sum(1 for _ in steps(case.deal(seed), seed))
-    wanted = set(random.Random(seed).sample(range(length), min(count, length)))
+    chance = random.Random(seed)
     state = case.deal(seed)
+    told: list[Event] = []
+    kept: list[tuple[int, int, State]] = []
     for number, _ in enumerate(steps(state, seed)):
-        if number in wanted:
-            yield state
-            state.log = []
+        told += state.log or ()
+        state.log = []
+        place = number if number < count else chance.randrange(number + 1)
+        if place < count:
+            kept[place : place + 1] = [(number, len(told), state.copy())]
+    so_far = 0
+    for _, until, position in sorted(kept, key=itemgetter(0)):
+        position.log, so_far = told[so_far:until], until
+        yield position
 
 
 def sampled(case: Case, seed: int, count: int, games: int) -> Iterator[State]:

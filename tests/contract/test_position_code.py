@@ -5,7 +5,7 @@ import random
 from engines.core.position_code import MOST_CHARACTERS, decode, encode
 from tests.contract import checks
 from tests.contract.cases import BY_KEY, Case, card_set, perform, sampled, steps
-from tests.support.sizes import size
+from tests.support.sizes import RELEASE, size
 
 POSITIONS_EACH = 12
 GAMES_EACH = size(1, 10)
@@ -31,8 +31,9 @@ def test_positions_a_viewer_cannot_tell_apart_have_one_code(case: Case) -> None:
 
 def test_an_opened_code_shows_its_viewer_the_same(case: Case) -> None:
     longest = 0
-    for state in sampled(case, 4, POSITIONS_EACH, GAMES_EACH):
-        for viewer in (None, *range(case.seats)):
+    viewers = (None, *range(case.seats))
+    for number, state in enumerate(sampled(case, 4, POSITIONS_EACH, GAMES_EACH)):
+        for viewer in viewers:
             code = encode(state, viewer)
             longest = max(longest, len(code))
             assert "\n" not in code
@@ -41,8 +42,9 @@ def test_an_opened_code_shows_its_viewer_the_same(case: Case) -> None:
             assert found.state.view(viewer) == state.view(viewer)
             assert set(found.state.ask) == set(state.ask)
             assert encode(found.state, viewer) == code
-            for step in steps(found.state.copy(), 1):
-                assert step
+            if RELEASE or viewer == viewers[number % len(viewers)]:
+                for step in steps(found.state, 1):
+                    assert step
     assert longest < MOST_CHARACTERS / 2
 
 

@@ -7,7 +7,7 @@ import simcord
 from bot.components.safe_text import reader_of
 from bot.i18n import text
 from bot.messages.board import play_button
-from tests.support.acts import begin_with, confirm_panel, play_out, state_of, ways_out
+from tests.support.acts import begin_with, confirm_panel, press_out, state_of, ways_out
 from tests.support.handlers import HANDLERS
 from tests.support.toy import Toy
 from tests.support.world import (
@@ -26,7 +26,7 @@ from tests.support.world import (
 
 async def test_a_whole_game_by_clicks(world: World) -> None:
     await world.begin(world.bo, world.cleo)
-    await play_out(world)
+    await press_out(world)
     board = await world.board()
     assert "win" in words(board)
     assert "cards" in words(board)
@@ -40,7 +40,7 @@ async def test_a_whole_game_by_clicks(world: World) -> None:
 
 async def test_a_rematch_moves_the_first_seat(world: World) -> None:
     await world.begin(world.bo, world.cleo)
-    await play_out(world)
+    await press_out(world)
     await world.press(world.cleo, "again")
     table = await world.table()
     assert table.status == "lobby"
@@ -49,7 +49,7 @@ async def test_a_rematch_moves_the_first_seat(world: World) -> None:
 
 async def test_a_rematch_is_for_those_who_played(world: World) -> None:
     await world.begin(world.bo)
-    await play_out(world)
+    await press_out(world)
     answer = private(await world.press(world.moderator, "again"))
     assert "did not play" in words(answer)
 

@@ -18,6 +18,7 @@ from tests.support.acts import (
     log_of,
     menu_of,
     play_out,
+    press_out,
     public,
     published,
     state_of,
@@ -122,7 +123,7 @@ async def test_a_leaver_offers_the_seat_and_a_newcomer_takes_it(
     await confirm_first(world, dan)
     assert (await world.table()).ply > 0
     world.ana = dan
-    await play_out(world)
+    await press_out(world)
     table = await world.table()
     again = await world.sessions.log.replay(table.id)
     assert again.fingerprint() == state_of(table).fingerprint()

@@ -13,7 +13,7 @@ from bot.records.models import GameFile, read
 from bot.records.verify import verify
 from bot.sessions.transfers.address import public_key
 from bot.sessions.transfers.sealing import sealed
-from tests.support.acts import confirm_first, play_out, state_of
+from tests.support.acts import confirm_first, play_out, press_out, state_of
 from tests.support.house import Clock, House, open_house
 from tests.support.two_bots import SERVER, opener
 from tests.support.world import World, click, find, ids, labels, private, words
@@ -112,7 +112,7 @@ async def test_its_deal_is_verified_and_its_moves_looked_at_where_it_ends(world:
     await agree(world, world.bo)
     await world.env.settle()
     world.channel = there
-    await play_out(world)
+    await press_out(world)
     await world.env.settle()
     after = await world.table()
     assert after.id != before.id
@@ -136,7 +136,7 @@ async def test_the_deal_of_another_bot_is_verified_here(world: World, other_bot:
     result = await world.ana.slash(world.channel, "castellan import", file=("game", file))
     await click(world.bo, result.response, "sitdown")
     await world.env.settle()
-    await play_out(world)
+    await press_out(world)
     await world.env.settle()
     assert "✅" in words(private(await world.press(world.cleo, "verify")))
 

@@ -9,7 +9,8 @@ import simcord
 from bot.model import Table
 from engines.core.kernel import State
 from tests.support import inside
-from tests.support.house import seed_where
+from tests.support.house import KEYS, seed_where
+from tests.support.play import random_answer
 from tests.support.world import World, click, find, ids, labels, private, words
 
 
@@ -24,7 +25,7 @@ async def begin_with(world: World, *cards: str, seats: int = 3) -> Table:
     return await world.begin(*(world.bo, world.cleo)[: seats - 1])
 
 
-async def play_out(world: World) -> None:
+async def press_out(world: World) -> None:
     """Let everybody play through their hands to the end, by clicks alone."""
     people = {one.id: one for one in (world.ana, world.bo, world.cleo)}
     chance = random.Random(5)
@@ -41,8 +42,23 @@ async def play_out(world: World) -> None:
             await click(who, panel, "confirm")
 
 
+async def play_out(world: World) -> None:
+    """Let everybody answer to the end without a click: those are most of the work."""
+    chance = random.Random(5)
+    while (table := await world.table()).status == "running":
+        people = [seat for seat in state_of(table).ask if not table.sitters[seat].is_bot]
+        if not people:
+            await world.env.settle(idle=0.002)  # a bot answers by itself
+            continue
+        who = table.sitters[min(people)].user_id
+        assert who is not None
+        answer = random_answer(state_of(table).ask[min(people)], chance)
+        await world.sessions.moves.play(table.id, who, table.ply, [answer], next(KEYS))
+    await published(world)
+
+
 async def ended(world: World) -> Table:
-    """Play a game of Ana and Bo to its end."""
+    """Let Ana and Bo play a game to its end."""
     await begin_with(world, "storm", seats=2)
     await play_out(world)
     await world.env.settle()

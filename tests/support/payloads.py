@@ -5,17 +5,23 @@ The real service refuses what breaks them; the simulation lets part of it throug
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 EMBED_TEXTS = {"title": 256, "description": 4096}
 COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = {"fr", "en-US", "en-GB"}
 
+_sound: list[Any] = []
+"""Sets of commands that kept to the limits: every start of a bot sends one of a few."""
+
 
 def check_request(method: str, path: str, body: Any, files: Sequence[Any]) -> None:
     """Check one request; raises ``AssertionError`` naming the limit it breaks."""
     if path.endswith("/commands"):
-        check_commands(body)
+        if body not in _sound:
+            check_commands(body)
+            _sound.append(deepcopy(body))
     elif isinstance(body, Mapping):
         message = body
         if path.endswith("/callback"):

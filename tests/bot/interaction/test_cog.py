@@ -90,6 +90,6 @@ async def test_two_cogs_cannot_answer_one_verb() -> None:
 
 def test_every_module_of_cogs_is_an_extension_in_the_order_of_names() -> None:
     found = extensions()
-    assert found == sorted(found)
+    assert list(found) == sorted(found)
     assert {"cogs.lobby", "cogs.play", "cogs.rulebook"} <= set(found)
     assert len(found) == len(set(found))

@@ -29,8 +29,8 @@ SHOWN = 400
 READABLE = 8
 """Pixels of a letter there."""
 
-EACH = size(7, 1)
-"""Every seventh card is drawn, or each."""
+EACH = size(13, 1)
+"""Every thirteenth card is drawn, or each."""
 
 
 @pytest.fixture

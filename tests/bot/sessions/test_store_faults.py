@@ -19,6 +19,7 @@ from bot.store.sql import StoreError, StoreFails
 from tests.bot.sessions.faulty import Faulty, fault, goes_on, refuses, seen
 from tests.support.house import ANA, BO, House, contents, open_house
 from tests.support.occasions import closed, forget_ana, one_move, three
+from tests.support.sizes import size
 from tests.support.steps import (
     CHANGES,
     IN_MEMORY,
@@ -77,8 +78,11 @@ async def try_all(
         assert await house.sessions.read_meta("a") is None, "the next piece of work is done"
 
 
-@pytest.mark.parametrize("stuck", [False, True], ids=["", "roll-back fails"])
-@pytest.mark.parametrize("name", CHANGES)
+WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHANGES)[:: size(4, 1)]]
+"""Every change; and every fourth one, at a release each, with a roll-back that fails as well."""
+
+
+@pytest.mark.parametrize(("name", "stuck"), WAYS)
 async def test_a_fault_at_any_statement_of_a_change_is_refused_whole_and_the_game_goes_on(
     faulty: type[Faulty],
     toy_data: Path,
