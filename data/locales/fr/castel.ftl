@@ -579,6 +579,11 @@ castel-cause-protects = protège { $count ->
     [one] une de vos cartes
    *[other] { $count } de vos cartes
 }
+castel-cause-passes = cède votre carte { $card } : si on la renvoie, elle va à { $seat }
+castel-cause-bares = laisse { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+} de { $seat } sans protection
 castel-cause-opens = rend plaçables { $count ->
     [one] une carte de plus
    *[other] { $count } cartes de plus
