@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.components.presenters import presenter
-from bot.i18n import Reader, listed
+from bot.i18n import Reader
 from engines.core.advice import Advice, Chance
 from engines.core.causes import Cause
 from engines.core.kernel import Action, Option, View
@@ -57,11 +57,13 @@ def cause_words(game: str, causes: Sequence[Cause], reader: Reader, most: int = 
             return own.card(str(value), reader.card_set, reader).title
         return value
 
-    told = (
+    told = [
         reader(one.key, **{key: word(key, value) for key, value in one.params.items()})
         for one in causes[:most]
-    )
-    return listed(reader.text, list(told))
+    ]
+    if len(told) < 2:
+        return "".join(told)
+    return reader("hint-causes", head=", ".join(told[:-1]), last=told[-1])
 
 
 def percent(chance: Chance) -> int:

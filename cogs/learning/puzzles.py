@@ -143,12 +143,12 @@ class PuzzleOfTheDay(Cog):
         if not sheet.is_over:
             raise UserError("ui-error-old")
         puzzles = caller.sessions.puzzles
-        mark = (caller.person.id, sheet, caller.channel_id)
-        if not puzzles.may_share(*mark):
-            return caller.private(Post(caller.text("puzzle-shared")))
         streak = await puzzles.streak(caller.person.id, sheet.game)
         name, words = caller.person.name, caller.public_text
         post = await share_post(caller.desk.pictures, sheet, name, streak, words)
+        mark = (caller.person.id, sheet, caller.channel_id)
+        if not puzzles.may_share(*mark):
+            return caller.private(Post(caller.text("puzzle-shared")))
         return Answer(post, "public", missed=partial(puzzles.not_shared, *mark))
 
     @component("pzlist")

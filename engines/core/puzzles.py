@@ -140,13 +140,17 @@ class Collection:
         """Return the puzzle that is set on a day, counted in days from any beginning.
 
         Each is set once before any is set again; every round through the collection but the first
-        has an order of its own. Raises ``LookupError`` if there is none at all.
+        has an order of its own, in which what was set in the first half comes in the first half: so
+        no puzzle is back before half the collection was set. Raises ``LookupError`` if there is
+        none at all.
         """
         count = len(self.puzzles)
         if not count:
             raise LookupError(f"there are no puzzles of {self.game}")
         again, place = divmod(day, count)
-        order = list(range(count))
-        if again:
-            rng.shuffle(rng.mix(again, count), order)
-        return self.puzzles[order[place]]
+        if not again:
+            return self.puzzles[place]
+        halves = list(range(count // 2)), list(range(count // 2, count))
+        for half in halves:
+            rng.shuffle(rng.mix(again, count), half)
+        return self.puzzles[[*halves[0], *halves[1]][place]]

@@ -102,7 +102,9 @@ def ended_post(
         notice,
         puzzle_line(sheet.game, sheet.day, puzzle, words),
         words("puzzle-answer", what=one.label(best)),
-        words("hint-why", why=cause_words(sheet.game, why, one.reader)) if why else "",
+        words("hint-why", why=cause_words(sheet.game, why, one.reader))
+        if why
+        else words("puzzle-no-cause"),
         words(
             "puzzle-chances",
             chance=_percent(puzzle.share),

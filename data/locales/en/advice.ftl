@@ -3,6 +3,7 @@
 ui-button-hint = Hint
 hint-choice = 💡 I would choose **{ $what }**.
 hint-why = It { $why }.
+hint-causes = { $head }, and { $last }
 hint-early = That is how a bot begins; chances mean little so early in a game.
 hint-only = There is nothing else to choose.
 hint-thumb = That is a rule of thumb; I did not work out the chances.

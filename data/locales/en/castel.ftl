@@ -570,6 +570,11 @@ castel-cause-protects = protects { $count ->
     [one] one of your cards
    *[other] { $count } of your cards
 }
+castel-cause-passes = hands your { $card } over: if it is returned, it goes to { $seat }
+castel-cause-bares = leaves { $count ->
+    [one] a card
+   *[other] { $count } cards
+} of { $seat } without protection
 castel-cause-opens = makes { $count ->
     [one] one more card
    *[other] { $count } more cards
@@ -588,23 +593,23 @@ castel-cause-place = leaves you { $count ->
 # The lesson: what each step says, and why it wants what it wants.
 castel-learn-goal = Be the first without a card, in hand and in your pile. Cards leave your hand by being placed: in the courtyard, on the ramparts, on the towers, outside the walls. Each shows where, and what it does.
 castel-learn-goal-why = Look at the board, then go on.
-castel-learn-soldier = A turn has two actions: place a card, draw or exchange. The simplest card is a **Soldier**: it only wants a rampart.
+castel-learn-soldier = A turn has two actions: place a card, draw or exchange. The simplest card is a **Soldier**: he only wants a rampart.
 castel-learn-soldier-why = Possible, but in this lesson the **Soldier** comes first: he needs nothing but a free rampart. Most cards do more once others stand near them.
 castel-learn-square = The ramparts are the squares along the four sides. Put the Soldier on **N2**, on the north side.
-castel-learn-square-why = It could stand there as well. In this lesson the north side, **N2**, is its place.
+castel-learn-square-why = He could stand there as well. In this lesson his place is on the north side: **N2**.
 castel-learn-draw = Your pile has to go too, and every card of it must first be drawn. For the second action, **draw a card**.
 castel-learn-draw-why = Possible, but the pile weighs most: each of its cards takes an action to draw and one to place. **Draw** early.
 castel-learn-courtier = Odo has placed his Prince on b2. A card that returns goes back to its owner’s hand: choose the **Courtier**, who returns a neighbour.
 castel-learn-courtier-why = Possible, but now the **Courtier**: with one card you place him and give Odo his Prince back.
 castel-learn-beside = Neighbours share a side or a corner. **c2** lies right beside the Prince on b2, and beside nothing of yours.
-castel-learn-beside-why = An effect must be used if it can be: near your Soldier it might hit him, far from the Prince nobody. **c2** is right.
+castel-learn-beside-why = An effect must be used if it can be: beside your Soldier it could hit him, away from the Prince it hits nobody. **c2** is right.
 castel-learn-exchange = The Prince is back in Odo’s hand. Your Counsellor needs a King or Prince in court: he is stuck. For your second action, **exchange a card**.
 castel-learn-exchange-why = You could, but cards that cannot be placed would stay with you. An **exchange** turns one into a card that can.
 castel-learn-take = The Exchange lies open. Take **Prince Charming**: with no Princess in court he may stand anywhere there.
 castel-learn-take-why = Not bad either, but **Prince Charming** can be placed at once, and returns nobody of yours.
 castel-learn-give = Now give a card for him: the **King’s Counsellor**, who has no square.
 castel-learn-give-why = The **Counsellor** is the hardest to place: neither King nor Prince is in court or in the Exchange.
-castel-learn-knight = Odo has placed a Soldier and drawn. Your Courtier could still be returned to you. A **Knight** lies on a card and protects it.
+castel-learn-knight = Odo has placed a Soldier and drawn. Your Courtier could still be returned to you. Choose a **Knight**: he lies on a card and protects it.
 castel-learn-knight-why = That would be fine too. But what is on the board should stay there: the **Knight** sees to it.
 castel-learn-cover = Cover the **Courtier**: under the Knight nothing can return, move or kill him.
 castel-learn-cover-why = The Soldier is less at risk, and Odo’s card should not be protected. Cover the **Courtier**.

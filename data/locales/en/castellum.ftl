@@ -676,12 +676,12 @@ castellum-cause-scores = scores { $count ->
     [one] 1 point
    *[other] { $count } points
 } at the end already
-castellum-cause-counted = is counted by { $count ->
+castellum-cause-counted = adds to what { $count ->
     [one] a card
    *[other] { $count } cards
-} of yours at the end
+} of yours will score at the end
 castellum-cause-fills-column = can defend a column that stands empty
-castellum-cause-attack = has an attack of { $count }
+castellum-cause-attack = adds an attack of { $count }
 castellum-cause-own-win = can be defeated in your column { $column }, which has an attack of { $count }
 castellum-cause-own-empty = goes before your empty column { $column }, which could not win anyway
 castellum-cause-too-strong = is too strong for { $seat }’s column { $column }
@@ -709,23 +709,23 @@ castellum-cause-gives-little = gives { $seat } only { $count ->
 # The lesson: what each step says, and why it wants what it wants.
 castellum-learn-goal = Four times the city is besieged. You defend your own stretch of the wall, your Line. Points come mostly from the Enemies you defeat; whoever has most wins. Your gate holds column 1; column 2 still stands empty.
 castellum-learn-goal-why = Look at the table, then go on.
-castellum-learn-income = Every year begins with an income: here one resource of your choice. Wood, stone and gold pay for cards. Take **gold**: Troops want to be paid.
+castellum-learn-income = Every year begins with an income: here one resource of your choice. Wood, stone and gold pay for cards. Take **gold**: Troops must be paid.
 castellum-learn-income-why = It would be useful too, but you are about to buy a Troop, and most Troops cost gold.
 castellum-learn-worker = You have two Workers this year. A Worker goes to an action space and does at once what it says. Column 2 needs somebody: choose **Vrijthof**, where Troops are bought.
 castellum-learn-worker-why = A good space, only not yet: an empty column loses to every Enemy, and you can already pay for a Troop.
 castellum-learn-troop = Each card has a price and an attack. Buy the **Musketeer** for **column 2**: it will defend with an attack of 3.
-castellum-learn-troop-why = Possible, but here it is the **Musketeer**: strong, and some gold is left. Column 1 has its gate already; it is **column 2** that cannot win while it is empty.
+castellum-learn-troop-why = Possible, but here take the **Musketeer**: strong, and it leaves you some gold. Column 1 has its gate already; **column 2** cannot win while it is empty.
 castellum-learn-angel = Odo has fetched gold. Your second Worker: **Sint-Servaas** gives an Angel card, a secret for the siege.
 castellum-learn-angel-why = It would bring something as well. But an Angel card can turn a fight that is nearly lost, and you will need one.
 castellum-learn-enemy = The siege! Everybody holds two Enemies and sends them before the columns, by turns. Keep the weak one for yourself, and play the strong **Farnese’s lancers** now.
 castellum-learn-enemy-why = The weak one is worth keeping: you can defeat it yourself. First the strong one, while all columns are free.
 castellum-learn-theirs = An Enemy whose strength is above the attack is not defeated. Odo’s column 1 has an attack of 2: send strength 4 **there**.
-castellum-learn-theirs-why = Your own columns should not face it, and Odo’s empty column loses to a weak one as well. His **column 1** takes a strong one.
+castellum-learn-theirs-why = Your own columns should not face it, and Odo’s empty column loses to a weak one as well. It is his **column 1** that takes a strong one to break.
 castellum-learn-mine = Odo has sent a battery of strength 5 before your column 2. Your last Enemy has strength 2, your column 1 an attack of 2: equal is enough. Put it before **your column 1**.
 castellum-learn-mine-why = There nobody would get its point. Before your own column 1 you defeat it.
 castellum-learn-card = Column 2: attack 3 against strength 5. Your Angel card has an effect, or else a bonus of +2. Play it **for the +2 attack**.
 castellum-learn-card-why = Without the bonus column 2 is lost, and a swap would only bring an Enemy worth less. Three and two make five, and that is enough.
-castellum-learn-fight = Under which column does the bonus go? Two are missing in **your column 2**.
+castellum-learn-fight = Which column gets the bonus? **Your column 2** lacks exactly two.
 castellum-learn-fight-why = It would not help you there. In your column 2 it turns 3 into 5.
 castellum-learn-done = You have won both fights! Then a new year begins, with one more column and one more Worker. If all together defeat enough Enemies, whoever defeated most turns the Reward. After the fourth siege whoever has most points wins.
 

@@ -659,10 +659,10 @@ castrum-learn-mason-why = That can come later. Every wall and every tower costs 
 castrum-learn-stones = A wall costs one mason, two stones and three peasants. One card brings both stones: lay **Lapides X2**.
 castrum-learn-stones-why = Possible, but **Lapides X2** brings two units with a single card, exactly the stones of a wall.
 castrum-learn-end = Two cards are all you may lay in a turn. **End the turn**: your hand is filled up to five, and then Odo plays.
-castrum-learn-end-why = Two single stones are only needed to pay exactly. You have nothing to pay yet, so end the turn.
+castrum-learn-end-why = Two single stones only help to pay the exact price. There is nothing to pay yet, so end the turn.
 castrum-learn-defend = Odo sends a Fire at your site: each card may burn. You hold the one card that stops it. Answer with **Guards**.
 castrum-learn-defend-why = Then your only mason could burn. Guards stop a Fire, Monks a Witch or Gold pieces, Relics a Mage.
-castrum-learn-peasants = The fire is out. Odo laid a card, and the event die was rolled: it is once a round. Now the peasants: lay **Rustici X2**.
+castrum-learn-peasants = The fire is out. Odo laid a card, and the event die was rolled, as it is once a round. Now the peasants: lay **Rustici X2**.
 castrum-learn-peasants-why = A wall still lacks three peasants. Rustici X2 brings two of them with one card.
 castrum-learn-pays = One peasant is still missing, and you may lay one more card this turn: **Rustici**.
 castrum-learn-pays-why = With one more Rustici card the wall can be paid for. Nothing else brings that unit now.
@@ -671,7 +671,7 @@ castrum-learn-wall-why = Your site pays for a wall right now. What lies there ca
 castrum-learn-gold = Odo has just laid a mason. Yours is used up. **Gold pieces** move one from his site to yours, unless he answers with Monks.
 castrum-learn-gold-why = Odo’s mason would be yours: he loses what you gain. That is worth more than a stone.
 castrum-learn-hand = Stolen: the mason is yours. You could lay one more card, but keep it this time. **End the turn**.
-castrum-learn-hand-why = A stone would do no harm. In this lesson the turn ends here.
+castrum-learn-hand-why = A stone would do no harm, but in this lesson the turn ends here.
 castrum-learn-done = You can play: lay two cards, build when it is paid for, strike when it hurts, keep a defence in hand. A full castle is four walls and a tower. A Quarry wheel laid first allows three cards; events change the rules for a while.
 
 ## A rule on the board

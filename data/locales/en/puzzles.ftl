@@ -52,6 +52,7 @@ puzzle-solved = { $tries ->
 }
 puzzle-lost = Not solved this time
 puzzle-answer = ✅ The best answer: **{ $what }**.
+puzzle-no-cause = No single effect decides it: it shows in what comes after.
 puzzle-chances = It wins about { $chance } games in 100; the next best, { $other }, about { $rival }.
 puzzle-wrong = ❌ { $what }: about { $chance }.
 puzzle-streak = { $count ->
@@ -78,7 +79,7 @@ puzzle-theme-middle = Middle of the game
 puzzle-theme-endgame = Endgame
 puzzle-theme-finish = All but won
 puzzle-theme-rescue = Last chance
-puzzle-theme-surprise = Against the rules of thumb
+puzzle-theme-surprise = Against first instinct
 
 puzzles-title = Puzzles of the day: { $day }
 puzzles-text = One position, one best answer, three tries, for you alone.

@@ -3,9 +3,10 @@
 ui-button-hint = Conseil
 hint-choice = 💡 Je choisirais **{ $what }**.
 hint-why = Cela { $why }.
+hint-causes = { $head }, et { $last }
 hint-early = C’est ainsi qu’un robot commence ; si tôt dans la partie, les chances ne disent pas grand-chose.
 hint-only = Il n’y a rien d’autre à choisir.
-hint-thumb = C’est une règle empirique ; je n’ai pas calculé les chances.
+hint-thumb = C’est une règle de bon sens ; je n’ai pas calculé les chances.
 hint-better = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }), contre { $rival } % avec { $other }.
 hint-equal = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }) ; { $other } vaut à peu près autant ({ $rival } %).
 option-hints = Conseils

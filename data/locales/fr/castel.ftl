@@ -579,6 +579,11 @@ castel-cause-protects = protège { $count ->
     [one] une de vos cartes
    *[other] { $count } de vos cartes
 }
+castel-cause-passes = cède votre carte { $card } : si on la renvoie, elle va à { $seat }
+castel-cause-bares = laisse { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+} de { $seat } sans protection
 castel-cause-opens = rend plaçables { $count ->
     [one] une carte de plus
    *[other] { $count } cartes de plus
@@ -613,7 +618,7 @@ castel-learn-take = L’échange est visible. Prenez le **Prince charmant** : s
 castel-learn-take-why = Pas mal non plus, mais le **Prince charmant** se place aussitôt et ne renvoie aucune de vos cartes.
 castel-learn-give = Donnez maintenant une carte en échange : le **Conseiller du roi**, qui n’a aucune case.
 castel-learn-give-why = Le **Conseiller** est le plus difficile à placer : ni roi ni prince, à la cour comme à l’échange.
-castel-learn-knight = Odon a placé un Soldat et pioché. Votre Courtisan pourrait encore vous être renvoyé. Un **Chevalier** se pose sur une carte et la protège.
+castel-learn-knight = Odon a placé un Soldat et pioché. Votre Courtisan pourrait encore vous être renvoyé. Choisissez un **Chevalier** : posé sur une carte, il la protège.
 castel-learn-knight-why = Cela irait aussi. Mais ce qui est sur le plateau doit y rester : le **Chevalier** y veille.
 castel-learn-cover = Couvrez le **Courtisan** : sous le Chevalier, rien ne peut le renvoyer, le déplacer ni l’assassiner.
 castel-learn-cover-why = Le Soldat risque moins, et la carte d’Odon n’a pas à être protégée. Couvrez le **Courtisan**.

@@ -719,12 +719,12 @@ castellum-cause-scores = compte déjà { $count ->
     [one] 1 point
    *[other] { $count } points
 } pour la fin
-castellum-cause-counted = est comptée à la fin par { $count ->
-    [one] une de vos cartes
-   *[other] { $count } de vos cartes
-}
+castellum-cause-counted = augmente ce que { $count ->
+    [one] une de vos cartes rapportera
+   *[other] { $count } de vos cartes rapporteront
+} à la fin
 castellum-cause-fills-column = peut défendre une Colonne encore vide
-castellum-cause-attack = a { $count } points d’attaque
+castellum-cause-attack = ajoute { $count } points d’attaque
 castellum-cause-own-win = peut être vaincu dans votre Colonne { $column }, qui a { $count } points d’attaque
 castellum-cause-own-empty = va devant votre Colonne { $column }, vide, qui ne pouvait pas vaincre
 castellum-cause-too-strong = est trop fort pour la Colonne { $column } de { $seat }
@@ -755,7 +755,7 @@ castellum-cause-gives-little = ne donne que { $count ->
 # La leçon : ce que dit chaque étape, et pourquoi elle veut ce qu’elle veut.
 castellum-learn-goal = Quatre fois la ville est assiégée. Vous défendez votre part de l’enceinte, votre Ligne ; les points viennent surtout des Ennemis vaincus, et le plus grand nombre de points l’emporte. Votre porte tient la Colonne 1 ; la Colonne 2 est vide.
 castellum-learn-goal-why = Regardez la table, puis continuez.
-castellum-learn-income = Chaque année commence par un revenu : ici, une ressource au choix. Bois, pierre et or paient les cartes. Prenez de l’**or** : les soldats se paient.
+castellum-learn-income = Chaque année commence par un revenu : ici, une ressource au choix. Bois, pierre et or paient les cartes. Prenez de l’**or** : les Troupes veulent leur solde.
 castellum-learn-income-why = Cela servirait aussi, mais vous allez acheter une Troupe, et la plupart coûtent de l’or.
 castellum-learn-worker = Vous avez deux Ouvriers cette année. Un Ouvrier va sur une case d’action et fait aussitôt ce qu’elle dit. La Colonne 2 est vide : choisissez **Vrijthof**, où l’on achète des Troupes.
 castellum-learn-worker-why = Une bonne case, mais pas encore : une Colonne vide perd contre tout Ennemi, et vous pouvez déjà payer une Troupe.
@@ -766,12 +766,12 @@ castellum-learn-angel-why = Cela rapporterait aussi. Mais une carte Ange peut re
 castellum-learn-enemy = Le siège ! Chacun tient deux Ennemis et les envoie à tour de rôle devant les Colonnes. Gardez le faible pour vous, et jouez maintenant les puissants **Lanciers de Farnèse**.
 castellum-learn-enemy-why = Le faible vaut d’être gardé : vous pouvez le vaincre vous-même. D’abord le puissant, tant que les Colonnes sont libres.
 castellum-learn-theirs = Un Ennemi dont la puissance dépasse l’attaque n’est pas vaincu. La Colonne 1 d’Odon a 2 points d’attaque : envoyez-y la puissance 4, **chez Odon, Colonne 1**.
-castellum-learn-theirs-why = Vos Colonnes s’en passeraient, et la Colonne vide d’Odon perd aussi contre un faible. Contre sa **Colonne 1**, il en faut un puissant.
+castellum-learn-theirs-why = Vos Colonnes s’en passeraient, et la Colonne vide d’Odon perd aussi contre un faible. C’est contre sa **Colonne 1** qu’il en faut un puissant.
 castellum-learn-mine = Odon envoie une batterie de puissance 5 devant votre Colonne 2. Votre dernier Ennemi a une puissance de 2, votre Colonne 1 a 2 points d’attaque : l’égalité suffit. Placez-le devant **votre Colonne 1**.
 castellum-learn-mine-why = Là, personne n’aurait son point. Devant votre Colonne 1, vous le vainquez.
 castellum-learn-card = Colonne 2 : 3 points d’attaque contre une puissance de 5. Votre carte Ange a un effet, ou bien un bonus de +2. Jouez-la **pour le bonus de +2**.
 castellum-learn-card-why = Sans le bonus, la Colonne 2 est perdue, et un échange n’amènerait qu’un Ennemi qui rapporte moins. Trois et deux font cinq, et cela suffit.
-castellum-learn-fight = Sous quelle Colonne va le bonus ? Il manque deux points dans **votre Colonne 2**.
+castellum-learn-fight = Quelle Colonne reçoit le bonus ? Il manque juste deux points à **votre Colonne 2**.
 castellum-learn-fight-why = Là, il ne vous servirait pas. Dans votre Colonne 2, il porte l’attaque de 3 à 5.
 castellum-learn-done = Vous avez gagné les deux combats ! Puis vient une nouvelle année, avec une Colonne et un Ouvrier de plus. Si tous ensemble vainquent assez d’Ennemis, qui en a vaincu le plus tourne la Récompense. Après le quatrième siège, le plus grand nombre de points l’emporte.
 

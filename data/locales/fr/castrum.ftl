@@ -652,7 +652,7 @@ castrum-cause-gives-spare = ne sacrifie que ce qui ne sert pas à votre château
 castrum-cause-least-loss = coûte le moins à votre château
 
 # La leçon : ce que dit chaque étape, et pourquoi elle veut ce qu’elle veut.
-castrum-learn-goal = Vous bâtissez un château : qui possède le premier toutes ses murailles et sa tour gagne. Chaque partie se paie avec les cartes de votre chantier. Voici la table : votre chantier et celui d’Odon, encore vides.
+castrum-learn-goal = Vous bâtissez un château : le premier qui a toutes ses murailles et sa tour gagne. Chaque partie se paie avec les cartes de votre chantier. Voici la table : votre chantier et celui d’Odon, encore vides.
 castrum-learn-goal-why = Regardez la table, puis continuez.
 castrum-learn-mason = À votre tour, vous posez une ou deux cartes. Rien ne se bâtit sans maçon ; commencez par là : posez **Structores**.
 castrum-learn-mason-why = Cela peut attendre. Chaque muraille et chaque tour coûte un maçon, et ils sont rares : d’abord la carte Structores.
@@ -671,7 +671,7 @@ castrum-learn-wall-why = Votre chantier paie une muraille dès maintenant. Ce qu
 castrum-learn-gold = Odon vient de poser un maçon. Le vôtre est dépensé. Les **Pièces d’Or** font passer le sien chez vous, sauf s’il répond par des Moines.
 castrum-learn-gold-why = Le maçon d’Odon deviendrait le vôtre : il perd ce que vous gagnez. Cela vaut mieux qu’une pierre.
 castrum-learn-hand = Volé : le maçon est à vous. Vous pourriez poser encore une carte, mais gardez-la cette fois. **Finissez le tour**.
-castrum-learn-hand-why = Une pierre ne ferait pas de mal. Dans cette leçon, le tour finit ici.
+castrum-learn-hand-why = Une pierre ne ferait pas de mal, mais dans cette leçon, le tour finit ici.
 castrum-learn-done = Vous savez jouer : posez deux cartes, bâtissez dès que c’est payé, frappez quand cela fait mal, gardez une défense en main. Un château complet, c’est quatre murailles et une tour. Posée d’abord, la Roue de carrier permet trois cartes ; les évènements changent les règles un moment.
 
 ## Une règle sur le plateau

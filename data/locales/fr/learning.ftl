@@ -67,7 +67,7 @@ shows-more = { $count ->
    *[other] { $count } autres endroits la montrent aussi.
 }
 shows-other = 🔎 Rien sur ce plateau ne la montre en ce moment. Voici une position d’une autre partie où on la voit :
-shows-elsewhere = 🔎 Un exemple, tiré d’une partie entre bots :
+shows-elsewhere = 🔎 Un exemple, tiré d’une partie entre robots :
 shows-back = { $number } en entier
 shows-alt = Le plateau, avec les endroits qui montrent { $number } mis en lumière.
 shows-nothing = Rien sur ce plateau ne montre cette règle en ce moment.

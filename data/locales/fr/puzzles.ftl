@@ -55,6 +55,7 @@ puzzle-solved = { $tries ->
 }
 puzzle-lost = Pas résolu cette fois
 puzzle-answer = ✅ La meilleure réponse : **{ $what }**.
+puzzle-no-cause = Aucun effet ne décide à lui seul : tout se joue dans la suite.
 puzzle-chances = Elle gagne environ { $chance } parties sur 100 ; la suivante, { $other }, environ { $rival }.
 puzzle-wrong = ❌ { $what } : environ { $chance }.
 puzzle-streak = { $count ->
@@ -81,7 +82,7 @@ puzzle-theme-middle = Milieu de partie
 puzzle-theme-endgame = Fin de partie
 puzzle-theme-finish = Presque gagné
 puzzle-theme-rescue = Dernière chance
-puzzle-theme-surprise = Contre les règles empiriques
+puzzle-theme-surprise = Contre le premier réflexe
 
 puzzles-title = Problèmes du jour : { $day }
 puzzles-text = Une position, une meilleure réponse, trois essais, pour vous seul.

@@ -31,6 +31,12 @@ COVERED = frozenset({"castel-ask-cover", "castel-ask-landing"})
 FEW = 0.1
 """The weight of what is true of many answers, and says little."""
 
+GONE = frozenset({geo.EXCHANGE, geo.REMOVED})
+"""Where a card bears no pawn any more."""
+
+LEADS = frozenset({"castel-ask-zone", "castel-ask-knight", "castel-ask-conseiller"})
+"""Decisions that only lead to the one that matters: the best answer there speaks for them."""
+
 
 def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
     """Return what speaks for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
@@ -40,7 +46,8 @@ def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
     if not action:
         return []
     option = action[0]
-    found = list(_outcome(world, seat, action))
+    after, plan = _after(world, seat, action)
+    found = list(_outcome(world, after, seat))
     card = world.card_set.numbers.get(str(option), NOBODY)
     if asked.kind == "castel-ask-action":
         found += _act(world, seat, option, card)
@@ -55,23 +62,41 @@ def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
         found += _harmed(world, seat, card)
     elif asked.kind in HELP and card != NOBODY and world.owner[card] == seat:
         found.append(_helped(world, card, asked.kind))
-    return found
+    if plan and (asked.kind in LEADS or option == EXCHANGE):
+        found += _next(world, seat, action, plan[0])
+    return list({one.name: one for one in found}.values())
 
 
 def _named(s: Position, card: int) -> dict[str, Option]:
     return {"card": KINDS[s.card_set.kind[card]]}
 
 
-def _outcome(s: Position, seat: Seat, action: Action) -> Iterator[Cause]:
-    """Yield what the whole action does to everybody's cards, as far as the seat decides alone."""
+def _after(s: Position, seat: Seat, action: Action) -> tuple[Position, Sequence[Action]]:
+    """Return what the whole action leads to, as far as the seat decides alone, and its further
+    answers in it.
+    """
+    plan = follow(s, seat, action)
     after = s.copy()
     after.log = None
-    for answer in (action, *follow(s, seat, action)):
+    for answer in (action, *plan):
         if seat not in after.ask:
             break
         apply(after, seat, answer)
         if _at_rest(after):
             break
+    return after, plan
+
+
+def _next(s: Position, seat: Seat, action: Action, answer: Action) -> Sequence[Cause]:
+    """Return what speaks for the next answer of the same action."""
+    after = s.copy()
+    after.log = None
+    apply(after, seat, action)
+    return causes(after, seat, answer) if seat in after.ask else []
+
+
+def _outcome(s: Position, after: Position, seat: Seat) -> Iterator[Cause]:
+    """Yield what a whole action does to everybody's cards."""
     if after.result is not None and seat in after.result.winners:
         yield Cause("castel-cause-out", weight=OUT)
         return
@@ -85,6 +110,34 @@ def _outcome(s: Position, seat: Seat, action: Action) -> Iterator[Cause]:
         if other != seat and back > 0:
             told: dict[str, Option] = {"seat": other, "count": back}
             yield Cause("castel-cause-back", told, -HAND * back)
+    yield from _pawns(s, after, seat)
+
+
+def _pawns(s: Position, after: Position, seat: Seat) -> Iterator[Cause]:
+    """Yield what becomes of the cards in play: whether they are removed for good, whose pawn they
+    bear, and what protects them.
+    """
+    saved, bared = 0, [0] * s.seats
+    for card, owner in enumerate(s.owner):
+        if owner == NOBODY or not s.in_play(card):
+            continue
+        now, risk = after.owner[card], -EXPOSED[geo.ZONE[s.place[card]]]
+        if after.place[card] in GONE and owner == seat:
+            yield Cause("castel-cause-own", _named(s, card), risk)
+        elif after.place[card] != s.place[card]:
+            continue
+        elif now != owner:
+            if owner == seat and now != NOBODY and risk > 0:
+                yield Cause("castel-cause-passes", {"seat": now, **_named(s, card)}, risk)
+        elif owner == seat:
+            saved += guard(after, card) not in ("", "knight", guard(s, card))
+        else:
+            bared[owner] += guard(s, card) != "" and guard(after, card) == ""
+    if saved:
+        yield Cause("castel-cause-protects", {"count": saved}, FEW * saved)
+    for other, count in enumerate(bared):
+        if count:
+            yield Cause("castel-cause-bares", {"seat": other, "count": count}, FEW * count)
 
 
 def _at_rest(s: Position) -> bool:
@@ -110,7 +163,7 @@ def _act(s: Position, seat: Seat, option: Option, card: int) -> Iterator[Cause]:
             yield Cause("castel-cause-hard", _named(s, card), HAND - CARD[kind])
         if len(placeable(s, seat)) == 1 and len(s.different(hand)) > 1:
             yield Cause("castel-cause-only-one", weight=FEW)
-        else:
+        elif s.left(seat) > len(LAST):
             yield Cause("castel-cause-place", {"count": s.left(seat) - 1}, FEW / 2)
 
 
@@ -123,15 +176,6 @@ def _square(s: Position, seat: Seat, action: Action, card: int) -> Iterator[Caus
         return
     if guard(after, card):
         yield Cause("castel-cause-protected", _named(s, card), -EXPOSED[geo.COURT])
-    mine = [
-        other
-        for other, owner in enumerate(s.owner)
-        if owner == seat and s.in_play(other) and not guard(s, other)
-    ]
-    saved = [other for other in mine if after.in_play(other) and guard(after, other)]
-    if saved:
-        count = len(saved)
-        yield Cause("castel-cause-protects", {"count": count}, -EXPOSED[geo.COURT] * count)
     before, then = len(placeable(s, seat)), len(placeable(after, seat))
     if then > before:
         yield Cause("castel-cause-opens", {"count": then - before}, FEW)

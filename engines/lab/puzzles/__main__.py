@@ -1,4 +1,4 @@
-"""``python -m engines.lab.puzzles``: mine puzzles, ship them, verify those that are shipped."""
+"""``python -m engines.lab.puzzles``: mine puzzles, ship them, arrange and verify those shipped."""
 
 import argparse
 import sys
@@ -31,6 +31,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             path = asked.out / f"{found.game}.jsonl"
             path.write_text(found.dump(), encoding="utf-8")
             print("\n".join(report(found)))
+            return 0
+        if asked.verb == "arrange":
+            found = shelf.arranged(shelf.read(asked.file), asked.after)
+            asked.file.write_text(found.dump(), encoding="utf-8")
             return 0
         return verify(shelf.read(asked.file), asked.sample, asked.salt)
     except shelf.OtherCode as error:
@@ -98,6 +102,9 @@ def _parser() -> argparse.ArgumentParser:
         "--without", type=Path, metavar="FILE", help="leave out what this output of verify names"
     )
     shipping.add_argument("--out", type=Path, default=shelf.SHELF, help="folder of collections")
+    arranging = verbs.add_parser("arrange", help="mix the puzzles of a collection anew")
+    arranging.add_argument("file", type=Path)
+    arranging.add_argument("--after", type=int, required=True, help="so many stay where they are")
     verifying = verbs.add_parser("verify", help="judge the puzzles of a collection again")
     verifying.add_argument("file", type=Path)
     verifying.add_argument("--sample", type=int, default=0, help="so many, evenly from all")

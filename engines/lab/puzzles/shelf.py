@@ -1,8 +1,8 @@
 """Files of puzzles: what the miner writes game by game, and the collections that are shipped."""
 
 import json
-from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engines.core import rng
@@ -13,6 +13,9 @@ from engines.lab.puzzles.mining import MINER, Mined
 
 SHELF = DATA / "puzzles"
 """Where the collections lie, ``<game>.jsonl`` each."""
+
+APART = 14
+"""Days between two puzzles of one game of bots."""
 
 
 class OtherCode(Exception):
@@ -75,10 +78,10 @@ def collected(
     before: Collection | None = None,
     without: Container[str] = (),
 ) -> Collection:
-    """Return the collection of what was mined of one game, in an order of its own for each version,
-    so that the puzzles of one game of bots do not follow each other; behind those of the collection
-    ``before``, which may be of other code. Those whose names are in ``without`` are left out: in
-    the place of one of ``before`` there comes a new one, so that all others stay where they are.
+    """Return the collection of what was mined of one game, mixed (:func:`mixed`) in an order of its
+    own for each version; behind those of the collection ``before``, which may be of other code.
+    Those whose names are in ``without`` are left out: in the place of one of ``before`` there comes
+    a new one, so that all others stay where they are.
 
     Raises :class:`OtherCode` if files were mined with different code, or for another game.
     """
@@ -91,11 +94,71 @@ def collected(
     known = {one.name for one in kept}
     mined = {one.name: one for each in spoils for one in each.puzzles}
     puzzles = [one for one in mined.values() if one.name not in known and one.name not in without]
-    rng.shuffle(rng.mix(version), puzzles)
+    puzzles = mixed(puzzles, rng.mix(version))
     kept = tuple(puzzles.pop() if one.name in without and puzzles else one for one in kept)
     seeds = len({seed for each in spoils for seed in each.seeds})
     seeds += 0 if before is None else before.seeds
     return Collection(first.game, version, first.miner, first.code, seeds, (*kept, *puzzles))
+
+
+def mixed(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
+    """Return puzzles in an order in which every question, and of one question every part of a game,
+    every answer and every difficulty, comes as evenly as its number allows, and none of the
+    :data:`APART` days after a puzzle has another one of the same game of bots, as long as others
+    are left.
+    """
+    left = _spread(puzzles, seed, (_question, _part, _answer, _difficulty))
+    found: list[Puzzle] = []
+    while left:
+        near = {one.seed for one in found[-APART:]}
+        place = next((place for place, one in enumerate(left) if one.seed not in near), 0)
+        found.append(left.pop(place))
+    return found
+
+
+def arranged(collection: Collection, after: int) -> Collection:
+    """Return a collection of the next version with all behind the first ``after`` mixed anew."""
+    version = collection.version + 1
+    rest = mixed(collection.puzzles[after:], rng.mix(version))
+    return replace(collection, version=version, puzzles=(*collection.puzzles[:after], *rest))
+
+
+def _spread(
+    puzzles: Sequence[Puzzle], seed: int, kinds: Sequence[Callable[[Puzzle], str]]
+) -> list[Puzzle]:
+    """Return puzzles in which each of the first sort of kinds is spread over the whole, and those
+    of one kind likewise by the next sort.
+    """
+    if not kinds:
+        order = sorted(puzzles, key=lambda one: one.name)
+        rng.shuffle(seed, order)
+        return order
+    groups: dict[str, list[Puzzle]] = {}
+    for one in puzzles:
+        groups.setdefault(kinds[0](one), []).append(one)
+    places: list[tuple[float, Puzzle]] = []
+    for number, kind in enumerate(sorted(groups)):
+        chance = rng.mix(seed, number)
+        group = _spread(groups[kind], chance, kinds[1:])
+        first = (chance >> 32) / (1 << 32)
+        places += [((place + first) / len(group), one) for place, one in enumerate(group)]
+    return [one for _, one in sorted(places, key=lambda pair: pair[0])]
+
+
+def _question(puzzle: Puzzle) -> str:
+    return puzzle.kind
+
+
+def _part(puzzle: Puzzle) -> str:
+    return puzzle.themes[0]
+
+
+def _answer(puzzle: Puzzle) -> str:
+    return str(puzzle.answer[0])
+
+
+def _difficulty(puzzle: Puzzle) -> str:
+    return str(puzzle.difficulty)
 
 
 def read(path: Path) -> Collection:

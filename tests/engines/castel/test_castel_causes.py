@@ -1,6 +1,9 @@
 """What speaks for an answer in Castel, by name."""
 
+import pytest
+
 from engines.castel import GAME
+from engines.castel.rules import asking
 from engines.core.causes import sure_causes
 from engines.core.kernel import Option
 from tests.engines.castel.table import Table, table
@@ -55,6 +58,45 @@ def test_a_knight_protects_what_it_covers_and_an_assassin_removes_it() -> None:
     t = table(2).on("b2", "fee", 0).on("b1", "fou", 1).hand(0, "assassin", "soldat-01")
     t.play("assassin", "a1")
     assert told(t, "fee")["own"] == {"card": "fee"}
+
+
+def test_a_priest_taken_over_protects_and_a_priest_killed_leaves_bare() -> None:
+    t = table(2).on("b2", "pretre", 1).on("a1", "fou", 0).on("S1", "soldat-02", 1)
+    t.hand(0, "marchand", "soldat-01").play("marchand")
+    assert told(t, "d4")["protects"] == {"count": 1}
+    t = table(2).on("b2", "pretre", 1).on("b3", "fee", 1).on("c1", "fou", 1)
+    t.hand(0, "assassin", "soldat-01").play("assassin")
+    assert told(t, "a2")["bares"] == {"seat": 1, "count": 2}
+    assert "bares" not in told(t, "d4")
+
+
+def test_a_pawn_swapped_on_a_rampart_hands_the_card_over() -> None:
+    t = table(2).on("N2", "soldat-01", 0).on("c2", "fee", 1).hand(0, "intrigant", "soldat-02")
+    t.play("intrigant", "d4")
+    assert told(t, "soldat-01")["passes"] == {"seat": 1, "card": "soldat"}
+
+
+def test_a_zone_is_good_for_the_best_that_can_be_chosen_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(asking, "MOST_OPTIONS", 1)
+    t = table(2).on("N2", "soldat-01", 0).on("c2", "fee", 1).hand(0, "magicien", "soldat-02")
+    t.play("magicien", "SE")
+    assert told(t, "rampart")["own"] == {"card": "soldat"}
+    assert "own" not in told(t, "court")
+
+
+def test_an_exchange_is_good_for_what_it_gets() -> None:
+    t = table(2).hand(0, "soldat-01", "soldat-02").exchange("roi", "heraut")
+    assert told(t, "exchange")["strong"] == {"card": "roi"}
+
+
+def test_the_cards_that_are_left_are_told_once() -> None:
+    t = table(2).hand(0, "soldat-01", "soldat-02", "soldat-03").pile(0)
+    t.s.piles[0].clear()
+    found = told(t, "soldat-01")
+    assert found["few-left"] == {"count": 2}
+    assert "place" not in found
 
 
 def test_how_far_a_game_is() -> None:

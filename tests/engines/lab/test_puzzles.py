@@ -1,6 +1,7 @@
 """The miner finds the same puzzles again, and a puzzle has one answer that all judges prove."""
 
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,9 @@ from engines.lab.puzzles.mining import MINER, Mined, mine
 from engines.lab.puzzles.shelf import OtherCode
 from engines.lab.puzzles.verifying import fault, opened
 from tests.support.sizes import size
+
+RUN = 3
+"""Days on which the same question may have the same answer."""
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "puzzles" / "castel-mined.jsonl"
 
@@ -190,6 +194,62 @@ def test_every_puzzle_is_set_once_before_any_is_set_again() -> None:
     assert rounds[0] == [puzzle.name for puzzle in collection.puzzles]
     assert all(sorted(one) == sorted(rounds[0]) for one in rounds)
     assert len({tuple(one) for one in rounds}) == 4
+
+
+@pytest.mark.parametrize("count", [1, 2, 9, 40])
+def test_no_puzzle_is_back_before_half_the_collection_was_set(count: int) -> None:
+    collection = a_collection(count)
+    last: dict[str, int] = {}
+    for day in range(8 * count):
+        name = collection.of_day(day).name
+        assert day - last.get(name, -count) > count // 2
+        last[name] = day
+
+
+def varied(count: int) -> Collection:
+    """A collection whose puzzles come in blocks: half ask one thing, each game gives two."""
+    puzzles = [
+        replace(
+            one,
+            kind="castel-ask-action" if number < count // 2 else f"castel-ask-{number % 3}",
+            answer=("draw",) if number < count // 4 else ("exchange",),
+            difficulty=1 + number * 4 // count,
+            seed=number // 2,
+        )
+        for number, one in enumerate(a_collection(count).puzzles)
+    ]
+    return replace(a_collection(0), puzzles=tuple(puzzles))
+
+
+def test_questions_answers_and_games_are_spread_evenly() -> None:
+    before = varied(80)
+    found = shelf.mixed(before.puzzles, seed=3)
+    assert sorted(one.name for one in found) == sorted(one.name for one in before.puzzles)
+    for start in range(0, 80, 16):
+        days = found[start : start + 16]
+        assert 6 <= sum(one.kind == "castel-ask-action" for one in days) <= 10
+        assert 2 <= sum(one.answer == ("draw",) for one in days) <= 6
+    for place, one in enumerate(found[: 80 - shelf.APART]):
+        assert one.seed not in {each.seed for each in found[max(0, place - shelf.APART) : place]}
+    assert shelf.mixed(before.puzzles[::-1], seed=3) == found, "whatever order they came in"
+    assert shelf.mixed(before.puzzles, seed=4) != found
+
+
+def test_a_collection_is_arranged_behind_what_was_set(tmp_path: Path) -> None:
+    path, before = tmp_path / "castel.jsonl", varied(20)
+    path.write_text(before.dump(), encoding="utf-8")
+    assert main(["arrange", str(path), "--after", "5"]) == 0
+    found = shelf.read(path)
+    assert (found.puzzles[:5], found.version) == (before.puzzles[:5], before.version + 1)
+    assert sorted(one.name for one in found.puzzles) == sorted(one.name for one in before.puzzles)
+    assert found.puzzles != before.puzzles
+
+
+@pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
+def test_no_answer_to_a_question_is_the_same_day_after_day(collection: Collection) -> None:
+    days = [(one.kind, one.answer) for one in collection.puzzles]
+    runs = [len(list(same)) for _, same in groupby(days)]
+    assert max(runs) <= RUN
 
 
 def test_without_puzzles_none_is_set() -> None:
