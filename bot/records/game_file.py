@@ -31,7 +31,7 @@ from engines.registry import known
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class TableGame:
     """A game as the table has it.
 
     names   of the seats, with the level of the bot that played each at the end, or ``None``
@@ -51,7 +51,7 @@ class Played:
     deal: dealing.Deal | None = None
 
 
-def recorded(played: Played) -> tuple[GameFile, list[Step]]:
+def recorded(played: TableGame) -> tuple[GameFile, list[Step]]:
     """Return the file of a game, and its steps as they were played again for it.
 
     Raises :class:`~bot.records.chain.WrongStep` where the rules of this version do not lead
@@ -71,7 +71,7 @@ def recorded(played: Played) -> tuple[GameFile, list[Step]]:
     return file, steps
 
 
-def header(played: Played) -> dict[str, Any]:
+def header(played: TableGame) -> dict[str, Any]:
     """Return the fields of a file that say which game it is and what it is played with."""
     day = None if played.began is None else datetime.fromtimestamp(played.began, UTC)
     return {
@@ -146,7 +146,7 @@ def result_part(result: Result | None) -> ResultPart | None:
     )
 
 
-def _lines(played: Played) -> Iterator[Line]:
+def _lines(played: TableGame) -> Iterator[Line]:
     left = list(played.orders)
     for ply, seat, action in played.steps:
         while left and left[0].ply <= ply:
@@ -160,7 +160,7 @@ def _order(order: Declared, ply: int) -> Line:
     return Line(ply, order.seat, "", (order.name, order.choice), order=True)
 
 
-def _deal_part(played: Played) -> DealPart:
+def _deal_part(played: TableGame) -> DealPart:
     if played.deal is None:
         return DealPart(generator=FAST, seed=str(played.seed))
     return DealPart(

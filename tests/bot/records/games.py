@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.model import Declared, Told
-from bot.records.game_file import Played, recorded
+from bot.records.game_file import TableGame, recorded
 from bot.records.models import GameFile
 from bot.sessions.replay import Logged, perform, take_back
 from bot.store.card_values import CardValues, Values
@@ -26,7 +26,7 @@ def values(key: str) -> Values:
 
 def played(
     key: str, seats: int, *, deal: dealing.Deal | None = DEAL, seed: int = 3, slips: bool = True
-) -> tuple[Played, State]:
+) -> tuple[TableGame, State]:
     """Return a game that bots of the weakest level played to its end, one answer in it taken back,
     and where a standing order was given if the game has any; and its last state.
     """
@@ -56,14 +56,14 @@ def played(
         perform(state, seat, action)
     names = [(f"Bot {number}", "easy") for number in range(seats)]
     return (
-        Played(key, names, options, values(key), steps, orders, 1_800_000_000, seed, deal),
+        TableGame(key, names, options, values(key), steps, orders, 1_800_000_000, seed, deal),
         state,
     )
 
 
 def so_far_of(
     key: str, plies: int = 60, *, deal: dealing.Deal | None = DEAL
-) -> tuple[Played, list[Told], State]:
+) -> tuple[TableGame, list[Told], State]:
     """Return such a game after so many steps: what is played, its whole story, its position."""
     whole, _ = played(key, 2, deal=deal)
     orders = [order for order in whole.orders if order.ply < plies]

@@ -14,7 +14,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.records import chain
-from bot.records.game_file import Played, recorded
+from bot.records.game_file import TableGame, recorded
 from bot.records.models import FileError, GameFile, RunningFile, read, schema, written
 from bot.records.notation import read as read_line
 from bot.records.verify import verify, verify_running
@@ -374,4 +374,4 @@ def test_names_stand_in_it_and_no_ids() -> None:
     text = written(recorded(game)[0])
     assert "Bot 0" in text
     assert "user" not in text
-    assert isinstance(game, Played)
+    assert isinstance(game, TableGame)
