@@ -365,7 +365,7 @@ castellum-event-deal = { $seat } receives { $count ->
     [one] 1 Enemy
    *[other] { $count } Enemies
 }.
-castellum-event-deal-own = You receive { $cards }.
+castellum-event-deal-own = { $seat } receives { $cards }.
 castellum-event-destroy = { $seat } destroys the Enemy { $enemy }: it counts as defeated.
 castellum-event-discard = { $seat } discards { $card }.
 castellum-event-draw = { $seat } draws an Angel card.

@@ -392,7 +392,7 @@ castellum-event-deal = { $seat } reçoit { $count ->
     [one] { $count } Ennemi
    *[other] { $count } Ennemis
 }.
-castellum-event-deal-own = Vous recevez { $cards }.
+castellum-event-deal-own = { $seat } reçoit { $cards }.
 castellum-event-destroy = { $seat } détruit l’Ennemi { $enemy }, qui compte comme vaincu.
 castellum-event-discard = { $seat } défausse { $card }.
 castellum-event-draw = { $seat } pioche une carte Ange.
