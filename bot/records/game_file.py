@@ -10,6 +10,7 @@ from bot.model import Declared
 from bot.program import program_version
 from bot.records.chain import Opening, Step, annotated, play
 from bot.records.models import (
+    BY_HAND,
     AnyFile,
     DealPart,
     FileError,
@@ -22,11 +23,12 @@ from bot.records.models import (
 from bot.records.notation import Line, NotationError, letter, read, seat_of
 from bot.sessions import rule_code
 from bot.sessions.replay import Logged
-from bot.store.card_values import Values, make_values
+from bot.store.card_values import CardValues, Values, make_values
 from engines.core import deal as dealing
 from engines.core import keyed
-from engines.core.data import DataError
+from engines.core.data import DATA, DataError
 from engines.core.kernel import FAST, KEYED, Result, Seat, Seed
+from engines.registry import game as game_of
 from engines.registry import known
 
 
@@ -102,6 +104,23 @@ def opened(
         "deal": part.model_dump(mode="json", exclude={"check"}),
     }
     return Opening(game, seats, _seed(part, seats), options, values.card_set, known)
+
+
+def completed(file: AnyFile) -> AnyFile:
+    """Return a file with the options and card values that one written by hand leaves out: the usual
+    options and the values of this program. Raises :class:`~bot.records.models.FileError`.
+    """
+    if file.rules != BY_HAND or file.values:
+        return file
+    require_game(file)
+    values = CardValues(DATA, (file.game,)).current(file.game)
+    try:
+        options = game_of(file.game).settle(file.options)
+    except ValueError as error:
+        raise FileError(str(error)) from error
+    rules = BY_HAND.model_copy(update={"values": values.fingerprint})
+    found = {"options": options, "rules": rules, "values": json.loads(values.files)}
+    return file.model_copy(update=found)
 
 
 def values_of(file: AnyFile) -> Values:
