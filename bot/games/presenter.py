@@ -126,7 +126,9 @@ class Presenter(ABC, Generic[V]):
 
     @abstractmethod
     def hand(self, view: V, reader: Reader) -> Sequence[Section]:
-        """Return what only this seat may see, each card with its effect in a line."""
+        """Return what only this seat may see, each card with its effect in a line. The headings
+        hold for whoever reads it: hands are shown to others, too.
+        """
 
     @abstractmethod
     def prompt(self, view: V, reader: Reader) -> Prompt:

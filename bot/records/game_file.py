@@ -10,6 +10,7 @@ from bot.model import Declared
 from bot.program import program_version
 from bot.records.chain import Opening, Step, annotated, play
 from bot.records.models import (
+    BY_HAND,
     AnyFile,
     DealPart,
     FileError,
@@ -22,16 +23,17 @@ from bot.records.models import (
 from bot.records.notation import Line, NotationError, letter, read, seat_of
 from bot.sessions import rule_code
 from bot.sessions.replay import Logged
-from bot.store.card_values import Values, make_values
+from bot.store.card_values import CardValues, Values, make_values
 from engines.core import deal as dealing
 from engines.core import keyed
-from engines.core.data import DataError
+from engines.core.data import DATA, DataError
 from engines.core.kernel import FAST, KEYED, Result, Seat, Seed
+from engines.registry import game as game_of
 from engines.registry import known
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class TableGame:
     """A game as the table has it.
 
     names   of the seats, with the level of the bot that played each at the end, or ``None``
@@ -51,7 +53,7 @@ class Played:
     deal: dealing.Deal | None = None
 
 
-def recorded(played: Played) -> tuple[GameFile, list[Step]]:
+def recorded(played: TableGame) -> tuple[GameFile, list[Step]]:
     """Return the file of a game, and its steps as they were played again for it.
 
     Raises :class:`~bot.records.chain.WrongStep` where the rules of this version do not lead
@@ -71,7 +73,7 @@ def recorded(played: Played) -> tuple[GameFile, list[Step]]:
     return file, steps
 
 
-def header(played: Played) -> dict[str, Any]:
+def header(played: TableGame) -> dict[str, Any]:
     """Return the fields of a file that say which game it is and what it is played with."""
     day = None if played.began is None else datetime.fromtimestamp(played.began, UTC)
     return {
@@ -102,6 +104,23 @@ def opened(
         "deal": part.model_dump(mode="json", exclude={"check"}),
     }
     return Opening(game, seats, _seed(part, seats), options, values.card_set, known)
+
+
+def completed(file: AnyFile) -> AnyFile:
+    """Return a file with the options and card values that one written by hand leaves out: the usual
+    options and the values of this program. Raises :class:`~bot.records.models.FileError`.
+    """
+    if file.rules != BY_HAND or file.values:
+        return file
+    require_game(file)
+    values = CardValues(DATA, (file.game,)).current(file.game)
+    try:
+        options = game_of(file.game).settle(file.options)
+    except ValueError as error:
+        raise FileError(str(error)) from error
+    rules = BY_HAND.model_copy(update={"values": values.fingerprint})
+    found = {"options": options, "rules": rules, "values": json.loads(values.files)}
+    return file.model_copy(update=found)
 
 
 def values_of(file: AnyFile) -> Values:
@@ -146,7 +165,7 @@ def result_part(result: Result | None) -> ResultPart | None:
     )
 
 
-def _lines(played: Played) -> Iterator[Line]:
+def _lines(played: TableGame) -> Iterator[Line]:
     left = list(played.orders)
     for ply, seat, action in played.steps:
         while left and left[0].ply <= ply:
@@ -160,7 +179,7 @@ def _order(order: Declared, ply: int) -> Line:
     return Line(ply, order.seat, "", (order.name, order.choice), order=True)
 
 
-def _deal_part(played: Played) -> DealPart:
+def _deal_part(played: TableGame) -> DealPart:
     if played.deal is None:
         return DealPart(generator=FAST, seed=str(played.seed))
     return DealPart(

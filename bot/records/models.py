@@ -31,7 +31,9 @@ class SeatPart(_Part):
     """Who sat on a seat at the end."""
 
     name: str = Field(description="The name shown at the table.")
-    bot: str | None = Field(description="The level of the bot that played it, null for a person.")
+    bot: str | None = Field(
+        default=None, description="The level of the bot that played it, null for a person."
+    )
 
 
 class RulesPart(_Part):
@@ -40,6 +42,10 @@ class RulesPart(_Part):
     version: str = Field(description="The version of Castellan.")
     code: Digits = Field(description="The fingerprint of the rules' code.")
     values: Digits = Field(description="The fingerprint of the card values.")
+
+
+BY_HAND = RulesPart(version="", code="", values="")
+"""The rules of a file that says none: those of whoever reads it."""
 
 
 class WordPart(_Part):
@@ -99,20 +105,28 @@ class RunningFile(_Part):
 
 
 class GameFile(_Part):
-    """A whole game that is over, from the deal to its result: nothing in it is hidden."""
+    """A whole game that is over, from the deal to its result: nothing in it is hidden. Written by
+    hand it needs game, seats, deal and moves; the rest is then that of whoever reads it.
+    """
 
     format: Literal["castellan-game"] = "castellan-game"
     version: Literal[1] = 1
     game: str
-    date: str = Field(pattern=r"^(\d{4}-\d\d-\d\d)?$", description="The day it began (UTC).")
+    date: str = Field(
+        default="", pattern=r"^(\d{4}-\d\d-\d\d)?$", description="The day it began (UTC)."
+    )
     seats: list[SeatPart]
-    options: dict[str, str]
-    rules: RulesPart
+    options: dict[str, str] = Field(default_factory=dict)
+    rules: RulesPart = BY_HAND
     deal: DealPart
     moves: list[str] = Field(description="One line a step, in the notation of docs/notation.md.")
-    result: ResultPart | None = Field(description="null where the moves lead to no end.")
+    result: ResultPart | None = Field(
+        default=None, description="null where the moves lead to no end."
+    )
     digest: Digits = Field(default="", description="What the whole game comes to, in all digits.")
-    values: dict[str, dict[str, Any]] = Field(description="The card values, by file.")
+    values: dict[str, dict[str, Any]] = Field(
+        default_factory=dict, description="The card values, by file."
+    )
 
 
 AnyFile: TypeAlias = GameFile | RunningFile

@@ -8,7 +8,7 @@ from typing import Any
 from bot.errors import UserError
 from bot.model import Table, Told
 from bot.records.chain import Step, WrongStep
-from bot.records.game_file import Played, recorded
+from bot.records.game_file import TableGame, recorded
 from bot.records.models import GameFile, RunningFile
 from bot.records.running import so_far
 from bot.sessions.domain.looking_back import is_played_out
@@ -78,8 +78,8 @@ async def file_so_far(sessions: Sessions, table: Table, asker: int) -> RunningFi
     return await sessions.threads.thread(asker, partial(so_far, played, story, state))
 
 
-async def _played(sessions: Sessions, table: Table, rules: str) -> Played:
-    return Played(
+async def _played(sessions: Sessions, table: Table, rules: str) -> TableGame:
+    return TableGame(
         table.game,
         [(sitter.name, sitter.level) for sitter in table.sitters],
         table.options,
@@ -91,7 +91,7 @@ async def _played(sessions: Sessions, table: Table, rules: str) -> Played:
     )
 
 
-def _recorded(played: Played, state: State) -> tuple[GameFile, list[Step]]:
+def _recorded(played: TableGame, state: State) -> tuple[GameFile, list[Step]]:
     try:
         file, steps = recorded(played)
     except (WrongStep, ValueError) as error:

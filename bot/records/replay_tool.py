@@ -10,7 +10,7 @@ from bot.components.presenters import event_line, final_sections
 from bot.components.safe_text import LETTERS, clean_name
 from bot.i18n import FALLBACK, LANGUAGES, Reader, text
 from bot.records.chain import WrongStep, play
-from bot.records.game_file import lines_of, opened, values_of
+from bot.records.game_file import completed, lines_of, opened, values_of
 from bot.records.models import AnyFile, FileError, RunningFile, read
 from bot.records.notation import Line, NotationError
 from bot.records.running import events_in, lines_so_far
@@ -39,10 +39,11 @@ def main(argv: Sequence[str], prog: str) -> int:
 
 
 def read_file(path: Path) -> AnyFile:
-    """Return a game file; raises :class:`FileError`, ``OSError``, ``UnicodeDecodeError``."""
-    if str(path) == "-":
-        return read(sys.stdin.read())
-    return read(path.read_text(encoding="utf-8"))
+    """Return a game file, completed if it was written by hand; raises :class:`FileError`,
+    ``OSError``, ``UnicodeDecodeError``.
+    """
+    text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
+    return completed(read(text))
 
 
 def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:

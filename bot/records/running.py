@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.model import Told
-from bot.records.game_file import Played, header
+from bot.records.game_file import TableGame, header
 from bot.records.models import RunningFile, SealedPart
 from bot.records.notation import CHECK, Line, NotationError, letter, read, seat_of
 from engines.core.kernel import TABLE, Action, Event, Seat, State
@@ -39,7 +39,7 @@ class PublicLine:
     events: tuple[Event, ...]
 
 
-def so_far(played: Played, story: Iterable[Told], state: State) -> RunningFile:
+def so_far(played: TableGame, story: Iterable[Told], state: State) -> RunningFile:
     """Return the file of a game that has come to ``state``. Of its ``story`` there stands what a
     spectator was told, of an answer only whose it is, of the deal only the commitment.
     """

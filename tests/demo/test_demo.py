@@ -1,9 +1,13 @@
 """The demo: whole games through simulated Discord, and the page in the browser."""
 
 import asyncio
+import json
+import re
 import sqlite3
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -16,6 +20,7 @@ from bot.demo import browse
 from bot.demo.autoplay import Script, autoplay
 from bot.demo.player import find
 from bot.demo.stage import staged
+from engines.registry import KEYS
 from tests.support.undrawn import Dots
 
 SHORT = ["--autoplay", "--game", "castellum", "--seed", "7", "--players", "2", "--bots", "1"]
@@ -55,6 +60,53 @@ def test_a_game_plays_itself_the_same_with_the_same_seed(
     assert "The end" in lines
     assert any("Enemies" in line and "resources" in line for line in lines), "the score's parts"
     assert not any("*" in line for line in lines)
+
+
+@pytest.mark.usefixtures("quickly_drawn")
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_of_each_kind_is_exported_verified_and_told_by_commands(
+    key: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Changed by a byte, a word or a move it is refused, and what is at fault is named."""
+    path = tmp_path / "game.json"
+    line = ["demo", "--game", key, "--seed", "5", "--autoplay", "--players", "2", "--bots", "1"]
+    assert main([*line, "--export", str(path)]) == 0
+    assert f"The game file is {path}." in capsys.readouterr().out
+    assert main(["verify", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("OK: ")
+    assert "The seed is the one committed to" in said
+    assert main(["replay", str(path), "--language", "fr"]) == 0
+    file = json.loads(path.read_text(encoding="utf-8"))
+    lines = capsys.readouterr().out.splitlines()
+    assert len([one for one in lines if re.match(r"\d+\. ", one)]) == len(file["moves"])
+    tried = list(changes(file))
+    assert len(tried) == 4
+    for changed, place in tried:
+        path.write_text(json.dumps(changed), encoding="utf-8")
+        assert main(["verify", str(path)]) == 1
+        assert capsys.readouterr().err.startswith(f"WRONG at {place}")
+
+
+def changes(file: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
+    """Yield files with one thing changed, and the place that is at fault."""
+    deal, moves = file["deal"], file["moves"]
+    other = f"{int(deal['seed'][:2], 16) ^ 1:02x}{deal['seed'][2:]}"
+    yield {**file, "deal": {**deal, "seed": other}}, "the deal"
+    yield {**file, "deal": {**deal, "words": [{"seat": "A", "word": "moat"}]}}, "the deal"
+    bare = {**deal, "seed": other, "salt": "", "commitment": "", "check": ""}
+    yield {**file, "deal": bare}, "move 1 "
+    answers: dict[str, str] = {}
+    for number, move in enumerate(moves):
+        _, seat, kind, *chosen = move.split(" #")[0].split(" ", 3)
+        before = answers.setdefault(f"{seat} {kind}", *chosen)
+        if number > len(moves) // 2 and [before] != chosen:
+            changed = f"{number}. {seat} {kind} {before}{move[move.index(' #') :]}"
+            yield (
+                {**file, "moves": [*moves[:number], changed, *moves[number + 1 :]]},
+                (f"move {number + 1} ({changed})"),
+            )
+            return
 
 
 @pytest.mark.usefixtures("quickly_drawn")

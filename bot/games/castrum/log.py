@@ -27,11 +27,14 @@ def event(happened: Event, reader: Reader) -> str | None:
             blocked = chosen(reader.options)["blocked"]
             return reader("castrum-event-turn-blocked", name=words["name"], blocked=blocked)
         case "castrum-event-draw":
-            drawn = data.get("cards")
-            return reader(happened.kind, cards=copies(drawn, reader)) if drawn else None
+            if not data.get("cards"):
+                return None
+            cards = copies(data["cards"], reader)
+            return reader(happened.kind, name=words["name"], cards=cards)
         case "castrum-event-discard":
             if "cards" in data:
-                return reader("castrum-event-discard-own", cards=copies(data["cards"], reader))
+                cards = copies(data["cards"], reader)
+                return reader("castrum-event-discard-own", name=words["name"], cards=cards)
             return reader(happened.kind, name=words["name"], count=data["count"])
         case "castrum-event-attack":
             key = "castrum-event-attack-aim" if "aim" in data else "castrum-event-attack"

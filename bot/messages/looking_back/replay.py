@@ -30,7 +30,7 @@ from bot.messages.looking_back.records import export_button
 from bot.model import Table, Told
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, GALLERY, PUBLIC, is_played_out, seats_seen
-from engines.core.kernel import Seat, State
+from engines.core.kernel import Seat, State, View
 
 LINES = 6
 """Lines told of one step."""
@@ -94,7 +94,7 @@ class Step:
     number   of the position in its course
     state    the position itself: only views of it are shown
     told     what led to it, as the looker may know it
-    covered  whether the looker's own hand is to be covered
+    covered  whether the looker's own hand is to be covered, with what it was told
     """
 
     course: Course
@@ -182,6 +182,8 @@ async def _step_post(
     lines = event_lines(table.game, step.told, reader)
     if len(lines) > LINES:
         lines = [*lines[: LINES - 1], reader("turning-more", count=len(lines) - LINES + 1)]
+    if step.covered:
+        lines = list(hide(lines))
     over = state.result is not None
     status = reader("ui-game-over") if over else own.status(view, reader)
     said = [notice, *lines, f"**{status}**"]
@@ -238,12 +240,8 @@ def eyes_name(eyes: str, reader: Reader) -> str:
 def _hand(
     table: Table, step: Step, seat: Seat, reader: Reader, *, named: bool
 ) -> Sequence[Section]:
-    """Return a hand in words; ``named`` says whose it is, where "your" would not. Standing orders
-    are there once the game was played to its end: before, somebody else may have given them.
-    """
-    out = is_played_out(table)
-    view = step.state.view(seat) if out else open_view(step.state, seat)
-    own = presenter(table.game).hand(view, reader)
+    """Return a hand in words; ``named`` says whose it is, where that is not plain."""
+    own = presenter(table.game).hand(_seen_by(table, step.state, seat), reader)
     if step.covered:
         own = [Section(one.title, hide(one.lines)) for one in own]
     if not named:
@@ -252,6 +250,13 @@ def _hand(
     if len(own) == 1:
         return [Section(reader("hands-title", name=name), own[0].lines)]
     return [Section(f"{name} · {one.title}", one.lines) for one in own]
+
+
+def _seen_by(table: Table, state: State, seat: Seat) -> View:
+    """Return what a seat could know. Its standing orders are there once the game was played to its
+    end: before, somebody else may have given them.
+    """
+    return state.view(seat) if is_played_out(table) else open_view(state, seat)
 
 
 async def _hand_picture(
@@ -264,7 +269,8 @@ async def _hand_picture(
     seats = seats_seen(seen.eyes, state.seats)
     if not seats or step.covered:
         return None
-    view = state.view(min(set(state.ask) & set(seats), default=seats[0]))
+    asked = min(set(state.ask) & set(seats), default=seats[0])
+    view = _seen_by(table, state, asked)
     key = ("replayed", table.id, state.ply, view.viewer)
     return await pictures.position(key, Drawing.of(view, reader, is_hand=True))
 

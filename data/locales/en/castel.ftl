@@ -257,6 +257,7 @@ castel-board-nothing = Nothing.
 castel-board-more = { $title }, continued
 
 castel-hand-title = Your hand ({ $count })
+castel-hand-cards = Hand ({ $count })
 castel-hand-empty = No card.
 castel-hand-pile = In your pile: { $cards }.
 castel-hand-line = { $emoji } **{ $card }** – { $effect }

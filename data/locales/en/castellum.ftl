@@ -365,7 +365,7 @@ castellum-event-deal = { $seat } receives { $count ->
     [one] 1 Enemy
    *[other] { $count } Enemies
 }.
-castellum-event-deal-own = You receive { $cards }.
+castellum-event-deal-own = { $seat } receives { $cards }.
 castellum-event-destroy = { $seat } destroys the Enemy { $enemy }: it counts as defeated.
 castellum-event-discard = { $seat } discards { $card }.
 castellum-event-draw = { $seat } draws an Angel card.
@@ -461,9 +461,9 @@ castellum-board-pending = On the table
 castellum-board-arriving = { $enemy }: which column is attacked?
 castellum-board-cancelled-by = Cancelled by { $name }.
 
-castellum-hand-resources = Your resources
-castellum-hand-angels = Your Angel cards
-castellum-hand-enemies = Your Enemies
+castellum-hand-resources = Resources
+castellum-hand-angels = Angel cards
+castellum-hand-enemies = Enemies
 castellum-hand-none = None.
 castellum-hand-card = { $card }: { $text }
 

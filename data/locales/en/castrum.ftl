@@ -172,9 +172,9 @@ castrum-alt-refused = Not possible: { $label }. { $reason }.
 castrum-alt-outcome = Outcome: { $outcome }.
 castrum-alt-event = Event: { $event }.
 
-castrum-hand-title = Your hand
+castrum-hand-title = Hand
 castrum-hand-empty = You hold no cards.
-castrum-orders-title = Your standing orders
+castrum-orders-title = Standing orders
 castrum-order = { $card }: { $mode ->
     [always] play it against every attack it cancels
     [never] never play it
@@ -298,7 +298,7 @@ castrum-event-turn-blocked = { $blocked ->
     [nothing] A Mage blocks { $name }’s site: the whole turn is lost.
    *[discard] A Mage blocks { $name }’s site this turn.
 }
-castrum-event-draw = You draw: { $cards }.
+castrum-event-draw = { $name } draws: { $cards }.
 castrum-event-lay = { $name } lays a { $card } card.
 castrum-event-wheel = { $name } plays the Quarry wheel.
 castrum-event-build = { $name } builds a { $building ->
@@ -341,7 +341,7 @@ castrum-event-discard = { $name } discards { $count ->
     [one] one card.
    *[other] { $count } cards.
 }
-castrum-event-discard-own = You discard: { $cards }.
+castrum-event-discard-own = { $name } discards: { $cards }.
 castrum-event-fate = The event die shows { $die }: { $event }. { $effect }
 castrum-event-fate-over = The event is over: { $event }.
 castrum-event-plague = { $name } loses { $cards } to the plague.

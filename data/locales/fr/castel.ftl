@@ -266,6 +266,7 @@ castel-board-nothing = Rien.
 castel-board-more = { $title }, suite
 
 castel-hand-title = Votre main ({ $count })
+castel-hand-cards = Main ({ $count })
 castel-hand-empty = Aucune carte.
 castel-hand-pile = Dans votre pioche : { $cards }.
 castel-hand-line = { $emoji } **{ $card }** – { $effect }

@@ -392,7 +392,7 @@ castellum-event-deal = { $seat } reçoit { $count ->
     [one] { $count } Ennemi
    *[other] { $count } Ennemis
 }.
-castellum-event-deal-own = Vous recevez { $cards }.
+castellum-event-deal-own = { $seat } reçoit { $cards }.
 castellum-event-destroy = { $seat } détruit l’Ennemi { $enemy }, qui compte comme vaincu.
 castellum-event-discard = { $seat } défausse { $card }.
 castellum-event-draw = { $seat } pioche une carte Ange.
@@ -494,9 +494,9 @@ castellum-board-pending = Sur la table
 castellum-board-arriving = { $enemy } : quelle Colonne attaquer ?
 castellum-board-cancelled-by = Annulé par { $name }.
 
-castellum-hand-resources = Vos ressources
-castellum-hand-angels = Vos cartes Ange
-castellum-hand-enemies = Vos Ennemis
+castellum-hand-resources = Ressources
+castellum-hand-angels = Cartes Ange
+castellum-hand-enemies = Ennemis
 castellum-hand-none = Aucune.
 castellum-hand-card = { $card } : { $text }
 

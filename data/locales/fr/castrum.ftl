@@ -172,9 +172,9 @@ castrum-alt-refused = Impossible : { $label }. { $reason }.
 castrum-alt-outcome = Résultat : { $outcome }.
 castrum-alt-event = Évènement : { $event }.
 
-castrum-hand-title = Votre main
+castrum-hand-title = Main
 castrum-hand-empty = Vous n’avez aucune carte.
-castrum-orders-title = Vos consignes
+castrum-orders-title = Consignes
 castrum-order = { $card } : { $mode ->
     [always] jouer la carte contre toute attaque qu’elle annule
     [never] ne jamais jouer la carte
@@ -298,7 +298,7 @@ castrum-event-turn-blocked = { $blocked ->
     [nothing] { $name } est sous le coup d’un Mage et perd son tour.
    *[discard] { $name } est sous le coup d’un Mage pendant ce tour.
 }
-castrum-event-draw = Vous piochez : { $cards }.
+castrum-event-draw = { $name } pioche : { $cards }.
 castrum-event-lay = { $name } pose une carte { $card }.
 castrum-event-wheel = { $name } joue la Roue de carrier.
 castrum-event-build = { $name } bâtit une { $building ->
@@ -341,7 +341,7 @@ castrum-event-discard = { $count ->
     [one] { $name } se défausse d’une carte.
    *[other] { $name } se défausse de { $count } cartes.
 }
-castrum-event-discard-own = Vous vous défaussez de ceci : { $cards }.
+castrum-event-discard-own = { $name } se défausse de ceci : { $cards }.
 castrum-event-fate = Le dé des évènements donne { $die } : { $event }. { $effect }
 castrum-event-fate-over = L’évènement est terminé : { $event }.
 castrum-event-plague = { $name } perd { $cards } : c’est la peste.

@@ -384,7 +384,7 @@ class TestLog:
         """The owner reads the cards, the others how many were discarded."""
         s = table(hands={0: ["rustici", "lapides", "mage"]}, top=["roue"])
         do(s, "discard", ("mage#1",))
-        assert log(s, 0) == ["You discard: Mage.", "You draw: Quarry wheel."]
+        assert log(s, 0) == ["Ana discards: Mage.", "Ana draws: Quarry wheel."]
         assert log(s, 1) == log(s) == ["Ana discards one card."]
 
     def test_fire(self) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.model import Told
 from bot.records import running
-from bot.records.game_file import Played
+from bot.records.game_file import TableGame
 from bot.records.models import written
 from bot.sessions.replay import Logged
 from engines.core.kernel import TABLE, Event, State
@@ -24,7 +24,7 @@ def exported(case: Case, logged: Sequence[Logged], story: Sequence[Told], state:
     """Return the file of a table that came this way."""
     names = [(name, None) for name in NAMES[: case.seats]]
     own = values(case.game.key)
-    played = Played(case.game.key, names, case.options, own, logged, deal=DEAL)
+    played = TableGame(case.game.key, names, case.options, own, logged, deal=DEAL)
     return written(running.so_far(played, story, state))
 
 

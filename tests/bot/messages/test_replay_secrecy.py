@@ -1,18 +1,22 @@
 """What somebody sees of a step looked back on tells nothing that their viewpoint cannot know."""
 
+import re
 from typing import Any
 
 import pytest
 
-from bot.components.safe_text import reader_of
-from bot.i18n import text
+from bot.components.presenters import event_lines
+from bot.components.safe_text import LETTERS, reader_of
+from bot.i18n import LANGUAGES, text
 from bot.messages.looking_back.landmarks import landmarks
-from bot.messages.looking_back.replay import Seen, Step, replay_post, shared_post
+from bot.messages.looking_back.position import shown as shown_position
+from bot.messages.looking_back.replay import LINES, Seen, Step, replay_post, shared_post
 from bot.model import Sitter, Table, Told
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, seats_seen, viewpoints
 from bot.sessions.replay import GameRecord, Logged
 from engines.core.kernel import Seat, State, apply
+from engines.registry import KEYS
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.support.play import answers
@@ -21,6 +25,10 @@ from tests.support.tables import CASES, table_of
 from tests.support.undrawn import Dots
 
 POSITIONS = 8
+
+PLAIN = [case for case in CASES if case.game.key in KEYS and not case.changed()]
+
+YOURS = re.compile(r"\b(your|votre|vos)\b", re.IGNORECASE)
 GAMES = size(1, 20)
 
 
@@ -82,6 +90,59 @@ async def test_a_shared_step_says_whose_hand_it_shows(case: Case) -> None:
         titles = [field.name or "" for field in post.embed.fields]
         assert any(reader.name(0) in title for title in titles)
         assert not any(yours in title.lower() for title in titles)
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_with_all_hands_open_each_is_headed_by_whose_it_is(case: Case, language: str) -> None:
+    course, end, _ = course_of(case, 7)
+    table = table_of(case, end)
+    reader = reader_of(table, text(language))
+    state = course.position(len(course.plies) // 2)
+    step = Step(course, 0, state, ())
+    post = await replay_post(
+        Dots(), table, step, Seen(0, EVERYTHING), reader, places=(), eyes=(PUBLIC, EVERYTHING)
+    )
+    assert post.embed is not None
+    opened = shown_position(state, None, text(language), everything=True)
+    for titles, names in (
+        ([field.name or "" for field in post.embed.fields], table.names),
+        ([one.title for one in opened.hand], names_of(state, language)),
+    ):
+        for name in names:
+            assert [title for title in titles if name in title], "each seat has a part"
+        assert not [title for title in titles if YOURS.search(title)]
+
+
+def names_of(state: State, language: str) -> list[str]:
+    """Return what the seats of an opened position are called."""
+    return [text(language)("name-player", letter=LETTERS[seat]) for seat in range(state.seats)]
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+async def test_what_a_covered_seat_was_told_is_covered_too(case: Case) -> None:
+    """Whoever looks over a shoulder reads what everybody saw, and no line that was the seat's."""
+    state = case.deal(41)
+    state.log = []
+    reader = reader_of(table_of(case, state), text("en"))
+    course, _, _ = course_of(case, 41)
+    secret = 0
+    for seat, action in answers(state, 41):
+        told = [Told(state.ply, 0, event.seen(0)) for event in state.log or ()]
+        public = [Told(state.ply, 0, event.seen(None)) for event in state.log or ()]
+        state.log = []
+        own, all_ = (event_lines(case.game.key, one, reader) for one in (told, public))
+        only = [line for line in own[:LINES] if line not in all_]
+        if not only or secret >= POSITIONS:
+            continue
+        secret += 1
+        step = Step(course, 0, state, told, covered=True)
+        table = table_of(case, state)
+        post = await replay_post(Dots(), table, step, Seen(0, "0"), reader, places=(), eyes="p0")
+        assert post.embed is not None
+        open_ = re.sub(r"\|\|.*?\|\|", "", str(post.embed.to_dict()), flags=re.DOTALL)
+        assert not [line for line in only if line in open_], (seat, action)
+    assert secret
 
 
 @pytest.mark.parametrize("case", CASES[:: max(1, len(CASES) // 6)], ids=str)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.model import Declared, Told
-from bot.records.game_file import Played, recorded
+from bot.records.game_file import TableGame, recorded
 from bot.records.models import GameFile
-from bot.sessions.replay import Logged, perform, take_back
+from bot.sessions.replay import Logged, concession, perform, take_back
 from bot.store.card_values import CardValues, Values
 from engines.core import deal as dealing
 from engines.core.data import DATA
@@ -24,14 +24,32 @@ def values(key: str) -> Values:
     return VALUES.current(key)
 
 
+GIVEN_UP: Logged = (25, 0, concession((1,)))
+"""The first seat gives up at ply 25; the second one had before."""
+
+SIGNALS: Mapping[str, Logged] = {
+    "castel": (70, TABLE, ("agreed",)),
+    "castrum": (70, TABLE, ("time_up",)),
+}
+"""What tables say in games that know such a thing, at ply 70."""
+
+
 def played(
-    key: str, seats: int, *, deal: dealing.Deal | None = DEAL, seed: int = 3, slips: bool = True
-) -> tuple[Played, State]:
+    key: str,
+    seats: int,
+    *,
+    deal: dealing.Deal | None = DEAL,
+    seed: int = 3,
+    slips: bool = True,
+    wanted: Mapping[str, str] | None = None,
+    said: Logged | None = None,
+) -> tuple[TableGame, State]:
     """Return a game that bots of the weakest level played to its end, one answer in it taken back,
-    and where a standing order was given if the game has any; and its last state.
+    and where a standing order was given if the game has any; and its last state. ``wanted`` are
+    options that are not the usual ones, ``said`` is a step of the log that is no answer.
     """
     own = game(key)
-    options = own.settle({})
+    options = own.settle(wanted or {})
     dealt_from = seed if deal is None else deal.key
     state = own.state.deal(seats, dealt_from, options, values(key).card_set)
     before: dict[int, State] = {}
@@ -50,20 +68,23 @@ def played(
             orders.append(Declared(8, 1, name, choices[-1]))
             _declare(state, orders)
         before[state.ply] = state.copy()
-        seat = min(state.ask)
-        action = policy(state.determinize(seat, state.ply), seat, state.ply)
+        if said is not None and said[0] == state.ply:
+            _, seat, action = said
+        else:
+            seat = min(state.ask)
+            action = policy(state.determinize(seat, state.ply), seat, state.ply)
         steps.append((state.ply, seat, action))
         perform(state, seat, action)
     names = [(f"Bot {number}", "easy") for number in range(seats)]
     return (
-        Played(key, names, options, values(key), steps, orders, 1_800_000_000, seed, deal),
+        TableGame(key, names, options, values(key), steps, orders, 1_800_000_000, seed, deal),
         state,
     )
 
 
 def so_far_of(
     key: str, plies: int = 60, *, deal: dealing.Deal | None = DEAL
-) -> tuple[Played, list[Told], State]:
+) -> tuple[TableGame, list[Told], State]:
     """Return such a game after so many steps: what is played, its whole story, its position."""
     whole, _ = played(key, 2, deal=deal)
     orders = [order for order in whole.orders if order.ply < plies]
@@ -81,3 +102,21 @@ def _declare(state: State, orders: list[Declared]) -> None:
 def file_of(key: str, seats: int = 2, *, deal: dealing.Deal | None = DEAL) -> GameFile:
     """Return the file of such a game."""
     return recorded(played(key, seats, deal=deal)[0])[0]
+
+
+def varied_file_of(key: str) -> GameFile:
+    """Return the file of a game of as many as may play, each option chosen otherwise than usual,
+    with what the table says where its game knows that.
+    """
+    own = game(key)
+    others = {
+        option.key: next(choice for choice in option.choices if choice != option.default)
+        for option in own.options
+        if len(option.choices) > 1
+    }
+    return recorded(played(key, own.seats[-1], wanted=others, said=SIGNALS.get(key))[0])[0]
+
+
+def given_up_file_of(key: str) -> GameFile:
+    """Return the file of a game that ends because somebody gives up."""
+    return recorded(played(key, game(key).seats[-1], said=GIVEN_UP)[0])[0]

@@ -6,19 +6,25 @@ What is there is kept: a file of older rules shows that they are named honestly.
 from bot.records.models import VERSION, AnyFile, RunningFile, schema, written
 from bot.records.running import so_far
 from bot.sessions import rule_code
-from engines.registry import KEYS
+from engines.registry import KEYS, game
 from tests.architecture.sources import ROOT
-from tests.bot.records.games import file_of, so_far_of
+from tests.bot.records.games import file_of, given_up_file_of, so_far_of, varied_file_of
 
 
 def main() -> None:
-    """Write a file of each game and each kind of deal where there is none, and the schema."""
+    """Write the files of each game there are not yet for these rules, and the schemas: of every
+    number of seats, of each kind of deal, with other options, given up, and running.
+    """
     folder = ROOT / "tests" / "golden" / "games"
     folder.mkdir(exist_ok=True)
     for key in KEYS:
         files: dict[str, AnyFile] = {
-            "checked": file_of(key),
+            f"checked-{seats}": file_of(key, seats) for seats in game(key).seats
+        }
+        files |= {
             "plain": file_of(key, deal=None),
+            "varied": varied_file_of(key),
+            "given-up": given_up_file_of(key),
             "running": so_far(*so_far_of(key)),
         }
         for name, file in files.items():
