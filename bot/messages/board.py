@@ -53,9 +53,10 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     after = min([since, *(first.ply for first, _ in newest)])
     told = await sessions.log.story(table.id, None, after=after)
     strip = await last_moment(sessions, pictures, table, told, reader)
-    latest = last_lines(table, told, reader)
-    if strip is not None:
-        latest = [Section(reader("ui-board-strip"), (cut(strip.alt, STRIP_WORDS),)), *latest]
+    said = "" if strip is None else cut(strip.alt, STRIP_WORDS)
+    latest = last_lines(table, told, reader, said)
+    if said:
+        latest.insert(0, Section(reader("ui-board-strip"), (said,)))
     requests = [
         *await request_sections(sessions, table, reader),
         *transfer_sections(table, reader),
@@ -99,9 +100,9 @@ async def _since(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
     return [reader("ui-board-since", when=f"<t:{await sessions.log.asked_at(table)}:R>")]
 
 
-def last_lines(table: Table, told: Iterable[Told], reader: Reader) -> list[Section]:
-    """Return the last lines of the public story ``told``."""
-    lines = event_lines(table.game, told, reader)
+def last_lines(table: Table, told: Iterable[Told], reader: Reader, said: str = "") -> list[Section]:
+    """Return the last lines of the public story ``told``, without those that ``said`` holds."""
+    lines = [line for line in event_lines(table.game, told, reader) if line not in said]
     if not lines:
         return []
     return [Section(reader("ui-board-last"), tuple(lines[-STORY_LINES:]))]
