@@ -11,7 +11,7 @@ from bot.app import Castellan
 from bot.components.custom_id import Key, page_of
 from bot.components.message import Post
 from bot.errors import UserError
-from bot.i18n import LANGUAGES
+from bot.i18n import LANGUAGES, listed
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
@@ -24,7 +24,7 @@ from bot.messages.panels.games_panel import games_panel
 from bot.messages.panels.options_form import changes, options_form, stamp
 from bot.model import Table
 from bot.sessions.domain.deadlines import MINUTES, REACTIONS
-from bot.sessions.domain.lobby import PACES
+from bot.sessions.domain.lobby import PACES, NotPressed
 from bot.sessions.domain.time_control import agreeable
 from engines.registry import game as game_of
 
@@ -102,7 +102,17 @@ class Lobby(Cog):
         """The button "Start"; a game that was switched off meanwhile does not begin."""
         table = await caller.sessions.get(key.table)
         require_on(caller, table.game)
-        table = await caller.sessions.lobby.start(table.id, caller.person.id)
+        try:
+            table = await caller.sessions.lobby.start(table.id, caller.person.id)
+        except NotPressed as error:
+            name = caller.reader(table).name
+            kept = [
+                name(seat)
+                for seat, sitter in enumerate(table.sitters)
+                if sitter.user_id in error.users
+            ]
+            names = listed(caller.text, kept)
+            raise UserError(error.key, count=len(kept), names=names) from error
         return await shown(caller, table, "ui-started")
 
     @component("bots")

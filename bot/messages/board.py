@@ -54,10 +54,10 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     after = min([since, *(first.ply for first, _ in newest)])
     told, asked_at = await sessions.log.lately(table, after=after)
     strip = await last_moment(sessions, pictures, table, told, reader)
-    story = last_lines(table, told, reader)
-    latest = story
-    if strip is not None:
-        latest = [Section(reader("ui-board-strip"), (cut(strip.alt, STRIP_WORDS),)), *story]
+    said = "" if strip is None else cut(strip.alt, STRIP_WORDS)
+    latest = last_lines(table, told, reader, said)
+    if said:
+        latest.insert(0, Section(reader("ui-board-strip"), (said,)))
     requests = [
         *await request_sections(sessions, table, reader),
         *transfer_sections(table, reader),
@@ -79,7 +79,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
 
     @cache
     def in_words() -> discord.Embed:
-        return framed([*requests, *story, *own.board(view, reader)])
+        return framed([*requests, *last_lines(table, told, reader), *own.board(view, reader)])
 
     return Post(
         embed=framed([*requests, *latest]),
@@ -101,10 +101,10 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
     return [reader("ui-board-since", when=f"<t:{asked_at}:R>")]
 
 
-def last_lines(table: Table, told: Sequence[Told], reader: Reader) -> list[Section]:
-    """Return the last lines of the public story ``told``."""
+def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:
+    """Return the last lines of the public story ``told``, without those that ``said`` holds."""
     newest = (event_line(table.game, one.event, reader) for one in reversed(told))
-    lines = [*islice(filter(None, newest), STORY_LINES)][::-1]
+    lines = [*islice((line for line in newest if line and line not in said), STORY_LINES)][::-1]
     return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 
 

@@ -14,8 +14,10 @@ from bot.components.safe_text import reader_of
 from bot.components.steps import running
 from bot.i18n import Reader, text
 from bot.messages.frame import link_buttons
+from bot.messages.votes import question_text, request_rows
 from bot.model import Table
-from bot.sessions.domain.time_control import HALF, IDLE, IDLE_LAST, LAST, TURN, idle_end
+from bot.sessions.domain.consent import open_questions
+from bot.sessions.domain.time_control import HALF, IDLE, IDLE_LAST, LAST, TURN, absent, idle_end
 from engines.core.kernel import Seat
 
 SAID = {
@@ -29,19 +31,25 @@ SAID = {
 
 
 def turn_post(table: Table, users: Sequence[int]) -> Post:
-    """Return the word to people whose turn has begun: what is asked of them, and the way there."""
+    """Return the word to people whose turn has begun, or whose yes is asked for: what is asked of
+    them, and the way there.
+    """
     reader = reader_of(table, text(table.language))
     called: dict[tuple[str, str], list[int]] = {}
     for user in users:
         seat = table.seat_of(user)
-        key = "ui-ping" if _own_call(table, seat, reader) is None else "ui-ping-asked"
-        called.setdefault((key, _call(table, seat, reader)), []).append(user)
+        if seat in absent(table):
+            key = "ui-ping" if _own_call(table, seat, reader) is None else "ui-ping-asked"
+            called.setdefault((key, _call(table, seat, reader)), []).append(user)
+    row = (*((_play(table, reader),) if called else ()), *link_buttons(table, reader))
+    asked = _asked(table, users, reader)
+    called.update({("ui-ping-asked", question): group for question, group in asked.items()})
     said = "\n".join(
         reader(key, users=_mentions(group), count=len(group), call=call)
         for (key, call), group in called.items()
     )
-    row = (_play(table, reader), *link_buttons(table, reader))
-    return Post(said, rows=(row,), pings=tuple(users))
+    answers = request_rows(table, reader) if asked else ()
+    return Post(said, rows=(*answers, row), pings=tuple(users))
 
 
 def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
@@ -91,6 +99,18 @@ def acted_on_post(table: Table, seat: Seat) -> Post:
     )
     row = (here, *link_buttons(table, reader))
     return Post(reader(key, **said), rows=(row,), pings=(user,))
+
+
+def _asked(table: Table, users: Sequence[int], reader: Reader) -> dict[str, list[int]]:
+    """Return what people are asked to agree to, each question with those among ``users`` of whom it
+    is asked.
+    """
+    asked = {}
+    for question in open_questions(table):
+        group = [user for user in users if table.seat_of(user) in question.of]
+        if group:
+            asked[question_text(table, question, reader)] = group
+    return asked
 
 
 def _call(table: Table, seat: Seat | None, reader: Reader) -> str:

@@ -17,6 +17,7 @@ from bot.messages.frame import footer
 from bot.model import Person, Table, Told, Transfer
 from bot.sessions.actions.take_back import Undone
 from bot.sessions.domain import seat_rights
+from bot.sessions.domain.consent import Asking
 from bot.sessions.domain.expiry import missing
 from bot.sessions.domain.time_control import late, votes
 from bot.sessions.sessions import Sessions
@@ -45,6 +46,16 @@ async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> 
     who = [reader.name(seat) for seat in missing(table, poll)]
     waits = reader("ui-take-back-waits", names=listed(reader.text, who))
     return [Section(title, (*undone_lines(table, undone, reader), waits))]
+
+
+def question_text(table: Table, question: Asking, reader: Reader) -> str:
+    """Return in a sentence what somebody is asked to agree to."""
+    if question.about is None:
+        poll = table.take_back
+        return "" if poll is None else reader("ui-take-back-title", name=reader.name(poll.seat))
+    request = table.offers[question.about].pending
+    who = "" if request is None else shown_name(reader, request.person)
+    return reader("seat-question", who=who, name=reader.name(question.about))
 
 
 def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...]:

@@ -25,7 +25,8 @@ from bot.model import Table
 from bot.publishing.channel import Board, Fault, Hold, Spot
 from bot.publishing.message_writer import MessageWriter
 from bot.publishing.unrecorded import Unrecorded, controls
-from bot.sessions.domain.time_control import absent, budget, wants_reminder
+from bot.sessions.domain.consent import waited_for
+from bot.sessions.domain.time_control import budget, wants_reminder
 from bot.sessions.sessions import Change, Sessions
 from bot.store.outbox import Due
 
@@ -267,7 +268,7 @@ class Publisher:
             for message_id in found:
                 await self._sessions.outbox.delivered(table.id, called, ping=message_id)
                 called = []
-            if found and not absent(await self._sessions.get(table.id)):
+            if found and not waited_for(await self._sessions.get(table.id)):
                 await self._sessions.outbox.delivered(table.id, drop_ping=True)
         except UserError as error:
             log.warning("What is left over at table %d stays: %s", table.id, error)
@@ -375,7 +376,7 @@ class Publisher:
             self._writer.settle([*boards, *turns])
         elif pinged:
             left = await self._ping(spot, table, turn_post(table, pinged), turns, boards)
-        elif table.ping_id is not None and held and len(held) == len(absent(table)):
+        elif table.ping_id is not None and held and len(held) == len(waited_for(table)):
             left = await self._sessions.outbox.delivered(
                 table.id, [*boards, *turns], drop_ping=True
             )
@@ -400,7 +401,7 @@ class Publisher:
 
     def _wait(self, table: Table, row: Due) -> float:
         """Return the seconds for which a call waits, because its person is likely to look."""
-        if row.part not in absent(table):
+        if row.part not in waited_for(table):
             return 0.0
         answered = self._board(table).answered.get(table.sitters[row.part].user_id or 0)
         if answered is None or table.window is not None:
@@ -470,17 +471,17 @@ class Publisher:
         left = await self._sessions.outbox.delivered(table.id, [*rows, *shown], ping=sent)
         self._writer.settle(rows)
         self._unrecorded.end(table.id)
-        waited_for = absent(await self._sessions.get(table.id))
-        if not any(row.part in waited_for for row in rows):
+        still = waited_for(await self._sessions.get(table.id))
+        if not any(row.part in still for row in rows):
             return await self._sessions.outbox.delivered(table.id, drop_ping=True)
         return left
 
     def _to_ping(self, spot: Spot, table: Table, turns: Sequence[Due]) -> list[int]:
-        """Return the people whose turn has begun, without whoever pressed something just now."""
+        """Return the people who are called, without whoever pressed something just now."""
         user, at = spot.present or (0, 0.0)
         here = user if asyncio.get_running_loop().time() - at < PRESENT else 0
-        waited_for = absent(table)
-        sitters = [table.sitters[row.part] for row in turns if row.part in waited_for]
+        called = waited_for(table)
+        sitters = [table.sitters[row.part] for row in turns if row.part in called]
         return [one.user_id for one in sitters if one.user_id and one.user_id != here]
 
 

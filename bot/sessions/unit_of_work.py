@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 from bot.errors import NotStored, Overtaken, UserError
 from bot.model import OPEN, Habits, Table
-from bot.sessions.domain import deadlines, time_control
+from bot.sessions.domain import consent, deadlines, time_control
 from bot.sessions.open_tables import OpenTables
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
@@ -415,16 +415,21 @@ class UnitOfWork:
             outbox.drop(db, table.id)
             return
         old = self.open.get(table.id)
-        before = set() if old is None else _waited_for(old)
-        now = _waited_for(table)
-        called = {seat for seat, _ in now - before if seat != change.by}
+        before, now = _waited_for(old), _waited_for(table)
+        new, at = now - before, self.clock()
+        called = {one for one, _, what in new if what is None and one != change.by}
+        asked = {one for one, _, what in new if what is not None}
+        gone = {(one, user) for one, user, _ in before} - {(one, user) for one, user, _ in now}
         outbox.note(
             db,
             table.id,
-            int(self.clock()),
-            turns={seat for seat in called if time_control.is_called(table, seat)},
+            int(at),
+            turns={
+                *(seat for seat in called if time_control.is_called(table, seat)),
+                *(seat for seat in asked if time_control.hears(table, seat, at)),
+            },
             late=(*change.late, *change.acted_on),
-            answered={seat for seat, _ in before - now},
+            answered={seat for seat, _ in gone},
         )
 
     def _keep(self, table: Table) -> None:
@@ -461,9 +466,16 @@ def _as_stored(table: Table) -> Table:
     return table
 
 
-def _waited_for(table: Table) -> set[tuple[Seat, int | None]]:
-    """Return the people a table waits for, each with their seat, which may change hands."""
-    return {(seat, table.sitters[seat].user_id) for seat in time_control.absent(table)}
+def _waited_for(table: Table | None) -> set[tuple[Seat, int | None, object]]:
+    """Return the people a table waits for, each with their seat, which may change hands, and with
+    what they are asked to agree to; ``None`` if it is their move.
+    """
+    if table is None:
+        return set()
+    people = [sitter.user_id for sitter in table.sitters]
+    moves = {(seat, people[seat], None) for seat in time_control.absent(table)}
+    questions = consent.open_questions(table)
+    return moves | {(seat, people[seat], one.what) for one in questions for seat in one.of}
 
 
 async def _finished(work: Coroutine[Any, Any, None]) -> None:

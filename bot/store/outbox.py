@@ -13,8 +13,8 @@ from bot.store.sql import Connection
 from engines.core.kernel import Seat
 
 Kind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old-ping"]
-"""A table's public message, the word to a seat whose turn has begun or that is waited for, and a
-message of ours that is to go.
+"""A table's public message, the word to a seat whose turn has begun, whose yes is asked for or
+that is waited for, and a message of ours that is to go.
 """
 
 _ALL = "SELECT id, table_id, kind, part, version, afresh, since FROM outbox"
@@ -76,7 +76,7 @@ def note(
     late: Iterable[Seat] = (),
     answered: Iterable[Seat] = (),
 ) -> None:
-    """Note a change that everybody sees: seats whose turn begins, seats to be reminded, and those
+    """Note a change that everybody sees: seats to be called, seats to be reminded, and those
     that nobody waits for any more.
     """
     gone = [(table_id, seat) for seat in answered]

@@ -1,5 +1,7 @@
 """What people agree on by buttons: taking a move back."""
 
+from dataclasses import replace
+
 import pytest
 import simcord
 
@@ -7,8 +9,8 @@ from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
 from bot.i18n import text
 from bot.messages.votes import request_sections
-from bot.model import Poll, Table
-from tests.support.acts import begin_with, state_of
+from bot.model import Habits, Poll, Table
+from tests.support.acts import begin_with, pings, published, state_of, ways_out
 from tests.support.world import World, choose, click, labels, parts, private, words
 
 
@@ -170,3 +172,52 @@ async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None
             ("Somebody else has chosen from their hand since then, so the move stands.",),
         )
     ]
+
+
+async def test_whose_yes_is_asked_for_is_called(world: World) -> None:
+    await strike(world)
+    await published(world)
+    await request(world)
+    await published(world)
+    (call,) = pings(world)
+    assert words(call).splitlines()[:3] == [
+        f"{world.cleo.mention}, it is your turn.",
+        "[en] waiting for Cleo",
+        f"{world.bo.mention} {world.cleo.mention}: Ana would like to take a move back",
+    ]
+    assert {"Accept", "Refuse", "Play"} <= set(labels(call))
+    await click(world.bo, call, "agree")
+    await click(world.cleo, call, "agree")
+    assert "Ana took a move back" in words(await world.board())
+
+
+async def test_whoever_wants_no_word_is_not_called_for_a_yes(world: World) -> None:
+    await strike(world)
+    await published(world)
+    quiet = replace(Habits(), reminders="none")
+    await world.sessions.availability.change(world.bo.id, lambda _: quiet)
+    await request(world)
+    await published(world)
+    (call,) = pings(world)
+    assert world.cleo.mention in words(call)
+    assert world.bo.mention not in words(call)
+
+
+async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_answer(
+    world: World,
+) -> None:
+    """The call names all who are asked, and stays as it is whatever they say."""
+    await world.begin(world.bo, world.cleo)
+    question = private(await click(world.ana, await ways_out(world, world.ana), "offerown"))
+    await click(world.ana, question, "offeryes")
+    await published(world)
+    await world.press(world.person("Dan"), "takeseat", "0")
+    await published(world)
+    (call,) = pings(world)
+    said = words(call)
+    assert f"{world.bo.mention} {world.cleo.mention}: Dan asks for Ana’s seat." in said
+    assert "Answer Dan" in labels(call)
+    asked = private(await click(world.bo, call, "admit"))
+    await click(world.bo, asked, "letin")
+    await published(world)
+    assert [words(one) for one in pings(world)] == [said]

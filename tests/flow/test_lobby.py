@@ -165,6 +165,28 @@ async def test_the_menus_of_earlier_lobbies_go_on_setting_options(world: World) 
     assert "Toujours deux" in words(await world.board())
 
 
+@pytest.mark.parametrize(
+    ("others", "said"),
+    [
+        (("bo",), "A seat is kept for Bo, who has not pressed Join yet."),
+        (("bo", "cleo"), "Seats are kept for Bo and Cleo, who have not pressed Join yet."),
+    ],
+)
+async def test_a_start_says_who_must_press_join_first(
+    world: World, others: tuple[str, ...], said: str
+) -> None:
+    await world.open(*(getattr(world, one) for one in others))
+    table = await world.table()
+    await world.bot.desk.sessions.lobby.set_option(table.id, world.ana.id, "hints", "off")
+    answer = private(await world.press(world.ana, "start"))
+    assert said in words(answer)
+    assert "Ana" not in words(answer)
+    for one in others:
+        await world.press(getattr(world, one), "join")
+    await world.press(world.ana, "start")
+    assert (await world.table()).status == "running"
+
+
 async def test_options_come_with_the_command_too(world: World) -> None:
     await world.open(die="two", pace="evening", language="fr")
     table = await world.table()

@@ -5,6 +5,7 @@ from itertools import count
 import pytest
 import simcord
 
+from bot.games.artist import Strip
 from tests.support.acts import begin_with, confirm_first, published
 from tests.support.toy_presenter import ToyArtist, dot
 from tests.support.world import World, click, find, ids, labels, private, words
@@ -62,6 +63,18 @@ async def test_a_strip_stands_on_the_board_until_the_next_decision(world: World)
     assert board.embeds[0].image.url is not None
     assert [one.description for one in board.attachments][-1] == "Ana drops a card"
     assert "Ana drops" in words(board), "in words as well"
+
+
+async def test_the_board_says_once_what_its_strip_says(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls = Strip("A card falls. Ana drops storm", lambda: dot(200))
+    monkeypatch.setattr(ToyArtist, "strips", lambda *_: [falls])
+    await begin_with(world, "storm", seats=2)
+    await answer(world, world.ana, "storm")
+    (embed,) = (await world.board()).embeds
+    assert embed.fields[0].value == falls.alt
+    assert words(await world.board()).count("Ana drops storm") == 1
 
 
 PRESSES = count(1000)

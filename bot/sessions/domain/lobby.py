@@ -45,6 +45,17 @@ BOT_NAMES = ("Isabeau", "Lambert", "Mechtild", "Servaas", "Ulrike")
 """Names of bots, one per seat."""
 
 
+class NotPressed(UserError):
+    """A game cannot begin while seats are kept for people who have not pressed **Join**.
+
+    ``users`` are their ids; whoever tells it says their names.
+    """
+
+    def __init__(self, users: frozenset[int]) -> None:
+        super().__init__("error-not-pressed", count=len(users))
+        self.users = users
+
+
 def new(
     game: str,
     guild_id: int,
@@ -262,12 +273,12 @@ def deal(table: Table, user_id: int, values: Values, seed: int | None, now: floa
     """Turn the lobby into a running game. It is dealt from the table's deal with the words of
     those who have a seat, or from ``seed`` if that is a number.
 
-    Raises like :func:`require_say`, ``error-not-pressed`` while a seat is kept for somebody,
+    Raises like :func:`require_say`, :class:`NotPressed` while a seat is kept for somebody,
     ``error-too-few``.
     """
     require_say(table, user_id, now)
     if table.invited:
-        raise UserError("error-not-pressed", count=len(table.invited))
+        raise NotPressed(table.invited)
     game = game_of(table.game)
     seats = len(table.sitters)
     if seats not in game.seats:

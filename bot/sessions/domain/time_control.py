@@ -90,6 +90,16 @@ def is_called(table: Table, seat: Seat) -> bool:
     return clock is not None and clock.told >= TURN and _wants(table, seat, TURN)
 
 
+def hears(table: Table, seat: Seat, now: float) -> bool:
+    """Return whether the person on a seat is told now what is asked of them beside the game: not
+    while they rest or have put off what they are told, and some never want to be.
+    """
+    clock = table.clocks.get(seat)
+    if not _wants(table, seat, TURN) or (clock is not None and clock.snoozed is not None):
+        return False
+    return seat_clock.awake_at(habits_of(table, seat), now) <= now
+
+
 def wants_reminder(table: Table, seat: Seat) -> bool:
     """Return whether the person on a seat still wants to hear what the ladder said last; it has
     said nothing yet of a later question that was posed while they rest.

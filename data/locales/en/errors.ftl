@@ -3,8 +3,8 @@ error-channel-busy = There is already a table in this channel. Join it, or play 
 error-already-seated = You already have a seat at this table.
 error-sent-out = The host has sent you out of this table. You can open one of your own.
 error-not-pressed = { $count ->
-    [one] A seat is kept for somebody who has not pressed Join yet. The game can begin then, or once the host has freed it.
-   *[other] { $count } seats are kept for people who have not pressed Join yet. The game can begin then, or once the host has freed them.
+    [one] A seat is kept for { $names }, who has not pressed Join yet. The game can begin then, or once the host has freed it.
+   *[other] Seats are kept for { $names }, who have not pressed Join yet. The game can begin then, or once the host has freed them.
 }
 error-not-seated = You have no seat at this table.
 error-table-full = All { $most } seats are taken.

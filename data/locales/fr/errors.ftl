@@ -3,8 +3,8 @@ error-channel-busy = Il y a déjà une table dans ce salon. Rejoignez-la, ou jou
 error-already-seated = Vous avez déjà une place à cette table.
 error-sent-out = L’hôte vous a renvoyé de cette table. Vous pouvez en ouvrir une à vous.
 error-not-pressed = { $count ->
-    [one] Une place est gardée pour quelqu’un qui n’a pas encore appuyé sur Rejoindre. La partie peut commencer ensuite, ou dès que l’hôte l’a libérée.
-   *[other] { $count } places sont gardées pour des gens qui n’ont pas encore appuyé sur Rejoindre. La partie peut commencer ensuite, ou dès que l’hôte les a libérées.
+    [one] Une place est gardée pour { $names }, qui n’a pas encore appuyé sur Rejoindre. La partie peut commencer ensuite, ou dès que l’hôte l’a libérée.
+   *[other] Des places sont gardées pour { $names }, qui n’ont pas encore appuyé sur Rejoindre. La partie peut commencer ensuite, ou dès que l’hôte les a libérées.
 }
 error-not-seated = Vous n’avez pas de place à cette table.
 error-table-full = Les { $most } places sont prises.

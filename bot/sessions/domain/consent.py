@@ -1,0 +1,44 @@
+"""Whose yes is asked for at a table, as everybody may know it: functions of a record."""
+
+from dataclasses import dataclass
+
+from bot.model import Table
+from bot.sessions.domain import expiry, seat_rights, time_control
+from engines.core.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question that takes the yes of several people.
+
+    about  the seat a newcomer waits for, ``None``: a move is to be taken back
+    what   what tells this question from others at the table
+    of     the seats that are asked. What people say to a newcomer is nobody's business, so there it
+           is all of them until the end; who has agreed to a take-back everybody sees.
+    """
+
+    about: Seat | None
+    what: tuple[str, int, int]
+    of: tuple[Seat, ...]
+
+
+def open_questions(table: Table) -> list[Asking]:
+    """Return what people at a running table are asked to agree to."""
+    if table.status != "running":
+        return []
+    found = [
+        Asking(seat, ("seat", seat, one.person.id), tuple(seat_rights.asked_to_agree(table, seat)))
+        for seat, offer in table.offers.items()
+        if (one := offer.pending) is not None
+    ]
+    poll = table.take_back
+    if poll is None:
+        return found
+    back = ("take-back", poll.seat, poll.asked)
+    return [Asking(None, back, tuple(expiry.missing(table, poll))), *found]
+
+
+def waited_for(table: Table) -> list[Seat]:
+    """Return the people's seats the table waits for, be it for a move or for a yes."""
+    asked = {seat for question in open_questions(table) for seat in question.of}
+    return sorted({*time_control.absent(table), *asked})
