@@ -1,10 +1,8 @@
 """A process that presses at tables which others press at, too, and notes what it was told.
 
-``python -m tests.chaos.presser ADDRESS NUMBER NOTES DATA [...]``: until it is killed.
 It believes every table to be its own, as no process should: what must hold holds all the same.
 """
 
-import argparse
 import asyncio
 import itertools
 import json
@@ -128,21 +126,10 @@ def without_keys() -> None:
 WITHOUT = {"revisions": without_revisions, "keys": without_keys}
 
 
-def main() -> None:
-    """Begin."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("address")
-    parser.add_argument("number", type=int)
-    parser.add_argument("notes", type=Path)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--rest", type=float, default=0.0)
-    parser.add_argument("--without", choices=WITHOUT)
-    options = parser.parse_args()
-    if options.without:
-        WITHOUT[options.without]()
-    where = (options.address, options.number, options.notes, options.data)
-    asyncio.run(press(*where, options.rest))
-
-
-if __name__ == "__main__":
-    main()
+def run(
+    address: str, number: int, notes: Path, data: Path, rest: float, without: str | None
+) -> None:
+    """Press until death, in a process of its own, without a guard."""
+    if without in WITHOUT:
+        WITHOUT[without]()
+    asyncio.run(press(address, number, notes, data, rest))

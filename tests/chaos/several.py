@@ -9,6 +9,7 @@ told counts must be in the log, once and as it was made, and each log must lead 
 import argparse
 import asyncio
 import json
+import multiprocessing
 import os
 import random
 import shutil
@@ -21,6 +22,7 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
@@ -33,9 +35,14 @@ from engines.core.kernel import Illegal
 from tests.chaos.child import Broken
 from tests.chaos.presser import WITHOUT as PRESSERS
 from tests.chaos.presser import begin
+from tests.chaos.presser import run as press
 from tests.support.house import install, running, write_values
 from tests.support.postgres import Cluster
 from tests.support.relay import Relay
+
+FORKED = multiprocessing.get_context("forkserver")
+FORKED.set_forkserver_preload(["tests.chaos.presser"])
+"""Begins processes that have read the program already: it is read once for all of them."""
 
 FROZEN = 4.0
 """Seconds for which a process stands still: longer than the server waits for it."""
@@ -75,7 +82,7 @@ class Process(NamedTuple):
     """A process, and its ways to both servers."""
 
     number: int
-    running: subprocess.Popen[bytes]
+    running: ForkServerProcess
     ways: tuple[Relay, Relay]
 
 
@@ -161,11 +168,10 @@ class Several:
             f"postgresql://castellan@{hosts}/postgres?target_session_attrs=read-write"
             f"&options={options}"
         )
-        command = [sys.executable, "-m", "tests.chaos.presser", address, str(number)]
-        command += [str(self._notes(number)), str(self._data), "--rest", str(self._rest)]
-        if self._without in PRESSERS:
-            command += ["--without", str(self._without)]
-        self._running.append(Process(number, subprocess.Popen(command), ways))  # noqa: S603  (our own program)
+        given = (address, number, self._notes(number), self._data, self._rest, self._without)
+        running = FORKED.Process(target=press, args=given, daemon=True)
+        running.start()
+        self._running.append(Process(number, running, ways))
 
     def _notes(self, number: int) -> Path:
         return self._folder / f"notes-{number}"
@@ -187,10 +193,11 @@ class Several:
 
     def _freeze(self) -> None:
         """Let one stand still, and go on as if nothing had happened."""
-        victim = self._chance.choice(self._running).running
-        os.kill(victim.pid, signal.SIGSTOP)
+        victim = self._chance.choice(self._running).running.pid
+        assert victim is not None
+        os.kill(victim, signal.SIGSTOP)
         time.sleep(self.frozen)
-        os.kill(victim.pid, signal.SIGCONT)
+        os.kill(victim, signal.SIGCONT)
 
     def _crash(self) -> None:
         """Let the server crash and come back."""
@@ -236,7 +243,7 @@ class Several:
 
     def _gone(self, one: Process) -> None:
         one.running.kill()
-        one.running.wait()
+        one.running.join()
         for way in one.ways:
             way.close()
 
@@ -249,7 +256,7 @@ class Several:
         while any(self._heard(number) < wanted for number, wanted in left.items()):
             if time.monotonic() > deadline:
                 raise Broken("a process hangs")
-            if any(one.running.poll() is not None for one in self._running):
+            if any(one.running.exitcode is not None for one in self._running):
                 raise Broken("a process ended by itself")
             time.sleep(0.1)
 
