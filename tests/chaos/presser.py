@@ -8,7 +8,7 @@ import itertools
 import json
 import random
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from bot.errors import NotStored, UserError
 from bot.model import Table
@@ -17,7 +17,7 @@ from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.postgres.database import open_database
 from bot.store.sql import Connection, StoreError
-from engines.core.kernel import Action, Illegal, Seat
+from engines.core.kernel import Action, Illegal, Seat, check
 from tests.chaos.sabotage import keys_and_plies
 from tests.support.house import PEOPLE, install, running
 from tests.support.play import random_answer
@@ -29,7 +29,13 @@ FEW, SOME = 4, 8
 """With fewer games a process looks for those of the others, then begins some."""
 
 AGAIN = 0.1
-"""Share of the presses that are delivered a second time."""
+"""Share of the presses that are delivered a second time at once."""
+
+LATE = 0.3
+"""Share of the presses in whose place the seat's last one arrives once more, where it would fit."""
+
+Given: TypeAlias = tuple[int, int, int, list[Action], int]
+"""A press: table, person, ply, answers, key."""
 
 
 async def press(address: str, number: int, notes: Path, data: Path, rest: float) -> None:
@@ -39,11 +45,12 @@ async def press(address: str, number: int, notes: Path, data: Path, rest: float)
     sessions = Sessions(await open_database(address), CardValues(data, ("toy",)))
     await sessions.resume()
     keys = itertools.count(number * KEYS)
+    earlier: dict[tuple[int, Seat], Given] = {}
     with notes.open("a", buffering=1) as said:
         print(json.dumps({"ready": number}), file=said)
         while True:
             try:
-                told = await one_press(sessions, chance, next(keys))
+                told = await one_press(sessions, chance, next(keys), earlier)
             except (NotStored, StoreError):
                 told = {"refused": "error-store"}
                 await asyncio.sleep(0.02)
@@ -55,8 +62,12 @@ async def press(address: str, number: int, notes: Path, data: Path, rest: float)
             await asyncio.sleep(rest)
 
 
-async def one_press(sessions: Sessions, chance: random.Random, key: int) -> dict[str, Any]:
-    """Let somebody answer as far as this process knows; return what they were told."""
+async def one_press(
+    sessions: Sessions, chance: random.Random, key: int, earlier: dict[tuple[int, Seat], Given]
+) -> dict[str, Any]:
+    """Let somebody answer as far as this process knows, or their last press arrive once more;
+    return what they were told. ``earlier`` holds the last press of each seat.
+    """
     if len(await played(sessions)) < FEW:
         await sessions.resume()
     if len(await played(sessions)) < FEW:
@@ -64,15 +75,23 @@ async def one_press(sessions: Sessions, chance: random.Random, key: int) -> dict
     table = chance.choice(await played(sessions))
     state = running(table)
     seat = chance.choice(sorted(state.ask))
+    last = earlier.get((table.id, seat))
+    if last and chance.random() < LATE and check(state, seat, last[3][0]) is None:
+        return await once_more(sessions, last)
     answer = random_answer(state.ask[seat], chance)
     given = (table.id, PEOPLE[seat].id, table.ply, [answer], key)
     done = await sessions.moves.play(*given)
+    earlier[table.id, seat] = given
     told = {"table": table.id, "key": key, "seat": seat, "answer": list(answer)}
-    if chance.random() < AGAIN:
-        again = await sessions.moves.play(*given)
-        if not again.repeated:
-            return {"twice": key}
+    if chance.random() < AGAIN and "twice" in (again := await once_more(sessions, given)):
+        return again
     return told | {"unheard": done.repeated}
+
+
+async def once_more(sessions: Sessions, given: Given) -> dict[str, Any]:
+    """Let a press arrive once more; return whether it counted twice."""
+    done = await sessions.moves.play(*given)
+    return {"refused": "repeated"} if done.repeated else {"twice": given[-1]}
 
 
 async def played(sessions: Sessions) -> list[Table]:
