@@ -17,7 +17,7 @@ from bot.errors import UserError, new_fault
 from bot.i18n import Reader, Text, language_of, text
 from bot.interaction.allowance import Allowance
 from bot.interaction.preferences import Preferences
-from bot.interaction.reply import Answer, Place, Reply
+from bot.interaction.reply import Answer, Reply, Target
 from bot.messages.frame import link_row
 from bot.messages.panels.rulings import with_door
 from bot.model import Person, Table
@@ -108,7 +108,7 @@ class Caller:
 
     def private(self, post: Post) -> Answer:
         """Answer for the asker alone, in the message pressed if that is already private."""
-        place: Place = "here" if self.in_private else "private"
+        place: Target = "here" if self.in_private else "private"
         return Answer(post, place)
 
     def value(self) -> str:

@@ -32,7 +32,7 @@ ALREADY_ANSWERED = 40060
 
 TOO_LATE = {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, EXPIRED_TOKEN, UNKNOWN_MESSAGE}
 
-Place: TypeAlias = Literal["private", "here", "public"]
+Target: TypeAlias = Literal["private", "here", "public"]
 """A new message for the asker alone, the pressed message itself, or a new message for all."""
 
 
@@ -48,7 +48,7 @@ class Answer:
     """
 
     post: Post
-    place: Place = "private"
+    place: Target = "private"
     table: Table | None = None
     aside: str = ""
     more: tuple[Post, ...] = ()

@@ -41,7 +41,7 @@ LOST = "core-event-lost"
 
 Id: TypeAlias = Annotated[int, Field(gt=0, lt=1 << 63)]
 Number: TypeAlias = Annotated[int, Field(ge=0, lt=1 << 53)]
-Place: TypeAlias = Annotated[int, Field(ge=0, lt=10)]
+SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=10)]
 Seconds: TypeAlias = Annotated[float, Field(ge=-1e9, le=1e9, allow_inf_nan=False)]
 Name: TypeAlias = Annotated[str, Field(max_length=100)]
 Actor: TypeAlias = Annotated[int, Field(ge=-1, lt=10)]
@@ -77,7 +77,7 @@ class DealPart(_Part):
 
     seed: Name
     salt: Name
-    words: list[tuple[Place, Name]]
+    words: list[tuple[SeatNumber, Name]]
 
 
 class SitterPart(_Part):
@@ -104,7 +104,7 @@ class PausePart(_Part):
     since: Seconds
     asked: Number
     seat: Actor
-    votes: list[tuple[Place, Name]]
+    votes: list[tuple[SeatNumber, Name]]
 
 
 class Agreed(_Part):
@@ -144,14 +144,14 @@ class Parcel(_Part):
     seed: Annotated[str, Field(pattern=r"^\d{1,40}$")]
     deal: DealPart | None
     position: Name
-    clocks: list[tuple[Place, ClockPart]]
+    clocks: list[tuple[SeatNumber, ClockPart]]
     window: Seconds | None
     game_end: tuple[Number, Seconds] | None
     pause: PausePart | None
     answers: Annotated[list[Answer], Field(max_length=MOST)]
-    orders: Annotated[list[tuple[Number, Place, Name, Name, Number]], Field(max_length=MOST)]
-    notes: Annotated[list[tuple[Number, Number, Name, Place | None]], Field(max_length=MOST)]
-    tenures: Annotated[list[tuple[Place, Id, Number, Number | None]], Field(max_length=MOST)]
+    orders: Annotated[list[tuple[Number, SeatNumber, Name, Name, Number]], Field(max_length=MOST)]
+    notes: Annotated[list[tuple[Number, Number, Name, SeatNumber | None]], Field(max_length=MOST)]
+    tenures: Annotated[list[tuple[SeatNumber, Id, Number, Number | None]], Field(max_length=MOST)]
 
 
 @dataclass(frozen=True, slots=True)
