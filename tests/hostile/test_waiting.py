@@ -11,9 +11,11 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Deadline, Habits, SeatClock, Table
+from bot.sessions import game_log
 from bot.sessions.domain import pauses, seat_habits, time_control
 from bot.sessions.timekeeper import TICK
 from engines.core.data import DATA
+from engines.core.kernel import Seat
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, away_left, live_game, used
 from tests.support import inside
 from tests.support.clockwork import House as CastrumHouse
@@ -140,6 +142,21 @@ async def test_a_host_who_pauses_after_each_move_gains_little(file: Path, data: 
                 await moderation.pause(1, ANA.id, next(KEYS), moderator=moderator)
         await bot.wait(LIMIT)
         assert (await bot.now()).absence is not None
+
+
+async def test_without_counting_pauses_it_would_gain_all_the_time(
+    file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = pauses.begin
+
+    def uncounted(table: Table, seat: Seat | None, now: float) -> None:
+        table.pauses = 0
+        begin(table, seat, now)
+
+    monkeypatch.setattr(pauses, "begin", uncounted)
+    monkeypatch.setattr(game_log, "OFTEN", 100)
+    with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
+        await test_a_host_who_pauses_after_each_move_gains_little(file, data)
 
 
 async def test_a_host_cannot_pause_for_ever(file: Path, data: Path) -> None:
