@@ -95,7 +95,6 @@ class UnitOfWork:
         self.open = OpenTables()
         self.idle_seconds = idle_seconds
         self._readers = Turns(1)
-        self.threads = Turns(1)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:
