@@ -12,6 +12,7 @@ from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out, may_open
 from bot.sessions.game_log import GameLog
 from bot.sessions.replay import CONCEDE, GameRecord, beginning, dealt, in_force, onward
+from bot.sessions.turns import Turns
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import looking_back
 from engines.core.kernel import TABLE, Action, Illegal, Seat, State
@@ -108,9 +109,10 @@ class Course:
 class Courses:
     """The courses of tables' games, played again when they are first asked for."""
 
-    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
+    def __init__(self, uow: UnitOfWork, log: GameLog, threads: Turns) -> None:
         self._uow = uow
         self._log = log
+        self._threads = threads
         self._known: OrderedDict[int, Course] = OrderedDict()
 
     async def of(self, table: Table, asker: int = 0) -> Course:
@@ -176,7 +178,7 @@ class Courses:
                 raise UserError("ui-error-not-begun")
             record = await self._log.record(table, orders=True)
         try:
-            return await self._uow.threads.thread(asker, partial(_as_it_was, record, state))
+            return await self._threads.thread(asker, partial(_as_it_was, record, state))
         except (Illegal, LookupError, ValueError, TypeError) as error:
             log.warning("Table %d cannot be played again exactly: %r", table_id, error)
             raise UserError("replay-error-version") from error

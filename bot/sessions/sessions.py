@@ -34,6 +34,7 @@ from bot.sessions.transfers.arriving import Arriving
 from bot.sessions.transfers.going_on import GoingOn
 from bot.sessions.transfers.leaving import Leaving
 from bot.sessions.transfers.own_key import OwnKey
+from bot.sessions.turns import Turns
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
 from bot.sessions.webhooks import Webhooks
 from bot.store.card_values import CardValues
@@ -73,9 +74,9 @@ class Sessions:
         self.on_change = uow.on_change
         self.open = uow.open
         self.scope = uow.scope
-        self.threads = uow.threads
+        self.threads = Turns(1)
         self.log = log
-        self.courses = Courses(uow, log)
+        self.courses = Courses(uow, log, self.threads)
         self.moderation = Moderation(uow, log)
         self.lobby = Lobby(
             uow,
@@ -102,7 +103,7 @@ class Sessions:
         self.outbox = Outbox(uow)
         self.quarantine = Quarantine(uow)
         self.own_key = OwnKey(uow)
-        going_on = GoingOn(uow)
+        going_on = GoingOn(uow, self.threads)
         self.leaving = Leaving(uow, log, self.own_key, going_on)
         self.arriving = Arriving(uow, self.own_key, going_on)
         self._uow = uow

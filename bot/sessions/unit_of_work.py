@@ -100,7 +100,6 @@ class UnitOfWork:
         self.idle_seconds = idle_seconds
         self._outages = Outages(database.name)
         self._readers = Turns(1)
-        self.threads = Turns(1)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:

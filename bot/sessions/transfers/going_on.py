@@ -16,6 +16,7 @@ from bot.sessions.transfers.parcel import (
     set_going,
     unpacked,
 )
+from bot.sessions.turns import Turns
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import tables
 from bot.store.sql import Connection
@@ -31,8 +32,9 @@ BACK = "core-event-transfer-back"
 class GoingOn:
     """Opens what a game took along, and lets it go on at a table of its own."""
 
-    def __init__(self, uow: UnitOfWork) -> None:
+    def __init__(self, uow: UnitOfWork, threads: Turns) -> None:
         self._uow = uow
+        self._threads = threads
 
     async def unpacked(
         self, parcel: Parcel, guild_id: int, channel_id: int, games: Iterable[str], asker: int
@@ -45,7 +47,7 @@ class GoingOn:
         values = self._uow.card_values
         try:
             work = partial(unpacked, parcel, values, frozenset(games), guild_id, channel_id)
-            return await self._uow.threads.thread(asker, work)
+            return await self._threads.thread(asker, work)
         except OtherRules as error:
             own = program_version()
             raise UserError("error-file-rules", wanted=error.version, own=own) from error
