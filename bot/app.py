@@ -76,11 +76,6 @@ FINISHING = 3.0
 PARTING = 1.0
 """Seconds for which Discord is given the time to take leave."""
 
-YOUNG = 20_000
-"""Objects more than were given back after which the collector looks for those in circles: a press
-makes thousands and gives nearly all of them back by itself.
-"""
-
 
 @cache
 def extensions() -> tuple[str, ...]:
@@ -95,11 +90,10 @@ def extensions() -> tuple[str, ...]:
 
 @cache
 def keep_what_is_there() -> None:
-    """Let the collector look through nothing that is there now, and seldom at what is new: done
-    once a process, for what is kept so is never looked for again.
+    """Let the collector look through nothing that is there now: done once a process, for what is
+    kept so is never looked for again.
     """
     gc.freeze()
-    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
 class Castellan(Host):
