@@ -222,6 +222,9 @@ class Castellan(Host):
         self.webhooks = WebhookSender(sessions)
         running.push_async_callback(self.webhooks.close)
         self.scheduler = Scheduler(sessions, self.keeper)
+        self.add_listener(self._can_hear, "on_shard_connect")
+        self.add_listener(self._can_hear, "on_shard_resumed")
+        self.add_listener(self._cannot_hear, "on_shard_disconnect")
         running.push_async_callback(self.scheduler.close)
         running.push_async_callback(self.players.close)
         for group in self.groups.values():
@@ -352,18 +355,6 @@ class Castellan(Host):
         else:
             await self.budgets.introduce(self, shard_id)
 
-    async def on_shard_connect(self, shard_id: int) -> None:
-        """Let time pass again: people can be heard."""
-        self._hear(shard_id, connected=True)
-
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        """Let time pass again: people can be heard."""
-        self._hear(shard_id, connected=True)
-
-    async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Let time stand still once nobody can be heard."""
-        self._hear(shard_id, connected=False)
-
     async def on_ready(self) -> None:
         """Tell whoever replaces one process by another that this one can follow now."""
         if self.is_waiting:
@@ -392,6 +383,14 @@ class Castellan(Host):
         """Let the publisher hear of what happens to channels and messages."""
         for name, method in listener.heard().items():
             self.add_listener(method, name)
+
+    async def _can_hear(self, shard_id: int) -> None:
+        """Let time pass again: people can be heard."""
+        self._hear(shard_id, connected=True)
+
+    async def _cannot_hear(self, shard_id: int) -> None:
+        """Let time stand still once nobody can be heard."""
+        self._hear(shard_id, connected=False)
 
     def _hear(self, shard_id: int, *, connected: bool) -> None:
         if connected:
