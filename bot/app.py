@@ -76,11 +76,6 @@ FINISHING = 3.0
 PARTING = 1.0
 """Seconds for which Discord is given the time to take leave."""
 
-YOUNG = 20_000
-"""Objects more than were given back after which the collector looks for those in circles: a press
-makes thousands and gives nearly all of them back by itself.
-"""
-
 
 @cache
 def extensions() -> tuple[str, ...]:
@@ -95,11 +90,10 @@ def extensions() -> tuple[str, ...]:
 
 @cache
 def keep_what_is_there() -> None:
-    """Let the collector look through nothing that is there now, and seldom at what is new: done
-    once a process, for what is kept so is never looked for again.
+    """Let the collector look through nothing that is there now: done once a process, for what is
+    kept so is never looked for again.
     """
     gc.freeze()
-    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
 class Castellan(Host):
@@ -228,6 +222,9 @@ class Castellan(Host):
         self.webhooks = WebhookSender(sessions)
         running.push_async_callback(self.webhooks.close)
         self.scheduler = Scheduler(sessions, self.keeper)
+        self.add_listener(self._can_hear, "on_shard_connect")
+        self.add_listener(self._can_hear, "on_shard_resumed")
+        self.add_listener(self._cannot_hear, "on_shard_disconnect")
         running.push_async_callback(self.scheduler.close)
         running.push_async_callback(self.players.close)
         for group in self.groups.values():
@@ -358,18 +355,6 @@ class Castellan(Host):
         else:
             await self.budgets.introduce(self, shard_id)
 
-    async def on_shard_connect(self, shard_id: int) -> None:
-        """Let time pass again: people can be heard."""
-        self._hear(shard_id, connected=True)
-
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        """Let time pass again: people can be heard."""
-        self._hear(shard_id, connected=True)
-
-    async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Let time stand still once nobody can be heard."""
-        self._hear(shard_id, connected=False)
-
     async def on_ready(self) -> None:
         """Tell whoever replaces one process by another that this one can follow now."""
         if self.is_waiting:
@@ -398,6 +383,14 @@ class Castellan(Host):
         """Let the publisher hear of what happens to channels and messages."""
         for name, method in listener.heard().items():
             self.add_listener(method, name)
+
+    async def _can_hear(self, shard_id: int) -> None:
+        """Let time pass again: people can be heard."""
+        self._hear(shard_id, connected=True)
+
+    async def _cannot_hear(self, shard_id: int) -> None:
+        """Let time stand still once nobody can be heard."""
+        self._hear(shard_id, connected=False)
 
     def _hear(self, shard_id: int, *, connected: bool) -> None:
         if connected:

@@ -46,12 +46,13 @@ async def my_tables(caller: Caller) -> list[Mine]:
         if name is None:
             continue
         channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
+        _, asked_at = await caller.sessions.log.lately(table, after=table.ply)
         found.append(
             Mine(
                 table,
                 caller.seat(table),
                 waits_for(table, caller.person.id),
-                await caller.sessions.log.asked_at(table),
+                asked_at,
                 name,
                 None if channel is None else channel.name,
             )

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from functools import partial
 from typing import Any, Literal
 
 from bot.errors import UserError
@@ -54,13 +53,9 @@ class GameLog:
         rows = await self._uow.run(lambda db: tables.read_events(db, table.id, after))
         return [Told(ply, at, Event.load(event).whole()) for ply, at, event in rows]
 
-    async def asked_at(self, table: Table) -> int:
-        """Return when (Unix) a table's open question was posed; for a lobby when it opened."""
-        return await self._uow.run(partial(_asked_at, table))
-
     async def lately(self, table: Table, *, after: int) -> tuple[list[Told], int]:
-        """Return what everybody saw happen at a table after a ply, and when its open question was
-        posed: both in one look at the file, as every board tells them.
+        """Return what everybody saw happen at a table after a ply, and when (Unix) its open
+        question was posed, for a lobby when it opened: both in one look, as every board tells them.
         """
         rows, at = await self._uow.run(
             lambda db: (tables.read_events(db, table.id, after), _asked_at(table, db))

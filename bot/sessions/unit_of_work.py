@@ -10,13 +10,14 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial, wraps
 from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.errors import NotStored, Overtaken, UserError
 from bot.model import OPEN, Habits, Table
+from bot.sessions import bridging
 from bot.sessions.domain import consent, deadlines, time_control
 from bot.sessions.open_tables import OpenTables
 from bot.sessions.scope import Scope
@@ -24,7 +25,7 @@ from bot.sessions.timekeeper import Gap
 from bot.sessions.turns import Turns
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
-from bot.store.clocks import halt, halted, read_habits, save_habits
+from bot.store.clocks import halted, read_habits
 from bot.store.outages import Outages
 from bot.store.people import open_tables_of
 from bot.store.processes import heartbeats, news
@@ -41,9 +42,6 @@ TRIES = 5
 
 TOGETHER = 50
 """Tables that a start reads in one transaction."""
-
-LONGEST_AWAY = 15 * 86_400
-"""Seconds for which nobody can be away, who can choose two weeks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +123,7 @@ class UnitOfWork:
             except Exception:
                 log.exception("The card values %s of %s can no longer be read", fingerprint, key)
         gap = Gap(now if last is None else last, now)
-        habits = _bridged(self.habits, gap)
+        habits = bridging.bridged(self.habits, gap)
         found: list[Table] = []
         unread = []
         known = await self.database.run(tables.open_table_ids)
@@ -139,7 +137,9 @@ class UnitOfWork:
                     own = Gap(stood.get(table_id, gap.last), now)
                     led = await self._led(table, own, habits)
                     found += [] if led is None else [led]
-        await self.database.run(partial(_save_bridged, found, unread, habits, gap, self.scope))
+        await self.database.run(
+            partial(bridging.save_bridged, found, unread, habits, gap, self.scope)
+        )
         self._take_up(found, habits)
         return found
 
@@ -150,11 +150,11 @@ class UnitOfWork:
         while table.status in OPEN:
             self._keep(table)
             twin = table.twin()
-            _bridge(twin, gap, habits)
-            if not self.database.is_shared or _is_stored(twin):
+            bridging.bridge(twin, gap, habits)
+            if not self.database.is_shared or bridging.is_stored(twin):
                 return twin
             try:
-                await self.database.run(partial(_save, twin))
+                await self.database.run(partial(tables.save, table=twin))
             except Outdated:
                 again = await self._resumed(table.id)
                 if again is None:
@@ -219,12 +219,12 @@ class UnitOfWork:
 
     async def _bridge_now(self, gap: Gap, passed: Callable[[Gap], None]) -> None:
         twins = [table.twin() for table in await self.running()]
-        habits = _bridged(self.habits, gap)
+        habits = bridging.bridged(self.habits, gap)
         for table in twins:
-            _bridge(table, gap, habits)
+            bridging.bridge(table, gap, habits)
 
         def work(db: Connection) -> None:
-            _save_bridged(twins, (), habits, gap, self.scope, db)
+            bridging.save_bridged(twins, (), habits, gap, self.scope, db)
             for table in twins:
                 outbox.note(db, table.id, int(gap.now))
 
@@ -242,7 +242,7 @@ class UnitOfWork:
         """Go on with tables that were led over a gap."""
         self.habits.update(habits)
         for table in found:
-            self._keep(table if _is_stored(table) else _as_stored(table))
+            self._keep(table if bridging.is_stored(table) else _as_stored(table))
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
@@ -453,11 +453,6 @@ def once_more(action: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, A
     return patient
 
 
-def _is_stored(table: Table) -> bool:
-    """Return whether nothing of a table is to be stored."""
-    return table == table.stored
-
-
 def _as_stored(table: Table) -> Table:
     """Note on a table that it is stored now."""
     table.rev += 1
@@ -485,47 +480,3 @@ async def _finished(work: Coroutine[Any, Any, None]) -> None:
     except asyncio.CancelledError:
         await asyncio.wait([task])
         raise
-
-
-def _bridge(table: Table, gap: Gap, habits: Mapping[int, Habits]) -> None:
-    """Lead a table over time that was nobody's, and look anew when something is due there;
-    ``habits`` are those that are not what they were.
-    """
-    deadlines.bridge(table, gap.last, gap.now)
-    table.habits = {**table.habits, **habits}
-    deadlines.moved(table, gap.now)
-
-
-def _bridged(habits: Mapping[int, Habits], gap: Gap) -> dict[int, Habits]:
-    """Return the habits of those who would be away for longer than anybody can be: they told that
-    to a wrong clock.
-    """
-    return {
-        user_id: replace(told, away_until=told.away_until + gap.now - gap.last)
-        for user_id, told in habits.items()
-        if told.away_until is not None and told.away_until - gap.now > LONGEST_AWAY
-    }
-
-
-def _save(table: Table, db: Connection) -> None:
-    tables.save(db, table)
-
-
-def _save_bridged(
-    read: Sequence[Table],
-    unread: Sequence[int],
-    habits: Mapping[int, Habits],
-    gap: Gap,
-    scope: Scope,
-    db: Connection,
-) -> None:
-    """Store what was led over a gap, and that the bot is up."""
-    heartbeats.beat(db, gap.now, scope.shards)
-    halt(db, [table.id for table in read], unread, gap.last)
-    ids = None if scope.is_all else [*(table.id for table in read), *unread]
-    outbox.put_off(db, round(gap.now - gap.last), ids)
-    for user_id, told in habits.items():
-        save_habits(db, user_id, told)
-    for table in read:
-        if not _is_stored(table):
-            tables.save(db, table)

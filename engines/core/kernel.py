@@ -429,10 +429,8 @@ def advance(state: State) -> None:
     stack = state.stack
     while stack:
         top = stack[-1]
-        live: Any = top.live
-        begins = live is None
-        if begins:
-            live = RULES[top.rule](state, *top.args)
+        begins = top.live is None
+        live: Any = RULES[top.rule](state, *top.args) if begins else top.live
         if live is None or isinstance(live, list):  # a rule that asks nothing
             further = live
         else:

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 
+from bot.__main__ import collect_rarely
 from engines.registry import KEYS
 from tests.bench import engines, lateness, looking_back, pictures, services
 from tests.bench.table import Row, printed
@@ -81,6 +82,7 @@ async def _presses(size: Size) -> AsyncIterator[Row]:
     except ModuleNotFoundError:
         yield Row("CPU of a press that plays a move", "SimCord is not installed")
         return
+    collect_rarely()
     for key in KEYS:
         async for row in presses.rows(key, size.count(40)):
             yield row

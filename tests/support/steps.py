@@ -370,7 +370,6 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "log.record": (closed, lambda house, table: house.sessions.log.record(table)),
     "log.replay": (closed, lambda house, table: house.sessions.log.replay(table.id)),
     "log.scenes": (two, lambda house, table: house.sessions.log.scenes(table)),
-    "log.asked_at": (closed, lambda house, table: house.sessions.log.asked_at(table)),
     "log.lately": (closed, lambda house, table: house.sessions.log.lately(table, after=0)),
     "log.orders": (closed, lambda house, table: house.sessions.log.orders(table.id)),
     "log.whole_story": (played_out, lambda house, table: house.sessions.log.whole_story(table)),
