@@ -77,6 +77,7 @@ def _part(node: ast.expr) -> str | None:
 DEFINED = re.compile(r"^(?:\|\s*|#+\s+|[-*]\s+)?(?:\*\*)?([A-Z]\d+)(?:\*\*)?\b", re.MULTILINE)
 
 
+@cache
 def defined(game: str) -> set[str]:
     """Return the numbers of a game's rulings."""
     text = (ROOT / "docs" / "rulings" / f"{game}.md").read_text(encoding="utf-8")

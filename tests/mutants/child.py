@@ -27,7 +27,13 @@ import pytest
 MEMORY = 2 << 30
 """Bytes a trial may ask for: what never ends may also grow."""
 
-QUIET = ("-p", "no:cacheprovider", "--assert=plain", "--capture=sys", "--tb=native", "--timeout=0")
+NEEDLESS = ("cacheprovider", "doctest", "junitxml", "pastebin", "stepwise", "simcord", "xdist")
+"""Parts of pytest that no test of a rule uses; each costs every trial."""
+
+QUIET = (
+    *(word for plugin in NEEDLESS for word in ("-p", f"no:{plugin}")),
+    *("--assert=plain", "--capture=sys", "--tb=native", "--timeout=0"),
+)
 """The settings of the suite, but nothing is left on the disk and the wall clock does not count."""
 
 

@@ -15,6 +15,7 @@ import ast
 import re
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tests.architecture.sources import ROOT, defined, modules, name
@@ -63,6 +64,7 @@ def read(game: str) -> list[Fault]:
     return [Fault(game, **entry) for entry in listed["fault"]]
 
 
+@cache
 def rule_tests(game: str) -> list[str]:
     """Return the files of tests of a game's rules."""
     files = [name(path) for path in modules(f"tests/engines/{game}")]
@@ -83,7 +85,7 @@ def flaws(fault: Fault) -> list[str]:
     except SyntaxError as error:
         found.append(f"the broken text is no Python: {error}")
     else:
-        if _statements(fault.source) == _statements(path.read_text(encoding="utf-8")):
+        if _statements(fault.source) == _sound(path):
             found.append("the broken text says the same")
     if fault.rule not in defined(fault.game):
         found.append(f"docs/rulings/{fault.game}.md has no {fault.rule}")
@@ -96,6 +98,12 @@ def flaws(fault: Fault) -> list[str]:
 
 def _tests_rules(file: str) -> bool:
     return file.rpartition("/")[2].startswith("test_") and not NO_RULES.search(file)
+
+
+@cache
+def _sound(path: Path) -> str:
+    """Return the statements of a module as it is."""
+    return _statements(path.read_text(encoding="utf-8"))
 
 
 def _statements(source: str) -> str:

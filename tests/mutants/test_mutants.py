@@ -1,4 +1,7 @@
-"""Each rule of each game has a test that notices when it is broken."""
+"""Each rule of each game has a test that notices when it is broken.
+
+Every second fault is put in before a change, each by ``make mutants`` and at a release.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,6 +12,7 @@ import pytest
 from engines.registry import KEYS
 from tests.mutants.faults import LEAST, Fault, flaws, read
 from tests.mutants.nursery import Nursery, Report, Trial
+from tests.support.sizes import size
 
 FAULTS = [fault for game in KEYS for fault in read(game)]
 
@@ -36,9 +40,13 @@ def nursery() -> Iterator[Nursery]:
         yield nursery
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=str)
+@pytest.mark.parametrize("game", KEYS)
+def test_no_entry_has_a_flaw(game: str) -> None:
+    assert [found for fault in read(game) for found in flaws(fault)] == []
+
+
+@pytest.mark.parametrize("fault", FAULTS[:: size(2, 1)], ids=str)
 def test_a_broken_rule_is_noticed_by_its_test(nursery: Nursery, fault: Fault) -> None:
-    assert flaws(fault) == []
     assert nursery.try_fault(fault).missed == ""
 
 

@@ -1,14 +1,16 @@
 """What every start and every press of a test's bot would do anew, done once or done cheaper."""
 
+import asyncio
 import json
 from collections.abc import Callable
 from copy import deepcopy
 from types import NoneType, SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 from discord import app_commands
-from simcord import components, gateway, results
+from simcord import _dpy_internals, components, gateway, results
 from simcord.backend import serializers
 from simcord.http import router
 
@@ -42,6 +44,18 @@ def start_cheaply(patch: pytest.MonkeyPatch) -> None:
 
     patch.setattr(app_commands.Group, "get_translated_payload", translated)
     patch.setattr(card_values, "make_values", values)
+
+
+def wait_cheaply(patch: pytest.MonkeyPatch) -> None:
+    """Let the simulation look for who waits for an event in every coroutine only if somebody does:
+    it looks at each task several times for each press.
+    """
+    waits = _dpy_internals.is_wait_for_listener
+
+    def if_any(client: discord.Client, task: asyncio.Task[Any]) -> bool:
+        return bool(client._listeners) and waits(client, task)
+
+    patch.setattr(_dpy_internals, "is_wait_for_listener", if_any)
 
 
 def copy_cheaply(patch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 import pytest
@@ -111,7 +112,7 @@ def test_without_looking_at_what_came_to_light_it_would_leak(
 def test_whether_an_answer_may_be_undone_tells_nothing(key: str) -> None:
     """It is the same in all worlds that somebody cannot tell apart, a spectator among them."""
     compared = Counter[bool]()
-    for step in steps(key):
+    for step in islice(steps(key), 0, None, size(2, 1)):
         for viewer in (None, *range(step.before.seats)):
             world = in_another_world(step, viewer, step.before.ply)
             if world is not None and sight(world, viewer) == sight(step, viewer):
