@@ -3,6 +3,7 @@
 import json
 import pathlib
 import zipfile
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -16,6 +17,8 @@ from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.i18n import LANGUAGES, Text, text
 from bot.messages.learning.coaching import open_hand_post
+from bot.sessions.learning import coach
+from engines import registry
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.support.acts import confirm_panel
@@ -75,11 +78,15 @@ async def test_where_there_are_no_hints_all_must_agree(world: World) -> None:
     shown = private(await click(world.bo, shown, "coach", "on"))
     assert "Still waiting for Ana" in words(shown)
     await world.press(world.ana, "start")
-    table = await world.table()
-    who = {0: world.ana, 1: world.bo}
-    if 1 not in table.state.ask:
-        await confirm_panel(who[0], await world.hand(world.ana))
-    found = await world.sessions.coaching.agree(table.id, world.ana.id, on=True)
+    while 1 not in (table := await world.table()).state.ask:
+        await confirm_panel(world.ana, await world.hand(world.ana))
+    hand = await world.hand(world.bo)
+    assert COACH not in words(hand), "one yes is missing"
+    more = private(await click(world.ana, await world.board(), "more"))
+    shown = private(await click(world.ana, more, "coach"))
+    await click(world.ana, shown, "coach", "yes")
+    found = await world.table()
+    assert COACH in words(await world.hand(world.bo))
     assert "nobody is missing" in words(
         private(await world.forge(world.bo, await world.board(), f"c1:{table.id}:0:coach:"))
     )
@@ -88,6 +95,24 @@ async def test_where_there_are_no_hints_all_must_agree(world: World) -> None:
     assert "begun" in words(private(late))
     stranger = await world.forge(world.cleo, await world.board(), f"c1:{table.id}:0:coach:")
     assert words(private(stranger))
+
+
+async def test_it_says_less_and_then_nothing_as_the_game_goes_on(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.open(world.bo, game="castrum")
+    for who in (world.ana, world.bo):
+        await click(who, await panel(world, who), "coach", "on")
+    await world.press(world.ana, "start")
+    who = world.ana if 0 in (await world.table()).state.ask else world.bo
+    told = []
+    for over in (0.0, 0.3, 0.6, 0.8):
+        game = replace(registry.game("castrum"), elapsed=lambda _, over=over: over)
+        monkeypatch.setattr(coach, "game_of", lambda _, game=game: game)
+        told.append(words(await world.hand(who)).count(COACH))
+    assert told[0] >= told[1] >= told[2]
+    assert 2 <= told[0] <= 3
+    assert told[2:] == [1, 0]
 
 
 async def test_who_leaves_the_lobby_takes_the_flag_along(world: World) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import pathlib
+import sys
 from dataclasses import replace
 
 import discord
@@ -10,16 +11,18 @@ import simcord
 
 from bot.components.custom_id import base36
 from bot.config import Settings
-from bot.i18n import text
+from bot.i18n import LANGUAGES, text
 from bot.messages.learning import puzzles
 from bot.messages.learning.puzzle_position import seen
-from bot.messages.learning.puzzles import dated, guess_id
+from bot.messages.learning.puzzles import dated, ended_post, guess_id
 from bot.sessions.learning.lesson import lesson
 from bot.sessions.learning.puzzles import DAY, FIRST, Puzzles, Sheet
+from bot.sessions.learning.shelf import collection
 from engines.core.data import DATA
 from engines.core.position_code import encode
 from engines.core.puzzles import Puzzle
 from tests.flow.wire import Wire
+from tests.support.sizes import size
 from tests.support.world import (
     World,
     bare,
@@ -247,6 +250,44 @@ async def test_what_is_shared_holds_no_answer(world: World) -> None:
     assert len(world.channel.history()) == count
     tried = private(await click(world.bo, public, "puzzle", "castel"))
     assert "3 tries left" in words(tried)
+
+
+async def test_a_share_that_could_not_be_made_may_be_made_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = await guess(world, world.ana, await opened(world, world.ana), True)
+
+    async def breaks(*_: object) -> None:
+        raise RuntimeError("no picture")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(sys.modules["cogs.learning.puzzles"], "share_post", breaks)
+        await click(world.ana, shown, "pzshare")
+    assert not [one for one in world.channel.history() if "✅" in words(one)]
+    result = await click(world.ana, shown, "pzshare")
+    assert result.response is not None
+    assert not result.response.ephemeral
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["castellum", "castrum", "castel"])
+async def test_its_end_says_what_speaks_for_the_answer(game: str, language: str) -> None:
+    found, words = collection(game), text(language)
+    assert found is not None
+    puzzles_ = found.puzzles[:: size(30, 1)]
+    plain = 0
+    for puzzle in puzzles_:
+        one = seen(game, puzzle, words)
+        sheet = Sheet(game, TODAY, TODAY, puzzle, puzzle.answer, solved=True, ended=TODAY)
+        post = ended_post(sheet, one, None, 1)
+        assert post.embed is not None
+        lines = (post.embed.description or "").splitlines()
+        assert lines[2].startswith(words("hint-why", why="…").split("…")[0]) or (
+            lines[2] == words("puzzle-no-cause")
+        )
+        plain += lines[2] == words("puzzle-no-cause")
+        assert len(lines[2].split()) <= 45
+    assert plain <= len(puzzles_) // 20
 
 
 async def test_a_share_that_told_the_answer_would_be_noticed(

@@ -111,7 +111,8 @@ async def scene_picture(pictures: PictureCache, one: Scene) -> Picture | None:
         return lit(artist.picture(one.view, reader), spots) if spots else None
 
     def alt() -> str:
-        return cut(" ".join((reader("shows-alt", number=one.number), *_lines(one))), ALT_LIMIT)
+        said = " ".join((reader("shows-alt", number=one.number), *_lines(one)))
+        return cut(said.replace("**", ""), ALT_LIMIT)
 
     key = ("on-board", one.number, one.key, reader.text.language, reader.names)
     return await pictures.drawn(key, draw, alt)

@@ -12,10 +12,11 @@ STRANGE = "core-not-an-option"
 
 def why_not(table: Table, seat: Seat | None, asked: Option, reader: Reader) -> Section | None:
     """Return whether what a seat asks about can be chosen in its decision now; if not, the failed
-    condition with its ruling, and the nearest thing that can be.
+    condition with its ruling, and the nearest thing that can be; what is asked, where that has
+    nothing to do with it.
 
-    ``None`` where nobody is asked anything, or the decision has nothing to do with it. The reasons
-    come from the predicates that made the options: open facts and the asker's own hand.
+    ``None`` where nobody is asked anything. The reasons come from the predicates that made the
+    options: open facts and the asker's own hand.
     """
     state, own = table.state, presenter(table.game)
     if state is None or seat is None or own.guide is None:
@@ -24,7 +25,8 @@ def why_not(table: Table, seat: Seat | None, asked: Option, reader: Reader) -> S
         return None
     view, decision = state.view(seat), state.ask[seat]
     meant = own.guide.means(view, asked)
-    labels = {one.option: one.label for one in own.prompt(view, reader).choices}
+    prompt = own.prompt(view, reader)
+    labels = {one.option: one.label for one in prompt.choices}
     for option in meant:
         if option in decision.options:
             return Section(reader("why-title"), (reader("why-yes", what=labels[option]),))
@@ -37,4 +39,4 @@ def why_not(table: Table, seat: Seat | None, asked: Option, reader: Reader) -> S
                 reader("why-near", what=labels[nearest]),
             )
             return Section(reader("why-title"), lines)
-    return None
+    return Section(reader("why-title"), (reader("why-other", asked=prompt.title),))

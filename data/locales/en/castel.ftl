@@ -613,7 +613,7 @@ castel-learn-give-why = The **Counsellor** is the hardest to place: neither King
 castel-learn-knight = Odo has placed a Soldier and drawn. Your Courtier could still be returned to you. Choose a **Knight**: he lies on a card and protects it.
 castel-learn-knight-why = That would be fine too. But what is on the board should stay there: the **Knight** sees to it.
 castel-learn-cover = Cover the **Courtier**: under the Knight nothing can return, move or kill him.
-castel-learn-cover-why = The Soldier is less at risk, and Odo’s card should not be protected. Cover the **Courtier**.
+castel-learn-cover-why = A Soldier soon finds a place again, and Odo’s card should not be protected. Cover the **Courtier**.
 castel-learn-done = You can play: place what you can, draw while there is time, exchange what is stuck, return what the others have placed, protect what is yours. Whoever has no card left, in hand and in the pile, wins at once.
 
 ## A rule on the board

@@ -693,6 +693,14 @@ castellum-cause-nearer = leaves column { $column } only { $count } short
 castellum-cause-keeps-angel = keeps your Angel cards for later
 castellum-cause-no-column = wastes nothing: no single card of yours wins a column now
 castellum-cause-swap = brings you weaker Enemies, or the others stronger ones
+castellum-cause-richer = gives your column { $column } an Enemy to defeat that is worth { $count ->
+    [one] 1 point
+   *[other] { $count } points
+} more
+castellum-cause-poorer = leaves { $seat }’s column { $column } an Enemy that is worth { $count ->
+    [one] 1 point
+   *[other] { $count } points
+} less
 castellum-cause-hire = gets you a Troop that makes your Line stronger
 castellum-cause-bombard = destroys { $card } in column { $column }, which your attack does not defeat
 castellum-cause-saves = keeps { $seat } from defeating the Enemy in column { $column }

@@ -622,7 +622,7 @@ castel-learn-give-why = Le **Conseiller** est le plus difficile à placer : ni 
 castel-learn-knight = Odon a placé un Soldat et pioché. Votre Courtisan pourrait encore vous être renvoyé. Choisissez un **Chevalier** : posé sur une carte, il la protège.
 castel-learn-knight-why = Cela irait aussi. Mais ce qui est sur le plateau doit y rester : le **Chevalier** y veille.
 castel-learn-cover = Couvrez le **Courtisan** : sous le Chevalier, rien ne peut le renvoyer, le déplacer ni l’assassiner.
-castel-learn-cover-why = Le Soldat risque moins, et la carte d’Odon n’a pas à être protégée. Couvrez le **Courtisan**.
+castel-learn-cover-why = Un Soldat retrouve vite une place, et la carte d’Odon n’a pas à être protégée. Couvrez le **Courtisan**.
 castel-learn-done = Vous savez jouer : placez ce que vous pouvez, piochez tant qu’il est temps, échangez ce qui est bloqué, renvoyez ce que les autres ont placé, protégez ce qui est à vous. Qui n’a plus de carte, ni en main ni dans sa pioche, gagne aussitôt.
 
 ## Une règle sur le plateau

@@ -739,6 +739,14 @@ castellum-cause-nearer = ne laisse manquer que { $count ->
 castellum-cause-keeps-angel = garde vos cartes Ange pour plus tard
 castellum-cause-no-column = ne gaspille rien : aucune de vos cartes ne gagne seule une Colonne à présent
 castellum-cause-swap = vous amène des Ennemis plus faibles, ou de plus forts aux autres
+castellum-cause-richer = donne à vaincre à votre Colonne { $column } un Ennemi qui rapporte { $count ->
+    [one] 1 point
+   *[other] { $count } points
+} de plus
+castellum-cause-poorer = laisse à la Colonne { $column } de { $seat } un Ennemi qui rapporte { $count ->
+    [one] 1 point
+   *[other] { $count } points
+} de moins
 castellum-cause-hire = vous procure une Troupe qui renforce votre Ligne
 castellum-cause-bombard = détruit { $card } dans la Colonne { $column }, que votre attaque ne vainc pas
 castellum-cause-saves = empêche { $seat } de vaincre l’Ennemi de la Colonne { $column }

@@ -11,6 +11,7 @@ from dataclasses import replace
 from engines.castellum.ai import tactics
 from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, Judge, income_value
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, SUPPLY_GOODS, YEARS, combinations
+from engines.castellum.rules import moves
 from engines.castellum.rules.asking import BONUS, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.rules.position import Position, amounts, letters, scoring_sorts, sorts_of
 from engines.core.causes import Cause
@@ -326,9 +327,43 @@ def _use(judge: Judge, card: str, option: str) -> Iterator[Cause]:
 def _swap(judge: Judge, asked: Decision, option: str) -> Iterator[Cause]:
     found = tactics.swaps(judge)
     first = {option, str(asked.about[0])} if asked.kind.endswith("second") else {option}
-    worth = [value for pair, value in found.items() if first <= set(pair)]
-    if worth and max(worth) > 0:
-        yield Cause("castellum-cause-swap", weight=max(worth))
+    worth = {pair: value for pair, value in found.items() if first <= set(pair)}
+    best = max(worth, key=lambda pair: worth[pair], default=None)
+    if best is None or worth[best] <= 0:
+        return
+    named = list(_exchanged(judge, best, worth[best]))
+    yield from named or [Cause("castellum-cause-swap", weight=worth[best])]
+
+
+def _exchanged(judge: Judge, pair: tuple[str, str], worth: float) -> Iterator[Cause]:
+    """Yield the fights that end otherwise once two Enemies have changed places, and those in which
+    an Enemy worth more or less is defeated.
+    """
+    s = judge.s
+    spots = [s.enemies.index(enemy) for enemy in pair]
+    before = [_is_won(s, spot) for spot in spots]
+    moves.exchange(s, *spots)
+    after = [_is_won(s, spot) for spot in spots]
+    moves.exchange(s, *spots)
+    points = [s.card_set.enemies[enemy].vp for enemy in pair]
+    gains = (points[1] - points[0], points[0] - points[1])
+    for spot, was, now, more in zip(spots, before, after, gains, strict=True):
+        line, column = divmod(spot, COLUMNS)
+        told: dict[str, Option] = {"column": column + 1}
+        if line == judge.seat:
+            if now and not was:
+                yield Cause("castellum-cause-wins", told, worth)
+            elif now and more > 0:
+                yield Cause("castellum-cause-richer", {**told, "count": more}, more + FEW)
+        elif was and not now:
+            yield Cause("castellum-cause-saves", {"seat": line, **told}, worth)
+        elif now and was and more < 0:
+            yield Cause("castellum-cause-poorer", {"seat": line, **told, "count": -more}, -more)
+
+
+def _is_won(s: Position, spot: int) -> bool:
+    line, column = divmod(spot, COLUMNS)
+    return s.defended(spot) and s.attacks(line)[column] >= s.strengths(line)[column]
 
 
 def _cancel(judge: Judge, asked: Decision, option: Option) -> Iterator[Cause]:

@@ -80,6 +80,7 @@ def test_places_are_lit_and_said_in_words(game: str, number: str) -> None:
         there = Image.open(BytesIO(lit(plain, []))).convert("L").crop(middle)
         assert here > there.resize((1, 1)).getpixel((0, 0)), "it is no brighter than in shade"
     assert len(alt) <= ALT_LIMIT
+    assert "*" not in alt, "it is read aloud"
 
 
 def scenes(case: Case, seed: int) -> Iterator[tuple[Scene | None, Scene | None]]:

@@ -29,6 +29,16 @@ def test_a_bonus_wins_the_fight_in_its_column() -> None:
     assert told(s, 1) == {"wins": {"column": 1}}
 
 
+def test_a_swap_names_the_fights_that_end_otherwise() -> None:
+    s = table("castellum.angels", angels={0: ["AN10"]}, enemies={(0, 1): STRONG, (1, 1): WEAK})
+    do(s, "AN10", "effect")
+    assert s.ask[0].kind == "castellum-ask-swap-first"
+    found = told(s, STRONG)
+    assert found["wins"] == {"column": 1}
+    assert found["saves"] == {"seat": 1, "column": 1}
+    assert "swap" not in found
+
+
 def test_an_enemy_goes_where_it_is_beaten_or_where_it_hurts() -> None:
     s = table("castellum.besiege", 0, hands={0: [STRONG, WEAK], 1: []})
     assert told(s, STRONG) == {"too-strong": {"seat": 1, "column": 1}}
