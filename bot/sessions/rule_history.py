@@ -3,7 +3,7 @@ do not lead through it can be said which version they were.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass
 
 from bot.errors import UserError
@@ -13,7 +13,6 @@ from bot.sessions import rule_code
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
 from bot.store.sql import Connection
-from engines.registry import known
 
 NAME = "rules_of_"
 """What is before the key of a game where its rules are kept."""
@@ -34,12 +33,12 @@ class RuleHistory:
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
-    async def note(self) -> None:
-        """Note the rules of today where they are others than before."""
+    async def note(self, games: Iterable[str]) -> None:
+        """Note the rules of these games where they are others than before."""
         now, version = int(self._uow.clock()), program_version()
 
         def work(db: Connection) -> None:
-            for key in known():
+            for key in games:
                 found, code = _kept(db, key), rule_code.fingerprint(key)
                 if not found or found[-1].code != code:
                     kept = [astuple(one) for one in (*found, Rules(now, version, code))]

@@ -12,7 +12,7 @@ from bot.components.custom_id import Key, decode, encode
 from bot.components.form import FIELD
 from bot.program import program_version
 from bot.records import chain
-from bot.sessions import course, rule_code, rule_history
+from bot.sessions import course, rule_code
 from bot.sessions.replay import GameRecord, dealt, record_of, take_back
 from bot.sessions.rule_history import Rules, between
 from engines.core.kernel import TABLE, State
@@ -337,7 +337,6 @@ async def test_a_game_of_other_rules_names_the_version_it_needs(
 ) -> None:
     """The bot notes its rules whenever they have changed, and knows them after a restart."""
     world.locales[world.cleo.id] = locale
-    monkeypatch.setattr(rule_history, "known", lambda: ("toy",))
     with monkeypatch.context() as past:
         for code in ("0ldc0de0ldc0de00", "0ldc0de0ldc0de00", "midd1em1dd1e0000"):
             world.clock.now += 100
