@@ -21,6 +21,9 @@ MOVES = ("do", "draft", "choose", "take", "pick", "gather", "explain", "confirm"
 LOOKING_BACK = ("replay", "review", "share", "gamefile", "position", "whatif", "playon")
 """What controls of a replay mean."""
 
+NOT_HERE = ("error-no-such-table", "replay-error-shown")
+"""Refusals of what is at a table that somebody here may not see."""
+
 OLD = ("ui-error-old", "error-no-such-table")
 """Refusals of controls that mean nothing (any more)."""
 
@@ -29,31 +32,22 @@ async def at_table(caller: Caller, key: Key) -> Caller:
     """Return the asker as seen from the table of a control: whoever may manage messages elsewhere
     is no moderator here.
 
-    Raises ``error-no-such-table`` for a table of another server at which the asker has no seat, and
-    had none until the game ended: what is played there is nobody else's business, but for a
-    finished game that was shown here and is looked back on.
+    Raises :data:`NOT_HERE` for a table of another server at which the asker has no seat, and had
+    none until the game ended: what is played there is nobody else's business, but for a finished
+    game that was shown here and is looked back on.
     """
     if not key.table:
         return caller
     table = await caller.sessions.get(key.table)
     is_over = table.status not in OPEN
     plays = caller.seat(table) is not None or (is_over and table.was_played_by(caller.person.id))
-    if (
-        table.guild_id != caller.guild_id
-        and not plays
-        and not await _shown_here(caller, key, table)
-    ):
-        raise UserError("error-no-such-table")
+    if table.guild_id != caller.guild_id and not plays:
+        if key.verb not in LOOKING_BACK:
+            raise UserError("error-no-such-table")
+        await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     if table.channel_id != caller.channel_id:
         return replace(caller, moderator=False)
     return caller
-
-
-async def _shown_here(caller: Caller, key: Key, table: Table) -> bool:
-    courses = caller.sessions.courses
-    return key.verb in LOOKING_BACK and await courses.may_open(
-        table, caller.person.id, caller.guild_id
-    )
 
 
 async def closed_door(caller: Caller, key: Key | None, error: UserError | None) -> Answer:
@@ -81,7 +75,7 @@ async def _table(caller: Caller, key: Key | None) -> Table | None:
             await at_table(caller, key)
             return await caller.sessions.get(key.table)
         except UserError as error:
-            if error.key != "error-no-such-table":
+            if error.key not in NOT_HERE:
                 raise
     table = await caller.sessions.last_in(caller.channel_id)
     return None if table is None or table.status == "closed" else table

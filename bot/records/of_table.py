@@ -54,8 +54,9 @@ async def file_of(sessions: Sessions, table: Table, asker: int) -> tuple[GameFil
     """Return the file of a game that is over, and its steps as they were played again for it.
 
     Raises ``ui-error-still-on`` while it is not over, ``error-not-running`` for one without a
-    result, ``error-log-damaged`` for a damaged log, ``replay-error-version`` where the rules have
-    changed since, so that it cannot be played again.
+    result, ``error-log-damaged`` for a damaged log, and as
+    :meth:`~bot.sessions.rule_history.RuleHistory.refusal` says where the rules have changed since,
+    so that it cannot be played again.
     """
     state = table.state
     if not is_played_out(table) or state is None or table.rules is None:
@@ -63,7 +64,10 @@ async def file_of(sessions: Sessions, table: Table, asker: int) -> tuple[GameFil
         raise UserError("ui-error-still-on" if still_on else "error-not-running")
     played = await _played(sessions, table, table.rules)
     played = replace(played, orders=await sessions.log.orders(table.id))
-    return await sessions.threads.thread(asker, partial(_recorded, played, state))
+    try:
+        return await sessions.threads.thread(asker, partial(_recorded, played, state))
+    except (WrongStep, ValueError) as error:
+        raise await sessions.rule_history.refusal(table) from error
 
 
 async def file_so_far(sessions: Sessions, table: Table, asker: int) -> RunningFile:
@@ -92,12 +96,9 @@ async def _played(sessions: Sessions, table: Table, rules: str) -> TableGame:
 
 
 def _recorded(played: TableGame, state: State) -> tuple[GameFile, list[Step]]:
-    try:
-        file, steps = recorded(played)
-    except (WrongStep, ValueError) as error:
-        raise UserError("replay-error-version") from error
+    file, steps = recorded(played)
     if steps[-1].state.fingerprint() != state.fingerprint():
-        raise UserError("replay-error-version")
+        raise ValueError("it ends otherwise")
     return file, steps
 
 

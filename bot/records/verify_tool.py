@@ -69,6 +69,8 @@ def said(file: AnyFile, verdict: Verdict) -> Iterator[str]:
         yield "Compare that with what the start panel showed, or give it with --commitment."
     else:
         yield "There is no commitment: nothing says that the seed was chosen before the game."
+    if file.result is None:
+        yield "It says nothing of how the game ended."
     if not file.rules.code:
         yield "It was written by hand: it holds by the rules and card values of this version."
     elif file.rules.code != rule_code.fingerprint(file.game):

@@ -12,6 +12,7 @@ from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out, may_open
 from bot.sessions.game_log import GameLog
 from bot.sessions.replay import CONCEDE, GameRecord, beginning, dealt, in_force, onward
+from bot.sessions.rule_history import RuleHistory
 from bot.sessions.turns import Turns
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import looking_back
@@ -109,18 +110,20 @@ class Course:
 class Courses:
     """The courses of tables' games, played again when they are first asked for."""
 
-    def __init__(self, uow: UnitOfWork, log: GameLog, threads: Turns) -> None:
+    def __init__(self, uow: UnitOfWork, log: GameLog, threads: Turns, rules: RuleHistory) -> None:
         self._uow = uow
         self._log = log
         self._threads = threads
+        self._rules = rules
         self._known: OrderedDict[int, Course] = OrderedDict()
 
     async def of(self, table: Table, asker: int = 0) -> Course:
         """Return the course of a game up to where it stands, for whom it is played again in turns
         between people; 0: for nobody in particular.
 
-        Raises ``ui-error-not-begun``, and ``replay-error-version`` for a game that this version
-        does not play again exactly as it was played.
+        Raises ``ui-error-not-begun``, and ``replay-error-version`` or
+        ``replay-error-version-of``, which names the version it needs, for a game that this one does
+        not play again exactly as it was played.
         """
         course = self._known.get(table.id)
         if course is None or course.plies[-1] != table.ply:
@@ -138,14 +141,19 @@ class Courses:
         """
         if may_open(table, user_id, guild_id):
             return True
-        if not is_played_out(table):
-            return False
-        return await self._uow.run(lambda db: looking_back.is_shared(db, table.id, guild_id))
+        return is_played_out(table) and await self._is_shared(table, guild_id)
 
     async def require_may_open(self, table: Table, user_id: int, guild_id: int) -> None:
-        """Raise ``error-no-such-table`` for a game that somebody may not look back on."""
-        if not await self.may_open(table, user_id, guild_id):
-            raise UserError("error-no-such-table")
+        """Raise ``error-no-such-table`` for a game that somebody may not look back on, and
+        ``replay-error-shown`` for one that is still on where a step of it was shown.
+        """
+        if await self.may_open(table, user_id, guild_id):
+            return
+        shown = table.status == "running" and await self._is_shared(table, guild_id)
+        raise UserError("replay-error-shown" if shown else "error-no-such-table")
+
+    async def _is_shared(self, table: Table, guild_id: int) -> bool:
+        return await self._uow.run(lambda db: looking_back.is_shared(db, table.id, guild_id))
 
     async def share(self, table: Table, guild_id: int) -> None:
         """Note that a step is shown in a server; in that of the table everybody may look back
@@ -181,7 +189,7 @@ class Courses:
             return await self._threads.thread(asker, partial(_as_it_was, record, state))
         except (Illegal, LookupError, ValueError, TypeError) as error:
             log.warning("Table %d cannot be played again exactly: %r", table_id, error)
-            raise UserError("replay-error-version") from error
+            raise await self._rules.refusal(table) from error
 
 
 def _as_it_was(record: GameRecord, state: State) -> Course:

@@ -28,6 +28,7 @@ from bot.sessions.learning.coaching import Coaching
 from bot.sessions.learning.progress import Progress
 from bot.sessions.learning.puzzles import Puzzles
 from bot.sessions.outbox import Outbox
+from bot.sessions.rule_history import RuleHistory
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
 from bot.sessions.transfers.arriving import Arriving
@@ -76,7 +77,8 @@ class Sessions:
         self.scope = uow.scope
         self.threads = Turns(1)
         self.log = log
-        self.courses = Courses(uow, log, self.threads)
+        self.rule_history = RuleHistory(uow)
+        self.courses = Courses(uow, log, self.threads, self.rule_history)
         self.moderation = Moderation(uow, log)
         self.lobby = Lobby(
             uow,

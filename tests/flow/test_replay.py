@@ -1,6 +1,7 @@
 """Games looked back on, step by step, by those who may and as they may."""
 
 import dataclasses
+import json
 import re
 from typing import Any
 
@@ -9,8 +10,11 @@ import pytest
 from bot.components.covered import COVERED, IN_WORDS
 from bot.components.custom_id import Key, decode, encode
 from bot.components.form import FIELD
-from bot.sessions import course
+from bot.program import program_version
+from bot.records import chain
+from bot.sessions import course, rule_code
 from bot.sessions.replay import GameRecord, dealt, record_of, take_back
+from bot.sessions.rule_history import Rules, between
 from engines.core.kernel import TABLE, State
 from tests.support.acts import begin_with, confirm_first, confirm_panel, ended, state_of
 from tests.support.world import World, click, find, ids, labels, parts, private, words
@@ -274,15 +278,28 @@ async def test_a_step_shown_elsewhere_opens_the_game_there(world: World) -> None
     assert "move 0" not in words(refused), "and only there"
 
 
-async def test_a_step_of_a_running_game_shown_elsewhere_opens_nothing_more(world: World) -> None:
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en-US", "This game is still on"), ("fr", "encore en cours")]
+)
+async def test_a_step_of_a_running_game_shown_elsewhere_opens_nothing_more(
+    world: World, locale: str, said: str
+) -> None:
+    world.locales[world.cleo.id] = locale
     table = await begin_with(world, "storm", seats=2)
-    guild = world.env.create_guild("Elsewhere")
-    channel = guild.create_text_channel("far")
+    guild, third = (world.env.create_guild(name) for name in ("Elsewhere", "Third"))
+    channel, other = guild.create_text_channel("far"), third.create_text_channel("farther")
     ana, cleo = (guild.add_member(who.user) for who in (world.ana, world.cleo))
     panel = private(await ana.slash(channel, "castellan replay", table=table.id))
-    post = await world.forge(ana, panel, f"c1:{table.id}:0:share:p.s")
-    door = private(await cleo.click(post.response, custom_id=find(post.response, "replay")))
-    assert "move" not in words(door)
+    shared = (await click(ana, panel, "share")).response
+    door = private(await cleo.click(shared, custom_id=find(shared, "replay")))
+    assert said in words(door)
+    for name in ("replay", "export", "verify"):
+        shown = private(await cleo.slash(channel, f"castellan {name}", table=table.id))
+        assert said in words(shown)
+        assert not shown.attachments
+    farther = third.add_member(world.cleo.user)
+    nothing = private(await farther.slash(other, "castellan replay", table=table.id))
+    assert said not in words(nothing), "elsewhere there is no such game"
 
 
 def offered_games(panel: Any) -> list[str]:
@@ -314,6 +331,45 @@ async def test_a_game_of_other_rules_says_so(world: World, monkeypatch: pytest.M
     assert "cannot replay it exactly" in words(shown)
 
 
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_a_game_of_other_rules_names_the_version_it_needs(
+    world: World, locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot notes its rules whenever they have changed, and knows them after a restart."""
+    world.locales[world.cleo.id] = locale
+    with monkeypatch.context() as past:
+        for code in ("0ldc0de0ldc0de00", "0ldc0de0ldc0de00", "midd1em1dd1e0000"):
+            world.clock.now += 100
+            past.setattr(rule_code, "fingerprint", lambda _, code=code: code)
+            await world.restart()
+        table = await ended(world)
+    world.clock.now += 100
+    await world.restart()
+
+    def refuse(*_: Any) -> State:
+        raise ValueError("other rules")
+
+    monkeypatch.setattr(course, "dealt", refuse)
+    version = program_version()
+    panel = private(await world.cleo.slash(world.channel, "castellan replay", table=table.id))
+    assert f"Castellan {version} (midd1em1)" in words(panel)
+    monkeypatch.setattr(chain, "deal", refuse)
+    exported = private(await world.cleo.slash(world.channel, "castellan export", table=table.id))
+    assert f"Castellan {version} (midd1em1)" in words(exported)
+    assert not exported.attachments
+
+
+def test_the_rules_of_a_game_are_those_between_its_beginning_and_its_end() -> None:
+    first, second, third = (Rules(since, "1", str(since)) for since in (10, 20, 30))
+    found = [first, second, third]
+    assert between(found, 5, 15) == []
+    assert between(found, 10, 15) == [first]
+    assert between(found, 12, 25) == [first, second]
+    assert between(found, 22, 25) == [second]
+    assert between(found, 22, 32) == [second, third]
+    assert between([], 22, 32) == []
+
+
 async def test_somebody_deleted_has_no_name_in_it(world: World) -> None:
     table = await ended(world)
     assert "Bo" in words(await opened(world, world.cleo))
@@ -322,7 +378,22 @@ async def test_somebody_deleted_has_no_name_in_it(world: World) -> None:
     for way in ("n", "n", "l"):
         panel = await go(world.cleo, panel, way)
         assert "Bo" not in words(panel).replace("Board", "")
-    assert table.id
+    exported = private(await world.cleo.slash(world.channel, "castellan export", table=table.id))
+    (file,) = exported.attachments
+    kept = json.loads(await file.read())
+    assert [one["name"] for one in kept["seats"]] == ["Ana", "Somebody"]
+    assert '"Bo"' not in json.dumps(kept)
+    assert str(world.bo.id) not in json.dumps(kept)
+    await world.press(world.ana, "film")
+    await world.env.settle()
+    curve = private(await world.press(world.cleo, "curve"))
+    posted = [one for message in world.channel.history() for one in message.attachments]
+    films = [one for one in posted if one.filename.endswith(".webp")]
+    pictures = [*curve.attachments, *panel.attachments, *exported.attachments, *films]
+    assert len(films) == 1
+    alts = " ".join(one.description or "" for one in pictures)
+    assert "Somebody" in alts
+    assert not re.search(r"\bBo\b", alts)
 
 
 @pytest.mark.parametrize("argument", ["zz", "p", "p.", "p.q", "ww.s", "e h.s", "10.s"])

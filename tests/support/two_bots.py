@@ -5,6 +5,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+
+from bot.errors import UserError
 from bot.model import Person, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.sessions import Change, Sessions
@@ -114,3 +117,10 @@ async def brought(house: House, file: bytes, games: tuple[str, ...] = KEYS) -> T
             )
     assert isinstance(found, Table)
     return found
+
+
+async def refused(work: object) -> str:
+    """Return the key of the refusal that something comes to."""
+    with pytest.raises(UserError) as found:
+        await work  # type: ignore[misc]  # a coroutine of any kind
+    return found.value.key

@@ -156,7 +156,7 @@ async def trying_post(
     return Post(
         embed=make_embed(title, sections, description=said, footer=foot),
         in_words=partial(make_embed, title, whole, description=said, footer=foot),
-        rows=(*_menus(table, one, reader), _last_row(table, one, reader)),
+        rows=_rows(table, one, reader),
         picture=await pictures.position(("whatif", *one.key(table)), drawing),
         strip=hand,
     )
@@ -185,49 +185,39 @@ def _played_line(before: State, seat: Seat, action: Action, reader: Reader) -> s
     return reader("whatif-played", name=reader.name(seat), what=what)
 
 
-def _menus(table: Table, one: Trying, reader: Reader) -> Sequence[Row]:
-    """Return the answers of the seat that is asked, as menus; none at the end of the game, or of
-    the room there is for a path.
+def _rows(table: Table, one: Trying, reader: Reader) -> tuple[Row, ...]:
+    """Return the answers of the seat that is asked, as menus, and what else can be done. There are
+    no answers at the end of the game, or of the room there is for a path.
     """
-    seat = one.variation.asked
+    seat, state = one.variation.asked, one.variation.state
     if seat is None or len(one.variation.code) > ROOM:
-        return ()
-    state = one.variation.state
-    decision = state.ask[seat]
-    prompt = presenter(table.game).prompt(state.view(seat), reader)
-    title = reader("whatif-menu", name=reader.name(seat), title=prompt.title)
+        return (_last_row(table, one, reader),)
+    decision, prompt = state.ask[seat], presenter(table.game).prompt(state.view(seat), reader)
     found = numbered(prompt, decision.options)
     parts = menu_parts(found if one.own is None else with_numbers(found, prompt, reader))
-    page = min(one.page, page_count(parts) - 1)
+    pages, more = page_count(parts), []
+    if pages > 1:
+        turned = one.id(table, SHOW, page=(one.page + 1) % pages)
+        more.append(Button(reader("whatif-more"), turned, emoji="➡️"))
+    if decision.least == 0:
+        none = one.id(table, PICK, one.variation.code_with(()))
+        more.append(Button(reader("ui-draft-none"), none, emoji="🚫"))
 
     def named(number: int) -> str:
         return one.id(table, PICK, menu=number)
 
-    prompt = replace(prompt, title=title)
-    return as_menus(parts, page, prompt, reader, named, least=decision.least, most=decision.most)
+    title = reader("whatif-menu", name=reader.name(seat), title=prompt.title)
+    page, titled = min(one.page, pages - 1), replace(prompt, title=title)
+    menus = as_menus(parts, page, titled, reader, named, least=decision.least, most=decision.most)
+    return (*menus, _last_row(table, one, reader, more))
 
 
-def _last_row(table: Table, one: Trying, reader: Reader) -> Row:
-    found = one.variation
-    back = one.id(table, SHOW, found.code_before())
-    buttons = [
-        Button(reader("whatif-back"), back, emoji="↩️", disabled=not found.tried),
+def _last_row(table: Table, one: Trying, reader: Reader, more: Sequence[Button] = ()) -> Row:
+    """Return the ways back and out, and ``more``."""
+    back = one.id(table, SHOW, one.variation.code_before())
+    return (
+        Button(reader("whatif-back"), back, emoji="↩️", disabled=not one.variation.tried),
         Button(reader("whatif-close"), one.id(table, CLOSE), discord.ButtonStyle.danger, "⏹️"),
         Button(reader("ui-button-replay"), Seen(one.ply).id(table, STAY), emoji="⏯️"),
-    ]
-    seat = found.asked
-    if seat is not None:
-        decision = found.state.ask[seat]
-        parts = menu_parts(
-            numbered(
-                presenter(table.game).prompt(found.state.view(seat), reader),
-                decision.options,
-            )
-        )
-        if page_count(parts) > 1:
-            more = one.id(table, SHOW, page=(one.page + 1) % page_count(parts))
-            buttons.append(Button(reader("whatif-more"), more, emoji="➡️"))
-        if decision.least == 0 and len(found.code) <= ROOM:
-            none = one.id(table, PICK, found.code_with(()))
-            buttons.append(Button(reader("ui-draft-none"), none, emoji="🚫"))
-    return tuple(buttons)
+        *more,
+    )

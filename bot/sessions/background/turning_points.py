@@ -6,6 +6,7 @@ so that nothing is told because of a lucky first look. They are what a viewer co
 the time: hands that never were shown stay hidden after the end.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
@@ -81,71 +82,79 @@ class Curve:
     moments: tuple[Moment, ...]
 
 
-def chance_curve(
-    record: GameRecord, card_set: Any, viewer: Seat | None, should_stop: Stop = never
-) -> Curve:
-    """Return how the chances of a finished game went, with its :func:`turning_points`; takes and
-    raises the same. Where ``should_stop`` cuts it short the curve ends, but never in between.
-    """
-    moments = turning_points(record, card_set, viewer, should_stop)
-    game = game_of(record.game)
-    guide, less = usual_guide(game), _less(game)
-    points = []
-    for number, cut in enumerate(_cuts(record, card_set, game)):
-        chance = rng.mix(record.seats, len(record.answers), ~number)
-        found = chances(guide, cut, viewer, chance, CURVE // less, should_stop)
-        if not found:
-            break
-        points.append(Point(cut.ply, tuple(found)))
-    return Curve(tuple(points), tuple(moments))
-
-
-def turning_points(
-    record: GameRecord, card_set: Any, viewer: Seat | None, should_stop: Stop = never
-) -> list[Moment]:
-    """Return the moments that changed the chances of a finished game most, in order.
+class Afterwards:
+    """A finished game as one viewer could judge it while it was played.
 
     ``viewer`` is the seat whose knowledge counts, ``None`` for a spectator's. The same game gives
-    the same moments unless ``should_stop`` cuts the search short. Raises like
+    the same answers unless ``should_stop`` cuts the search short. Raises like
     :func:`bot.sessions.replay.replay`.
     """
-    game = game_of(record.game)
-    guide, less = usual_guide(game), _less(game)
-    seats, answers = record.seats, record.answers
-    chance = rng.mix(seats, len(answers))  # not the deal's seed: that is nobody's to know
-    cuts = _cuts(record, card_set, game)
-    first = [
-        chances(guide, cut, viewer, rng.mix(chance, number), max(2, GLANCE // less), should_stop)
-        for number, cut in enumerate(cuts)
-    ]
-    changes = {
-        number: max(abs(new.share - old.share) for old, new in zip(before, after, strict=True))
-        for number, (before, after) in enumerate(pairwise(first))
-        if before and after
-    }
-    wanted = sorted(changes, key=lambda number: -changes[number])[: CANDIDATES // less]
-    looked = {
-        number: chances(
-            guide, cuts[number], viewer, rng.mix(chance, ~number), LOOK // less, should_stop
-        )
-        for number in sorted({end for number in wanted for end in (number, number + 1)})
-    }
-    kept = [ply for ply, seat, action in in_force(answers) if not is_take_back(seat, action)]
-    moments = []
-    for number in wanted:
-        span = range(cuts[number].ply, cuts[number + 1].ply)
-        plies = tuple(ply + 1 for ply in kept if ply in span)
-        found = [
-            Moment(plies, seat, before, after)
-            for seat, before, after in zip(
-                range(seats), looked[number], looked[number + 1], strict=False
-            )
+
+    def __init__(
+        self, record: GameRecord, card_set: Any, viewer: Seat | None, should_stop: Stop = never
+    ) -> None:
+        game = game_of(record.game)
+        self._record = record
+        self._viewer = viewer
+        self._should_stop = should_stop
+        self._guide = usual_guide(game)
+        self._less = _less(game)
+        self._cuts = _cuts(record, card_set, game)
+
+    def curve(self) -> Curve:
+        """Return how the chances went, with the turning points. Where it is cut short the curve
+        ends, but never in between.
+        """
+        moments = self.turning_points()
+        points = []
+        for number, cut in enumerate(self._cuts):
+            chance = rng.mix(self._record.seats, len(self._record.answers), ~number)
+            found = self._chances(number, chance, CURVE // self._less)
+            if not found:
+                break
+            points.append(Point(cut.ply, tuple(found)))
+        return Curve(tuple(points), tuple(moments))
+
+    def turning_points(self) -> list[Moment]:
+        """Return the moments that changed the chances most, in order."""
+        seats, answers = self._record.seats, self._record.answers
+        cuts, less = self._cuts, self._less
+        chance = rng.mix(seats, len(answers))  # not the deal's seed: that is nobody's to know
+        first = [
+            self._chances(number, rng.mix(chance, number), max(2, GLANCE // less))
+            for number in range(len(cuts))
         ]
-        moments += sorted(found, key=lambda moment: -moment.change)[:1]
-    told = sorted(
-        (moment for moment in moments if moment.is_sure), key=lambda moment: -moment.change
-    )
-    return sorted(told[:MOST], key=lambda moment: moment.plies)
+        changes = {
+            number: max(abs(new.share - old.share) for old, new in zip(before, after, strict=True))
+            for number, (before, after) in enumerate(pairwise(first))
+            if before and after
+        }
+        wanted = sorted(changes, key=lambda number: -changes[number])[: CANDIDATES // less]
+        looked = {
+            number: self._chances(number, rng.mix(chance, ~number), LOOK // less)
+            for number in sorted({end for number in wanted for end in (number, number + 1)})
+        }
+        kept = [ply for ply, seat, action in in_force(answers) if not is_take_back(seat, action)]
+        moments = []
+        for number in wanted:
+            span = range(cuts[number].ply, cuts[number + 1].ply)
+            plies = tuple(ply + 1 for ply in kept if ply in span)
+            found = [
+                Moment(plies, seat, before, after)
+                for seat, before, after in zip(
+                    range(seats), looked[number], looked[number + 1], strict=False
+                )
+            ]
+            moments += sorted(found, key=lambda moment: -moment.change)[:1]
+        told = sorted(
+            (moment for moment in moments if moment.is_sure), key=lambda moment: -moment.change
+        )
+        return sorted(told[:MOST], key=lambda moment: moment.plies)
+
+    def _chances(self, number: int, chance: int, worlds: int) -> Sequence[Chance]:
+        """Return the chances at a cut in so many worlds, dealt by ``chance``."""
+        cut = self._cuts[number]
+        return chances(self._guide, cut, self._viewer, chance, worlds, self._should_stop)
 
 
 def _less(game: Game) -> int:

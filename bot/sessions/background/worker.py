@@ -17,12 +17,7 @@ from multiprocessing import connection
 from typing import Any
 
 from bot.sessions.background.review import Verdict, review
-from bot.sessions.background.turning_points import (
-    Curve,
-    Moment,
-    chance_curve,
-    turning_points,
-)
+from bot.sessions.background.turning_points import Afterwards, Curve, Moment
 from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
 from engines.core.advice import Advice, advise
@@ -95,13 +90,13 @@ def hint(
 def moments(seconds: float, files: str, record: GameRecord, viewer: Seat | None) -> list[Moment]:
     """Return the turning points of a finished game as ``viewer`` may know them."""
     card_set = card_set_from(record.game, files)
-    return turning_points(record, card_set, viewer, until(seconds))
+    return Afterwards(record, card_set, viewer, until(seconds)).turning_points()
 
 
 def curve(seconds: float, files: str, record: GameRecord, viewer: Seat | None) -> Curve:
     """Return how the chances of a finished game went, as ``viewer`` may know them."""
     card_set = card_set_from(record.game, files)
-    return chance_curve(record, card_set, viewer, until(seconds))
+    return Afterwards(record, card_set, viewer, until(seconds)).curve()
 
 
 def verdict(

@@ -386,6 +386,7 @@ def test_the_file_that_the_page_writes_by_hand_is_played(
     assert "OK: 8 moves" in said
     assert "9 lines have no check" in said, "and the deal"
     assert "written by hand" in said
+    assert "nothing of how the game ended" in said
     assert main(["replay", str(path)]) == 0
     assert "Bo draws: Lapides × 2" in capsys.readouterr().out
     odd_end = '"result": {"winners": [], "scores": [], "reason": "x"}, "moves"'

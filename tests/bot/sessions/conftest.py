@@ -1,19 +1,22 @@
 """Fixtures of the sessions, which are tried on both stores: a file, and a PostgreSQL server."""
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 
 import pytest
 
 from bot.sessions.background import worker
 from engines.core.kernel import Action
 from tests.support import house
+from tests.support.house import Clock, House
 from tests.support.quickly import store_quickly
 from tests.support.sizes import RELEASE
+from tests.support.two_bots import bot_with_games
 
 BOTH = frozenset(
     (
         *("test_moves", "test_lobby", "test_outbox", "test_seat_offers", "test_fork"),
-        "test_transfers",
+        *("test_transfers", "test_transfer_files"),
     )
 )
 """Modules that are tried on the server too before every change; at a release all are."""
@@ -59,3 +62,22 @@ def stored_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 def workers_that(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[..., Action]], None]:
     """Let the thinking processes run another function."""
     return lambda work: monkeypatch.setattr(worker, "decide_within", work)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def old(tmp_path: Path, toy_data: Path, clock: Clock) -> AsyncIterator[House]:
+    """The bot a game begins at."""
+    async with bot_with_games(tmp_path / "old.sqlite3", clock) as house:
+        yield house
+
+
+@pytest.fixture
+async def new(tmp_path: Path, toy_data: Path, clock: Clock) -> AsyncIterator[House]:
+    """Another bot."""
+    async with bot_with_games(tmp_path / "new.sqlite3", clock) as house:
+        yield house

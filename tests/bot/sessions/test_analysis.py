@@ -15,7 +15,7 @@ from bot.sessions.background import analysis as module
 from bot.sessions.background import turning_points as turning
 from bot.sessions.background import worker
 from bot.sessions.background.analysis import Analysis
-from bot.sessions.background.turning_points import Moment, chance_curve, turning_points
+from bot.sessions.background.turning_points import Afterwards, Moment
 from bot.sessions.replay import GameRecord, Logged, concession, perform, take_back
 from engines.core import advice
 from engines.core.advice import Advice, Chance, advise
@@ -189,7 +189,7 @@ def record(log: list[Logged], seed: int) -> GameRecord:
 
 
 def points(log: list[Logged], seed: int, viewer: int | None = None) -> list[Moment]:
-    return turning_points(record(log, seed), toy.CARD_SET, viewer)
+    return Afterwards(record(log, seed), toy.CARD_SET, viewer).turning_points()
 
 
 @pytest.mark.usefixtures("searching")
@@ -275,7 +275,7 @@ def test_a_change_within_the_uncertainty_is_none() -> None:
 def test_the_curve_runs_from_the_deal_to_the_end_with_the_same_moments() -> None:
     state, log = played(1)
     assert state.result is not None
-    curve = chance_curve(record(log, 1), toy.CARD_SET, None)
+    curve = Afterwards(record(log, 1), toy.CARD_SET, None).curve()
     plies = [point.ply for point in curve.points]
     assert plies == sorted(set(plies))
     assert (plies[0], plies[-1]) == (0, state.ply)
@@ -296,8 +296,8 @@ def test_a_curve_that_is_cut_short_ends_early() -> None:
         return asked[0] > asked[1]
 
     game = (record(log, 1), toy.CARD_SET, None, after_a_while)
-    whole = chance_curve(*game)
+    whole = Afterwards(*game).curve()
     asked[:] = [0, asked[0] - 3 * turning.CURVE]
-    short = chance_curve(*game)
+    short = Afterwards(*game).curve()
     assert 0 < len(short.points) < len(whole.points)
     assert short.points[:-1] == whole.points[: len(short.points) - 1]

@@ -1,0 +1,78 @@
+"""Which rules this bot played its games by, and from when on: so that of a game that today's rules
+do not lead through it can be said which version they were.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.program import program_version
+from bot.sessions import rule_code
+from bot.sessions.unit_of_work import UnitOfWork
+from bot.store import tables
+from bot.store.sql import Connection
+
+NAME = "rules_of_"
+"""What is before the key of a game where its rules are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Rules that came to hold: since when (Unix), the version of the program, their fingerprint."""
+
+    since: int
+    version: str
+    code: str
+
+
+class RuleHistory:
+    """The rules of each game, as they changed."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
+
+    async def note(self, games: Iterable[str]) -> None:
+        """Note the rules of these games where they are others than before."""
+        now, version = int(self._uow.clock()), program_version()
+
+        def work(db: Connection) -> None:
+            for key in games:
+                found, code = _kept(db, key), rule_code.fingerprint(key)
+                if not found or found[-1].code != code:
+                    kept = [astuple(one) for one in (*found, Rules(now, version, code))]
+                    tables.write_meta(db, NAME + key, json.dumps(kept))
+
+        await self._uow.run(work, alone=True)
+
+    async def refusal(self, table: Table) -> UserError:
+        """Return what is said of a game that the rules of today do not lead through: by which ones
+        it was played, where that was noted.
+        """
+
+        def work(db: Connection) -> list[Rules]:
+            times = [at for _, at, _ in tables.read_events(db, table.id, -1)]
+            return between(_kept(db, table.game), min(times, default=0), max(times, default=0))
+
+        today = rule_code.fingerprint_or_nothing(table.game)
+        held = [one for one in await self._uow.run(work) if one.code != today]
+        others = list(dict.fromkeys(f"{one.version} ({one.code[:8]})" for one in held))
+        if not others:
+            return UserError("replay-error-version")
+        return UserError("replay-error-version-of", versions=", ".join(others))
+
+
+def between(found: Sequence[Rules], begun: int, ended: int) -> list[Rules]:
+    """Return which of the rules held between two moments (Unix); none where those are not known by
+    which a game began.
+    """
+    if not found or found[0].since > begun:
+        return []
+    first = max(number for number, one in enumerate(found) if one.since <= begun)
+    return [one for one in found[first:] if one.since <= ended]
+
+
+def _kept(db: Connection, key: str) -> list[Rules]:
+    said = tables.read_meta(db, NAME + key)
+    return [Rules(*one) for one in json.loads(said)] if said else []

@@ -1,0 +1,343 @@
+"""Files of games that go to another bot: taken once, by the bot they name, and open to nobody."""
+
+import asyncio
+import json
+import logging
+import random
+import re
+import subprocess
+import sys
+import zlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.sessions.transfers import arriving, sealing
+from bot.sessions.transfers.address import (
+    LARGEST_FILE,
+    NoAddress,
+    address_of,
+    public_key,
+    read_address,
+)
+from engines.registry import KEYS
+from tests.architecture.sources import ROOT
+from tests.support import house as house_support
+from tests.support.house import ANA, BO, CLEO, DAN, Clock, House, contents, running
+from tests.support.postgres import Cluster
+from tests.support.two_bots import (
+    HERE,
+    OTHER_SERVER,
+    SERVER,
+    THERE,
+    agree,
+    begun,
+    bot_with_games,
+    brought,
+    opener,
+    press,
+    refused,
+    sent,
+)
+
+
+def test_what_seals_files_is_not_loaded_at_the_start() -> None:
+    code = "import sys, bot.app, cogs.transfers; sys.exit('cryptography' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False)  # noqa: S603  (code of our own)
+    assert done.returncode == 0
+
+
+async def test_the_file_is_opaque_without_the_key_and_says_nothing_in_the_log(
+    old: House, new: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    table = await begun(old, "castel", 3, 9, random.Random(1))
+    address = await new.sessions.own_key.address()
+    file = await sent(old, table, address)
+    assert table.deal is not None
+    told = [table.deal.seed, table.deal.seed.hex().encode(), b'castel"', b"Ana", b"moat"]
+    told += [str(ANA.id).encode(), json.dumps(table.options).encode()]
+    assert not [one for one in told if one in file]
+    assert len(zlib.compress(file)) > len(file) - 150
+    again = await old.sessions.leaving.file(table.id, BO.id)
+    assert again != file
+    await brought(new, file)
+    for secret in (table.deal.seed.hex(), table.deal.salt.hex(), "moat"):
+        assert secret not in caplog.text
+
+
+async def test_a_file_goes_on_once_also_after_a_restart_and_at_once(
+    old: House, new: House, tmp_path: Path, clock: Clock
+) -> None:
+    table = await begun(old, "castrum", 2, 5, random.Random(1))
+    file = await sent(old, table, await new.sessions.own_key.address())
+    bring = new.sessions.arriving.bring
+    found = await bring(file, opener(ANA, OTHER_SERVER), THERE, KEYS)
+    assert not isinstance(found, Table)
+    number = found[0].id
+    sits = [new.sessions.arriving.sit_down(number, BO.id, OTHER_SERVER, KEYS) for _ in range(5)]
+    results = await asyncio.gather(*sits, return_exceptions=True)
+    assert sum(isinstance(one, Table) for one in results) == 1
+    assert {one.key for one in results if isinstance(one, UserError)} <= {
+        "error-file-used",
+        "error-channel-busy",
+    }
+    again = bring(file, opener(ANA, OTHER_SERVER, 71), 71, KEYS)
+    assert await refused(again) == "error-file-used"
+    await new.sessions.database.close()
+    async with bot_with_games(tmp_path / "new.sqlite3", clock) as restarted:
+        again = restarted.sessions.arriving.bring(
+            await old.sessions.leaving.file(table.id, ANA.id),
+            opener(ANA, OTHER_SERVER, 71),
+            71,
+            KEYS,
+        )
+        assert await refused(again) == "error-file-used"
+        assert len(await restarted.sessions.running()) == 1
+
+
+async def test_without_its_number_on_record_a_file_would_go_on_twice(
+    old: House, new: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arriving, "use_up", lambda *_: None)
+    table = await begun(old, "castrum", 2, 5, random.Random(1))
+    file = await sent(old, table, await new.sessions.own_key.address())
+    await brought(new, file)
+    found = await new.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER, 71), 71, KEYS)
+    assert not isinstance(found, Table)
+    await new.sessions.arriving.sit_down(found[0].id, BO.id, OTHER_SERVER, KEYS)
+    assert len(await new.sessions.running()) == 2
+
+
+async def test_two_processes_on_one_server_take_a_file_once(
+    old: House, tmp_path: Path, clock: Clock, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begun(old, "castrum", 2, 5, random.Random(1))
+    monkeypatch.setattr(house_support, "SERVER", cluster)
+    path = tmp_path / "shared.sqlite3"
+    async with bot_with_games(path, clock) as one, bot_with_games(path, clock) as other:
+        addresses = [await house.sessions.own_key.address() for house in (one, other)]
+        assert addresses[0] == addresses[1]
+        file = await sent(old, table, addresses[0])
+        found = await one.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER), THERE, KEYS)
+        assert not isinstance(found, Table)
+        number = found[0].id
+        results = await asyncio.gather(
+            *(
+                house.sessions.arriving.sit_down(number, BO.id, OTHER_SERVER, KEYS)
+                for house in (one, other, one, other)
+            ),
+            return_exceptions=True,
+        )
+        assert sum(isinstance(result, Table) for result in results) == 1
+        again = other.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER, 71), 71, KEYS)
+        assert await refused(again) == "error-file-used"
+
+
+async def test_a_file_seats_nobody_who_does_not_press(old: House, new: House) -> None:
+    table = await begun(old, "castrum", 3, 5, random.Random(1))
+    file = await sent(old, table, await new.sessions.own_key.address())
+    arriving = new.sessions.arriving
+    stranger = arriving.bring(file, opener(DAN, OTHER_SERVER), THERE, KEYS)
+    assert await refused(stranger) == "error-file-not-yours"
+    found = await arriving.bring(file, opener(ANA, OTHER_SERVER), THERE, KEYS)
+    assert not isinstance(found, Table)
+    number = found[0].id
+    for person in (ANA, BO):
+        found = await arriving.sit_down(number, person.id, OTHER_SERVER, KEYS)
+        assert not isinstance(found, Table)
+    assert await new.sessions.played_by(BO.id) == []
+    assert await refused(arriving.sit_down(number, DAN.id, OTHER_SERVER, KEYS)) == (
+        "error-file-not-yours"
+    )
+    assert await refused(arriving.sit_down(number, CLEO.id, SERVER, KEYS)) == "error-arrival-gone"
+    assert isinstance(await arriving.sit_down(number, CLEO.id, OTHER_SERVER, KEYS), Table)
+
+
+async def test_whoever_gave_up_or_was_followed_is_not_named_abroad(old: House, new: House) -> None:
+    table = await begun(old, "castrum", 3, 5, random.Random(1))
+    table = await old.sessions.moves.concede(table.id, CLEO.id, press())
+    address = await new.sessions.own_key.address()
+    await old.sessions.leaving.ask_for_bot(table.id, ANA.id, address, press())
+    await old.sessions.leaving.answer(table.id, BO.id, press(), agreed=True)
+    after = await brought(new, await old.sessions.leaving.file(table.id, ANA.id))
+    assert [one.user_id for one in after.sitters] == [ANA.id, BO.id, None]
+    assert await new.sessions.data_rights.kept(CLEO.id) == replace(
+        await new.sessions.data_rights.kept(DAN.id)
+    )
+
+
+async def test_it_can_be_brought_back_until_somebody_has_the_file(old: House, new: House) -> None:
+    table = await begun(old, "castrum", 3, 5, random.Random(1))
+    leaving, address = old.sessions.leaving, await new.sessions.own_key.address()
+    asked = await leaving.ask_for_bot(table.id, ANA.id, address, press())
+    left = await agree(old, asked)
+    old.clock.now += 1_000
+    assert await refused(leaving.bring_back(left.id, DAN.id)) == "error-not-seated"
+    back = await leaving.bring_back(left.id, BO.id)
+    assert (back.status, back.channel_id, back.ply) == ("running", HERE, table.ply)
+    assert running(back).fingerprint() == running(table).fingerprint()
+    assert await refused(leaving.file(left.id, ANA.id)) == "error-stale"
+    asked = await leaving.ask_for_bot(back.id, ANA.id, address, press())
+    left = await agree(old, asked)
+    await leaving.file(left.id, CLEO.id)
+    assert await refused(leaving.bring_back(left.id, BO.id)) == "error-transfer-handed"
+    assert await leaving.file(left.id, BO.id)
+
+
+async def test_wrong_damaged_and_foreign_files_are_told_apart(old: House, new: House) -> None:
+    table = await begun(old, "castrum", 2, 5, random.Random(1))
+    address = await new.sessions.own_key.address()
+    file = await sent(old, table, address)
+    bring, by = new.sessions.arriving.bring, opener(ANA, OTHER_SERVER)
+    assert await refused(old.sessions.arriving.bring(file, by, THERE, KEYS)) == (
+        "error-file-elsewhere"
+    )
+    chance = random.Random(1)
+    mark = len(sealing.MARK) + 32
+    for at in [mark, len(file) - 1, *(chance.randrange(mark, len(file)) for _ in range(20))]:
+        spoiled = bytearray(file)
+        spoiled[at] ^= 1 << chance.randrange(8)
+        assert await refused(bring(bytes(spoiled), by, THERE, KEYS)) == "error-file-none"
+    for short in (b"", b"PK\x03\x04", file[:10], file[:mark], file[:-1], file + b"x"):
+        assert await refused(bring(short, by, THERE, KEYS)) == "error-file-none"
+    later = file.replace(b"parcel 1\n", b"parcel 2\n")
+    assert await refused(bring(later, by, THERE, KEYS)) == "error-file-version"
+    assert await refused(bring(file + bytes(1_000_000), by, THERE, KEYS)) == "error-file-none"
+    assert await refused(bring(file, by, THERE, ("castel",))) == "ui-error-game-off"
+    assert isinstance(await brought(new, file), Table)
+
+
+async def test_a_bomb_is_not_unpacked(new: House) -> None:
+    address = await new.sessions.own_key.address()
+    bomb = sealing.sealed(b" " * 100_000_000, public_key(address))
+    assert len(bomb) < LARGEST_FILE
+    by = opener(ANA, OTHER_SERVER)
+    assert await refused(new.sessions.arriving.bring(bomb, by, THERE, KEYS)) == "error-file-none"
+
+
+async def test_a_forged_game_is_no_game(old: House, new: House) -> None:
+    """Anybody can seal a file to an address: what is in it must be a game by the rules."""
+    table = await begun(old, "castrum", 2, 9, random.Random(1))
+    address = await new.sessions.own_key.address()
+    file = await sent(old, table, address)
+    private = bytes.fromhex(str(await new.sessions.read_meta("sealing_key")))
+    true = json.loads(sealing.opened(file, private))
+
+    async def comes_to(**changes: object) -> str:
+        forged = json.dumps({**true, **changes}).encode()
+        made = sealing.sealed(forged, public_key(address))
+        by = opener(ANA, OTHER_SERVER)
+        return await refused(new.sessions.arriving.bring(made, by, THERE, KEYS))
+
+    sitter = true["sitters"][0]
+    for changes in (
+        {"answers": true["answers"][:-1]},
+        {"answers": [[*one[:3], ["nothing"]] for one in true["answers"]]},
+        {"seed": "7", "deal": None},
+        {"options": {}},
+        {"sitters": [sitter, sitter]},
+        {"sitters": [sitter]},
+        {"sitters": [{**sitter, "level": "no such"}, true["sitters"][1]]},
+        {"notes": [[0, 0, "castrum-event-win", None]]},
+        {"notes": [[0, 0, "core-event-no-such", None]]},
+        {"clocks": [[7, {"bank": 1.0, "used": 0.0, "away": 0.0, "asked": None}]]},
+        {"agreed": {**true["agreed"], "pace": "no such"}},
+        {"agreed": {**true["agreed"], "silent": [DAN.id]}},
+        {"window": float("inf")},
+        {"id": "short"},
+        {"more": 1},
+    ):
+        assert await comes_to(**changes) == "error-file-none", changes
+    other = {**true["rules"], "code": "0" * 16, "version": "9.9.9"}
+    assert await comes_to(rules=other) == "error-file-rules"
+    other = {**true["rules"], "values": "0" * 16}
+    assert await comes_to(rules=other) == "error-file-rules"
+    assert await new.sessions.running() == []
+
+
+async def test_the_limits_of_the_other_bot_hold_and_the_file_stays_good(
+    old: House, new: House
+) -> None:
+    table = await begun(old, "castrum", 2, 5, random.Random(1))
+    file = await sent(old, table, await new.sessions.own_key.address())
+    change, by = new.sessions.admission.change_policy, opener(ANA, OTHER_SERVER)
+    await change(OTHER_SERVER, lambda policy: replace(policy, closed=True))
+    bring = new.sessions.arriving.bring
+    assert await refused(bring(file, by, THERE, KEYS)) == "error-server-closed"
+    await change(OTHER_SERVER, lambda policy: replace(policy, closed=False, channels=(5,)))
+    assert await refused(bring(file, by, THERE, KEYS)) == "error-not-in-channel"
+    await change(OTHER_SERVER, lambda policy: replace(policy, channels=(), per_user=1))
+    await new.sessions.lobby.open("castrum", OTHER_SERVER, 5, BO, language="en")
+    assert await refused(bring(file, by, THERE, KEYS)) == "error-plays-enough"
+    await change(OTHER_SERVER, lambda policy: replace(policy, per_user=0))
+    busy = await new.sessions.lobby.open("castrum", OTHER_SERVER, THERE, DAN, language="en")
+    assert await refused(bring(file, by, THERE, KEYS)) == "error-channel-busy"
+    await new.sessions.lobby.close(busy.id, DAN.id, moderator=True)
+    assert isinstance(await brought(new, file), Table)
+
+
+def names_bo(path: Path) -> bool:
+    """Return whether a database holds the account of Bo anywhere."""
+    return re.search(rf"\b{BO.id}\b", "".join(contents(path))) is not None
+
+
+async def test_what_a_deleted_person_took_along_is_deleted(
+    old: House, new: House, tmp_path: Path
+) -> None:
+    table = await begun(old, "castrum", 2, 5, random.Random(1))
+    file = await sent(old, table, await new.sessions.own_key.address())
+    await new.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER), THERE, KEYS)
+    for house, name in ((old, "old.sqlite3"), (new, "new.sqlite3")):
+        assert names_bo(tmp_path / name)
+        assert (await house.sessions.data_rights.kept(BO.id)).taken == 1
+        await house.sessions.data_rights.forget(BO.id, lambda _: "somebody")
+        assert not names_bo(tmp_path / name)
+        assert (await house.sessions.data_rights.kept(BO.id)).taken == 0
+    assert await refused(old.sessions.leaving.file(table.id, ANA.id)) == "error-transfer-lost"
+
+
+async def test_nobody_waits_longer_than_thirty_days_for_a_game_that_was_brought(
+    old: House, new: House, tmp_path: Path
+) -> None:
+    table = await begun(old, "castrum", 2, 5, random.Random(1))
+    file = await sent(old, table, await new.sessions.own_key.address())
+    found = await new.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER), THERE, KEYS)
+    assert not isinstance(found, Table)
+    new.clock.now += 30 * 86_400 + 1
+    await new.sessions.data_rights.remove_ended(0)
+    assert not names_bo(tmp_path / "new.sqlite3")
+    late = new.sessions.arriving.sit_down(found[0].id, BO.id, OTHER_SERVER, KEYS)
+    assert await refused(late) == "error-arrival-gone"
+    assert isinstance(await brought(new, file), Table)
+
+
+def test_slips_in_an_address_are_noticed() -> None:
+    address = address_of(bytes(range(32)))
+    assert read_address(f" `{address.upper()}`\n") == address
+    chance = random.Random(1)
+    for at in range(10, len(address)):
+        other = chance.choice([one for one in "abcdefgh234567" if one != address[at]])
+        with pytest.raises(NoAddress):
+            read_address(address[:at] + other + address[at + 1 :])
+    for text in ("", "castellan1", address[:-1], address + "a", "castellan2" + address[10:]):
+        with pytest.raises(NoAddress):
+            read_address(text)
+
+
+async def test_an_address_is_made_once_and_is_the_bots_own(
+    old: House, new: House, tmp_path: Path, clock: Clock
+) -> None:
+    found = await asyncio.gather(*(old.sessions.own_key.address() for _ in range(3)))
+    assert len(set(found)) == 1
+    assert await new.sessions.own_key.address() != found[0]
+    table = await begun(old, "castrum", 2, 1, random.Random(1))
+    ask = old.sessions.leaving.ask_for_bot
+    assert await refused(ask(table.id, ANA.id, found[0], press())) == "error-transfer-own"
+    assert await refused(ask(table.id, ANA.id, "nobody", press())) == "error-transfer-address"
+    await old.sessions.database.close()
+    async with bot_with_games(tmp_path / "old.sqlite3", clock) as restarted:
+        assert await restarted.sessions.own_key.address() == found[0]
