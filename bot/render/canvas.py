@@ -24,6 +24,8 @@ time for 8 % less.
 _MOST: Final = 200_000
 """How many bytes a picture may take before it is packed harder."""
 
+_SEATS: Final = [part for mark in SEATS for part in ImageColor.getrgb(mark.colour)]
+
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["left", "middle", "right"]
@@ -291,10 +293,12 @@ class Canvas:
         return packed if len(packed) <= _MOST or level == _HARDER else _packed(flat, _HARDER)
 
     def fine_png(self) -> bytes:
-        """Return the picture as a PNG with a palette found for it alone: slower, and without steps
-        in its skies. For pictures that are drawn once and kept.
+        """Return the picture as a PNG with a palette found for it alone, in which the seats keep
+        their colours: slower, and without steps in its skies. For pictures that are drawn once and
+        kept.
         """
-        found = self.image.convert("RGB").quantize(
-            256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.FLOYDSTEINBERG
-        )
-        return _packed(found, 6)
+        plain = self.image.convert("RGB")
+        colours = plain.quantize(256 - len(SEATS), method=Image.Quantize.MEDIANCUT).getpalette()
+        own = Image.new("P", (1, 1))
+        own.putpalette([*_SEATS, *(colours or ())])
+        return _packed(plain.quantize(palette=own, dither=Image.Dither.NONE), _HARDER)

@@ -256,9 +256,9 @@ castel-board-removed = Killed
 castel-board-nothing = Nothing.
 castel-board-more = { $title }, continued
 
-castel-hand-title = Your hand ({ $count })
+castel-hand-title = Hand ({ $count })
 castel-hand-empty = No card.
-castel-hand-pile = In your pile: { $cards }.
+castel-hand-pile = Pile: { $cards }.
 castel-hand-line = { $emoji } **{ $card }** – { $effect }
 
 # The picture in words, as short as can be: seats are the letters of their pawns.

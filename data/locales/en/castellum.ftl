@@ -461,9 +461,9 @@ castellum-board-pending = On the table
 castellum-board-arriving = { $enemy }: which column is attacked?
 castellum-board-cancelled-by = Cancelled by { $name }.
 
-castellum-hand-resources = Your resources
-castellum-hand-angels = Your Angel cards
-castellum-hand-enemies = Your Enemies
+castellum-hand-resources = Resources
+castellum-hand-angels = Angel cards in hand
+castellum-hand-enemies = Enemies in hand
 castellum-hand-none = None.
 castellum-hand-card = { $card }: { $text }
 

@@ -172,9 +172,9 @@ castrum-alt-refused = Not possible: { $label }. { $reason }.
 castrum-alt-outcome = Outcome: { $outcome }.
 castrum-alt-event = Event: { $event }.
 
-castrum-hand-title = Your hand
-castrum-hand-empty = You hold no cards.
-castrum-orders-title = Your standing orders
+castrum-hand-title = Hand
+castrum-hand-empty = No card.
+castrum-orders-title = Standing orders
 castrum-order = { $card }: { $mode ->
     [always] play it against every attack it cancels
     [never] never play it

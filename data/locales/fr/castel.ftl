@@ -265,9 +265,9 @@ castel-board-removed = Retirées définitivement du jeu
 castel-board-nothing = Rien.
 castel-board-more = { $title }, suite
 
-castel-hand-title = Votre main ({ $count })
+castel-hand-title = Main ({ $count })
 castel-hand-empty = Aucune carte.
-castel-hand-pile = Dans votre pioche : { $cards }.
+castel-hand-pile = Pioche : { $cards }.
 castel-hand-line = { $emoji } **{ $card }** – { $effect }
 
 # L’image en mots, au plus court : les joueurs sont les lettres de leurs pions.

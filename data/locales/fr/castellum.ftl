@@ -494,9 +494,9 @@ castellum-board-pending = Sur la table
 castellum-board-arriving = { $enemy } : quelle Colonne attaquer ?
 castellum-board-cancelled-by = Annulé par { $name }.
 
-castellum-hand-resources = Vos ressources
-castellum-hand-angels = Vos cartes Ange
-castellum-hand-enemies = Vos Ennemis
+castellum-hand-resources = Ressources
+castellum-hand-angels = Cartes Ange en main
+castellum-hand-enemies = Ennemis en main
 castellum-hand-none = Aucune.
 castellum-hand-card = { $card } : { $text }
 

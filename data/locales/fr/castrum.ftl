@@ -172,9 +172,9 @@ castrum-alt-refused = Impossible : { $label }. { $reason }.
 castrum-alt-outcome = Résultat : { $outcome }.
 castrum-alt-event = Évènement : { $event }.
 
-castrum-hand-title = Votre main
-castrum-hand-empty = Vous n’avez aucune carte.
-castrum-orders-title = Vos consignes
+castrum-hand-title = Main
+castrum-hand-empty = Aucune carte.
+castrum-orders-title = Consignes
 castrum-order = { $card } : { $mode ->
     [always] jouer la carte contre toute attaque qu’elle annule
     [never] ne jamais jouer la carte

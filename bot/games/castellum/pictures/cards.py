@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image, ImageEnhance
+from PIL import Image, ImageOps
 
 from bot.games.castellum.pictures.parts import (
     ACTS,
@@ -115,11 +115,9 @@ def _rim(wide: int, high: int) -> Image.Image:
 
 
 def _faded(image: Image.Image) -> Image.Image:
-    """Return a card that cannot be played: nearly without colour, and paler."""
-    alpha = image.getchannel("A")
-    plain = ImageEnhance.Color(image.convert("RGB")).enhance(0.12)
-    plain = Image.blend(plain, Image.new("RGB", plain.size, "#d9d4ca"), 0.4)
-    plain.putalpha(alpha)
+    """Return a card that cannot be played: in warm greys, which the palette has, and paler."""
+    plain = ImageOps.colorize(image.convert("L"), "#6e675d", "#dfd8c8")
+    plain.putalpha(image.getchannel("A"))
     return plain
 
 
@@ -224,11 +222,13 @@ def _rule(face: Canvas, one: Fortification | Troop) -> None:
 
 def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
     wide, high = face.image.size
-    face.put(
-        panel(wide, high, "#fff8e2", "#dcecf4", radius=12, line=INK, inner=FRAME, thick=4), 0, 0
-    )
+    face.put(panel(wide, high, PARCHMENT[0], radius=12, line=INK, inner=FRAME, thick=4), 0, 0)
     large = high > 260
     tall = 76 if large else min(110, max(64, high - _PLATE - 70))
+    lines, size = _told(text, wide, high, tall)
+    if large and " ".join(lines) != text:
+        tall = 56
+        lines, size = _told(text, wide, high, tall)
     picture = sign(one.effect, tall)
     face.put(picture, 18, 16)
     bonus = row((f"+{one.bonus}", ":sword"), 40 if large else 34, gap=4)
@@ -239,9 +239,14 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
         wing = sprite("castellum/angel", height=40)
         face.put(wing, wide - wing.width - bonus.width - 22, 18)
     top, bottom = 18 + tall, high - _PLATE - 8
-    lines, size = fonts.wrap(text, "text", 27, wide - 32, max(1, (bottom - top) // 26))
     step = min(size * 1.04, (bottom - top) / max(1, len(lines)))
     middle = (top + bottom) / 2 - 2
     for at, line in enumerate(lines):
         y = middle + (at - (len(lines) - 1) / 2) * step
         face.text(wide / 2, y, line, max(READS, size), face="text", align="middle")
+
+
+def _told(text: str, wide: int, high: int, tall: int) -> tuple[tuple[str, ...], int]:
+    """Return the text of an Angel card in the lines it has room for under a picture so tall."""
+    room = high - _PLATE - 26 - tall
+    return fonts.wrap(text, "text", 27, wide - 32, max(1, room // 25))
