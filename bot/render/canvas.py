@@ -177,12 +177,17 @@ def token(seat: int, size: int, letter: bool = True) -> Image.Image:
     return sprite
 
 
+def colours_of(name: str) -> list[tuple[int, ...]]:
+    """Return the colours of a game's pictures, found by ``make sprites``."""
+    lines = (DATA / "sprites" / f"{name}.palette").read_text("ascii").split()
+    return [ImageColor.getrgb(colour) for colour in lines]
+
+
 @lru_cache(maxsize=8)
 def _colours(name: str) -> Image.Image:
-    """Return the palette of a game's pictures, made by ``make sprites``."""
-    lines = (DATA / "sprites" / f"{name}.palette").read_text("ascii").split()
+    """Return the palette of a game's pictures."""
     image = Image.new("P", (1, 1))
-    image.putpalette([part for colour in lines for part in ImageColor.getrgb(colour)])
+    image.putpalette([part for colour in colours_of(name) for part in colour])
     return image
 
 

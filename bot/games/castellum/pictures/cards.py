@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image, ImageOps
+from PIL import Image
 
 from bot.games.castellum.pictures.parts import (
     ACTS,
@@ -24,7 +24,7 @@ from bot.games.castellum.pictures.scene import landscape
 from bot.games.castellum.words import Words
 from bot.render import fonts
 from bot.render.canvas import Canvas
-from bot.render.furniture import number, panel, soft
+from bot.render.furniture import greyed, number, panel, soft
 from bot.render.palette import INK, WHITE
 from bot.render.sprites import sprite
 from engines.castellum.cards import Angel, CardSet, Enemy, Fortification, Troop
@@ -96,7 +96,7 @@ def _card(
     else:
         _paint_fort(face, card_set.fortifications[name], year, seat)
     _paint_name(face, called, place, marked=bool(place) or refused)
-    image = _faded(face.image) if refused else face.image
+    image = greyed(face.image, "castellum") if refused else face.image
     canvas.put(image, EDGE, EDGE)
     if lit:
         canvas.put(_rim(wide, high), EDGE, EDGE)
@@ -112,13 +112,6 @@ def _rim(wide: int, high: int) -> Image.Image:
     hole.paste(255, (7, 7, wide - 7, high - 7))
     empty = Image.new("RGBA", rim.size)
     return Image.composite(empty, rim, hole)
-
-
-def _faded(image: Image.Image) -> Image.Image:
-    """Return a card that cannot be played: in warm greys, which the palette has, and paler."""
-    plain = ImageOps.colorize(image.convert("L"), "#6e675d", "#dfd8c8")
-    plain.putalpha(image.getchannel("A"))
-    return plain
 
 
 @lru_cache(maxsize=16)

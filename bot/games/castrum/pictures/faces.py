@@ -18,14 +18,13 @@ from bot.games.castrum.pictures.parts import (
     UNITS,
     band,
     done,
-    greyed,
     need,
     signs,
 )
 from bot.games.castrum.words import card_name
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
-from bot.render.furniture import badge, number, panel, soft
+from bot.render.furniture import badge, greyed, number, panel, soft
 from bot.render.palette import INK, Colour
 from bot.render.sprites import sprite
 from engines.castrum.cards import ATTACKS, BUILD_KINDS, DEFENCES, KIND_OF
@@ -171,7 +170,7 @@ def drawn(
         canvas.put(soft(width + 8, high + 8, GLOW, 20, 20, 100), 0, 0)
         canvas.put(panel(width + 12, high + 12, *GOLD, radius=18, thick=2), AROUND - 6, AROUND - 6)
     plain = _plain(shown, width)
-    canvas.put(greyed(plain) if barred else plain, AROUND, AROUND)
+    canvas.put(greyed(plain, "castrum") if barred else plain, AROUND, AROUND)
     middle = image.width / 2
     if barred:
         canvas.put_middle(sprite("signs/cross", 92), middle, AROUND + 112)

@@ -21,7 +21,6 @@ from bot.games.castrum.pictures.parts import (
     WIDTH,
     band,
     done,
-    greyed,
     lots,
     need,
     plate,
@@ -34,7 +33,7 @@ from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.fonts import width as width_of
-from bot.render.furniture import badge, number, panel, pill, soft
+from bot.render.furniture import badge, greyed, number, panel, pill, soft
 from bot.render.palette import INK
 from bot.render.sprites import sprite
 from engines.castrum.cards import BUILDINGS
@@ -298,7 +297,7 @@ def _draw_targets(
             canvas.put(column, left, 20)
             canvas.put_middle(number(place, 84), middle, 140)
             continue
-        canvas.put(greyed(column), left, 20)
+        canvas.put(greyed(column, "castrum"), left, 20)
         canvas.put_middle(sprite("signs/cross", 92), middle, 170)
         reason = _reason(view, site.seat, reader)
         if reason:

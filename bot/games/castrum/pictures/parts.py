@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from PIL import Image, ImageOps
+from PIL import Image
 
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
@@ -187,10 +187,3 @@ def band(width: int, text: str, ground: Colour, colour: Colour = WHITE) -> Image
     canvas = Canvas.over(panel(width, 42, ground, radius=8, line=WHITE, thick=2.4).copy())
     canvas.text(width / 2, 21, text, 30, colour, align="middle", room=width - 14)
     return canvas.image
-
-
-def greyed(image: Image.Image) -> Image.Image:
-    """Return what cannot be chosen in pale, warm greys, which the palette has."""
-    pale = ImageOps.colorize(image.convert("L"), "#6c6c5f", "#dcdcd5")
-    pale.putalpha(image.getchannel("A"))
-    return pale
