@@ -128,15 +128,14 @@ def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: st
     wide, high = canvas.image.size
     base, strong = high - 22, _attack(card)
     cost = fitted(goods_parts(card.cost.fixed), ACTS, 140, most=34)
-    rule, aside = _rule_beside(card, wide - cost.width - strong.width - 72)
-    above = rule.width + 4 if rule and aside else 0
-    image, start = sign(kind, min(high - 16, 62)), 0
-    room = wide - image.width - 20 - above
-    if fonts.width(name, "bold", fonts.LEAST) > room:
-        image, start = sign(kind, _LOW), _INDENT
-        room = wide - start - 10 - above
+    for tall, start in ((min(high - 16, 62), 0), (_LOW, _INDENT)):
+        image = sign(kind, tall)
+        left = image.width + 10
+        rule, aside = _rule_beside(card, wide - left - strong.width - cost.width - 10)
+        room = wide - (start or left) - 10 - (rule.width + 4 if rule and aside else 0)
+        if fonts.width(name, "bold", fonts.LEAST) <= room:
+            break
     canvas.put(image, 6, high - image.height - 4 if start else (high - image.height) / 2)
-    left = image.width + 10
     canvas.put(strong, left - 8, high - strong.height - 3)
     canvas.put(cost, wide - cost.width - 10, base - cost.height / 2)
     if rule:
