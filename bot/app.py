@@ -269,7 +269,7 @@ class Castellan(Host):
         """Resume what this process attends."""
         sessions, publisher = self.desk.sessions, self.desk.publisher
         await self._sync()
-        await sessions.rule_history.note(settings.games)
+        await sessions.rule_history.note(self.settings.games)
         open_tables = await sessions.resume()
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)

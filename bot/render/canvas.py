@@ -24,6 +24,8 @@ time for 8 % less.
 _MOST: Final = 200_000
 """How many bytes a picture may take before it is packed harder."""
 
+_SEATS: Final = [part for mark in SEATS for part in ImageColor.getrgb(mark.colour)]
+
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["left", "middle", "right"]
@@ -175,12 +177,17 @@ def token(seat: int, size: int, letter: bool = True) -> Image.Image:
     return sprite
 
 
+def colours_of(name: str) -> list[tuple[int, ...]]:
+    """Return the colours of a game's pictures, found by ``make sprites``."""
+    lines = (DATA / "sprites" / f"{name}.palette").read_text("ascii").split()
+    return [ImageColor.getrgb(colour) for colour in lines]
+
+
 @lru_cache(maxsize=8)
 def _colours(name: str) -> Image.Image:
-    """Return the palette of a game's pictures, made by ``make sprites``."""
-    lines = (DATA / "sprites" / f"{name}.palette").read_text("ascii").split()
+    """Return the palette of a game's pictures."""
     image = Image.new("P", (1, 1))
-    image.putpalette([part for colour in lines for part in ImageColor.getrgb(colour)])
+    image.putpalette([part for colour in colours_of(name) for part in colour])
     return image
 
 
@@ -291,10 +298,12 @@ class Canvas:
         return packed if len(packed) <= _MOST or level == _HARDER else _packed(flat, _HARDER)
 
     def fine_png(self) -> bytes:
-        """Return the picture as a PNG with a palette found for it alone: slower, and without steps
-        in its skies. For pictures that are drawn once and kept.
+        """Return the picture as a PNG with a palette found for it alone, in which the seats keep
+        their colours: slower, and without steps in its skies. For pictures that are drawn once and
+        kept.
         """
-        found = self.image.convert("RGB").quantize(
-            256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.FLOYDSTEINBERG
-        )
-        return _packed(found, 6)
+        plain = self.image.convert("RGB")
+        colours = plain.quantize(256 - len(SEATS), method=Image.Quantize.MEDIANCUT).getpalette()
+        own = Image.new("P", (1, 1))
+        own.putpalette([*_SEATS, *(colours or ())])
+        return _packed(plain.quantize(palette=own, dither=Image.Dither.NONE), _HARDER)

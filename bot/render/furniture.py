@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 
-from bot.render.canvas import Box, Canvas, Pen, vector
+from bot.render.canvas import Box, Canvas, Pen, colours_of, vector
 from bot.render.fonts import width as width_of
 from bot.render.palette import INK, SEATS, WHITE, Colour
 from bot.render.sprites import sprite
@@ -116,6 +116,40 @@ def pill(
         canvas.put(figure, left, (height - figure.height) / 2)
     canvas.text(left + room, height / 2, text, size, colour)
     return canvas.image
+
+
+# What cannot be chosen
+
+_PALE: Final = (0x70, 0xE0)
+"""What black and white become."""
+_WARMTH: Final = 23
+"""How far apart the parts of a grey may be."""
+
+
+def greyed(image: Image.Image, colours: str) -> Image.Image:
+    """Return a picture in the pale, warm greys that a game's palette has: any others would come out
+    in stripes of green and violet.
+    """
+    light = image.convert("L")
+    pale = Image.merge("RGB", [light.point(table) for table in _tables(colours)])
+    if image.mode == "RGBA":
+        pale.putalpha(image.getchannel("A"))
+    return pale
+
+
+@lru_cache(maxsize=8)
+def _tables(colours: str) -> tuple[list[int], list[int], list[int]]:
+    """Return what each part of a grey is for every lightness."""
+    greys = [
+        (red, green, blue)
+        for red, green, blue in colours_of(colours)
+        if blue <= green <= red <= blue + _WARMTH
+    ]
+    dark, pale = _PALE
+    wanted = [dark + (pale - dark) * light / 255 for light in range(256)]
+    found = [min(greys, key=lambda grey: abs(sum(grey) / 3 - one)) for one in wanted]
+    reds, greens, blues = zip(*found, strict=True)
+    return list(reds), list(greens), list(blues)
 
 
 # Places in full light

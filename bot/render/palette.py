@@ -12,29 +12,11 @@ Colour: TypeAlias = str
 PAPER: Final = "#f4ead6"
 PANEL: Final = "#fcf6e9"
 SHADE: Final = "#e4d5b7"
-LINEN: Final = "#ebe1cb"
-MEADOW: Final = "#eef0d8"
 EDGE: Final = "#b79f77"
 INK: Final = "#2b221b"
 FADED: Final = "#5d4c3a"
 WHITE: Final = "#fffaf0"
-
-SKY: Final = "#dcebec"
-FIELD: Final = "#d3d3a2"
-RIVER: Final = "#8fb8c4"
-RIVER_DEEP: Final = "#5c8fa1"
-BRICK: Final = "#a8573c"
-ROOF: Final = "#8b3f2c"
-STONE: Final = "#c9bda6"
-STONE_DARK: Final = "#9d8f78"
-TIMBER: Final = "#8a5a32"
-TIMBER_LIGHT: Final = "#d9a566"
-SLATE: Final = "#35434c"
 GOLD: Final = "#e3ae35"
-GOLD_DARK: Final = "#94660f"
-GHOST: Final = "#bfc6b0"
-ENEMY: Final = "#3a2a2c"
-WON: Final = "#2c6a3c"
 LOST: Final = "#9c2b2b"
 
 Shape: TypeAlias = Literal["circle", "square", "triangle", "diamond", "pentagon"]
@@ -61,34 +43,19 @@ SEATS: Final = (
 )
 
 PAIRS: Final = (
-    *(
-        (INK, ground)
-        for ground in (
-            PAPER,
-            PANEL,
-            SHADE,
-            SKY,
-            FIELD,
-            RIVER,
-            STONE,
-            STONE_DARK,
-            GOLD,
-        )
-    ),
+    *((INK, ground) for ground in (PAPER, PANEL, SHADE, GOLD)),
     *((FADED, ground) for ground in (PAPER, PANEL, SHADE)),
-    *((WHITE, ground) for ground in (SLATE, ENEMY, WON, LOST, INK)),
+    *((LOST, ground) for ground in (PAPER, PANEL, SHADE)),
+    *((WHITE, ground) for ground in (LOST, INK)),
     *((WHITE, mark.colour) for mark in SEATS),
     *((INK, mark.tint) for mark in SEATS),
-    *((LOST, ground) for ground in (PAPER, PANEL, SHADE)),
-    *((GOLD, ground) for ground in (ENEMY, INK)),
+    (GOLD, INK),
 )
 """Text colour and ground, as used together."""
 
 
 BASE: Final = (
-    *(PAPER, PANEL, SHADE, EDGE, INK, FADED, WHITE, SKY, FIELD, RIVER, RIVER_DEEP, BRICK, ROOF),
-    *(STONE, STONE_DARK, TIMBER, TIMBER_LIGHT, SLATE, GOLD, GOLD_DARK, ENEMY, WON, LOST, GHOST),
-    *(LINEN, MEADOW),
+    *(PAPER, PANEL, SHADE, EDGE, INK, FADED, WHITE, GOLD, LOST),
     *(colour for mark in SEATS for colour in (mark.colour, mark.tint)),
 )
 """Every colour used."""

@@ -7,12 +7,17 @@ from PIL import Image
 
 from bot.render.canvas import Canvas, Pen, vector
 from bot.render.furniture import panel
-from bot.render.palette import GOLD, INK, WHITE
+from bot.render.palette import GOLD, WHITE
 
 WIDTH: Final = 1200
-HEIGHT: Final = 360
+HEIGHT: Final = 440
+HEAD: Final = 84
+"""Height of the band with the title, over the landscape."""
 BAND: Final = 132
 """Height of the band with the tries, under the landscape."""
+
+SCENE: Final = (WIDTH, HEIGHT - HEAD - BAND)
+"""How wide and high the landscape is."""
 
 SIGN: Final = 96
 """How wide and high the sign of a try is."""
@@ -24,13 +29,14 @@ _EMPTY: Final = "#6b5c4c"
 def draw(
     scene: Image.Image, title: str, stars: str, tries: Sequence[bool], most: int, streak: str
 ) -> bytes:
-    """Return the card as a PNG, under a game's landscape, which is :data:`BAND` less high.
+    """Return the card as a PNG, with a game's landscape, which is of the size :data:`SCENE`.
 
     ``tries`` says of each whether it was right, ``most`` how many there could have been.
     """
     canvas = Canvas(WIDTH, HEIGHT, _DARK)
-    canvas.put(scene.convert("RGB"), 0, 0)
-    canvas.text(36, 66, title, 76, WHITE, face="title", edge=INK, room=1128)
+    canvas.put(scene.convert("RGB"), 0, HEAD)
+    canvas.put(panel(WIDTH, 4, GOLD, radius=0, thick=0), 0, HEAD - 4)
+    canvas.text(36, HEAD / 2 - 2, title, 56, WHITE, face="title", room=1128)
     top = HEIGHT - BAND
     canvas.put(panel(WIDTH, BAND, "#3a2d22", _DARK, radius=0, thick=0), 0, top)
     canvas.put(panel(WIDTH, 4, GOLD, radius=0, thick=0), 0, top)

@@ -18,7 +18,7 @@ WIDTH: Final = 1200
 HEIGHT: Final = 630
 _LEFT: Final = 576
 _RIGHT: Final = 1176
-_ROWS: Final = (204, 474)
+_ROWS: Final = (188, 474)
 _SMALL: Final = "#4a3820"
 _FACTS: Final = "#5a4326"
 
@@ -75,8 +75,8 @@ def draw(card: ResultCard) -> bytes:
     _draw_banner(canvas, card.winners)
     canvas.put(sprite("signs/result-page"), 0, 0)
     colour = INK if winner is None else SEATS[winner].colour
-    canvas.text(580, 116, card.title, 76, colour, face="title", room=466)
-    canvas.text(584, 173, card.facts, 32, _FACTS, room=480)
+    canvas.text(580, 106, card.title, 76, colour, face="title", room=466)
+    canvas.text(584, 160, card.facts, 32, _FACTS, room=480)
     _draw_ranking(canvas, card)
     _draw_legend(canvas, card.scores.parts)
     canvas.put(sprite("signs/result-ribbon"), 560, 516)

@@ -1,12 +1,16 @@
 """Castrum's landscape for banners: castles in every stage, masons at work, a Mage and a fire."""
 
 from functools import lru_cache
+from typing import Final
 
 from PIL import Image
 
 from bot.render.banner import gradient
 from bot.render.canvas import Canvas
 from bot.render.sprites import sprite
+
+_HIGH: Final = 268
+"""From this height on the castles stand in their full size."""
 
 
 @lru_cache(maxsize=4)
@@ -22,12 +26,13 @@ def scene(width: int, height: int) -> Image.Image:
         _put(canvas, "structores", 104, (width * 0.17, ground + 56))
         _put(canvas, "mage", 104, (width * 0.84, ground + 56))
         return canvas.image
+    scale = min(1.0, height / _HIGH)
     for name, size, x, seat in (
         ("castle-w2-t0", 210, 0.93, 2),
         ("castle-w4-t0", 240, 0.72, 1),
         ("castle-w4-t1", 262, 0.44, 0),
     ):
-        _put(canvas, name, size, (width * x, ground - 14), seat)
+        _put(canvas, name, round(size * scale), (width * x, ground - 14), seat)
     for name, size, x in (
         ("rustici_x2", 128, 0.07),
         ("structores", 132, 0.21),
@@ -35,7 +40,7 @@ def scene(width: int, height: int) -> Image.Image:
         ("roue", 112, 0.58),
         ("mage", 132, 0.83),
     ):
-        _put(canvas, name, size, (width * x, ground - 4))
+        _put(canvas, name, round(size * scale), (width * x, ground - 4))
     return canvas.image
 
 

@@ -27,7 +27,7 @@ from bot.i18n import Text, text
 from bot.messages.hints import cause_words
 from bot.messages.learning.puzzle_position import Seen, puzzle_picture, seen
 from bot.messages.panels.games_panel import puzzle_button
-from bot.render.puzzle_card import BAND, HEIGHT, WIDTH, draw
+from bot.render.puzzle_card import SCENE, draw
 from bot.sessions.learning.puzzles import TRIES, Puzzles, Sheet
 from bot.sessions.learning.shelf import position
 from bot.store.learning.puzzles import Tried
@@ -164,7 +164,7 @@ async def share_post(
         scene, stars = album.scene, _stars(sheet.puzzle)
         picture = await pictures.drawn(
             ("puzzle-card", title, stars, tuple(signs), most, streak, words.language),
-            lambda: draw(scene(WIDTH, HEIGHT - BAND), title, stars, signs, most, told),
+            lambda: draw(scene(*SCENE), title, stars, signs, most, told),
             lambda: words("puzzle-card", title=title, signs=row, result=told),
         )
     again = Button(words("ui-button-puzzle-try"), _id("puzzle", sheet.day, sheet.game), emoji="🧩")

@@ -259,7 +259,7 @@ castel-board-more = { $title }, continued
 castel-hand-title = Your hand ({ $count })
 castel-hand-cards = Hand ({ $count })
 castel-hand-empty = No card.
-castel-hand-pile = In your pile: { $cards }.
+castel-hand-pile = Pile: { $cards }.
 castel-hand-line = { $emoji } **{ $card }** – { $effect }
 
 # The picture in words, as short as can be: seats are the letters of their pawns.

@@ -173,7 +173,7 @@ castrum-alt-outcome = Outcome: { $outcome }.
 castrum-alt-event = Event: { $event }.
 
 castrum-hand-title = Hand
-castrum-hand-empty = You hold no cards.
+castrum-hand-empty = No card.
 castrum-orders-title = Standing orders
 castrum-order = { $card }: { $mode ->
     [always] play it against every attack it cancels

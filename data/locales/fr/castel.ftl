@@ -268,7 +268,7 @@ castel-board-more = { $title }, suite
 castel-hand-title = Votre main ({ $count })
 castel-hand-cards = Main ({ $count })
 castel-hand-empty = Aucune carte.
-castel-hand-pile = Dans votre pioche : { $cards }.
+castel-hand-pile = Pioche : { $cards }.
 castel-hand-line = { $emoji } **{ $card }** – { $effect }
 
 # L’image en mots, au plus court : les joueurs sont les lettres de leurs pions.

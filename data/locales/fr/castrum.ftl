@@ -173,7 +173,7 @@ castrum-alt-outcome = Résultat : { $outcome }.
 castrum-alt-event = Évènement : { $event }.
 
 castrum-hand-title = Main
-castrum-hand-empty = Vous n’avez aucune carte.
+castrum-hand-empty = Aucune carte.
 castrum-orders-title = Consignes
 castrum-order = { $card } : { $mode ->
     [always] jouer la carte contre toute attaque qu’elle annule

@@ -130,7 +130,7 @@ def test_the_alt_text_tells_the_picture_in_order() -> None:
 def test_protection_kills_and_the_own_hand_are_told() -> None:
     t = table().on("a1", "ambassadeur", 1).on("b1", "prince", 2).hand(0, "assassin", "fee", "roi")
     said = PRESENTER.artist.alt_text(view(t.play("assassin", "a2"), 0), EN)
-    assert "Your hand (2): King, Fairy." in said
+    assert "Hand (2): King, Fairy." in said
     assert "Protected: a1." in said
     assert "Killed: Prince." in said
-    assert "Your hand" not in PRESENTER.artist.alt_text(view(t, 1), EN)
+    assert "Hand (" not in PRESENTER.artist.alt_text(view(t, 1), EN)

@@ -118,7 +118,7 @@ def test_the_hand_counts_copies_and_the_own_pile() -> None:
     (own,) = PRESENTER.hand(view(t), EN)
     assert own.title == "Hand (3)"
     assert own.lines[1].startswith("🧱 **Soldier (2)** – The fourth soldier")
-    assert own.lines[-1] == "In your pile: 1 card."
+    assert own.lines[-1] == "Pile: 1 card."
     assert PRESENTER.hand(view(t, None), EN) == []
     assert PRESENTER.hand(view(table()), EN)[0].lines[0] == "No card."
 

@@ -190,7 +190,7 @@ class TestHand:
 
     def test_a_spectator_has_none(self) -> None:
         """Nothing of any hand is in the spectator's view."""
-        assert lines(PRESENTER.hand(table().view(None), EN)) == ["You hold no cards."]
+        assert lines(PRESENTER.hand(table().view(None), EN)) == ["No card."]
 
 
 STAGES: dict[str, tuple[tuple[str, ...], str, str]] = {

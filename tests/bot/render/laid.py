@@ -1,4 +1,6 @@
-"""What lies over what in a picture: words that something covers, touches or cuts off."""
+"""What lies over what in a picture: words that something covers, touches or cuts off, and words
+that were left out for want of room.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +17,8 @@ _SOLID = 110
 """From this opacity on, what lies over words hides them."""
 _SHARE = 0.1
 """How much of a word may be hidden: a corner of a badge does no harm."""
+CUT = "…"
+"""What stands for the end of a text that had no room."""
 _TOUCH = 2
 """By how many pixels the boxes of words may meet: descenders reach into the line below."""
 
@@ -103,6 +107,8 @@ def laid(drawers: str) -> Iterator[Laid]:
         if more.get("room") is not None:
             least = fonts.ACTS if more.get("acts") else fonts.LEAST
             shown, size = fonts.fit(said, face, size, more["room"], least)
+        if shown.endswith(CUT):
+            found.faults.append(f"{said!r} is shortened to {shown!r}")
         words = fonts.words(shown, face, size)
         left = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * words.width
         base = y + fonts.cap_height(face, size) / 2

@@ -15,10 +15,11 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.games.__main__ import _card_set
 from bot.games.castellum import PRESENTER
-from bot.games.castellum.pictures import grid, moments, options
+from bot.games.castellum.pictures import cards, grid, market, moments, options
 from bot.games.castellum.pictures.board import draw
+from bot.games.castellum.words import Words, shipped
 from bot.games.prompt import Choice, Prompt
-from bot.i18n import Reader, text
+from bot.i18n import LANGUAGES, Reader, text
 from bot.render import fonts
 from bot.render.canvas import Canvas
 from bot.render.furniture import number
@@ -399,3 +400,31 @@ def test_the_picture_is_the_stored_one(name: str) -> None:
 def test_every_stored_picture_is_compared() -> None:
     assert {path.stem for path in EXPECTED.glob("*.png")} == set(STORED)
     assert len(NAMES_OF_PLAYERS) >= max(GAME.seats)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("wide", [market.NAMED, 384])
+def test_a_card_of_the_market_bears_its_whole_name(
+    language: str, wide: int, written: list[tuple[str, int, bool]]
+) -> None:
+    card_set = shipped()
+    forget()
+    for card in (*card_set.fortifications.values(), *card_set.troops.values()):
+        name = Reader(text(language), ()).named(f"castellum-name-{card.name}", card.name)
+        for high in (72, 112):
+            written.clear()
+            market.offer(card, wide, high, name)
+            assert name in {what for what, _, _ in written}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("wide", [225, 282])
+def test_an_angel_card_says_all_it_does(
+    language: str, wide: int, written: list[tuple[str, int, bool]]
+) -> None:
+    words = Words(Reader(text(language), ()))
+    forget()
+    for name in words.card_set.angels:
+        written.clear()
+        cards.card(words, 0, 0, name, (wide, 298), place=1)
+        assert cards.plain(words.does(name)) in " ".join(what for what, _, _ in written)

@@ -9,10 +9,12 @@ from itertools import islice
 import pytest
 from PIL import Image
 
+from bot.components.presenters import presenter
 from bot.games.__main__ import NAMES
 from bot.games.gallery import Shown, pictures, played
 from bot.i18n import LANGUAGES, Reader, text
-from bot.render import chance_curve
+from bot.messages.learning.puzzles import dated
+from bot.render import banner, chance_curve, puzzle_card
 from bot.render.canvas import Canvas
 from bot.render.chance_curve import Chart, Line
 from bot.render.furniture import panel
@@ -27,12 +29,15 @@ EACH = size(3, 1)
 
 
 def shown(key: str, seats: int) -> Iterator[tuple[str, Shown]]:
-    """Yield all that is shown of a game, each picture in one of the languages."""
+    """Yield all that is shown of a game, each picture in one of the languages: three of four in
+    French, whose words are longer.
+    """
     steps = played(game(key), seats, SEED, {})
     readers = [Reader(text(language), NAMES[:seats]) for language in LANGUAGES]
     found = zip(*(pictures(key, steps, reader) for reader in readers), strict=True)
     for at, each in enumerate(found):
-        yield LANGUAGES[at % len(LANGUAGES)], each[at % len(LANGUAGES)]
+        language = LANGUAGES.index("en" if at % 4 == 0 else "fr")
+        yield LANGUAGES[language], each[language]
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
@@ -57,6 +62,21 @@ def test_names_beside_the_chances_are_whole(seats: int) -> None:
     assert all(word in said for line in lines for word in line.name.split())
 
 
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_in_a_lobby_and_the_title_of_a_puzzle_are_whole(key: str, language: str) -> None:
+    words, album = text(language), presenter(key).album
+    assert album is not None
+    names = NAMES[: game(key).seats[-1]]
+    scene = album.scene(banner.WIDTH, banner.LOBBY_HEIGHT - banner.BAND)
+    title = words("puzzle-title", game=words(f"game-{key}-short"), day=dated(20_000, words))
+    streak = words("puzzle-streak", count=365)
+    with laid("bot.render.banner") as seen:
+        banner.draw_lobby(scene, key, names, "")
+        puzzle_card.draw(album.scene(*puzzle_card.SCENE), title, "★★★★★", [False] * 3, 3, streak)
+    assert not seen.faults
+
+
 def canvas() -> Canvas:
     """Return a canvas with a word on it."""
     made = Canvas(200, 60, "#ffffff")
@@ -71,12 +91,13 @@ def test_what_covers_a_word_is_noticed(at: tuple[int, int], fault: str) -> None:
     assert [fault in one for one in seen.faults] == [True] * bool(fault)
 
 
-def test_words_that_meet_or_reach_outside_are_noticed() -> None:
+def test_words_that_meet_or_reach_outside_or_lose_their_end_are_noticed() -> None:
     with laid("bot.games.castellum.pictures") as seen:
+        Canvas(200, 60, "#ffffff").text(20, 30, "Castle", 33, room=50)
         canvas().text(60, 36, "Tower", 33)
         canvas().text(150, 30, "Tower", 33)
         inner = Image.new("RGBA", (200, 60))
         Canvas.over(inner).text(20, 30, "Wall", 33)
         canvas().put(inner, 0, 4)
-    expected = ("touches", "cut off", "covered", "touches")
+    expected = ("shortened", "touches", "cut off", "covered", "touches")
     assert all(one in fault for one, fault in zip(expected, seen.faults, strict=True))

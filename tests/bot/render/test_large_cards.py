@@ -5,7 +5,7 @@ enough to be sent.
 import io
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from bot.components.presenters import presenter
 from bot.i18n import LANGUAGES, Reader, text
@@ -17,8 +17,12 @@ from bot.render.banner import (
     WIDTH,
     draw_lobby,
     draw_panel,
+    gradient,
     share,
 )
+from bot.render.canvas import Canvas
+from bot.render.furniture import badge
+from bot.render.palette import SEATS
 from engines.core.data import load
 from engines.registry import KEYS, game
 from tests.support.sizes import size
@@ -120,6 +124,20 @@ def test_the_panel_shows_as_many_games_as_there_are(count: int, sizes: list[int]
     assert Image.open(io.BytesIO(data)).size == (WIDTH, PANEL_HEIGHT)
     assert len(data) <= 150_000
     assert min(sizes) * SHOWN / WIDTH >= READABLE
+
+
+def test_seats_keep_their_colours_on_a_picture_of_other_colours() -> None:
+    canvas = Canvas(400, 200, "#ffffff")
+    canvas.put(gradient(400, 200, "#5b6fa8", "#ffe0b0"), 0, 0)
+    for seat in range(len(SEATS)):
+        canvas.put(badge(seat, 20), 30 + 60 * seat, 90)
+    drawn = Image.open(io.BytesIO(canvas.fine_png())).convert("RGB")
+    for seat in range(len(SEATS)):
+        spot = (30 + 60 * seat, 90, 50 + 60 * seat, 110)
+        pairs = zip(
+            *(ImageStat.Stat(one.crop(spot)).mean for one in (drawn, canvas.image)), strict=True
+        )
+        assert all(abs(one - other) < 9 for one, other in pairs), SEATS[seat].letter
 
 
 def test_the_same_lobby_is_the_same_picture() -> None:

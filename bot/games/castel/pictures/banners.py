@@ -83,10 +83,7 @@ def _draw_player(
     won = view.result is not None and seat in view.result.winners
     ink = INK if won else WHITE
     canvas.put(badge(seat, 52), left + 12, 6)
-    room = wide - 82 - (64 if won else 0)
-    _write_name(canvas, left + 72, reader.name(seat), room, ink)
-    if won:
-        canvas.put(sprite("castel/crown", 60), left + wide - 70, 2)
+    _write_name(canvas, left + 72, reader.name(seat), wide - 90, ink)
     canvas.put(sprite("castel/cards-hand", 42), left + 16, 57)
     canvas.text(left + 64, 76, str(view.hands[seat]), 38, ink, acts=True)
     canvas.put(sprite("castel/cards-pile", 34), left + 118, 56)
@@ -137,12 +134,15 @@ def _draw_pill(
     """Hang what is left to do, or that somebody has won, from the foot of a banner."""
     over = view.result is not None
     word = reader("render-castel-winner") if over else reader("render-actions", count=view.actions)
-    word, size = fit(word, "bold", 34, wide - 40)
-    used = width(word, "bold", size) + 28
+    word, size = fit(word, "bold", 34, wide - 78)
+    before = 52 if over else 14
+    used = before + width(word, "bold", size) + 14
     if middle(view, seat) < MIDDLE + 20:
         slot = _SLOT if len(view.engines[0].cards) < 2 else _STACK
         x = min(left + 12, max(left - _OVERHANG, MIDDLE - slot - used))
     else:
         x = left + wide - used - 12
     canvas.put(plaque(used, 42, gold=True), x, height(view) - 8)
-    canvas.text(x + used / 2, height(view) + 13, word, size, INK, align="middle", acts=True)
+    if over:
+        canvas.put(sprite("castel/crown", height=28), x + 12, height(view) - 1)
+    canvas.text(x + before, height(view) + 13, word, size, INK, acts=True)

@@ -31,7 +31,6 @@ from bot.games.castel.words import card_name, found, kinds_of
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas, Point
 from bot.render.fonts import width as width_of
-from bot.render.fonts import wrap
 from bot.render.furniture import badge, number
 from bot.render.sprites import sprite
 from engines.castel.cards import kind_of
@@ -288,13 +287,14 @@ def _draw_last(canvas: Canvas, y: int, view: CastelView, reader: Reader) -> None
             square = reader("castel-square", square=where[0].square)
             text = reader("render-castel-last-at", card=name, square=square)
     edge = 24 if owner is None else 60
-    lines, size = wrap(text, "bold", 27, _LAST - edge, 1)
-    if lines[0] != text:
-        lines, size = wrap(text, "bold", 26, _LAST - edge, 2)
+    size, lines = 27, [text]
+    if width_of(text, "bold", size) > _LAST - edge:
+        first, _, rest = text.partition(name)
+        size, lines = 26, [line for line in (first.strip(), f"{name}{rest}") if line]
     wide, high = max(width_of(line, "bold", size) for line in lines) + edge, 12 + 26 * len(lines)
     top = y + 38 - high
     canvas.put(plaque(wide, high, gold=True), 8, top)
     if owner is not None:
         canvas.put(badge(owner, 44), 4, top + high / 2 - 23)
     for at, line in enumerate(lines):
-        canvas.text(8 + wide - 12, top + 19 + 26 * at, line, size, align="right")
+        canvas.text(8 + edge - 12, top + 19 + 26 * at, line, size)

@@ -209,7 +209,8 @@ def _draw_struck(
     names, scale = wrap(name, "bold", 30, wide - 32, 2)
     low = ribbon(names, one.owner, False, scale)
     foot = round(top + size / 2) + 22
-    canvas.put(low, middle - low.width / 2, foot + 46 - low.height)
+    left = min(middle - low.width / 2, x + wide - low.width)
+    canvas.put(low, left, foot + 46 - low.height)
     _draw_fate(canvas, middle, foot + 56, wide, one, reader)
 
 

@@ -153,13 +153,12 @@ def _draw_panel(
     """Draw the card being played with its effect, the question, and the choice to stop."""
     left, wide, high = TABLE - 2, WIDTH - TABLE - 4, canvas.image.height - 12
     canvas.put(panel(wide, high, PAPER, radius=14, thick=4), left, 6)
-    about = _about(view)
-    if about:
-        room = high - 200 - (74 if "done" in choices else 0)
-        _draw_played(canvas, left, wide, room, kind_of(about[0]), reader)
     lines = broken(prompt.title, wide - 36, 28)
     low = 6 + high - 16 - (74 if "done" in choices else 0)
     tall = 29 * len(lines) + 16
+    about = _about(view)
+    if about:
+        _draw_played(canvas, left, wide, low - tall - 12, kind_of(about[0]), reader)
     canvas.put(panel(wide - 20, tall, "#5d3c20", radius=9, thick=2), left + 10, low - tall)
     for at, line in enumerate(lines):
         middle = low - tall + 8 + 29 * at + 14
@@ -172,9 +171,9 @@ def _draw_panel(
 
 
 def _draw_played(
-    canvas: Canvas, left: int, wide: int, room: int, kind: str, reader: Reader
+    canvas: Canvas, left: int, wide: int, foot: int, kind: str, reader: Reader
 ) -> None:
-    """Draw the card being played, with its effect and as much of its rules as has room."""
+    """Draw the card being played, with its effect, and its rules if they end above ``foot``."""
     light, _ = ZONES[zone_of(kind)]
     canvas.put(panel(wide - 24, 172, light, radius=10, thick=3), left + 12, 18)
     canvas.put(bust(kind, wide - 44, 164), left + 22, 23)
@@ -185,7 +184,7 @@ def _draw_played(
         canvas.text(middle, y, line, 26, INK, face="text", align="middle")
         y += 28
     more = broken(reader(f"castel-more-{kind}", **house(reader.options)), wide - 28)
-    if y + 8 + 25 * len(more) > room + 90:
+    if y + 25 * len(more) > foot:
         return
     for at, line in enumerate(more):
         canvas.text(middle, y + 12 + 25 * at, line, 24, FADED, face="text", align="middle")

@@ -12,6 +12,7 @@ from bot.games.castellum.pictures.parts import (
     FRAME,
     PARCHMENT,
     READS,
+    REFUSED,
     Parts,
     disc,
     figure,
@@ -241,7 +242,7 @@ def _turn_box(
     got: tuple[Parts, ...], place: int, size: tuple[int, int], chosen: bool, own: Seat | None
 ) -> Image.Image:
     wide, high = size
-    colours = PARCHMENT if chosen else ("#d9c9a3", "#cbb88c")
+    colours = PARCHMENT if chosen else REFUSED
     canvas = Canvas.over(panel(wide, high, *colours, radius=10, line=INK, inner=FRAME).copy())
     disc_of = number(place, 54, "gold" if chosen else "grey")
     columns = 1 if high >= 52 * len(got) else 2

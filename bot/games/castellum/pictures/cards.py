@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image, ImageEnhance
+from PIL import Image
 
 from bot.games.castellum.pictures.parts import (
     ACTS,
@@ -24,7 +24,7 @@ from bot.games.castellum.pictures.scene import landscape
 from bot.games.castellum.words import Words
 from bot.render import fonts
 from bot.render.canvas import Canvas
-from bot.render.furniture import number, panel, soft
+from bot.render.furniture import greyed, number, panel, soft
 from bot.render.palette import INK, WHITE
 from bot.render.sprites import sprite
 from engines.castellum.cards import Angel, CardSet, Enemy, Fortification, Troop
@@ -96,7 +96,7 @@ def _card(
     else:
         _paint_fort(face, card_set.fortifications[name], year, seat)
     _paint_name(face, called, place, marked=bool(place) or refused)
-    image = _faded(face.image) if refused else face.image
+    image = greyed(face.image, "castellum") if refused else face.image
     canvas.put(image, EDGE, EDGE)
     if lit:
         canvas.put(_rim(wide, high), EDGE, EDGE)
@@ -112,15 +112,6 @@ def _rim(wide: int, high: int) -> Image.Image:
     hole.paste(255, (7, 7, wide - 7, high - 7))
     empty = Image.new("RGBA", rim.size)
     return Image.composite(empty, rim, hole)
-
-
-def _faded(image: Image.Image) -> Image.Image:
-    """Return a card that cannot be played: nearly without colour, and paler."""
-    alpha = image.getchannel("A")
-    plain = ImageEnhance.Color(image.convert("RGB")).enhance(0.12)
-    plain = Image.blend(plain, Image.new("RGB", plain.size, "#d9d4ca"), 0.4)
-    plain.putalpha(alpha)
-    return plain
 
 
 @lru_cache(maxsize=16)
@@ -224,11 +215,13 @@ def _rule(face: Canvas, one: Fortification | Troop) -> None:
 
 def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
     wide, high = face.image.size
-    face.put(
-        panel(wide, high, "#fff8e2", "#dcecf4", radius=12, line=INK, inner=FRAME, thick=4), 0, 0
-    )
+    face.put(panel(wide, high, PARCHMENT[0], radius=12, line=INK, inner=FRAME, thick=4), 0, 0)
     large = high > 260
     tall = 76 if large else min(110, max(64, high - _PLATE - 70))
+    lines, size = _told(text, wide, high, tall)
+    if large and " ".join(lines) != text:
+        tall = 56
+        lines, size = _told(text, wide, high, tall)
     picture = sign(one.effect, tall)
     face.put(picture, 18, 16)
     bonus = row((f"+{one.bonus}", ":sword"), 40 if large else 34, gap=4)
@@ -239,9 +232,14 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
         wing = sprite("castellum/angel", height=40)
         face.put(wing, wide - wing.width - bonus.width - 22, 18)
     top, bottom = 18 + tall, high - _PLATE - 8
-    lines, size = fonts.wrap(text, "text", 27, wide - 32, max(1, (bottom - top) // 26))
     step = min(size * 1.04, (bottom - top) / max(1, len(lines)))
     middle = (top + bottom) / 2 - 2
     for at, line in enumerate(lines):
         y = middle + (at - (len(lines) - 1) / 2) * step
         face.text(wide / 2, y, line, max(READS, size), face="text", align="middle")
+
+
+def _told(text: str, wide: int, high: int, tall: int) -> tuple[tuple[str, ...], int]:
+    """Return the text of an Angel card in the lines it has room for under a picture so tall."""
+    room = high - _PLATE - 26 - tall
+    return fonts.wrap(text, "text", 27, wide - 32, max(1, room // 25))

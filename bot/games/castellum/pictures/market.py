@@ -8,7 +8,6 @@ from PIL import Image
 from bot.games.castellum.pictures.parts import (
     ACTS,
     PARCHMENT,
-    READS,
     attack_plate,
     fitted,
     goods_parts,
@@ -26,7 +25,7 @@ from engines.castellum.view import CastellumView
 
 AWNING: Final = 18
 GAP: Final = 7
-NAMED: Final = 270
+NAMED: Final = 280
 """How wide a card is that has room for its name."""
 _TALL: Final = 72
 """How high a card is that has room for it above what it does and costs."""
@@ -36,6 +35,9 @@ _WHOLE: Final = 460
 _RULE: Final = 84
 """The room that a special rule takes beside name or price at most."""
 _LEAST_RULE: Final = 54
+_LOW: Final = 38
+_INDENT: Final = 9
+"""The sign of a card whose name needs its whole width, and where that name begins."""
 
 
 @lru_cache(maxsize=4)
@@ -124,26 +126,35 @@ def offer(card: Fortification | Troop, wide: int, high: int, name: str) -> Image
 
 def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: str) -> None:
     wide, high = canvas.image.size
-    image = sign(kind, min(high - 16, 62))
-    canvas.put(image, 6, (high - image.height) / 2)
-    strong = _attack(card)
-    canvas.put(strong, image.width + 2, high - strong.height - 3)
-    left = image.width + 10
-    base, room = high - 22, wide - left - 10
+    base, strong = high - 22, _attack(card)
     cost = fitted(goods_parts(card.cost.fixed), ACTS, 140, most=34)
+    for tall, start in ((min(high - 16, 62), 0), (_LOW, _INDENT)):
+        image = sign(kind, tall)
+        left = image.width + 10
+        rule, aside = _rule_beside(card, wide - left - strong.width - cost.width - 10)
+        room = wide - (start or left) - 10 - (rule.width + 4 if rule and aside else 0)
+        if fonts.width(name, "bold", fonts.LEAST) <= room:
+            break
+    canvas.put(image, 6, high - image.height - 4 if start else (high - image.height) / 2)
+    canvas.put(strong, left - 8, high - strong.height - 3)
     canvas.put(cost, wide - cost.width - 10, base - cost.height / 2)
-    beside = left + strong.width - 4
-    if parts := marks(card):
-        free = wide - cost.width - 14 - beside
-        rule = tag(parts, 34, gold=True, room=round(max(_LEAST_RULE, min(free, _RULE))))
-        if rule.width <= free:
-            canvas.put(rule, beside, base - rule.height / 2)
-        else:
-            rule = tag(parts, 34, gold=True, room=_RULE)
-            room -= rule.width + 4
-            canvas.put(rule, wide - rule.width - 8, 22 - rule.height / 2)
-    text, size = fonts.fit(name, "bold", 28, room, READS)
-    canvas.text(left, 18, text, size)
+    if rule:
+        at = (wide - rule.width - 8, 22) if aside else (left + strong.width - 4, base)
+        canvas.put(rule, at[0], at[1] - rule.height / 2)
+    canvas.text(start or left, 18, name, 28, room=room)
+
+
+def _rule_beside(card: Fortification | Troop, free: int) -> tuple[Image.Image | None, bool]:
+    """Return a card's special rule, no wider than is ``free`` beside its attack; with the word
+    whether it does not fit there and stands beside the name.
+    """
+    parts = marks(card)
+    if not parts:
+        return None, False
+    rule = tag(parts, 34, gold=True, room=max(_LEAST_RULE, min(free, _RULE)))
+    if rule.width <= free:
+        return rule, False
+    return tag(parts, 34, gold=True, room=_RULE), True
 
 
 def _fill_wide(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:

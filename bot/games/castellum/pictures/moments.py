@@ -311,5 +311,5 @@ def _gift(
     canvas.put(inside, (wide - inside.width) / 2, 216 - inside.height / 2)
     if points is not None:
         image = row((f"+{points}", ":star"), 36)
-        canvas.put(image, (wide - image.width) / 2, 258 - image.height / 2 + 8)
+        canvas.put(image, wide - image.width - 18, 66 - image.height / 2)
     return canvas.image

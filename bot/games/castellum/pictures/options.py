@@ -11,6 +11,7 @@ from bot.games.castellum.pictures.parts import (
     ACTS,
     FRAME,
     PARCHMENT,
+    REFUSED,
     Parts,
     attack_plate,
     figure,
@@ -47,7 +48,7 @@ def tile(
     refused: bool = False,
 ) -> Image.Image:
     """Return a choice in words on a parchment: its number, a sign, the words on some lines."""
-    colours = ("#d9d4ca", "#c6c0b3") if refused else PARCHMENT
+    colours = REFUSED if refused else PARCHMENT
     canvas = Canvas.over(panel(wide, high, *colours, radius=12, line=INK, inner=FRAME).copy())
     x = 14
     if place:
@@ -127,7 +128,7 @@ def places(
 def _place(
     name: str, gives: Parts, workers: tuple[Seat, ...], place: int, refused: bool, wide: int
 ) -> Image.Image:
-    colours = ("#d9d4ca", "#c6c0b3") if refused else PARCHMENT
+    colours = REFUSED if refused else PARCHMENT
     canvas = Canvas.over(panel(wide, 88, *colours, radius=10, line=INK, inner=FRAME).copy())
     disc = number(place, 56 if place < 10 else 64) if place else sprite("signs/cross", 54)
     canvas.put_middle(disc, 40, 44)

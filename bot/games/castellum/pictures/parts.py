@@ -24,6 +24,8 @@ READS: Final = 24
 
 TABLE: Final = "#ead9b4"
 PARCHMENT: Final = ("#fdf7e8", "#ecdcb8")
+REFUSED: Final = ("#dad3c3", "#dad3c3")
+"""Even, for a slope of greys would come out in stripes of green and violet."""
 FRAME: Final = "#b9862a"
 PALE_GOLD: Final = "#f6dd8c"
 GOLD_TOP: Final = "#fbe7a1"

@@ -12,6 +12,7 @@ from bot.games.castellum.pictures.parts import (
     FRAME,
     PARCHMENT,
     READS,
+    REFUSED,
     Parts,
     gain_parts,
     row,
@@ -102,7 +103,7 @@ def _space(
     wide: int, name: str, parts: Parts, workers: tuple[Seat, ...], exclusive: bool, last: bool
 ) -> Image.Image:
     taken = exclusive and bool(workers)
-    top, bottom = ("#d9c9a3", "#cbb88c") if taken else PARCHMENT
+    top, bottom = REFUSED if taken else PARCHMENT
     line = "#ffcf4d" if last else INK
     ground = panel(
         wide, HIGH, top, bottom, radius=10, line=line, inner=FRAME, thick=6 if last else 3

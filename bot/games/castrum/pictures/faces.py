@@ -24,7 +24,7 @@ from bot.games.castrum.pictures.parts import (
 from bot.games.castrum.words import card_name
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
-from bot.render.furniture import badge, number, panel, soft
+from bot.render.furniture import badge, greyed, number, panel, soft
 from bot.render.palette import INK, Colour
 from bot.render.sprites import sprite
 from engines.castrum.cards import ATTACKS, BUILD_KINDS, DEFENCES, KIND_OF
@@ -170,7 +170,7 @@ def drawn(
         canvas.put(soft(width + 8, high + 8, GLOW, 20, 20, 100), 0, 0)
         canvas.put(panel(width + 12, high + 12, *GOLD, radius=18, thick=2), AROUND - 6, AROUND - 6)
     plain = _plain(shown, width)
-    canvas.put(_greyed(shown, width) if barred else plain, AROUND, AROUND)
+    canvas.put(greyed(plain, "castrum") if barred else plain, AROUND, AROUND)
     middle = image.width / 2
     if barred:
         canvas.put_middle(sprite("signs/cross", 92), middle, AROUND + 112)
@@ -181,15 +181,13 @@ def drawn(
     return image
 
 
-@lru_cache(maxsize=24)
-def _greyed(shown: Face, width: int) -> Image.Image:
-    """Return a card nearly without colour."""
-    image = _plain(shown, width)
-    pale = Image.blend(
-        image.convert("L").convert("RGB"), Image.new("RGB", image.size, "#ddd8ce"), 0.5
-    )
-    pale.putalpha(image.getchannel("A"))
-    return pale
+def headed(card: Image.Image) -> Image.Image:
+    """Return what :func:`drawn` drew without the lower box: a card that tells its name alone."""
+    neck, foot = AROUND + _ART + 58, card.height - AROUND - 10
+    short = Image.new("RGBA", (card.width, neck + card.height - foot))
+    short.paste(card.crop((0, 0, card.width, neck)), (0, 0))
+    short.paste(card.crop((0, foot, *card.size)), (0, neck))
+    return short
 
 
 @lru_cache(maxsize=48)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image, ImageOps
+from PIL import Image
 
 from bot.games.castrum.pictures.attack import label
 from bot.games.castrum.pictures.board import drawn_site
@@ -33,7 +33,7 @@ from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.fonts import width as width_of
-from bot.render.furniture import badge, number, panel, pill, soft
+from bot.render.furniture import badge, greyed, number, panel, pill, soft
 from bot.render.palette import INK
 from bot.render.sprites import sprite
 from engines.castrum.cards import BUILDINGS
@@ -41,6 +41,7 @@ from engines.castrum.view import CastrumView, SiteView
 from engines.core.kernel import Option, Seat
 
 HIGH: Final = 664
+_TABLE: Final = "#ead9b4"
 _STRIP: Final = 154
 _CHIPS: Final = 170
 _LINE: Final = 54
@@ -82,15 +83,9 @@ def picture(view: CastrumView, prompt: Prompt | None, reader: Reader) -> bytes |
     if kind == "castrum-ask-plague":
         cards = single_cards(places)
         high = HIGH - _LINE if cards else min(high, _CHIPS + height_of(len(places)))
-    canvas = Canvas.over(_table(high).copy())
+    canvas = Canvas(WIDTH, high, _TABLE)
     _STEPS.get(kind, _draw_cards)(canvas, view, view.viewer, places, reader)
     return canvas.png("castrum")
-
-
-@lru_cache(maxsize=4)
-def _table(high: int) -> Image.Image:
-    shades = Image.linear_gradient("L").resize((WIDTH, high))
-    return ImageOps.colorize(shades, "#efe0bb", "#d9c08a")
 
 
 def _row_of_cards(canvas: Canvas) -> float:
@@ -302,7 +297,7 @@ def _draw_targets(
             canvas.put(column, left, 20)
             canvas.put_middle(number(place, 84), middle, 140)
             continue
-        canvas.put(_faded(column), left, 20)
+        canvas.put(greyed(column, "castrum"), left, 20)
         canvas.put_middle(sprite("signs/cross", 92), middle, 170)
         reason = _reason(view, site.seat, reader)
         if reason:
@@ -329,15 +324,6 @@ def _target(view: CastrumView, site: SiteView, card: str, wide: int, reader: Rea
         canvas.put(badge(site.mage, 40), wide - 52, 250)
         canvas.put(sprite("castrum/mage", 84), wide - 92, 214)
     return canvas.image
-
-
-def _faded(image: Image.Image) -> Image.Image:
-    """Return a part of the board that cannot be chosen, nearly without colour."""
-    pale = Image.blend(
-        image.convert("L").convert("RGB"), Image.new("RGB", image.size, "#ddd8ce"), 0.45
-    )
-    pale.putalpha(image.getchannel("A"))
-    return pale
 
 
 def _draw_site_cards(

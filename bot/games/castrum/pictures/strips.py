@@ -9,7 +9,7 @@ from PIL import Image, ImageEnhance
 
 from bot.games.castrum.pictures.attack import COLOURS, label
 from bot.games.castrum.pictures.castle import castle
-from bot.games.castrum.pictures.faces import Face, drawn
+from bot.games.castrum.pictures.faces import Face, drawn, headed
 from bot.games.castrum.pictures.head import ribbon, struck
 from bot.games.castrum.pictures.parts import (
     ACTS,
@@ -226,10 +226,10 @@ def _draw_duel(canvas: Canvas, card: str, answer: str, reader: Reader) -> None:
     """Draw the attack struck out and the card that answered it."""
     struck_out = drawn(Face(card, card_name(card, reader)), barred=True)
     shield = drawn(Face(answer, card_name(answer, reader)), lit=True)
-    for image, x in ((struck_out, 344), (shield, 626)):
-        part = image.crop((0, 0, image.width, 279))
-        small = part.resize((round(part.width * 0.86), round(part.height * 0.86)))
-        canvas.put(small, x, 333 - small.height)
+    for image, x in ((struck_out, 456), (shield, 744)):
+        part = headed(image)
+        small = part.resize((round(part.width * 0.8), round(part.height * 0.8)))
+        canvas.put_middle(small, x, 208)
 
 
 def draw_event(view: CastrumView, event: str, facts: Facts, reader: Reader) -> bytes:
@@ -307,16 +307,17 @@ def _draw_fools(canvas: Canvas, view: CastrumView, facts: Facts, reader: Reader)
         canvas.put_middle(badge(taker, 76), middle + 84, 200)
         count = str(view.sites[taker].hand)
         canvas.text(middle + 32, 180, count, ACTS, acts=True)
-    canvas.put_middle(sprite("castrum/event-fools", 104), 150, 366)
-    canvas.put(_note(reader("render-castrum-passes")), 220, 330)
+    note = _note(reader("render-castrum-passes"))
+    left = (WIDTH - note.width - 122) / 2
+    canvas.put_middle(sprite("castrum/event-fools", 104), left + 52, 366)
+    canvas.put(note, left + 122, 330)
 
 
 @lru_cache(maxsize=8)
 def _note(words: str) -> Image.Image:
     """Return what happened on a sheet."""
-    canvas = Canvas(920, 76)
     wide = min(920, width_of(words, "bold", 46) + 50)
-    canvas.put(panel(wide, 72, *PARCHMENT, radius=14), 0, 0)
+    canvas = Canvas.over(panel(wide, 72, *PARCHMENT, radius=14).copy())
     canvas.text(wide / 2, 36, words, 46, align="middle", room=wide - 24)
     return canvas.image
 

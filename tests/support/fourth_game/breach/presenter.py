@@ -8,7 +8,7 @@ from bot.games.presenter import Presenter, Section
 from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
 from bot.render.canvas import Canvas, plate, token
-from bot.render.palette import EDGE, FADED, PAPER, STONE
+from bot.render.palette import EDGE, FADED, PAPER, SHADE
 from breach.engine import BreachView
 from engines.core.kernel import Event, Option, Result
 
@@ -38,7 +38,7 @@ class BreachArtist(Artist[BreachView]):
         canvas = Canvas(WIDTH, HEIGHT, PAPER)
         canvas.text(WIDTH / 2, 60, status(view, reader), 44, align="middle", room=WIDTH - 40)
         step = WIDTH / len(view.names)
-        stone = plate(STONE_WIDTH, STONE_HEIGHT - 8, STONE, 10, EDGE, 3)
+        stone = plate(STONE_WIDTH, STONE_HEIGHT - 8, SHADE, 10, EDGE, 3)
         for at, (name, left) in enumerate(zip(view.names, view.left, strict=True)):
             middle = step * (at + 0.5)
             for height in range(left):
