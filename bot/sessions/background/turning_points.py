@@ -75,10 +75,13 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """How the chances went, from the deal to the end, and the moments that changed them most."""
+    """How the chances went, from the deal to the end, and the moments that changed them most.
+    ``is_whole`` unless there was no time to look as far as the end.
+    """
 
     points: tuple[Point, ...]
     moments: tuple[Moment, ...]
+    is_whole: bool = True
 
 
 def chance_curve(
@@ -90,14 +93,15 @@ def chance_curve(
     moments = turning_points(record, card_set, viewer, should_stop)
     game = game_of(record.game)
     guide, less = usual_guide(game), _less(game)
-    points = []
-    for number, cut in enumerate(_cuts(record, card_set, game)):
+    points: list[Point] = []
+    cuts = _cuts(record, card_set, game)
+    for number, cut in enumerate(cuts):
         chance = rng.mix(record.seats, len(record.answers), ~number)
         found = chances(guide, cut, viewer, chance, CURVE // less, should_stop)
         if not found:
             break
         points.append(Point(cut.ply, tuple(found)))
-    return Curve(tuple(points), tuple(moments))
+    return Curve(tuple(points), tuple(moments), len(points) == len(cuts))
 
 
 def turning_points(
