@@ -15,8 +15,9 @@ from bot.messages.frame import begun
 from bot.messages.hand import START, catchup_button, hand_post, with_buttons, with_cover_button
 from bot.messages.learning.coaching import coach_lines, open_button
 from bot.messages.story import aside_post, asking_buttons, watch_post
-from bot.messages.votes import take_back_button, undo_button
+from bot.messages.votes import back_button, take_back_button, undo_button
 from bot.model import Table
+from bot.sessions.domain import seat_rights
 from bot.sessions.learning import coach
 from engines.core.kernel import Illegal, Seat
 
@@ -57,7 +58,8 @@ async def way_back(caller: Caller, table: Table) -> list[Button]:
 
 
 async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
-    """Show the asker's own hand: spectators get a line; after the end all get the position. Raises
+    """Show the asker's own hand: spectators get a line, whose seat a bot keeps one with the way
+    back to it; after the end all get the position. Raises
     ``error-not-running`` for a game that goes on elsewhere.
     """
     if table.transfer is not None and table.transfer.at is not None:
@@ -68,8 +70,10 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     reader = caller.reader(table)
     if seat is None:
         stale = [notice] if notice == caller.text("ui-moved-on") else []
-        said = "\n".join((*stale, reader("ui-watching")))
-        return caller.private(aside_post(table, said, reader))
+        kept = seat_rights.returning(table, caller.person.id) is not None
+        said = "\n".join((*stale, reader("seat-kept-by-bot" if kept else "ui-watching")))
+        back = [back_button(table, reader)] if kept else []
+        return caller.private(with_buttons(aside_post(table, said, reader), back))
     beside = await way_back(caller, table)
     if table.open_hands:
         others = [one for one in range(len(table.sitters)) if one != seat]

@@ -14,7 +14,7 @@ from bot.components.safe_text import reader_of
 from bot.components.steps import running
 from bot.i18n import Reader, text
 from bot.messages.frame import link_buttons
-from bot.messages.votes import question_text, request_rows
+from bot.messages.votes import back_button, question_text, request_rows
 from bot.model import Table
 from bot.sessions.domain.consent import open_questions
 from bot.sessions.domain.time_control import HALF, IDLE, IDLE_LAST, LAST, TURN, absent, idle_end
@@ -91,13 +91,7 @@ def acted_on_post(table: Table, seat: Seat) -> Post:
         key = "seat-told-offered"
     else:
         key, said["when"] = "seat-told-asked", f"<t:{offer.pending.due_at}:f>"
-    here = Button(
-        reader("ui-button-here"),
-        encode(Key(table.id, table.ply, "here")),
-        discord.ButtonStyle.success,
-        "👋",
-    )
-    row = (here, *link_buttons(table, reader))
+    row = (back_button(table, reader), *link_buttons(table, reader))
     return Post(reader(key, **said), rows=(row,), pings=(user,))
 
 

@@ -90,13 +90,19 @@ def request_rows(table: Table, reader: Reader, undoes: Seat | None = None) -> tu
     if table.absence is not None:
         row.append(button("absent", table.absence.asked, discord.ButtonStyle.primary, "🗳️"))
     if away(table):
-        row.append(button("here", table.ply, discord.ButtonStyle.success, "👋"))
+        row.append(back_button(table, reader))
     if undoes is not None:
         row.append(public_undo_button(table, undoes, reader))
     if table.transfer is not None and len(row) < WIDTH:
         row.append(transfer_button(table, reader))
     row += offer_buttons(table, reader)[: WIDTH - len(row)]
     return (tuple(row),) if row else ()
+
+
+def back_button(table: Table, reader: Reader) -> Button:
+    """Return the button with which somebody takes back the seat that a bot keeps for them."""
+    key = Key(table.id, table.ply, "here")
+    return Button(reader("ui-button-here"), encode(key), discord.ButtonStyle.success, "👋")
 
 
 def transfer_sections(table: Table, reader: Reader) -> list[Section]:

@@ -51,7 +51,11 @@ async def test_a_bot_plays_until_she_is_back(world: World) -> None:
     assert table.sitters[0].is_away
     assert 0 not in state_of(table).ask, "the bot has answered"
     assert "No bot plays for you" in words(private(await world.press(world.bo, "here")))
-    back = private(await world.press(world.ana, "here"))
+    kept = private(await world.press(world.ana, "hand"))
+    assert "A bot plays for you" in words(kept)
+    assert "You are watching" not in words(kept)
+    assert "You are watching" in words(private(await world.press(world.moderator, "hand")))
+    back = private(await click(world.ana, kept, "here"))
     assert "Welcome back" in words(back)
     assert "What the bot did in your place" in words(back)
     assert "Ana drops" in words(back)

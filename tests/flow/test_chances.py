@@ -72,6 +72,19 @@ async def test_a_curve_without_points_says_so(
     assert find(panel, "replay")
 
 
+async def test_a_curve_for_whose_end_there_was_no_time_says_so(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    part = Curve(CURVE.points[:2], (), is_whole=False)
+    monkeypatch.setattr(worker, "curve", lambda *_: part)
+    await ended(world)
+    panel = private(await world.press(world.cleo, "curve"))
+    assert "There was time to look as far as move 6 only" in words(panel)
+    alt = panel.attachments[0].description or ""
+    assert "70% at move 6." in alt
+    assert "at the end" not in alt
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_it_is_drawn_and_said(language: str) -> None:
     reader = Reader(text(language), ("Ana", "W" * 32))

@@ -33,6 +33,8 @@ async def curve_post(
     """
     sections = moment_sections(table, curve.moments, story, reader)
     how = reader("curve-how" if curve.points else "curve-none")
+    if curve.points and not curve.is_whole:
+        how += "\n" + reader("curve-part", ply=str(curve.points[-1].ply))
     title, foot = reader("curve-title"), footer(table, reader)
     picture = None
     if len(curve.points) > 1:
@@ -95,6 +97,7 @@ def curve_alt(curve: Curve, reader: Reader) -> str:
                 low=percent(low[0]),
                 lowest=str(low[1]),
                 last=percent(points[-1][0]),
+                until="end" if curve.is_whole else str(points[-1][1]),
             )
         )
     said += [

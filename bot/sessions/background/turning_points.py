@@ -76,10 +76,13 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """How the chances went, from the deal to the end, and the moments that changed them most."""
+    """How the chances went, from the deal to the end, and the moments that changed them most.
+    ``is_whole`` unless there was no time to look as far as the end.
+    """
 
     points: tuple[Point, ...]
     moments: tuple[Moment, ...]
+    is_whole: bool = True
 
 
 class Afterwards:
@@ -113,7 +116,7 @@ class Afterwards:
             if not found:
                 break
             points.append(Point(cut.ply, tuple(found)))
-        return Curve(tuple(points), tuple(moments))
+        return Curve(tuple(points), tuple(moments), len(points) == len(self._cuts))
 
     def turning_points(self) -> list[Moment]:
         """Return the moments that changed the chances most, in order."""

@@ -55,10 +55,14 @@ ui-button-curve = Chances
 ui-button-review = What would a bot do?
 curve-title = How the chances went
 curve-how = What each seat could expect, as far as you could know at the time. The pale bands are how sure that is, the numbers are the turning points.
+curve-part = There was time to look as far as move { $ply } only: how it went on is not drawn.
 curve-none = The chances of this game could not be worked out.
 curve-moves = Moves
 curve-percent = %
-curve-line = { $name }: { $first }% (± { $margin }) at first, highest { $high }% at move { $highest }, lowest { $low }% at move { $lowest }, { $last }% at the end.
+curve-line = { $name }: { $first }% (± { $margin }) at first, highest { $high }% at move { $highest }, lowest { $low }% at move { $lowest }, { $last }% { $until ->
+    [end] at the end
+   *[other] at move { $until }
+}.
 curve-mark = Turning point { $number }, move { $ply }: { $name } from { $before }% to { $after }%.
 curve-door = { $number } · move { $ply }
 review-only = 🤖 { $name } had nothing else to choose than **{ $chosen }**.

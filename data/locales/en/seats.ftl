@@ -89,6 +89,7 @@ seat-asked = You have asked for the seat. It is yours once all others who play h
 seat-asked-kept = You have asked for the seat. Whoever sat there did not give it up and may return until { $when }; if they do not, and all others who play here have said yes, it is yours then.
 seat-agreed = Your yes counts. Nobody learns of it.
 seat-told-bot = { $users }, a bot plays for you now. The seat stays yours: one press and you are back.
+seat-kept-by-bot = A bot plays for you, so nothing was changed. The seat stays yours: one press and you are back.
 seat-told-offered = { $users }, a bot plays for you, and others may ask for your seat. One press and you are back.
 seat-told-asked = { $users }, somebody asks for your seat, for which a bot plays. It stays yours until { $when }: one press and you are back.
 seat-objected = The seat is not given away. Nobody learns that it was you.

@@ -55,10 +55,14 @@ ui-button-curve = Chances
 ui-button-review = Et un robot ?
 curve-title = L’évolution des chances
 curve-how = Ce que chaque place pouvait espérer, d’après ce que vous pouviez savoir alors. Les bandes pâles montrent l’incertitude, les numéros les tournants.
+curve-part = Le temps n’a suffi que jusqu’au coup { $ply } : la suite n’est pas tracée.
 curve-none = Je n’ai pas pu calculer les chances de cette partie.
 curve-moves = Coups
 curve-percent = { " " }%
-curve-line = { $name } : { $first } % (± { $margin }) au début, au plus haut { $high } % au coup { $highest }, au plus bas { $low } % au coup { $lowest }, { $last } % à la fin.
+curve-line = { $name } : { $first } % (± { $margin }) au début, au plus haut { $high } % au coup { $highest }, au plus bas { $low } % au coup { $lowest }, { $last } % { $until ->
+    [end] à la fin
+   *[other] au coup { $until }
+}.
 curve-mark = Tournant { $number }, coup { $ply } : { $name } de { $before } % à { $after } %.
 curve-door = { $number } · coup { $ply }
 review-only = 🤖 { $name } n’avait rien d’autre à choisir que **{ $chosen }**.

@@ -89,6 +89,7 @@ seat-asked = Vous avez demandé la place. Elle est à vous dès que tous ceux qu
 seat-asked-kept = Vous avez demandé la place. La personne assise là n’y a pas renoncé et peut revenir jusqu’au { $when } ; sinon, et si tous ceux qui jouent ici ont dit oui, elle sera alors à vous.
 seat-agreed = Votre oui est pris en compte. Personne ne le saura.
 seat-told-bot = { $users }, un robot joue maintenant pour vous. La place reste la vôtre : appuyez, et vous revoilà.
+seat-kept-by-bot = Un robot joue pour vous : rien n’a changé. La place reste la vôtre : appuyez, et vous revoilà.
 seat-told-offered = { $users }, un robot joue pour vous, et d’autres peuvent demander votre place. Appuyez, et vous revoilà.
 seat-told-asked = { $users }, quelqu’un demande votre place, où joue un robot. Elle reste la vôtre jusqu’au { $when } : appuyez, et vous revoilà.
 seat-objected = La place n’est pas donnée. Personne ne saura que cela vient de vous.

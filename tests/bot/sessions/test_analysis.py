@@ -300,4 +300,5 @@ def test_a_curve_that_is_cut_short_ends_early() -> None:
     asked[:] = [0, asked[0] - 3 * turning.CURVE]
     short = Afterwards(*game).curve()
     assert 0 < len(short.points) < len(whole.points)
+    assert (whole.is_whole, short.is_whole) == (True, False)
     assert short.points[:-1] == whole.points[: len(short.points) - 1]
