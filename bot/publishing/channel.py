@@ -52,6 +52,7 @@ class Board:
     lost       how often somebody else deleted it of late, lost_at when last (the loop's time)
     answered   when who sits there answered last (the loop's time), by user id
     made       what an answer to a press has shown it as, until the table changes again
+    asks       whether the last call asked for a yes alone
     """
 
     shown: str = ""
@@ -61,6 +62,7 @@ class Board:
     lost_at: float = 0.0
     answered: dict[int, float] = field(default_factory=dict)
     made: tuple[Table, Post] | None = None
+    asks: bool = False
 
 
 @dataclass(slots=True)

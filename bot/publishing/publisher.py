@@ -25,8 +25,8 @@ from bot.model import Table
 from bot.publishing.channel import Board, Fault, Hold, Spot
 from bot.publishing.message_writer import MessageWriter
 from bot.publishing.unrecorded import Unrecorded, controls
-from bot.sessions.domain.consent import waited_for
-from bot.sessions.domain.time_control import budget, wants_reminder
+from bot.sessions.domain.consent import open_questions, waited_for
+from bot.sessions.domain.time_control import absent, budget, wants_reminder
 from bot.sessions.sessions import Change, Sessions
 from bot.store.outbox import Due
 
@@ -376,7 +376,12 @@ class Publisher:
             self._writer.settle([*boards, *turns])
         elif pinged:
             left = await self._ping(spot, table, turn_post(table, pinged), turns, boards)
-        elif table.ping_id is not None and held and len(held) == len(waited_for(table)):
+            board.asks = not any(table.seat_of(user) in absent(table) for user in pinged)
+        elif table.ping_id is not None and (
+            (board.asks and not open_questions(table))
+            or (held and len(held) == len(waited_for(table)))
+        ):
+            board.asks = False
             left = await self._sessions.outbox.delivered(
                 table.id, [*boards, *turns], drop_ping=True
             )

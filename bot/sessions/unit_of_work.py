@@ -414,7 +414,7 @@ class UnitOfWork:
             outbox.drop(db, table.id)
             return
         old = self.open.get(table.id)
-        before, now = _waited_for(old), _waited_for(table)
+        before, now = consent.asked(old), consent.asked(table)
         new, at = now - before, self.clock()
         called = {one for one, _, what in new if what is None and one != change.by}
         asked = {one for one, _, what in new if what is not None}
@@ -425,7 +425,7 @@ class UnitOfWork:
             int(at),
             turns={
                 *(seat for seat in called if time_control.is_called(table, seat)),
-                *(seat for seat in asked if time_control.hears(table, seat, at)),
+                *(seat for seat in asked if consent.hears(table, seat, at)),
             },
             late=(*change.late, *change.acted_on),
             answered={seat for seat, _ in gone},
@@ -458,18 +458,6 @@ def _as_stored(table: Table) -> Table:
     table.rev += 1
     table.stored = None
     return table
-
-
-def _waited_for(table: Table | None) -> set[tuple[Seat, int | None, object]]:
-    """Return the people a table waits for, each with their seat, which may change hands, and with
-    what they are asked to agree to; ``None`` if it is their move.
-    """
-    if table is None:
-        return set()
-    people = [sitter.user_id for sitter in table.sitters]
-    moves = {(seat, people[seat], None) for seat in time_control.absent(table)}
-    questions = consent.open_questions(table)
-    return moves | {(seat, people[seat], one.what) for one in questions for seat in one.of}
 
 
 async def _finished(work: Coroutine[Any, Any, None]) -> None:

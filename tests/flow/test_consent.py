@@ -11,6 +11,7 @@ from bot.i18n import text
 from bot.messages.votes import request_sections
 from bot.model import Habits, Poll, Table
 from tests.support.acts import begin_with, pings, published, state_of, ways_out
+from tests.support.house import KEYS
 from tests.support.world import World, choose, click, labels, parts, private, words
 
 
@@ -221,3 +222,7 @@ async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_ans
     await click(world.bo, asked, "letin")
     await published(world)
     assert [words(one) for one in pings(world)] == [said]
+    table = await world.table()
+    await world.sessions.seat_offers.object_to(table.id, world.cleo.id, 0, next(KEYS))
+    await published(world)
+    assert pings(world) == [], "nothing is asked any more"

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from bot.model import Table
-from bot.sessions.domain import expiry, seat_rights, time_control
+from bot.sessions.domain import expiry, seat_clock, seat_rights, time_control
+from bot.sessions.domain.seat_habits import habits_of
 from engines.core.kernel import Seat
 
 
@@ -42,3 +43,29 @@ def waited_for(table: Table) -> list[Seat]:
     """Return the people's seats the table waits for, be it for a move or for a yes."""
     asked = {seat for question in open_questions(table) for seat in question.of}
     return sorted({*time_control.absent(table), *asked})
+
+
+def asked(table: Table | None) -> set[tuple[Seat, int | None, object]]:
+    """Return the people a table waits for, each with their seat, which may change hands, and with
+    what they are asked to agree to; ``None`` if it is their move.
+    """
+    if table is None:
+        return set()
+    people = [sitter.user_id for sitter in table.sitters]
+    moves = {(seat, people[seat], None) for seat in time_control.absent(table)}
+    return moves | {
+        (seat, people[seat], question.what)
+        for question in open_questions(table)
+        for seat in question.of
+    }
+
+
+def hears(table: Table, seat: Seat, now: float) -> bool:
+    """Return whether the person on a seat is told now what is asked of them beside the game: not
+    while they rest or have put off what they are told, and some never want to be.
+    """
+    clock = table.clocks.get(seat)
+    put_off = clock is not None and clock.snoozed is not None
+    if put_off or not time_control.wants(table, seat, time_control.TURN):
+        return False
+    return seat_clock.awake_at(habits_of(table, seat), now) <= now

@@ -87,17 +87,7 @@ def is_called(table: Table, seat: Seat) -> bool:
     later, and some never want to be.
     """
     clock = table.clocks.get(seat)
-    return clock is not None and clock.told >= TURN and _wants(table, seat, TURN)
-
-
-def hears(table: Table, seat: Seat, now: float) -> bool:
-    """Return whether the person on a seat is told now what is asked of them beside the game: not
-    while they rest or have put off what they are told, and some never want to be.
-    """
-    clock = table.clocks.get(seat)
-    if not _wants(table, seat, TURN) or (clock is not None and clock.snoozed is not None):
-        return False
-    return seat_clock.awake_at(habits_of(table, seat), now) <= now
+    return clock is not None and clock.told >= TURN and wants(table, seat, TURN)
 
 
 def wants_reminder(table: Table, seat: Seat) -> bool:
@@ -105,7 +95,7 @@ def wants_reminder(table: Table, seat: Seat) -> bool:
     said nothing yet of a later question that was posed while they rest.
     """
     told = table.clocks[seat].told if seat in absent(table) else 0
-    return told >= TURN and _wants(table, seat, told)
+    return told >= TURN and wants(table, seat, told)
 
 
 def moved(table: Table, now: float) -> None:
@@ -460,9 +450,9 @@ def _word_on_turn(table: Table, seat: Seat, now: float) -> float:
     if clock.snoozed is not None:
         return seat_clock.awake_at(habits, clock.snoozed)
     if clock.told < TURN:
-        return seat_clock.awake_at(habits, now) if _wants(table, seat, TURN) else math.inf
+        return seat_clock.awake_at(habits, now) if wants(table, seat, TURN) else math.inf
     given = budget(table)
-    if given is None or clock.since is None or not _wants(table, seat, HALF):
+    if given is None or clock.since is None or not wants(table, seat, HALF):
         return math.inf
     for step, used in _ladder(table, clock, given):
         if step > clock.told:
@@ -496,7 +486,7 @@ def _ladder(table: Table, clock: SeatClock, given: Budget) -> list[tuple[int, fl
     return [(LAST, last)] if last > 0 else []
 
 
-def _wants(table: Table, seat: Seat, step: int) -> bool:
+def wants(table: Table, seat: Seat, step: int) -> bool:
     """Return whether the person on a seat wants to hear a step of the ladder."""
     wish = habits_of(table, seat).reminders
     if step >= IDLE:
