@@ -376,8 +376,7 @@ class Publisher:
             self._writer.settle([*boards, *turns])
         elif pinged:
             left = await self._ping(spot, table, turn_post(table, pinged), turns, boards)
-            moving = [table.sitters[seat].user_id for seat in absent(table)]
-            board.asks = not any(user in moving for user in pinged)
+            board.asks = not any(table.seat_of(user) in absent(table) for user in pinged)
         elif table.ping_id is not None and (
             (board.asks and not open_questions(table))
             or (held and len(held) == len(waited_for(table)))
