@@ -18,6 +18,7 @@ import aiohttp
 import discord
 from discord.ext import commands, tasks
 
+from bot import time_zones
 from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
@@ -47,7 +48,6 @@ from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Scheduler
-from bot.sessions.domain import time_zones
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper

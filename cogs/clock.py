@@ -6,6 +6,7 @@ from dataclasses import replace
 import discord
 from discord import app_commands
 
+from bot import time_zones
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
 from bot.components.decision import MENU
@@ -26,7 +27,7 @@ from bot.messages.clocks import (
 )
 from bot.messages.frame import link_row
 from bot.model import Habits
-from bot.sessions.domain import time_control, time_zones
+from bot.sessions.domain import time_control
 
 WAKES, SLEEPS = 8 * 60, 23 * 60
 """What is taken for the other end of the day when only one was chosen."""

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Sequence
 
+from bot import time_zones
 from bot.components.custom_id import Key, encode
 from bot.components.decision import MENU
 from bot.components.embeds import make_embed
@@ -11,7 +12,7 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text
 from bot.model import Habits, Table
-from bot.sessions.domain import pauses, time_control, time_zones
+from bot.sessions.domain import pauses, time_control
 from bot.sessions.domain.seat_habits import away_left, is_spent
 from bot.sessions.domain.waking_hours import wall_clock
 from engines.core.kernel import Seat

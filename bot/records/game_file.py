@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+from bot import rule_code
 from bot.model import Declared
 from bot.program import program_version
 from bot.records.chain import Opening, Step, annotated, play
@@ -21,7 +22,6 @@ from bot.records.models import (
     WordPart,
 )
 from bot.records.notation import Line, NotationError, letter, read, seat_of
-from bot.sessions import rule_code
 from bot.sessions.replay import Logged
 from bot.store.card_values import CardValues, Values, make_values
 from engines.core import deal as dealing

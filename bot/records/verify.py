@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bot import rule_code
 from bot.records.chain import Step, WrongStep, play
 from bot.records.game_file import committed, lines_of, opened, result_part, values_of
 from bot.records.models import FileError, GameFile, RunningFile
 from bot.records.notation import CHECK, Line, NotationError
 from bot.records.running import chain_of, events_in, read_line, unchecked
-from bot.sessions import rule_code
 from engines.core import keyed
 from engines.core.kernel import KEYED
 from engines.core.position_code import PositionCodeError, decode

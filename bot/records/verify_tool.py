@@ -5,11 +5,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from bot import rule_code
 from bot.program import program_version
 from bot.records.models import AnyFile, FileError, RunningFile
 from bot.records.replay_tool import read_file
 from bot.records.verify import Fault, Verdict, verify, verify_running
-from bot.sessions import rule_code
 
 WRONG = 1
 OTHER_VERSION = 3

@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass
 
+from bot import rule_code
 from bot.errors import UserError
 from bot.model import Table
 from bot.program import program_version
-from bot.sessions import rule_code
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
 from bot.store.sql import Connection

@@ -28,7 +28,7 @@ FLOORS = (
     ("sessions", "games"),
     ("store", "render"),
     ("config",),
-    ("errors", "i18n", "model", "program"),
+    ("errors", "i18n", "model", "program", "rule_code", "time_zones"),
 )
 """The rooms of ``bot`` from the roof down. A room knows itself and the floors below it."""
 
@@ -37,7 +37,7 @@ STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "e
 
 WITHOUT_DISCORD = {
     *("records", "sessions", "games", "store", "render"),
-    *("config", "errors", "i18n", "model"),
+    *("config", "errors", "i18n", "model", "rule_code", "time_zones"),
 }
 DISCORD = {"discord", "simcord", "aiohttp"}
 

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot import rule_code
 from bot.components.covered import COVERED, IN_WORDS
 from bot.components.custom_id import Key, decode, encode
 from bot.components.form import FIELD
 from bot.program import program_version
 from bot.records import chain
-from bot.sessions import course, rule_code
+from bot.sessions import course
 from bot.sessions.replay import GameRecord, dealt, record_of, take_back
 from bot.sessions.rule_history import Rules, between
 from engines.core.kernel import TABLE, State

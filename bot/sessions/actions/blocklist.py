@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from bot.errors import UserError
 from bot.sessions.unit_of_work import UnitOfWork
-from bot.store.blocks import (
+from bot.store.people import (
     may_seat_unasked,
     read_blocks,
     remove_block,

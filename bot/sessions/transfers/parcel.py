@@ -13,11 +13,11 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from bot import rule_code
 from bot.errors import UserError
 from bot.i18n import LANGUAGES, MissingText, text
 from bot.model import Deadline, Declared, Poll, SeatClock, Sitter, Table
 from bot.program import program_version
-from bot.sessions import rule_code
 from bot.sessions.domain import deadlines, pauses, time_control
 from bot.sessions.domain.lobby import PACES
 from bot.sessions.domain.seat_clock import asked

@@ -3,9 +3,9 @@
 What is there is kept: a file of older rules shows that they are named honestly.
 """
 
+from bot import rule_code
 from bot.records.models import VERSION, AnyFile, RunningFile, schema, written
 from bot.records.running import so_far
-from bot.sessions import rule_code
 from engines.registry import KEYS, game
 from tests.architecture.sources import ROOT
 from tests.bot.records.games import file_of, given_up_file_of, so_far_of, varied_file_of

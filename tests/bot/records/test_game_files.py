@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from bot import rule_code
 from bot.__main__ import main
 from bot.i18n import LANGUAGES
 from bot.records import chain
@@ -28,7 +29,6 @@ from bot.records.models import AnyFile, FileError, GameFile, RunningFile, read, 
 from bot.records.notation import read as read_line
 from bot.records.replay_tool import told
 from bot.records.verify import verify, verify_running
-from bot.sessions import rule_code
 from bot.sessions.replay import GameRecord, replay
 from engines.core import deal as dealing
 from engines.core.kernel import FAST, KEYED, TABLE

@@ -169,7 +169,7 @@ def rewritten(position: str) -> RunningFile:
 
 def test_a_position_of_other_rules_names_their_version() -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bot.sessions.rule_code.fingerprint", lambda _: "0" * 16)
+        patch.setattr("bot.rule_code.fingerprint", lambda _: "0" * 16)
         file = rewritten("castellan1.castrum.p.AAAA")
     verdict = verify_running(file)
     assert verdict.needs == file.rules.version
