@@ -207,9 +207,9 @@ def _section(
     left = len(lines) - LINES
     if left > 0:
         lines = [*lines[:LINES], reader("turning-more", count=left)]
-    before, after = moment.before, moment.after
+    before = moment.before
     change = reader(
-        "turning-rose" if after.share > before.share else "turning-fell",
+        "turning-rose" if moment.rose else "turning-fell",
         name=reader.name(moment.seat),
         before=percent(before),
         margin=margin(before),
