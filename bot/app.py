@@ -193,7 +193,7 @@ class Castellan(Host):
         analysis = Analysis(sessions, processes=settings.bot_processes)
 
         async def compose(table: Table) -> Post:
-            return await public_post(sessions, pictures, table, analysis.turning_point(table.id))
+            return await public_post(sessions, pictures, table, analysis.turning_point(table))
 
         publisher = Publisher(self, sessions, compose, gap=self._gap, notes=self._notes())
         analysis.on_found.append(publisher.renew)

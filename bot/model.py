@@ -21,6 +21,10 @@ class Person:
     name: str
 
 
+SEAT_TAKEN = "core-event-seat-taken"
+"""The kind of the event by which a seat changes hands."""
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """An event as one viewer may know it, with the ply that brought it about and when (Unix)."""

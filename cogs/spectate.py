@@ -99,7 +99,7 @@ async def _board(caller: Caller, table: Table) -> Answer:
     """Show the public board at the bottom; whoever only watches gets it alone."""
     if table.seat_of(caller.person.id) is None and not caller.moderator:
         return await watch_answer(caller, table)
-    turned = caller.desk.analysis.turning_point(table.id)
+    turned = caller.desk.analysis.turning_point(table)
     post = await public_post(caller.sessions, caller.desk.pictures, table, turned)
     return Answer(post, "public", table)
 

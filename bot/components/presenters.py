@@ -1,6 +1,6 @@
 """The presenters of the games, by key."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
@@ -9,7 +9,7 @@ from bot.components.safe_text import cut
 from bot.games.presenter import Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
-from bot.model import Told
+from bot.model import SEAT_TAKEN, Told
 from bot.render.alt import ALT_LIMIT
 from bot.render.stamp import stamped
 from engines import registry
@@ -111,18 +111,37 @@ class Drawing:
         return presenter(self.view.game).prompt(self.view, reader) if self.is_asked else None
 
 
-def event_line(game: str, event: Event, reader: Reader) -> str | None:
-    """Return the log line of an event already cut to its reader, or ``None`` for a silent one."""
-    if event.kind.startswith("core-"):
-        seat = event.data.get("seat")
-        return reader(event.kind) if seat is None else reader(event.kind, seat=reader.name(seat))
-    return presenter(game).event(event, reader)
+def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] = ()) -> str | None:
+    """Return the log line of an event already cut to its reader, or ``None`` for a silent one;
+    ``former`` are the seats on which somebody else sat then.
+    """
+    if not event.kind.startswith("core-"):
+        return presenter(game).event(event, reader)
+    seat = event.data.get("seat")
+    if seat is None:
+        return reader(event.kind)
+    if seat not in former:
+        return reader(event.kind, seat=reader.name(seat))
+    line = reader(event.kind, seat=reader("name-former", name=reader.name(seat)))
+    return line[:1].upper() + line[1:]
+
+
+def newest_lines(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tuple[Told, str]]:
+    """Yield what happened with its log line, the newest first; silent events have none. What people
+    did at the table before their seat changed hands is not told of whoever sits there now.
+    """
+    former: set[Seat] = set()
+    for one in reversed(told):
+        line = event_line(game, one.event, reader, former)
+        if one.event.kind == SEAT_TAKEN:
+            former.add(one.event.data["seat"])
+        if line:
+            yield one, line
 
 
 def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:
     """Return the log lines of what happened; silent events have none."""
-    lines = (event_line(game, one.event, reader) for one in told)
-    return [line for line in lines if line]
+    return [line for _, line in newest_lines(game, list(told), reader)][::-1]
 
 
 def final_sections(view: View, result: Result, reader: Reader) -> tuple[Section, ...]:

@@ -39,7 +39,7 @@ async def shown(caller: Caller, table: Table, done: str, beside: Sequence[Button
     message follows by itself.
     """
     if caller.pressed is not None and caller.pressed == table.message_id:
-        turned = caller.desk.analysis.turning_point(table.id)
+        turned = caller.desk.analysis.turning_point(table)
         post = await public_post(caller.sessions, caller.desk.pictures, table, turned)
         return Answer(post, "here", table)
     row = (*beside, *link_buttons(table, caller.reader(table)))

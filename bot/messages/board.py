@@ -11,7 +11,7 @@ from bot.components.decision import as_buttons, numbered
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import event_line, presenter, view_of
+from bot.components.presenters import newest_lines, presenter, view_of
 from bot.components.safe_text import cut, reader_of
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt
@@ -103,8 +103,8 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:
     """Return the last lines of the public story ``told``, without those that ``said`` holds."""
-    newest = (event_line(table.game, one.event, reader) for one in reversed(told))
-    lines = [*islice((line for line in newest if line and line not in said), STORY_LINES)][::-1]
+    newest = (line for _, line in newest_lines(table.game, told, reader))
+    lines = [*islice((line for line in newest if line not in said), STORY_LINES)][::-1]
     return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 
 

@@ -9,7 +9,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import event_line, final_sections, presenter, view_of
+from bot.components.presenters import final_sections, newest_lines, presenter, view_of
 from bot.components.safe_text import reader_of
 from bot.errors import UserError
 from bot.games.presenter import Section
@@ -196,7 +196,7 @@ def moment_sections(
 
 
 def _told(table: Table, story: Iterable[Told], reader: Reader) -> list[tuple[Told, str]]:
-    return [(one, line) for one in story if (line := event_line(table.game, one.event, reader))]
+    return [*newest_lines(table.game, list(story), reader)][::-1]
 
 
 def _section(
@@ -207,9 +207,9 @@ def _section(
     left = len(lines) - LINES
     if left > 0:
         lines = [*lines[:LINES], reader("turning-more", count=left)]
-    before, after = moment.before, moment.after
+    before = moment.before
     change = reader(
-        "turning-rose" if after.share > before.share else "turning-fell",
+        "turning-rose" if moment.rose else "turning-fell",
         name=reader.name(moment.seat),
         before=percent(before),
         margin=margin(before),

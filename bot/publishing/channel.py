@@ -53,6 +53,7 @@ class Board:
     answered   when who sits there answered last (the loop's time), by user id
     made       what an answer to a press has shown it as, until the table changes again
     asks       whether the last call asked for a yes alone
+    called     whom the last call named, by user id; nobody where that is not known
     """
 
     shown: str = ""
@@ -63,6 +64,7 @@ class Board:
     answered: dict[int, float] = field(default_factory=dict)
     made: tuple[Table, Post] | None = None
     asks: bool = False
+    called: frozenset[int] = frozenset()
 
 
 @dataclass(slots=True)

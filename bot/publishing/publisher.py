@@ -377,10 +377,8 @@ class Publisher:
         elif pinged:
             left = await self._ping(spot, table, turn_post(table, pinged), turns, boards)
             board.asks = not any(table.seat_of(user) in absent(table) for user in pinged)
-        elif table.ping_id is not None and (
-            (board.asks and not open_questions(table))
-            or (held and len(held) == len(waited_for(table)))
-        ):
+            board.called = frozenset(pinged)
+        elif table.ping_id is not None and _is_idle(table, board, held):
             board.asks = False
             left = await self._sessions.outbox.delivered(
                 table.id, [*boards, *turns], drop_ping=True
@@ -439,6 +437,9 @@ class Publisher:
             return left
         told = [row.part for row in late if wants_reminder(table, row.part)]
         if told:
+            self._board(table).called = frozenset(
+                user for seat in told if (user := table.sitters[seat].user_id) is not None
+            )
             return await self._ping(spot, table, reminder_post(table, told), late)
         return await self._sessions.outbox.delivered(table_id, late)
 
@@ -488,6 +489,15 @@ class Publisher:
         called = waited_for(table)
         sitters = [table.sitters[row.part] for row in turns if row.part in called]
         return [one.user_id for one in sitters if one.user_id and one.user_id != here]
+
+
+def _is_idle(table: Table, board: Board, held: Sequence[Due]) -> bool:
+    """Return whether the last call asks nobody for anything any more: what it asked for is settled,
+    or a bot or somebody else decides now, or whose call is ``held`` back is called later.
+    """
+    waited = {table.sitters[seat].user_id for seat in waited_for(table)}
+    settled = board.asks and not open_questions(table)
+    return settled or len(held) == len(waited) or not (waited & (board.called or waited))
 
 
 def _must_move(table: Table, board: Board, *, changed: bool, turn: bool) -> bool:

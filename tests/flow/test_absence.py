@@ -69,6 +69,18 @@ async def test_a_bot_plays_until_she_is_back(world: World) -> None:
     assert (await world.sessions.log.replay(1)).fingerprint() == state_of(table).fingerprint()
 
 
+async def test_nobody_is_called_any_more_once_a_bot_plays(world: World) -> None:
+    await world.begin(world.bo, pace="live")
+    await wait(world, LIMIT / 2)
+    assert "still waiting" in words(world.message((await world.table()).ping_id))
+    await wait(world, LIMIT / 2)
+    await vote(world, world.bo, "bot")
+    await published(world)
+    assert (await world.table()).sitters[0].is_away
+    called = [words(one) for one in public(world) if f"<@{world.ana.id}>" in words(one)]
+    assert ["a bot plays for you now" in one for one in called] == [True]
+
+
 async def test_the_others_end_the_game(world: World) -> None:
     await late(world)
     await vote(world, world.bo, "end")

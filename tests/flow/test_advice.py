@@ -146,11 +146,11 @@ def test_the_reason_fits_in_a_line(advice: Advice, told: str) -> None:
     [
         (
             "en",
-            "It keeps your last mason and takes Bo’s last mason, and gives it to you.",
+            "It keeps your last mason, and takes Bo’s last mason, and gives it to you.",
         ),
         (
             "fr",
-            "Cela garde votre dernier maçon et prend à Bo son dernier maçon, qui passe chez vous.",
+            "Cela garde votre dernier maçon, et prend à Bo son dernier maçon, qui passe chez vous.",
         ),
     ],
 )

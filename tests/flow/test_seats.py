@@ -120,6 +120,8 @@ async def test_a_leaver_offers_the_seat_and_a_newcomer_takes_it(
     told = await log_of(world)
     assert "Ana" not in told
     assert "Dan has taken over the seat" in told
+    assert "The seat of Dan’s predecessor is on offer to others." in told
+    assert "The seat of Dan’s predecessor" in words(await world.board())
     await confirm_first(world, dan)
     assert (await world.table()).ply > 0
     world.ana = dan

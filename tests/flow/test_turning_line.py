@@ -15,12 +15,15 @@ from tests.support import inside
 from tests.support.acts import begin_with, play_out
 from tests.support.world import World, words
 
-LINE = "The turning point: move 4, Bo: 62% → 31%"
+LINE = "The turning point: move 4, Bo: 32% → 61%"
 
 TOLD = [
-    Moment((2, 3), 0, Chance(0.3, 0.08), Chance(0.45, 0.07)),
-    Moment((4, 5), 1, Chance(0.62, 0.05), Chance(0.31, 0.05)),
+    Moment((2, 3), 1, Chance(0.3, 0.08), Chance(0.45, 0.07)),
+    Moment((4, 5), 1, Chance(0.32, 0.05), Chance(0.61, 0.05)),
+    Moment((6, 7), 0, Chance(0.11, 0.05), Chance(0.54, 0.05)),
+    Moment((8, 9), 1, Chance(0.72, 0.05), Chance(0.31, 0.05)),
 ]
+"""Bo wins: neither how Ana rose nor how Bo fell tells how he came to it."""
 
 Worked = Callable[..., list[Moment]]
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.errors import UserError
-from bot.model import Declared, Offer, Person, Request, Sitter, Table
+from bot.model import SEAT_TAKEN, Declared, Offer, Person, Request, Sitter, Table
 from bot.sessions.actions.admission import require_room
 from bot.sessions.actions.agreed_end import NO_PLY
 from bot.sessions.actions.moderation import acting
@@ -206,7 +206,7 @@ class SeatOffers:
         table.endings = {}
         table.silent -= {old}
         _reset_votes(table, seat)
-        told = [Event("core-event-seat-taken", {"seat": seat})]
+        told = [Event(SEAT_TAKEN, {"seat": seat})]
         if table.host_id == old:
             heir = next((one for one in table.people if one != seat), seat)
             table.host_id = table.sitters[heir].user_id or person.id

@@ -153,15 +153,18 @@ class Analysis:
             raise ValueError(f"table {table.id} has not begun")
         return self._sessions.card_values.values(table.rules).files
 
-    def turning_point(self, table_id: int) -> Moment | None:
-        """Return the moment that changed the chances of a finished game most, as everybody may know
-        it; ``None`` where that is not known yet, or nothing turned.
+    def turning_point(self, table: Table) -> Moment | None:
+        """Return the moment of a finished game that brought its winner on most, as everybody may
+        know it; ``None`` where that is not known yet, or none did.
         """
-        task = self._told.get((table_id, None))
+        task = self._told.get((table.id, None))
         if task is None or not task.done() or task.cancelled() or task.exception():
             return None
+        result = None if table.state is None else table.state.result
+        winners = () if result is None else result.winners
         found: list[Moment] = task.result()
-        return max(found, key=lambda moment: moment.change, default=None)
+        rises = (moment for moment in found if moment.seat in winners and moment.rose)
+        return max(rises, key=lambda moment: moment.change, default=None)
 
     def look_back(self, table: Table) -> None:
         """Begin to find the turning points of a finished game for everybody, when there is time."""

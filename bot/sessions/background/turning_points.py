@@ -65,6 +65,11 @@ class Moment:
         """Whether the change is more than the uncertainty of the two chances."""
         return self.change > max(LEAST, hypot(self.before.error, self.after.error))
 
+    @property
+    def rose(self) -> bool:
+        """Whether the chance is better than it was."""
+        return self.after.share > self.before.share
+
 
 @dataclass(frozen=True, slots=True)
 class Point:
@@ -102,7 +107,7 @@ class Afterwards:
         self._should_stop = should_stop
         self._guide = usual_guide(game)
         self._less = _less(game)
-        self._cuts = _cuts(record, card_set, game)
+        self._cuts, self._winners = _cuts(record, card_set, game)
 
     def curve(self) -> Curve:
         """Return how the chances went, with the turning points. Where it is cut short the curve
@@ -119,7 +124,9 @@ class Afterwards:
         return Curve(tuple(points), tuple(moments), len(points) == len(self._cuts))
 
     def turning_points(self) -> list[Moment]:
-        """Return the moments that changed the chances most, in order."""
+        """Return the moments that changed the chances most, in order; among them, told of its
+        winner, the one that most brought about how the game ended.
+        """
         seats, answers = self._record.seats, self._record.answers
         cuts, less = self._cuts, self._less
         chance = rng.mix(seats, len(answers))  # not the deal's seed: that is nobody's to know
@@ -127,18 +134,22 @@ class Afterwards:
             self._chances(number, rng.mix(chance, number), max(2, GLANCE // less))
             for number in range(len(cuts))
         ]
-        changes = {
-            number: max(abs(new.share - old.share) for old, new in zip(before, after, strict=True))
+        glances = {
+            number: [new.share - old.share for old, new in zip(before, after, strict=True)]
             for number, (before, after) in enumerate(pairwise(first))
             if before and after
         }
-        wanted = sorted(changes, key=lambda number: -changes[number])[: CANDIDATES // less]
+        wanted = sorted(glances, key=lambda number: -max(map(abs, glances[number])))
+        wanted = wanted[: CANDIDATES // less]
+        if self._winners and glances:
+            best = max(glances, key=lambda number: max(glances[number][w] for w in self._winners))
+            wanted += [best] if best not in wanted else []
         looked = {
             number: self._chances(number, rng.mix(chance, ~number), LOOK // less)
             for number in sorted({end for number in wanted for end in (number, number + 1)})
         }
         kept = [ply for ply, seat, action in in_force(answers) if not is_take_back(seat, action)]
-        moments = []
+        told, rises = [], []
         for number in wanted:
             span = range(cuts[number].ply, cuts[number + 1].ply)
             plies = tuple(ply + 1 for ply in kept if ply in span)
@@ -148,11 +159,13 @@ class Afterwards:
                     range(seats), looked[number], looked[number + 1], strict=False
                 )
             ]
-            moments += sorted(found, key=lambda moment: -moment.change)[:1]
-        told = sorted(
-            (moment for moment in moments if moment.is_sure), key=lambda moment: -moment.change
-        )
-        return sorted(told[:MOST], key=lambda moment: moment.plies)
+            sure = sorted((one for one in found if one.is_sure), key=_by_change)
+            told += sure[:1]
+            rises += [one for one in sure if one.seat in self._winners and one.rose]
+        decisive = sorted(rises, key=_by_change)[:1]
+        others = [one for one in told if one.plies not in {moment.plies for moment in decisive}]
+        chosen = [*decisive, *sorted(others, key=_by_change)][:MOST]
+        return sorted(chosen, key=lambda moment: moment.plies)
 
     def _chances(self, number: int, chance: int, worlds: int) -> Sequence[Chance]:
         """Return the chances at a cut in so many worlds, dealt by ``chance``."""
@@ -160,21 +173,29 @@ class Afterwards:
         return chances(self._guide, cut, self._viewer, chance, worlds, self._should_stop)
 
 
+def _by_change(moment: Moment) -> float:
+    """Sort the greatest change first."""
+    return -moment.change
+
+
 def _less(game: Game) -> int:
     """Return by how much less is looked at."""
     return 1 if guide_of(game) is not None else TO_THE_END
 
 
-def _cuts(record: GameRecord, card_set: Any, game: Game) -> list[State]:
+def _cuts(record: GameRecord, card_set: Any, game: Game) -> tuple[list[State], tuple[Seat, ...]]:
     """Return the deal, the positions in which a turn begins, thinned out, and the end; an end that
-    somebody brought about by giving up is left out.
+    somebody brought about by giving up is left out. Then who won, nobody while a game goes on.
     """
     found: list[State] = []
+    winners: tuple[Seat, ...] = ()
     begins = beginning(game)
     for state in positions(record, card_set):
         cuts = begins(state) or not found or not state.ask
         given_up = state.result is not None and state.result.reason.startswith("core-")
+        winners = () if state.result is None else tuple(state.result.winners)
         if cuts and not given_up:
             found.append(state.copy())
     parts = min(CUTS // _less(game), len(found) - 1)
-    return [found[number * (len(found) - 1) // parts] for number in range(parts + 1) if parts]
+    kept = [found[number * (len(found) - 1) // parts] for number in range(parts + 1) if parts]
+    return kept, winners

@@ -62,6 +62,7 @@ ui-seat-bot = { $name } (bot, { $level })
 ui-seat-kept = { $name } (seat kept until they press Join)
 name-player = Player { $letter }
 name-bot = { $name } (bot)
+name-former = { $name }’s predecessor
 name-somebody = somebody
 ui-seats-free = { $count ->
     [one] ○ one free seat

@@ -62,6 +62,7 @@ ui-seat-bot = { $name } (robot, { $level })
 ui-seat-kept = { $name } (place gardée, en attente de Rejoindre)
 name-player = Joueur { $letter }
 name-bot = { $name } (robot)
+name-former = la personne qui jouait avant { $name }
 name-somebody = quelqu’un
 ui-seats-free = { $count ->
     [one] ○ une place libre

@@ -214,6 +214,33 @@ def test_moments_are_few_sure_and_in_order() -> None:
 
 
 @pytest.mark.usefixtures("searching")
+def test_the_greatest_rise_of_the_winner_is_always_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, log = played(1)
+    assert state.result is not None
+    winner = state.result.winners[0]
+    shares = {0: 0.5}
+    cuts: list[int] = []
+
+    def judged(_guide: Any, cut: State, *_: Any) -> list[Chance]:
+        cuts.append(cut.ply)
+        share = shares.get(cuts.index(cut.ply), 0.4)
+        others = (1 - share, 0.0) if cuts.index(cut.ply) % 2 else (0.0, 1 - share)
+        one, other = others
+        return [
+            Chance(share if seat == winner else one if seat == (winner + 1) % 3 else other, 0.01)
+            for seat in range(3)
+        ]
+
+    monkeypatch.setattr(turning, "chances", judged)
+    shares.update({1: 0.9, 2: 0.1, 3: 0.3, 4: 0.3})
+    told = points(log, 1)
+    rises = [moment for moment in told if moment.seat == winner and moment.rose]
+    assert [(one.before.share, one.after.share) for one in rises] == [(0.5, 0.9)]
+    assert len(told) == turning.MOST
+    assert [moment.seat for moment in told if moment not in rises] != [winner, winner]
+
+
+@pytest.mark.usefixtures("searching")
 def test_moments_depend_on_what_the_viewer_could_know(monkeypatch: pytest.MonkeyPatch) -> None:
     viewers = set()
     determinize = toy.Toy.determinize
