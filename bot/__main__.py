@@ -5,6 +5,7 @@ the bot's worker processes, which read this module again, do not read the rest o
 """
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -12,6 +13,8 @@ from importlib import import_module
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as shells count it."""
 
+UNREAD = 141
+"""The exit code where nobody reads what is printed any more, as shells count it."""
 
 YOUNG = 20_000
 """Objects more than were given back after which the collector looks for those in circles."""
@@ -31,7 +34,25 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = import_module("bot.console").main(argv)
     except KeyboardInterrupt:
         return INTERRUPTED
-    return code
+    except BrokenPipeError:
+        if is_read("\n"):
+            raise
+        return UNREAD
+    return code if is_read() else UNREAD
+
+
+def is_read(more: str = "") -> bool:
+    """Return whether somebody reads what was printed and ``more``, as ``| head`` does not for long;
+    if nobody does, nothing is printed any more, not even at the end.
+    """
+    try:
+        print(more, end="", flush=True)
+    except BrokenPipeError:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+        return False
+    return True
 
 
 if __name__ == "__main__":

@@ -19,16 +19,13 @@ from bot.interaction.context import Caller, Desk, Handler
 from bot.interaction.reply import Answer
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+"""Other interactions are left to the command tree."""
 
 
 async def dispatch(
     desk: Desk, handlers: Mapping[str, Handler], interaction: discord.Interaction
 ) -> None:
-    """Answer a press on a control with the handler of its verb; other interactions are left to the
-    command tree.
-    """
-    if interaction.type not in PRESSES:
-        return
+    """Answer a press on a control, one of :data:`PRESSES`, with the handler of its verb."""
     data: Mapping[str, Any] = interaction.data or {}
     custom_id = data.get("custom_id")
     chosen = data.get("values")

@@ -32,18 +32,19 @@ def main(argv: Sequence[str], prog: str) -> int:
     try:
         for line in told(read_file(options.file), options.language, options.seat):
             print(line)
-    except (FileError, NotationError, OSError, UnicodeDecodeError, WrongStep) as error:
+    except (FileError, NotationError, WrongStep) as error:
         print(error, file=sys.stderr)
         return 1
     return 0
 
 
 def read_file(path: Path) -> AnyFile:
-    """Return a game file, completed if it was written by hand; raises :class:`FileError`,
-    ``OSError``, ``UnicodeDecodeError``.
-    """
-    text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
-    return completed(read(text))
+    """Return a game file, completed if it was written by hand; raises :class:`FileError`."""
+    try:
+        said = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise FileError(str(error)) from error
+    return completed(read(said))
 
 
 def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:

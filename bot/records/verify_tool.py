@@ -30,7 +30,7 @@ def main(argv: Sequence[str], prog: str) -> int:
     options = parser.parse_args(argv)
     try:
         file = read_file(options.file)
-    except (FileError, OSError, UnicodeDecodeError) as error:
+    except FileError as error:
         print(error, file=sys.stderr)
         return WRONG
     wanted = (options.commitment or file.deal.commitment).strip().lower()
@@ -91,7 +91,8 @@ def _said_so_far(file: RunningFile, verdict: Verdict) -> Iterator[str]:
 
 
 def _at(fault: Fault) -> str:
+    """Return what is wrong and where: a move as it is written, with the number it has there."""
     if fault.line is None:
         return f"WRONG at the end: {fault.text}."
-    where = f"at move {fault.line} ({fault.move.strip()})" if fault.line else "at the deal"
-    return f"WRONG {where}: {fault.text}."
+    where = f"move {fault.move.strip()}" if fault.line else "the deal"
+    return f"WRONG at {where}: {fault.text}."

@@ -15,7 +15,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.__main__ import INTERRUPTED, main
+from bot.__main__ import INTERRUPTED, UNREAD, main
 from bot.console import TOOLS
 from bot.errors import FOR_GOOD, FOR_NOW
 from bot.operations.logs import set_up_logging
@@ -197,6 +197,29 @@ def test_an_unknown_command_is_refused() -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["dance"])
     assert stopped.value.code == 2
+
+
+@pytest.mark.parametrize("game", ["castrum-1-plain-d350826f", "castrum-1-running-d350826f"])
+def test_what_nobody_reads_any_more_ends_without_a_word(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whether that is noticed while it is printed, or at the end."""
+    path = ROOT / "tests" / "golden" / "games" / f"{game}.json"
+    reads, writes = os.pipe()
+    os.close(reads)
+    with os.fdopen(writes, "w", encoding="utf-8") as output:
+        monkeypatch.setattr(sys, "stdout", output)
+        assert main(["replay", str(path)]) == UNREAD
+    assert capsys.readouterr().err == ""
+
+
+def test_another_way_that_breaks_is_a_fault_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> int:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("bot.tools.health.main", broken)
+    with pytest.raises(BrokenPipeError):
+        main(["health"])
 
 
 @pytest.fixture

@@ -95,17 +95,15 @@ def changes(file: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
     yield {**file, "deal": {**deal, "seed": other}}, "the deal"
     yield {**file, "deal": {**deal, "words": [{"seat": "A", "word": "moat"}]}}, "the deal"
     bare = {**deal, "seed": other, "salt": "", "commitment": "", "check": ""}
-    yield {**file, "deal": bare}, "move 1 "
+    yield {**file, "deal": bare}, f"move {moves[0]}: "
     answers: dict[str, str] = {}
     for number, move in enumerate(moves):
         _, seat, kind, *chosen = move.split(" #")[0].split(" ", 3)
         before = answers.setdefault(f"{seat} {kind}", *chosen)
         if number > len(moves) // 2 and [before] != chosen:
             changed = f"{number}. {seat} {kind} {before}{move[move.index(' #') :]}"
-            yield (
-                {**file, "moves": [*moves[:number], changed, *moves[number + 1 :]]},
-                (f"move {number + 1} ({changed})"),
-            )
+            moves = [*moves[:number], changed, *moves[number + 1 :]]
+            yield {**file, "moves": moves}, f"move {changed}: "
             return
 
 

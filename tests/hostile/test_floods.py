@@ -25,6 +25,7 @@ from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain.archive import archives
 from bot.sessions.turns import Turns
 from bot.store import people
+from bot.store.file.database import Database
 from tests.flow.gateway import until
 from tests.support import inside
 from tests.support.exports import exported, unpacked
@@ -302,6 +303,32 @@ def multiply(db: sqlite3.Connection, table: Table, count: int) -> None:
         )
 
 
+class Reading:
+    """What is stored of somebody is read, and not to the end before it may be."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.may_go_on = threading.Event(), threading.Event()
+        for name in ("kept", "export"):
+            monkeypatch.setattr(people, name, self._slow(getattr(people, name)))
+
+    def _slow(self, read: Callable[..., Any]) -> Callable[..., Any]:
+        def slowly(db: sqlite3.Connection, user_id: int) -> Any:
+            self.begun.set()
+            assert self.may_go_on.wait(60), "the move waits for those who read"
+            return read(db, user_id)
+
+        return slowly
+
+
+async def a_move(house: House, table: Table) -> Table:
+    """Make a move at a table."""
+    seat = min(running(table).ask)
+    person = table.sitters[seat].user_id
+    assert person is not None
+    answer = running(table).ask[seat].options[:1]
+    return (await house.sessions.moves.play(table.id, person, table.ply, [answer], 1)).table
+
+
 async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -310,19 +337,7 @@ async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
     seat = min(running(table).ask)
     table = (await house.press(table, seat, running(table).ask[seat].options[:1])).table
     await house.sessions.database.run(lambda db: multiply(db, table, GAMES))
-    moved, order = threading.Event(), []
-    count, export = people.kept, people.export
-
-    def counted(db: sqlite3.Connection, user_id: int) -> people.Kept:
-        assert moved.wait(60), "the move waits for those who read"
-        return count(db, user_id)
-
-    def told(db: sqlite3.Connection, user_id: int) -> Iterator[tuple[str, Any]]:
-        assert moved.wait(60), "the move waits for those who read"
-        return export(db, user_id)
-
-    monkeypatch.setattr(people, "kept", counted)
-    monkeypatch.setattr(people, "export", told)
+    reading, order = Reading(monkeypatch), []
     rights = house.sessions.data_rights
 
     async def ask(name: str, asked: Any) -> Any:
@@ -337,14 +352,9 @@ async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
         else asyncio.create_task(ask("export", rights.export(CLEO.id + number)))
         for number in range(PRESSES)
     ]
-    await asyncio.sleep(0.01)
-    seat = min(running(table).ask)
-    person = table.sitters[seat].user_id
-    assert person is not None
-    answer = running(table).ask[seat].options[:1]
-    play = house.sessions.moves.play(table.id, person, table.ply, [answer], 1)
-    await asyncio.wait_for(ask("move", play), 30)
-    moved.set()
+    await until(reading.begun.is_set)
+    await asyncio.wait_for(ask("move", a_move(house, table)), 30)
+    reading.may_go_on.set()
     answers = await asyncio.gather(*flood)
     assert order[0] == "move"
     assert {one.ended for one in answers if isinstance(one, people.Kept)} == {GAMES}
@@ -353,6 +363,21 @@ async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
     kept = await rights.kept(ANA.id)
     assert (len(data["games"]), kept.open, kept.ended) == (GAMES + 1, 1, GAMES)
     assert sum(len(game["answers"]) for game in data["games"]) == kept.answers > GAMES / 2
+
+
+async def test_on_one_connection_a_move_would_wait_for_them(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.game(ANA, BO)
+    reading = Reading(monkeypatch)
+    monkeypatch.setattr(Database, "read", Database.run)
+    asked = asyncio.create_task(house.sessions.data_rights.kept(ANA.id))
+    await until(reading.begun.is_set)
+    move = asyncio.create_task(a_move(house, table))
+    _, waiting = await asyncio.wait({move}, timeout=0.05)
+    reading.may_go_on.set()
+    await asyncio.gather(asked, move)
+    assert waiting == {move}
 
 
 async def test_only_one_file_is_put_together_for_one_person(house: House) -> None:

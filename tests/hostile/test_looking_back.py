@@ -17,12 +17,15 @@ from bot.sessions.sessions import Change
 from bot.sessions.turns import Turns
 from engines.core.kernel import Event
 from tests.flow.gateway import until
+from tests.support import inside
 from tests.support.acts import ended
 from tests.support.house import ANA, BO, Clock, House
 from tests.support.two_bots import bot_with_games
 from tests.support.world import World
 
 FLOOD = 20
+
+SLOW, QUICK = "https://slow.example.org/", "https://quick.example.org/"
 
 
 class Slow:
@@ -89,27 +92,55 @@ async def test_without_turns_all_would_be_worked_out_at_once(
 async def castle(file: Path) -> AsyncIterator[House]:
     """A bot whose webhooks two servers use."""
     async with bot_with_games(file, Clock()) as house:
-        for guild in (1, 2):
-            await house.sessions.webhooks.choose(guild, f"https://example.org/{guild}")
+        for guild, url in ((1, SLOW), (2, QUICK)):
+            await house.sessions.webhooks.choose(guild, url)
         yield house
 
 
-async def test_an_address_that_is_slow_makes_no_other_server_wait(castle: House) -> None:
-    never, taken = asyncio.Event(), []
+class Addresses:
+    """The webhooks of two servers: the first one's address takes nothing before it may."""
 
-    async def send(url: str, _body: bytes, _headers: dict[str, str]) -> bool:
-        if url.endswith("/1"):
-            await never.wait()
-        taken.append(url)
+    def __init__(self) -> None:
+        self.may_go_on, self.asked, self.taken = asyncio.Event(), list[str](), list[str]()
+
+    async def send(self, url: str, _body: bytes, _headers: dict[str, str]) -> bool:
+        self.asked.append(url)
+        if url == SLOW:
+            await self.may_go_on.wait()
+        self.taken.append(url)
         return True
 
-    sender = WebhookSender(castle.sessions, send)
+
+async def told(castle: House, addresses: Addresses) -> WebhookSender:
+    """Let much happen in the server whose address is slow, then in the other one; what tells them
+    hears it last.
+    """
+    sender = WebhookSender(castle.sessions, addresses.send)
     for guild in (1, 2):
         table = await castle.sessions.lobby.open(
             "castrum", guild, guild, (ANA, BO)[guild - 1], language="en"
         )
         for _ in range(FLOOD):
-            sender._noticed(Change(table, "play", (Event("toy", {}),)))
-    await until(lambda: len(taken) == FLOOD)
-    assert set(taken) == {"https://example.org/2"}
+            castle.sessions.on_change[-1](Change(table, "play", (Event("toy", {}),)))
+    return sender
+
+
+async def test_an_address_that_is_slow_makes_no_other_server_wait(castle: House) -> None:
+    addresses = Addresses()
+    sender = await told(castle, addresses)
+    await until(lambda: len(addresses.taken) == FLOOD)
+    assert set(addresses.taken) == {QUICK}
+    await sender.close()
+
+
+async def test_in_one_queue_other_servers_would_wait_for_it(
+    castle: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    addresses = Addresses()
+    inside.tell_webhooks_in_one_queue(monkeypatch)
+    sender = await told(castle, addresses)
+    await until(lambda: bool(addresses.asked))
+    addresses.may_go_on.set()
+    await until(lambda: len(addresses.taken) == 2 * FLOOD)
+    assert addresses.taken == [SLOW] * FLOOD + [QUICK] * FLOOD
     await sender.close()

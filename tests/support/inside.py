@@ -1,12 +1,16 @@
 """What tests change or read inside the bot: each private part is named here and nowhere else."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
+
+import pytest
 
 from bot.components import draft, presenters
 from bot.interaction.context import Desk
 from bot.model import Table
 from bot.publishing.publisher import Publisher
+from bot.publishing.webhooks import WebhookSender
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.sessions import Change, Sessions
 from engines.core.kernel import Seat
@@ -106,6 +110,17 @@ def languages(desk: Desk) -> int:
 def look_back_unasked(analysis: Analysis) -> None:
     """Let turning points be worked out when a game ends, although it is a simulation."""
     analysis._unasked = True
+
+
+def tell_webhooks_in_one_queue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let all servers' webhooks be told one after the other."""
+    turn, send = asyncio.Lock(), WebhookSender._sent_to
+
+    async def one_after_the_other(sender: WebhookSender, guild_id: int) -> None:
+        async with turn:
+            await send(sender, guild_id)
+
+    monkeypatch.setattr(WebhookSender, "_sent_to", one_after_the_other)
 
 
 def forget_views_and_drafts() -> None:

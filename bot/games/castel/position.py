@@ -150,4 +150,4 @@ def hand(view: CastelView, reader: Reader) -> list[Section]:
         lines.append(reader("castel-hand-empty"))
     pile = reader("castel-cards", count=view.piles[view.viewer])
     lines.append(reader("castel-hand-pile", cards=pile))
-    return list(continued(reader("castel-hand-cards", count=len(view.hand)), lines, reader))
+    return list(continued(reader("castel-hand-title", count=len(view.hand)), lines, reader))

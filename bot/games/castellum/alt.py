@@ -36,7 +36,7 @@ def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
         if refused:
             parts.append((LAST, reader("castellum-alt-refused", cards=refused)))
     if view.viewer is not None:
-        parts.append((REST, position.held(view.lines[view.viewer], reader, words, own=True)))
+        parts.append((REST, position.held(view.lines[view.viewer], reader, words, named=True)))
     cards = (*view.own_angels, *view.own_enemies)
     if cards:
         parts.append((REST, reader("castellum-alt-hand", cards=words.cards(cards))))

@@ -296,10 +296,13 @@ def _alt_fights(line: LineView, reader: Reader) -> str:
     return reader("castellum-alt-line", name=reader.name(line.seat), columns=columns)
 
 
-def held(line: LineView, reader: Reader, words: Words, *, own: bool = False) -> str:
-    """Return what a seat has in front of it and in hand, counted; ``own`` if its owner reads it."""
+def held(line: LineView, reader: Reader, words: Words, *, named: bool = False) -> str:
+    """Return what a seat has in front of it and in hand, counted; ``named`` if it is to be said whose
+    that is.
+    """
     return reader(
-        "castellum-alt-yours" if own else "castellum-alt-held",
+        "castellum-alt-owned" if named else "castellum-alt-held",
+        name=reader.name(line.seat),
         resources=words.gains.pieces(line.resources),
         workers=line.workers,
         angels=line.angels,

@@ -256,8 +256,7 @@ castel-board-removed = Killed
 castel-board-nothing = Nothing.
 castel-board-more = { $title }, continued
 
-castel-hand-title = Your hand ({ $count })
-castel-hand-cards = Hand ({ $count })
+castel-hand-title = Hand ({ $count })
 castel-hand-empty = No card.
 castel-hand-pile = Pile: { $cards }.
 castel-hand-line = { $emoji } **{ $card }** – { $effect }

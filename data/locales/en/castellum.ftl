@@ -486,7 +486,7 @@ castellum-alt-held = Has { $resources }; { $workers ->
     [one] 1 Enemy
    *[other] { $enemies } Enemies
 } in hand, { $defeated } defeated.
-castellum-alt-yours = You have { $resources }; { $workers ->
+castellum-alt-owned = { $name } has { $resources }; { $workers ->
     [one] 1 Worker
    *[other] { $workers } Workers
 }, { $angels ->
@@ -496,7 +496,7 @@ castellum-alt-yours = You have { $resources }; { $workers ->
     [one] 1 Enemy
    *[other] { $enemies } Enemies
 } in hand, { $defeated } defeated.
-castellum-alt-hand = Your hand: { $cards }.
+castellum-alt-hand = Hand: { $cards }.
 castellum-alt-spaces = Taken spaces: { $spaces }.
 castellum-alt-fortifications = Fortifications in the market: { $cards }.
 castellum-alt-troops = Troops in the market: { $cards }.

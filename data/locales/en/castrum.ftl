@@ -166,8 +166,8 @@ castrum-alt-seat = { $name } – { $castle }
 
 castrum-alt-choice = { $number }. { $label }.
 castrum-alt-choice-detail = { $number }. { $label }: { $detail }.
-castrum-alt-hand = Your hand: { $cards }.
-castrum-alt-site = Your site: { $cards }.
+castrum-alt-hand = Hand: { $cards }.
+castrum-alt-site = Site: { $cards }.
 castrum-alt-refused = Not possible: { $label }. { $reason }.
 castrum-alt-outcome = Outcome: { $outcome }.
 castrum-alt-event = Event: { $event }.

@@ -22,7 +22,7 @@ render-actions = { $count ->
    *[other] { $count } actions
 }
 render-exchange = Exchange
-render-hand = Your hand
+render-hand = Hand
 render-castel-last = Last card: { $card }
 render-castel-last-at = Last card: { $card }, { $square }
 render-castel-knights = { $count ->

@@ -265,8 +265,7 @@ castel-board-removed = Retirées définitivement du jeu
 castel-board-nothing = Rien.
 castel-board-more = { $title }, suite
 
-castel-hand-title = Votre main ({ $count })
-castel-hand-cards = Main ({ $count })
+castel-hand-title = Main ({ $count })
 castel-hand-empty = Aucune carte.
 castel-hand-pile = Pioche : { $cards }.
 castel-hand-line = { $emoji } **{ $card }** – { $effect }

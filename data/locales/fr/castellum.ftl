@@ -525,7 +525,7 @@ castellum-alt-held = A { $resources } ; { $workers ->
     [one] { $defeated } vaincu
    *[other] { $defeated } vaincus
 }.
-castellum-alt-yours = Vous avez { $resources } ; { $workers ->
+castellum-alt-owned = { $name } a { $resources } ; { $workers ->
     [one] { $workers } Ouvrier
    *[other] { $workers } Ouvriers
 }, { $angels ->
@@ -538,7 +538,7 @@ castellum-alt-yours = Vous avez { $resources } ; { $workers ->
     [one] { $defeated } vaincu
    *[other] { $defeated } vaincus
 }.
-castellum-alt-hand = Votre main : { $cards }.
+castellum-alt-hand = Main : { $cards }.
 castellum-alt-spaces = Cases occupées : { $spaces }.
 castellum-alt-fortifications = Fortifications au marché : { $cards }.
 castellum-alt-troops = Troupes au marché : { $cards }.

@@ -166,8 +166,8 @@ castrum-alt-seat = { $name } – { $castle }
 
 castrum-alt-choice = { $number }. { $label }.
 castrum-alt-choice-detail = { $number }. { $label } : { $detail }.
-castrum-alt-hand = Votre main : { $cards }.
-castrum-alt-site = Votre chantier : { $cards }.
+castrum-alt-hand = Main : { $cards }.
+castrum-alt-site = Chantier : { $cards }.
 castrum-alt-refused = Impossible : { $label }. { $reason }.
 castrum-alt-outcome = Résultat : { $outcome }.
 castrum-alt-event = Évènement : { $event }.

@@ -22,7 +22,7 @@ render-actions = { $count ->
    *[other] { $count } actions
 }
 render-exchange = Échange
-render-hand = Votre main
+render-hand = Main
 render-castel-last = Dernière carte : { $card }
 render-castel-last-at = Dernière carte : { $card }, { $square }
 render-castel-knights = { $count ->

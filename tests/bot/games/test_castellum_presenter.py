@@ -229,8 +229,8 @@ def test_the_alt_text_of_a_hand_numbers_the_choices() -> None:
     told = PRESENTER.artist.hand_alt(view, PRESENTER.prompt(view, EN), EN)
     assert told.startswith("Play an Angel card? 1: Pass (")
     assert " 2: Embolden (+1) (" in told
-    assert "You have 2 🪵 wood, 1 🪙 gold" in told
-    assert told.endswith("Your hand: Embolden (+1).")
+    assert f"{LONG[0]} has 2 🪵 wood, 1 🪙 gold" in told
+    assert told.endswith(" Hand: Embolden (+1).")
     assert PRESENTER.artist.hand_alt(view, None, EN) in told
 
 

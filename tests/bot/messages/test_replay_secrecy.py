@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.components.presenters import event_lines
+from bot.components.presenters import Drawing, event_lines
 from bot.components.safe_text import LETTERS, reader_of
 from bot.i18n import LANGUAGES, text
 from bot.messages.looking_back.landmarks import landmarks
@@ -112,6 +112,19 @@ async def test_with_all_hands_open_each_is_headed_by_whose_it_is(case: Case, lan
         for name in names:
             assert [title for title in titles if name in title], "each seat has a part"
         assert not [title for title in titles if YOURS.search(title)]
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_picture_of_a_hand_that_others_see_is_told_as_nobodys(
+    case: Case, language: str
+) -> None:
+    course, end, _ = course_of(case, 7)
+    reader = reader_of(table_of(case, end), text(language))
+    for state in course.positions():
+        for seat in range(state.seats):
+            alt = Drawing.of(state.view(seat), reader, is_hand=True).alt()
+            assert not YOURS.search(alt), alt
 
 
 def names_of(state: State, language: str) -> list[str]:

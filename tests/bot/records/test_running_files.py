@@ -205,7 +205,7 @@ def test_verify_says_what_can_be_verified_only_after_the_end(
     moves = list(a_file("castrum").moves)
     moves[16] = by_another(moves[16])
     assert main(["verify", stored(changed(a_file("castrum"), moves=moves), tmp_path)]) == 1
-    assert "at move 17" in capsys.readouterr().err
+    assert f"WRONG at move {moves[16]}: " in capsys.readouterr().err
 
 
 def test_what_there_are_no_words_for_is_a_sentence_and_no_crash(

@@ -115,7 +115,7 @@ def test_whoever_is_not_asked_sees_the_hand_without_numbers() -> None:
         data = shown(state, 1, reader())
     assert data
     assert "Rustici" in {one.text for one in found}
-    assert "Your hand: Rustici × 5." in said(state, 1, reader())
+    assert "Hand: Rustici × 5." in said(state, 1, reader())
     numbered = said(state, 0, reader())
     assert "1. " in numbered
     assert "1. " not in said(state, 1, reader())

@@ -1,0 +1,99 @@
+"""What is asked of a server is what servers of PostgreSQL's kind have in common, by the sources.
+
+CockroachDB and YugabyteDB share tables among machines and lack what one machine makes easy: none of
+it is needed.
+"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from bot.store.file import migrations
+from bot.store.postgres import dialect
+from tests.architecture.sources import modules, name
+
+LACKING = {
+    "advisory locks": (r"pg_\w*advisory", "SELECT pg_try_advisory_xact_lock(?)"),
+    "notifications": (
+        r"""pg_notify|(?<!"")["'](un)?(listen|notify)\s|\bnotify \w+;|\bnotifies\(|add_notify_""",
+        "SELECT pg_notify('news', ?)",
+    ),
+    "locks of tables": (r"\block table\b|\baccess (share|exclusive)\b", "LOCK TABLE tables"),
+    "commits in two phases": (
+        r"\b(prepare transaction|commit prepared)\b|\btpc_",
+        "PREPARE TRANSACTION 'move'",
+    ),
+    "checks put off": (
+        r"\binitially deferred\b|\bdeferrable\b",
+        "REFERENCES tables (id) DEFERRABLE",
+    ),
+    "exclusion": (r"\bexclude using\b|\busing gist\b", "EXCLUDE USING gist (span WITH &&)"),
+    "inheritance": (r"\binherits\s*\(", "CREATE TABLE archive () INHERITS (tables)"),
+    "columns of the system": (r"\b(ctid|xmin|xmax|cmin|cmax)\b", "SELECT xmin FROM tables"),
+    "numbers of transactions": (
+        r"\btxid_|\bpg_current_(xact|snapshot)",
+        "SELECT pg_current_xact_id()",
+    ),
+    "large objects": (r"\blo_[a-z]+\(", "SELECT lo_import('picture')"),
+    "tables without a log": (r"\bunlogged\b", "CREATE UNLOGGED TABLE news (id BIGINT)"),
+    "columns worked out": (
+        r"\bgenerated always as \(",
+        "total BIGINT GENERATED ALWAYS AS (a + b) STORED",
+    ),
+    "rules, domains, triggers of events": (
+        r"\bcreate (or replace )?(rule|domain|event trigger)\b",
+        "CREATE DOMAIN seat AS BIGINT",
+    ),
+    "JSON kept otherwise than it is written": (
+        r"\bjsonb",
+        "ALTER TABLE tables ADD COLUMN more JSONB",
+    ),
+    "extensions": (r"\bcreate extension\b", "CREATE EXTENSION pgcrypto"),
+}
+"""What CockroachDB, YugabyteDB or both lack or do otherwise: how it is
+written, and a piece of SQL in which it is.
+"""
+
+
+def lacking(text: str) -> set[str]:
+    """Return what of :data:`LACKING` a text of SQL, or a source with SQL in it, makes use of."""
+    plain = " ".join(text.split())
+    return {what for what, (how, _) in LACKING.items() if re.search(how, plain, re.IGNORECASE)}
+
+
+def asked_of_a_server() -> Iterator[tuple[str, str]]:
+    """Yield what speaks to a server, each part with its name: all of the store but what is a file's
+    alone, and the migrations as a server gets them.
+    """
+    for path in modules("bot/store"):
+        if "file" not in path.parts:
+            yield name(path), path.read_text(encoding="utf-8")
+    for path in migrations.steps():
+        yield path.name, dialect.migration(path.read_text(encoding="utf-8"))
+
+
+def test_nothing_is_needed_that_other_servers_lack() -> None:
+    parts = dict(asked_of_a_server())
+    assert {"bot/store/tables.py", "bot/store/postgres/database.py", "0001_tables.sql"} < set(parts)
+    assert {one: found for one, text in parts.items() if (found := lacking(text))} == {}
+
+
+@pytest.mark.parametrize("what", LACKING)
+def test_what_they_lack_would_be_noticed(what: str) -> None:
+    (_, sin), (_, own) = LACKING[what], next(asked_of_a_server())
+    assert lacking(f'{own}\ndb.execute("{sin}")') == {what}
+
+
+@pytest.mark.parametrize(
+    "sin",
+    [
+        "self._raw.execute('NOTIFY news, 5')",
+        'raw.execute("UNLISTEN *")',
+        "BEGIN NOTIFY news; RETURN NEW; END",
+        "for one in raw.notifies():",
+        "raw.add_notify_handler(hear)",
+    ],
+)
+def test_every_way_to_be_notified_is_noticed(sin: str) -> None:
+    assert lacking(sin) == {"notifications"}
