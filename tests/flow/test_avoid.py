@@ -141,7 +141,7 @@ async def test_a_rematch_keeps_the_seats_until_join_is_pressed(world: World) -> 
     assert (table.host_id, table.invited) == (world.bo.id, {world.ana.id, world.cleo.id})
     assert "Cleo (seat kept until they press Join)" in words(await world.board())
     early = private(await world.press(world.bo, "start"))
-    assert "2 seats are kept" in words(early)
+    assert "Seats are kept for Cleo and Ana" in words(early)
     foreign = private(await world.press(world.ana, "start"))
     assert "Press Join first" in words(foreign)
     await world.press(world.cleo, "join")

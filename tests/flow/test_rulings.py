@@ -194,7 +194,7 @@ async def test_a_ruling_is_shown_on_the_board_here(
         assert "**1**" in words(shown)
         assert text(language)("shows-other") not in words(shown)
         (picture,) = shown._message.attachments
-        assert "**1**" in picture["description"]
+        assert "1 · " in picture["description"]
         check(private(await click(person, shown, "ruling", f"-{number}")), number, language)
 
 

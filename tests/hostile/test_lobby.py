@@ -27,13 +27,13 @@ async def over(world: World) -> None:
 @pytest.mark.parametrize("who", ["ana", "bo"])
 async def test_nobody_is_in_a_game_without_having_pressed_anything(world: World, who: str) -> None:
     await over(world)
-    asker = getattr(world, who)
+    asker, kept = getattr(world, who), {"ana": "Bo", "bo": "Ana"}[who]
     result = await world.board()
     for _ in range(3):
         await world.forge(asker, result, "c1:1:0:again:")
         lobby = await world.table()
         refused = private(await world.press(asker, "start"))
-        assert "A seat is kept for somebody who has not pressed Join" in words(refused)
+        assert f"A seat is kept for {kept}, who has not pressed Join yet" in words(refused)
         assert (await world.table()).status == "lobby"
         await world.press(asker, "leave")
         assert (await world.sessions.get(lobby.id)).status == "closed"
@@ -127,7 +127,7 @@ async def test_a_host_does_not_begin_by_other_rules_than_people_sat_down_for(wor
     await world.open(world.bo, world.cleo)
     form = await world.press(world.ana, "options")
     await world.ana.submit_modal(form, fill(form, "pace=live;bank=600-20"))
-    assert "2 seats are kept" in words(private(await world.press(world.ana, "start")))
+    assert "Seats are kept for Bo and Cleo" in words(private(await world.press(world.ana, "start")))
     assert words(await world.board()).count("seat kept until they press Join") == 2
     await world.press(world.bo, "join")
     await world.press(world.cleo, "leave")

@@ -456,10 +456,11 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
 }
 """Everything that reads the file."""
 
-IN_MEMORY = {"running", "in_channel", "played_by", "own_key.sealed"}
+IN_MEMORY = {"running", "in_channel", "played_by", "own_key.sealed", "threads.thread"}
 
 OTHERS = {
     "resume",
+    "rule_history.note",
     "attend_again",
     "tell_others",
     "data_rights.forget",
@@ -479,5 +480,7 @@ WITHIN = {
     "log.pressed",
     "log.was_pressed",
     "moderation.end",
+    "rule_history.refusal",
+    "run",
 }
 """What the others do their work with."""

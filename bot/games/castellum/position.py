@@ -297,7 +297,7 @@ def _alt_fights(line: LineView, reader: Reader) -> str:
 
 
 def held(line: LineView, reader: Reader, words: Words, *, named: bool = False) -> str:
-    """Return what a seat has in front of it and in hand, counted; ``named`` if it is to be said whose
+    """Return what a seat has in front of it and in hand, counted; ``named`` if it is said whose
     that is.
     """
     return reader(

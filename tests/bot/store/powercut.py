@@ -182,6 +182,7 @@ class PoweredDatabase:
 
     def __init__(self, path: Path, disk: Disk, checkpoint: int) -> None:
         self.path = path
+        self.name = path.name
         self._db: Any = Connection(path, disk)
         database.configure(self._db)
         self._db.execute(f"PRAGMA wal_autocheckpoint = {checkpoint}")
