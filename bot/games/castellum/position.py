@@ -297,8 +297,8 @@ def _alt_fights(line: LineView, reader: Reader) -> str:
 
 
 def held(line: LineView, reader: Reader, words: Words, *, named: bool = False) -> str:
-    """Return what a seat has in front of it and in hand, counted; ``named`` if that says whose
-    it is.
+    """Return what a seat has in front of it and in hand, counted; ``named`` if it is said whose
+    that is.
     """
     return reader(
         "castellum-alt-owned" if named else "castellum-alt-held",
