@@ -70,7 +70,7 @@ class Text:
             for path in sorted((folder / language).glob("*.ftl")):
                 for name, source in messages(path.read_text(encoding="utf-8")):
                     self._unread.setdefault(name, source)
-        self.filled_in = lru_cache(KEPT)(self.fill_in)
+        self.remembered = lru_cache(KEPT)(self.fill_in)
 
     @cached_property
     def _bundle(self) -> Any:
@@ -92,10 +92,10 @@ class Text:
 
     def __call__(self, key: str, /, **params: Any) -> str:
         """Return the text; raises :class:`MissingText` for an unknown key or parameter."""
-        return self.filled_in(key, tuple(params.items()))
+        return self.remembered(key, tuple(params.items()))
 
     def fill_in(self, key: str, params: tuple[tuple[str, Any], ...]) -> str:
-        """Return the text, worked out anew; ``filled_in`` is the same and keeps it."""
+        """Return the text, worked out anew; ``remembered`` is the same and keeps it."""
         if (line := self._line(key)) and (said := filled(line, dict(params))) is not None:
             return said
         name, _, attribute = key.partition(".")
@@ -209,7 +209,7 @@ class Reader:
     card_set: Any = field(default=None, hash=False)
 
     def __call__(self, key: str, /, **params: Any) -> str:
-        return self.text.filled_in(key, tuple(params.items()))
+        return self.text.remembered(key, tuple(params.items()))
 
     def name(self, seat: Seat) -> str:
         """Return the display name of a seat."""

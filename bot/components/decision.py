@@ -55,11 +55,12 @@ def with_numbers(choices: Sequence[Numbered], prompt: Prompt, reader: Reader) ->
     """Return the choices with labels that begin with their number in the prompt's order, counted
     from 1.
     """
-    numbers = {choice.option: number for number, choice in enumerate(prompt.choices, 1)}
+    labels = {
+        choice.option: labelled(number, choice.label, reader)
+        for number, choice in enumerate(prompt.choices, 1)
+    }
     return [
-        Numbered(one.index, replace(one.choice, label=labelled(number, one.choice.label, reader)))
-        for one in choices
-        for number in (numbers[one.choice.option],)
+        Numbered(one.index, replace(one.choice, label=labels[one.choice.option])) for one in choices
     ]
 
 

@@ -2,12 +2,13 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 
 from bot.i18n import Reader, Text
 from bot.model import Table
+from bot.render.alt import ALT_LIMIT
 from engines.core.kernel import Seat
 
 NAME_LIMIT = 32
@@ -155,6 +156,13 @@ def _shortened(name: str, limit: int) -> str:
 def cut(text: str, limit: int) -> str:
     """Return ``text``, shortened with an ellipsis if it is longer than ``limit`` characters."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def as_alt(said: Iterable[str]) -> str:
+    """Return sentences as what is read aloud of a picture: without the signs of bold print, and as
+    many as there is room for.
+    """
+    return cut(" ".join(said).replace("**", ""), ALT_LIMIT)
 
 
 def reader_of(table: Table, text: Text) -> Reader:

@@ -115,11 +115,13 @@ class WebhookSender:
             self._tasks[guild_id] = asyncio.create_task(self._run(guild_id))
 
     async def _run(self, guild_id: int) -> None:
-        """Send to a server until nothing waits."""
+        """Send to a server until nothing waits; a message that fails is dropped alone."""
         try:
-            await self._sent_to(guild_id)
-        except Exception:
-            log.exception("A webhook's message is dropped")
+            while guild_id in self._waiting:
+                try:
+                    await self._sent_to(guild_id)
+                except Exception:
+                    log.exception("A webhook's message is dropped")
         finally:
             del self._tasks[guild_id]
 

@@ -414,7 +414,7 @@ class UnitOfWork:
             outbox.drop(db, table.id)
             return
         old = self.open.get(table.id)
-        before, now = consent.asked(old), consent.asked(table)
+        before, now = consent.awaited(old), consent.awaited(table)
         new, at = now - before, self.clock()
         called = {one for one, _, what in new if what is None and one != change.by}
         asked = {one for one, _, what in new if what is not None}

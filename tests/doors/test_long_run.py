@@ -54,7 +54,7 @@ class Left:
 def left() -> Left:
     """Look at this process, what is kept on purpose put away: so many texts, views and drafts."""
     for language in LANGUAGES:
-        text(language).filled_in.cache_clear()
+        text(language).remembered.cache_clear()
     inside.forget_views_and_drafts()
     gc.collect()
     return Left(

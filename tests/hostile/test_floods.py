@@ -29,7 +29,7 @@ from bot.store.file.database import Database
 from tests.flow.gateway import until
 from tests.support import inside
 from tests.support.exports import exported, unpacked
-from tests.support.house import ANA, BO, CLEO, House, running
+from tests.support.house import ANA, BO, CLEO, Clock, House, running
 from tests.support.toy import deal
 from tests.support.world import World, private, words
 
@@ -38,17 +38,8 @@ TABLES, BOTS = 500, 4
 GAMES, PRESSES = 2_000, 20
 
 
-class Seconds:
-    """A time that a test moves."""
-
-    now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 def test_five_presses_a_second_for_a_minute_are_never_refused() -> None:
-    seconds = Seconds()
+    seconds = Clock()
     granted = Allowance(seconds)
     for _ in range(5 * 60):
         assert granted.take(1)
@@ -56,7 +47,7 @@ def test_five_presses_a_second_for_a_minute_are_never_refused() -> None:
 
 
 def test_whoever_asks_for_more_is_refused_and_nobody_else() -> None:
-    seconds = Seconds()
+    seconds = Clock()
     granted = Allowance(seconds)
     flood = [granted.take(1) for _ in range(1000)]
     assert flood == [number < allowance.BURST for number in range(1000)]
@@ -66,7 +57,7 @@ def test_whoever_asks_for_more_is_refused_and_nobody_else() -> None:
 
 
 def test_people_who_have_gone_are_forgotten() -> None:
-    seconds = Seconds()
+    seconds = Clock()
     granted = Allowance(seconds)
     for person in range(100_000):
         assert granted.take(person)
@@ -80,7 +71,7 @@ async def test_a_flood_of_presses_is_answered_in_the_own_language_and_does_nothi
     world.locales[world.ana.id] = "fr"
     await world.begin(world.bo)
     board = await world.board()
-    world.bot.desk.allowance = Allowance(Seconds())
+    world.bot.desk.allowance = Allowance(Clock())
     monkeypatch.setattr(allowance, "BURST", 3.0)
     answers = [private(await world.forge(world.ana, board, "c1:1:0:hand:")) for _ in range(6)]
     said = ["trop à la fois" in words(one) for one in answers]
@@ -96,7 +87,7 @@ async def test_a_flood_of_presses_is_answered_in_the_own_language_and_does_nothi
 async def test_a_flood_of_typing_is_completed_no_more(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    world.bot.desk.typing = Allowance(Seconds())
+    world.bot.desk.typing = Allowance(Clock())
     monkeypatch.setattr(allowance, "BURST", 2.0)
     found = [
         await world.ana.autocomplete(world.channel, "toy card", "name", "st") for _ in range(3)

@@ -133,6 +133,22 @@ async def test_an_address_that_is_slow_makes_no_other_server_wait(castle: House)
     await sender.close()
 
 
+async def test_a_message_that_fails_is_dropped_alone(castle: House) -> None:
+    class Failing(Addresses):
+        async def send(self, url: str, body: bytes, headers: dict[str, str]) -> bool:
+            if url == SLOW and not self.asked:
+                self.asked.append(url)
+                raise RuntimeError("a fault of ours")
+            return await super().send(url, body, headers)
+
+    addresses = Failing()
+    addresses.may_go_on.set()
+    sender = await told(castle, addresses)
+    await until(lambda: len(addresses.taken) == 2 * FLOOD - 1)
+    assert addresses.taken.count(SLOW) == FLOOD - 1
+    await sender.close()
+
+
 async def test_in_one_queue_other_servers_would_wait_for_it(
     castle: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

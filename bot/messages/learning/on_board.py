@@ -14,11 +14,10 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter, view_of
-from bot.components.safe_text import LETTERS, cut, reader_of
+from bot.components.safe_text import LETTERS, as_alt, cut, reader_of
 from bot.games.presenter import Guide, Shown
 from bot.i18n import Reader, Text
 from bot.model import Table
-from bot.render.alt import ALT_LIMIT
 from bot.render.furniture import lit
 from bot.sessions.learning.examples import example, examples
 from engines.core.kernel import Option, Seat, State, View
@@ -111,8 +110,7 @@ async def scene_picture(pictures: PictureCache, one: Scene) -> Picture | None:
         return lit(artist.picture(one.view, reader), spots) if spots else None
 
     def alt() -> str:
-        said = " ".join((reader("shows-alt", number=one.number), *_lines(one)))
-        return cut(said.replace("**", ""), ALT_LIMIT)
+        return as_alt((reader("shows-alt", number=one.number), *_lines(one)))
 
     key = ("on-board", one.number, one.key, reader.text.language, reader.names)
     return await pictures.drawn(key, draw, alt)

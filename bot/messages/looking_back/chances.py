@@ -7,13 +7,12 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
-from bot.components.safe_text import cut, seat_mark
+from bot.components.safe_text import as_alt, seat_mark
 from bot.i18n import Reader
 from bot.messages.frame import footer, link_buttons
 from bot.messages.hints import margin, percent
 from bot.messages.result import moment_sections
 from bot.model import Table, Told
-from bot.render.alt import ALT_LIMIT
 from bot.render.chance_curve import Chart, Line, draw
 from bot.sessions.background.turning_points import Curve, Moment
 from engines.core.kernel import Seat
@@ -111,7 +110,7 @@ def curve_alt(curve: Curve, reader: Reader) -> str:
         )
         for number, one in enumerate(curve.moments, start=1)
     ]
-    return cut(" ".join(said), ALT_LIMIT)
+    return as_alt(said)
 
 
 def _rows(table: Table, moments: Sequence[Moment], reader: Reader) -> tuple[Row, ...]:

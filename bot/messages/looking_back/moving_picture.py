@@ -10,11 +10,10 @@ from PIL import Image, ImageDraw
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Document, Post
 from bot.components.presenters import presenter
-from bot.components.safe_text import cut
+from bot.components.safe_text import as_alt
 from bot.i18n import Reader, text
 from bot.messages.looking_back.landmarks import Landmark
 from bot.model import Table
-from bot.render.alt import ALT_LIMIT
 from bot.sessions.course import Course
 from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
@@ -152,7 +151,7 @@ def film_alt(result: str, places: Sequence[Landmark], reader: Reader) -> str:
         reader("replay-place", ply=str(one.ply), name=one.name) for one in moments[::step]
     )
     course = [reader("film-course", course=told)] if told else []
-    return cut(" ".join((reader("film-alt"), *course, result)), ALT_LIMIT)
+    return as_alt((reader("film-alt"), *course, result))
 
 
 def film_post(table: Table, made: Film, kind: Kind, alt: str, reader: Reader) -> Post:

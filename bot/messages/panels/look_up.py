@@ -15,12 +15,11 @@ from bot.components.form import Form, Line
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
-from bot.components.safe_text import cut, safe_name
+from bot.components.safe_text import as_alt, cut, safe_name
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import LANGUAGES, Reader, Text, text
 from bot.model import Table
-from bot.render.alt import ALT_LIMIT
 from engines.core.kernel import View
 
 MENUS = 4
@@ -136,7 +135,7 @@ async def card_picture(pictures: PictureCache, asker: Asker, card: str) -> Pictu
     draw, reader = own.album.card, asker.reader
     section = own.card(card, reader.card_set, reader)
     key = ("card", asker.game, card, reader.text.language, section.title, section.lines)
-    alt = cut(" ".join((f"{section.title}.", *section.lines)).replace("**", ""), ALT_LIMIT)
+    alt = as_alt((f"{section.title}.", *section.lines))
     return await pictures.drawn(key, lambda: draw(card, reader.card_set, reader), lambda: alt)
 
 

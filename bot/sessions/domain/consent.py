@@ -45,7 +45,7 @@ def waited_for(table: Table) -> list[Seat]:
     return sorted({*time_control.absent(table), *asked})
 
 
-def asked(table: Table | None) -> set[tuple[Seat, int | None, object]]:
+def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
     """Return the people a table waits for, each with their seat, which may change hands, and with
     what they are asked to agree to; ``None`` if it is their move.
     """

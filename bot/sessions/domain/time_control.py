@@ -90,6 +90,16 @@ def is_called(table: Table, seat: Seat) -> bool:
     return clock is not None and clock.told >= TURN and wants(table, seat, TURN)
 
 
+def wants(table: Table, seat: Seat, step: int) -> bool:
+    """Return whether the person on a seat wants to hear a step of the ladder."""
+    wish = habits_of(table, seat).reminders
+    if step >= IDLE:
+        return wish != "none" and table.sitters[seat].user_id not in table.silent
+    if table.sitters[seat].user_id in table.silent and step > TURN:
+        return False
+    return wish == "all" or (wish == "first" and step == TURN)
+
+
 def wants_reminder(table: Table, seat: Seat) -> bool:
     """Return whether the person on a seat still wants to hear what the ladder said last; it has
     said nothing yet of a later question that was posed while they rest.
@@ -484,16 +494,6 @@ def _ladder(table: Table, clock: SeatClock, given: Budget) -> list[tuple[int, fl
     if last - half >= least:
         return [(HALF, half), (LAST, last)]
     return [(LAST, last)] if last > 0 else []
-
-
-def wants(table: Table, seat: Seat, step: int) -> bool:
-    """Return whether the person on a seat wants to hear a step of the ladder."""
-    wish = habits_of(table, seat).reminders
-    if step >= IDLE:
-        return wish != "none" and table.sitters[seat].user_id not in table.silent
-    if table.sitters[seat].user_id in table.silent and step > TURN:
-        return False
-    return wish == "all" or (wish == "first" and step == TURN)
 
 
 def _later(deadline: Deadline | None, seconds: int) -> Deadline | None:

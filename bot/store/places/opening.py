@@ -53,5 +53,5 @@ def require_server_support() -> None:
     if find_spec("psycopg") is None:
         raise StoreError(
             "CASTELLAN_DATABASE names a PostgreSQL server, and what speaks to one is not "
-            "installed. Install it with the wheel you installed: pip install '<wheel>[postgres]'"
+            "installed. Install your wheel with it: pip install '<wheel>[postgres]'"
         )

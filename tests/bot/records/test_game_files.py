@@ -391,8 +391,8 @@ def test_the_file_that_the_page_writes_by_hand_is_played(
     assert "Bo draws: Lapides × 2" in capsys.readouterr().out
     odd_end = '"result": {"winners": [], "scores": [], "reason": "x"}, "moves"'
     for wrong, place in (
-        (text.replace("defence let", "defence perhaps"), "move 6 (5. B defence perhaps"),
-        (text.replace("4. A move", "4. B move"), "move 5 (4. B move"),
+        (text.replace("defence let", "defence perhaps"), "move 5. B defence perhaps"),
+        (text.replace("4. A move", "4. B move"), "move 4. B move"),
         (text.replace('"moves"', odd_end), "the end"),
     ):
         assert wrong != text

@@ -4,19 +4,11 @@ import pytest
 
 from bot.store.outages import CALM, Outages
 from bot.store.sql import StoreFails
-
-
-class Seconds:
-    """A clock that stands still."""
-
-    now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
+from tests.support.house import Clock
 
 
 def test_an_outage_is_a_line_and_its_end_another_one(caplog: pytest.LogCaptureFixture) -> None:
-    clock = Seconds()
+    clock = Clock()
     outages = Outages("castellan.sqlite3", clock)
     outages.answered()
     for _ in range(50):
