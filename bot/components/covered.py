@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.components.decision import Numbered
+from bot.components.decision import Numbered, unlabelled
 from bot.components.embeds import make_embed
 from bot.components.message import Post
 from bot.components.safe_text import cut
@@ -93,7 +93,11 @@ def covered(asked: Offered, reader: Reader) -> Offered:
 def legend(asked: Offered, reader: Reader) -> tuple[str, ...]:
     """Return what the numbers of :func:`covered` stand for, as words to be hidden."""
     if asked.rows:
-        cells = [one.choice.label for row in asked.rows for one, _ in row]
+        cells = [
+            unlabelled(one.choice.label, asked.prompt, reader)
+            for row in asked.rows
+            for one, _ in row
+        ]
         return tuple(
             reader("ui-numbered", number=number, label=label)
             for number, label in enumerate(cells, 1)

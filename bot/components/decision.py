@@ -51,6 +51,12 @@ def labelled(number: int, label: str, reader: Reader) -> str:
     return reader("ui-numbered", number=number, label=label)
 
 
+def unlabelled(label: str, prompt: Prompt, reader: Reader) -> str:
+    """Return a label without the number that :func:`labelled` put before it."""
+    before = (labelled(number, "", reader) for number in range(1, len(prompt.choices) + 1))
+    return next((label.removeprefix(one) for one in before if label.startswith(one)), label)
+
+
 def with_numbers(choices: Sequence[Numbered], prompt: Prompt, reader: Reader) -> list[Numbered]:
     """Return the choices with labels that begin with their number in the prompt's order, counted
     from 1.

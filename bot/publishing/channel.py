@@ -2,11 +2,13 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from bot.components.message import Post
 from bot.model import Table
+from bot.sessions.domain.consent import open_questions, waited_for
+from bot.sessions.domain.time_control import absent
 
 WRITES = 5
 WINDOW = 5.0
@@ -64,7 +66,21 @@ class Board:
     answered: dict[int, float] = field(default_factory=dict)
     made: tuple[Table, Post] | None = None
     asks: bool = False
-    called: frozenset[int] = frozenset()
+    called: frozenset[int | None] = frozenset()
+
+    def calls(self, table: Table, users: Iterable[int | None]) -> None:
+        """Note whom a new call at ``table`` names."""
+        self.called = frozenset(users)
+        moving = {table.sitters[seat].user_id for seat in absent(table)}
+        self.asks = not self.called & moving
+
+    def calls_nobody(self, table: Table, held: int) -> bool:
+        """Return whether the last call asks nobody for anything any more: what it asked for is
+        settled, a bot or somebody else decides now, or all calls are ``held`` back, so many.
+        """
+        waited = {table.sitters[seat].user_id for seat in waited_for(table)}
+        settled = self.asks and not open_questions(table)
+        return settled or held == len(waited) or not waited & (self.called or waited)
 
 
 @dataclass(slots=True)

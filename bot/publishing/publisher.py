@@ -25,8 +25,8 @@ from bot.model import Table
 from bot.publishing.channel import Board, Fault, Hold, Spot
 from bot.publishing.message_writer import MessageWriter
 from bot.publishing.unrecorded import Unrecorded, controls
-from bot.sessions.domain.consent import open_questions, waited_for
-from bot.sessions.domain.time_control import absent, budget, wants_reminder
+from bot.sessions.domain.consent import waited_for
+from bot.sessions.domain.time_control import budget, wants_reminder
 from bot.sessions.sessions import Change, Sessions
 from bot.store.outbox import Due
 
@@ -376,9 +376,8 @@ class Publisher:
             self._writer.settle([*boards, *turns])
         elif pinged:
             left = await self._ping(spot, table, turn_post(table, pinged), turns, boards)
-            board.asks = not any(table.seat_of(user) in absent(table) for user in pinged)
-            board.called = frozenset(pinged)
-        elif table.ping_id is not None and _is_idle(table, board, held):
+            board.calls(table, pinged)
+        elif table.ping_id is not None and board.calls_nobody(table, len(held)):
             board.asks = False
             left = await self._sessions.outbox.delivered(
                 table.id, [*boards, *turns], drop_ping=True
@@ -437,9 +436,7 @@ class Publisher:
             return left
         told = [row.part for row in late if wants_reminder(table, row.part)]
         if told:
-            self._board(table).called = frozenset(
-                user for seat in told if (user := table.sitters[seat].user_id) is not None
-            )
+            self._board(table).calls(table, [table.sitters[seat].user_id for seat in told])
             return await self._ping(spot, table, reminder_post(table, told), late)
         return await self._sessions.outbox.delivered(table_id, late)
 
@@ -489,15 +486,6 @@ class Publisher:
         called = waited_for(table)
         sitters = [table.sitters[row.part] for row in turns if row.part in called]
         return [one.user_id for one in sitters if one.user_id and one.user_id != here]
-
-
-def _is_idle(table: Table, board: Board, held: Sequence[Due]) -> bool:
-    """Return whether the last call asks nobody for anything any more: what it asked for is settled,
-    or a bot or somebody else decides now, or whose call is ``held`` back is called later.
-    """
-    waited = {table.sitters[seat].user_id for seat in waited_for(table)}
-    settled = board.asks and not open_questions(table)
-    return settled or len(held) == len(waited) or not (waited & (board.called or waited))
 
 
 def _must_move(table: Table, board: Board, *, changed: bool, turn: bool) -> bool:

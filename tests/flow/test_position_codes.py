@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.components.embeds import DESCRIPTION
 from bot.components.safe_text import reader_of
 from bot.i18n import LANGUAGES, text
 from bot.messages.looking_back.position import code_post, open_code
@@ -60,9 +61,27 @@ def test_a_code_that_holds_standing_orders_says_so(key: str, language: str) -> N
     state = some(key, 3)
     table = running_table(key, state, tuple("ABCDE"[: state.seats]))
     reader = reader_of(table, text(language))
-    said = code_post(table, state, 0, reader).text
+    embed = code_post(table, state, 0, reader).embed
+    assert embed is not None
+    said = embed.description or ""
     assert (reader("position-own-orders") in said) == bool(game(key).declarations)
     assert (reader("position-own") in said) == (not game(key).declarations)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_both_codes_fit_into_a_message(key: str) -> None:
+    own = game(key)
+    case = Case(own, own.seats[-1], own.settle({}))
+    for state in positions(case, 4, 6):
+        table = running_table(key, state, tuple("ABCDE"[: state.seats]))
+        post = code_post(table, state, 0, reader_of(table, text("fr")))
+        assert post.embed is not None
+        assert len(post.text) <= 2000
+        assert len(post.embed.description or "") <= DESCRIPTION
+        assert CODE.findall(post.embed.description or "") == [
+            encode(state, None),
+            encode(state, 0),
+        ]
 
 
 async def test_the_button_gives_everybody_the_public_code_and_the_owner_their_own(

@@ -147,12 +147,10 @@ def _engine_line(slot: StackView, reader: Reader) -> str:
 
 
 def _neighbours(stacks: Iterable[StackView], reader: Reader) -> Iterator[str]:
-    free = []
-    yield reader("castel-place-neighbours")
-    for stack in stacks:
-        if stack.cards:
-            yield stack_line(stack, reader)
-        else:
-            free.append(stack.square)
+    around = list(stacks)
+    held = [stack for stack in around if stack.cards]
+    yield reader("castel-place-neighbours" if held else "castel-beside-nobody")
+    yield from (stack_line(stack, reader) for stack in held)
+    free = [stack.square for stack in around if not stack.cards]
     if free:
         yield reader("castel-board-free", squares=names_of_squares(free, reader))

@@ -103,7 +103,8 @@ def code_post(table: Table, state: State, seat: Seat | None, reader: Reader) -> 
         has_orders = bool(game_of(state.GAME).declarations)
         whose = "position-own-orders" if has_orders else "position-own"
         lines.append(_code(whose, coded(state, seat), reader))
-    return Post("\n".join(lines), rows=link_row(table, reader))
+    embed = make_embed(reader("ui-button-position"), description="\n".join(lines))
+    return Post(embed=embed, rows=link_row(table, reader))
 
 
 def opened_post(opened: Opened, words: Text) -> Post:

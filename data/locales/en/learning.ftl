@@ -54,7 +54,7 @@ error-hands-closed = Hands are hidden in this game.
 
 why-title = Can you choose it now?
 why-yes = Yes: **{ $what }**.
-why-other = Not in this decision. You are asked: { $asked }
+why-other = Not in this decision. You are asked: “{ $asked }”
 why-near = The nearest thing you can choose: **{ $what }**.
 
 ## A rule on the board

@@ -54,7 +54,7 @@ error-hands-closed = Les mains sont cachées dans cette partie.
 
 why-title = Pouvez-vous le choisir maintenant ?
 why-yes = Oui : **{ $what }**.
-why-other = Pas dans ce choix-ci. On vous demande : { $asked }
+why-other = Pas dans ce choix-ci. On vous demande : « { $asked } »
 why-near = Le choix possible le plus proche : **{ $what }**.
 
 ## Une règle sur le plateau

@@ -313,7 +313,11 @@ def test_a_square_tells_its_cards_their_protection_and_its_neighbours() -> None:
         "Free: NW, N1, N2, W2, a2.",
     ]
     assert asked(t, "b2")[1] == "Fool: pawn of Citlali, protected by the Priest."
-    assert asked(t, "d4")[1] == "Nobody is here."
+    assert asked(t, "d4")[1:] == [
+        "Nobody is here.",
+        "Beside nobody.",
+        "Free: c3, d3, E3, c4, E4, S3, S4, SE.",
+    ]
 
 
 def test_a_rampart_and_its_slot_tell_of_each_other() -> None:

@@ -110,7 +110,9 @@ def test_the_same_can_be_chosen_and_read_underneath(case: Case) -> None:
             assert shown.embed is not None
             assert shown.embed.title is not None
             assert post.embed is not None
-            assert shown.embed.title in (post.embed.description or "")
+            under = post.embed.description or ""
+            assert shown.embed.title in under
+            assert not re.search(r"^\W*\d+\. \d+\. ", under, re.MULTILINE), "numbered once"
 
 
 def targets(post: Post) -> set[str]:

@@ -17,7 +17,7 @@ def test_after_reading_ahead_the_first_look_at_a_card_reads_nothing(
         raise AssertionError("somebody waits for a text to be read")
 
     monkeypatch.setattr("fluent.runtime.FluentResource", read)
-    monkeypatch.setattr(i18n.Text, "fill_in", read)
+    monkeypatch.setattr(i18n.Text, "_line", read)
     for game in KEYS:
         for words in texts:
             assert find_cards(game, words, "a")

@@ -31,7 +31,9 @@ def test_a_card_of_castrum() -> None:
     assert asked("castrum", s, "lapides") == "Yes: **Lapides: +1 stone**."
     wall = asked("castrum", s, "wall")
     assert "Still missing: 1 Structores, 3 Rustici. (R11)" in wall
-    assert asked("castrum", s, "event").startswith("Not in this decision. You are asked: Your turn")
+    assert asked("castrum", s, "event").startswith(
+        "Not in this decision. You are asked: “Your turn"
+    )
 
 
 def test_a_square_and_a_card_of_castel() -> None:
@@ -40,7 +42,7 @@ def test_a_square_and_a_card_of_castel() -> None:
     assert asked("castel", t.s, "soldat") == "Yes: **Soldier**."
     assert "(C8)" in asked("castel", t.s, "dame-compagnie"), "it is not in the hand"
     assert "(C" in asked("castel", t.s, "chevalier")
-    assert "You are asked: What do you do?" in asked("castel", t.s, "b3"), "squares come later"
+    assert "You are asked: “What do you do?" in asked("castel", t.s, "b3"), "squares come later"
     t.play("reine")
     far = asked("castel", t.s, "d4")
     assert "(C42)" in far

@@ -9,7 +9,8 @@ from PIL import Image, ImageStat
 
 from bot.components.presenters import presenter
 from bot.i18n import LANGUAGES, Reader, text
-from bot.render import fonts, large_card
+from bot.messages.learning.puzzles import dated
+from bot.render import chance_curve, fonts, large_card, puzzle_card
 from bot.render.banner import (
     BAND,
     LOBBY_HEIGHT,
@@ -21,8 +22,10 @@ from bot.render.banner import (
     share,
 )
 from bot.render.canvas import Canvas
+from bot.render.chance_curve import Chart, Line
 from bot.render.furniture import badge
 from bot.render.palette import SEATS
+from bot.render.stamp import stamped
 from engines.core.data import load
 from engines.registry import KEYS, game
 from tests.support.sizes import size
@@ -123,6 +126,38 @@ def test_the_panel_shows_as_many_games_as_there_are(count: int, sizes: list[int]
     data = draw_panel(scenes, KEYS[:count])
     assert Image.open(io.BytesIO(data)).size == (WIDTH, PANEL_HEIGHT)
     assert len(data) <= 150_000
+    assert min(sizes) * SHOWN / WIDTH >= READABLE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_a_puzzle_s_card_is_readable(key: str, language: str, sizes: list[int]) -> None:
+    words, album = text(language), presenter(key).album
+    assert album is not None
+    title = words("puzzle-title", game=words(f"game-{key}-short"), day=dated(20_000, words))
+    streak = words("puzzle-streak", count=1000)
+    puzzle_card.draw(album.scene(*puzzle_card.SCENE), title, "★★★★★", [False] * 3, 3, streak)
+    assert min(sizes) * SHOWN / puzzle_card.WIDTH >= READABLE
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_chance_curve_is_readable(seats: int, sizes: list[int]) -> None:
+    lines = tuple(Line(seat, "W" * 32, (0.2, 0.2), (0.1, 0.1)) for seat in range(seats))
+    marks = (0, 299, 300)
+    for language in LANGUAGES:
+        words = text(language)
+        signs = words("curve-title"), words("curve-moves"), words("curve-percent")
+        chance_curve.draw(Chart(*signs, (0, 300), lines, marks))
+    assert min(sizes) * SHOWN / chance_curve.WIDTH >= READABLE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_not_played_says_so_readably(language: str, sizes: list[int]) -> None:
+    said = text(language)("whatif-stamp")
+    below = io.BytesIO()
+    Image.new("RGB", (WIDTH, 200)).save(below, "PNG")
+    drawn = Image.open(io.BytesIO(stamped(below.getvalue(), said)))
+    assert drawn.width == WIDTH
     assert min(sizes) * SHOWN / WIDTH >= READABLE
 
 
