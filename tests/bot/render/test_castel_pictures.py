@@ -16,7 +16,9 @@ from PIL import Image
 from bot.games.__main__ import NAMES, play
 from bot.games.castel import PRESENTER
 from bot.games.castel.alt import parts
-from bot.games.castel.pictures.layout import OUTSIDE_PLACES
+from bot.games.castel.pictures import targets
+from bot.games.castel.pictures.cards import disc
+from bot.games.castel.pictures.layout import ENGINE_PLACES, OUTSIDE_PLACES, TABLE
 from bot.games.castel.words import DETAIL, square_facts
 from bot.games.gallery import played
 from bot.i18n import Reader, text
@@ -24,7 +26,7 @@ from bot.render import canvas, fonts
 from bot.render.canvas import Canvas
 from engines.castel import GAME
 from engines.castel.rules.targets import TARGETS
-from engines.castel.view import CastelView
+from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Decision, Event, State, apply
 from engines.core.rng import below, mix
 from tests.bot.render.positions import castel
@@ -294,6 +296,16 @@ def test_the_black_knight_finds_the_knights_of_a_stack() -> None:
         assert png is not None
         hold(found, png)
         assert {words for words, _, acts in found if acts} >= set("123"[: len(knights)])
+
+
+def test_numbers_of_a_stack_outside_stand_on_the_board_whole() -> None:
+    half = disc(23).width / 2
+    pair = tuple(CardView(f"chevalier-0{one}", "chevalier", 0, "") for one in (1, 2))
+    stack = StackView("", "outside", pair)
+    for place in (*OUTSIDE_PLACES, *ENGINE_PLACES):
+        for height in (0, 1):
+            x, _ = targets._spot(stack, height, place)
+            assert half <= x <= TABLE - 2 - half
 
 
 def test_every_choice_bears_its_number() -> None:

@@ -98,6 +98,14 @@ def mark_of(stack: StackView) -> str:
     return stack.square or stack.cards[0].id
 
 
+def lay_outside(canvas: Canvas, head: int, stack: StackView, place: Place, who: People) -> None:
+    """Draw those who stand at a place before the walls, their names on the board whole."""
+    is_north = stack.square == "XN" and len(stack.cards) > 1
+    x, y = _ASIDE if is_north else (0, 0)
+    drawn = token(who, place.size)
+    drawn.lay_between(canvas, (1, TABLE - 6), place.x + x, head + place.y + y)
+
+
 def draw_castle(
     canvas: Canvas, head: int, view: CastelView, reader: Reader, *, trail: bool = True
 ) -> None:
@@ -120,10 +128,7 @@ def draw_castle(
             token(people(stack, view, reader), place.size).lay(canvas, place.x, head + place.y)
     for stack, place in sorted(places[inside:], key=lambda one: one[1].y):
         if stack.cards:
-            drawn = token(people(stack, view, reader), place.size)
-            is_north = stack.square == "XN" and len(stack.cards) > 1
-            x, y = _ASIDE if is_north else (0, 0)
-            drawn.lay_between(canvas, (1, TABLE - 6), place.x + x, head + place.y + y)
+            lay_outside(canvas, head, stack, place, people(stack, view, reader))
     for stack, place in places[:inside]:
         if stack.cards:
             _name_square(canvas, head, stack, place, reader)

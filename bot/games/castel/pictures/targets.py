@@ -8,7 +8,7 @@ from PIL import Image
 from bot.games.castel.pictures import board
 from bot.games.castel.pictures.cards import ZONES, broken, disc
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
-from bot.games.castel.pictures.layout import FOOT, MIDDLE, TABLE, TURRETS, WIDTH, Place
+from bot.games.castel.pictures.layout import FOOT, MIDDLE, OUTSIDE, TABLE, TURRETS, WIDTH, Place
 from bot.games.castel.pictures.tokens import bust, token
 from bot.games.castel.words import card_name, effect, house, zone_of
 from bot.games.prompt import Prompt
@@ -26,6 +26,11 @@ _HEAD: Final = 30
 _SHADE: Final = 0.42
 _LEAST: Final = 620
 """How high the picture is at least: what the card beside the castle needs."""
+_RIM: Final = 34
+"""How far from the rims of the board the middle of a number is at least."""
+_BESIDE: Final = ("XE", "XW")
+_BETWEEN: Final = 25
+"""Engines north of which others stand outside, and how low their number stands."""
 _ZONES: Final = {
     "court": (MIDDLE, 436),
     "rampart": (MIDDLE, 139),
@@ -46,10 +51,14 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     lit = list(_lit(view, choices, about))
     for stack, place in lit:
         _light(canvas, bright, stack, place, choices)
-    for stack, place in lit:
-        if stack.cards:
-            people = board.people(stack, view, reader)._replace(last=False)
-            token(people, place.size).lay(canvas, place.x, _HEAD + place.y)
+    for stack, place in sorted(lit, key=_from_the_south):
+        if not stack.cards:
+            continue
+        who = board.people(stack, view, reader)._replace(last=False)
+        if place.size == OUTSIDE:
+            board.lay_outside(canvas, _HEAD, stack, place, who)
+        else:
+            token(who, place.size).lay(canvas, place.x, _HEAD + place.y)
     for stack, place in lit:
         _number(canvas, stack, place, choices, reader)
     for zone, (x, y) in _ZONES.items():
@@ -80,6 +89,14 @@ def _lit(
         marks = {stack.square, *(card.id for card in stack.cards)} - {""}
         if not marks.isdisjoint(choices) or not marks.isdisjoint(about):
             yield stack, place
+
+
+def _from_the_south(one: tuple[StackView, Place]) -> int:
+    """Return a key by which those outside come last, from the south: the names of two who stand on
+    each other reach over whoever stands south of them.
+    """
+    _, place = one
+    return FOOT - place.y if place.size == OUTSIDE else 0
 
 
 def _light(
@@ -120,14 +137,17 @@ def _number(
 
 def _spot(stack: StackView, height: int, place: Place) -> tuple[float, float]:
     """Return where the number of a card stands: of the lowest of a stack on the left, where those
-    of the towers beside it leave room.
+    of the towers beside it leave room; on the engines of the east and the west between their own
+    names and those of a stack north of them. All stand on the board whole.
     """
     x, y, half = place.x, _HEAD + place.y, place.size / 2
     if len(stack.cards) == 1:
-        return x + half - (20 if stack.square in TURRETS else 2), y - half + 12
+        low = (_BETWEEN if stack.square in _BESIDE else 12) - half
+        return x + half - (20 if stack.square in TURRETS else 2), y + low
+    left, right = max(x - half - 20, _RIM), min(x + half + 10, TABLE - _RIM)
     if height == 0:
-        return x - half - 20, y + 8
-    return x + half + 10, y - half + 4 + 44 * (len(stack.cards) - 1 - height)
+        return left, y + 8
+    return right, y - half + 4 + 44 * (len(stack.cards) - 1 - height)
 
 
 def _part(places: list[Place], *, whole: bool) -> tuple[int, int]:
