@@ -138,7 +138,7 @@ def _number(
 def _spot(stack: StackView, height: int, place: Place) -> tuple[float, float]:
     """Return where the number of a card stands: of the lowest of a stack on the left, where those
     of the towers beside it leave room; on the engines of the east and the west between their own
-    names and those of a stack north of them. All stand on the board whole.
+    names and those of a stack north of them. Those of a stack stand on the board whole.
     """
     x, y, half = place.x, _HEAD + place.y, place.size / 2
     if len(stack.cards) == 1:
