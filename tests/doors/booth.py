@@ -192,6 +192,12 @@ async def _followed(**_: Any) -> None:
     """Take what follows an answer; the answer itself is judged."""
 
 
+async def _unknown() -> Any:
+    """Find no answer given earlier, as Discord does of one that was only announced."""
+    response: Any = SimpleNamespace(status=404, reason="Not Found")
+    raise discord.NotFound(response, {"code": 10015, "message": "Unknown Webhook"})
+
+
 def _row(control: Control) -> discord.ActionRow:
     """Return the row of a message with nothing but the control pressed."""
     button: Any = {"type": 2, "style": 2, "label": "?", "custom_id": control.custom_id}
@@ -302,6 +308,7 @@ class Booth:
             response=_Response(answered, private=not control.public),
             followup=SimpleNamespace(send=_followed),
             edit_original_response=_followed,
+            original_response=_unknown,
         )
         before = time.thread_time()
         await dispatch(self.desk, HANDLERS, interaction)
