@@ -224,7 +224,7 @@ def doing(view: CastrumView, seat: Seat, reader: Reader) -> tuple[str, str] | No
     if kind == "castrum-ask-move":
         if view.cards_left:
             return reader("render-cards-left", count=view.cards_left), "castrum/cards"
-        return reader("render-turn"), "castrum/badge-build"
+        return reader("render-turn", count=1), "castrum/badge-build"
     return None
 
 
