@@ -107,15 +107,23 @@ def tag(text: str) -> Image.Image:
     return canvas.image
 
 
+_SMALLEST: Final = 28
+"""The smallest size of a name."""
+
 Style: TypeAlias = Literal["plain", "lit", "lost"]
 """How a seat's name stands there: it plays or has won, it has lost, or neither."""
 
 
 @lru_cache(maxsize=128)
 def _fitted(name: str, room: int, most: int) -> tuple[Face, tuple[str, ...], int]:
-    """Return a name on at most so many lines: in the face of titles, or the narrow one."""
-    for face in ("title", "bold"):
-        lines, size = wrap(name, face, 38 if most == 1 else 36, room, most, ACTS)
+    """Return a name on at most so many lines: in the face of titles, or in the narrow one if it
+    would have to be too small there.
+    """
+    faces: tuple[tuple[Face, int], ...] = (("title", _SMALLEST), ("bold", ACTS))
+    for face, least in faces:
+        lines, size = wrap(name, face, 38, room, 1, least)
+        if most > 1 and lines[0] != name:
+            lines, size = wrap(name, face, 31, room, most, _SMALLEST)
         if "".join(lines).replace(" ", "") == name.replace(" ", ""):
             return face, lines, size
     return "bold", lines, size
@@ -136,13 +144,13 @@ def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -
     size = min(50, high - 12)
     canvas.put(badge(seat, size), 16, 8 + (high - size) / 2)
     left = 16 + size + 9
-    room = 8 + width - 12 - left
+    room = 8 + width - 18 - left
     middle = 8 + high / 2
     shade = FADED if style == "lost" else INK
     face, lines, written = _fitted(name, room, 1 if high < 70 else 2)
     for number, line in enumerate(lines):
-        y = middle + (number - (len(lines) - 1) / 2) * 33
-        canvas.text(left, y, line, written, shade, face=face, room=room, acts=True)
+        y = middle - 1 + (number - (len(lines) - 1) / 2) * (written - 1)
+        canvas.text(left, y, line, written, shade, face=face, room=room)
     return image
 
 
