@@ -29,7 +29,7 @@ NAMED: Final = 280
 """How wide a card is that has room for its name."""
 _WIDE: Final = 220
 """How wide a card is that has room for any price beside its sign."""
-_TALL: Final = 72
+_TALL: Final = 70
 """How high a card is that has room for it above what it does and costs."""
 _TALLEST: Final = 132
 _WHOLE: Final = 460

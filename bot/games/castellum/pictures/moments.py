@@ -209,7 +209,7 @@ def _fight(
     seat: Seat, fight: Fight | None, kind: str, wall: int, box: tuple[int, int]
 ) -> Image.Image:
     """Return one fight in a box of that width and height: the wall with its attack, the sign and by
-    how much between them, the Enemy.
+    how much between them, the Enemy; without a fight, that it was bombarded before.
     """
     wide, high = box
     canvas = Canvas(wide, high)
@@ -224,6 +224,7 @@ def _fight(
         skull = sprite("castellum/skull", height=54)
         canvas.put(skull, canvas.image.width - 66, high - 62)
         canvas.put_middle(sprite("castellum/disc-holds", 42), between, 24)
+        canvas.put_middle(sprite("castellum/effect-bombard", 44), between, 70)
         return canvas.image
     scale = wall / (98 if held else 104)
     centre = (47 * scale, top + (71 if held else 54) * scale)
