@@ -1,7 +1,13 @@
 # Words in the pictures: short, they must be readable on a phone.
 
-render-turn = to play
-render-waiting = to answer
+render-turn = { $count ->
+    [one] plays
+   *[other] play
+}
+render-waiting = { $count ->
+    [one] answers
+   *[other] answer
+}
 render-plays = plays
 render-reward = Reward
 render-siege-of = Siege of { $year }

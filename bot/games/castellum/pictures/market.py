@@ -214,14 +214,15 @@ def _cost_room(card: Fortification | Troop, free: int) -> int:
 def _fill_small(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
     wide, high = canvas.image.size
     upper = min(21, high // 2 - 14)
-    image = sign(kind, 36)
-    canvas.put(image, 5, upper - 18)
+    tall = 36 if high >= _TALL else 30
+    image = sign(kind, tall)
+    canvas.put(image, 5, upper - tall / 2)
     x = 8 + image.width
     strong = _attack(card)
     canvas.put(strong, x, upper - strong.height / 2)
     x += 2 + strong.width
     _put_rule(canvas, card, x, upper + 1, wide - 5 - x)
-    cost = fitted(price_parts(card.cost.fixed), ACTS, wide - 10, most=34)
+    cost = fitted(price_parts(card.cost.fixed), ACTS, wide - 10, most=min(34, tall))
     canvas.put(cost, 6, high - min(20, high // 2 - 14) - cost.height / 2)
 
 
