@@ -221,8 +221,10 @@ def _create(path: Path) -> None:
     make_private(new)
     db = sqlite3.connect(new, isolation_level=None)
     try:
-        configure(db)
+        db.execute("PRAGMA synchronous = OFF")  # it is synchronised as a whole, before it is there
+        db.execute("PRAGMA journal_mode = MEMORY")
         migrate(db)
+        configure(db)
     finally:
         db.close()
     put_in_place(new, path)
