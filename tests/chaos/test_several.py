@@ -17,7 +17,12 @@ FATES = {"revisions": ["cut"], "keys": ["commits"], "synchrony": ["promote"]}
 
 WITHOUT = sorted(FATES) if RELEASE else ["revisions"]
 
-pytestmark = pytest.mark.skipif(not is_there(), reason=MISSING)
+pytestmark = [
+    pytest.mark.skipif(not is_there(), reason=MISSING),
+    pytest.mark.timeout(
+        1200
+    ),  # servers and processes start over and over: a loaded machine takes long
+]
 
 
 def several(*arguments: str) -> subprocess.CompletedProcess[str]:

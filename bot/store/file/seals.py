@@ -32,10 +32,9 @@ _NAMES = (
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
 )
 _ADD = """
-    INSERT INTO seals SELECT {row}.{scope}, '{name}', 0 WHERE NOT EXISTS (
-        SELECT 1 FROM seals WHERE scope = {row}.{scope} AND name = '{name}');
-    UPDATE seals SET seal = (seal {sign} checksum('{name}', {values})) & {mask}
-        WHERE scope = {row}.{scope} AND name = '{name}';
+    INSERT INTO seals
+        VALUES ({row}.{scope}, '{name}', {sign}checksum('{name}', {values}) & {mask})
+        ON CONFLICT (scope, name) DO UPDATE SET seal = (seal + excluded.seal) & {mask};
 """
 _EVENTS = (
     "UPDATE events SET seal = checksum('event', table_id, number, ply, at, CAST(event AS BLOB)) "
@@ -55,8 +54,15 @@ def checksum(*values: Any) -> int:
 def watch(db: sqlite3.Connection) -> None:
     """Let every change made through a connection be sealed from now on."""
     db.create_function("checksum", -1, checksum, deterministic=True)
+    db.executescript(_triggers(_tables(db)))
+
+
+def _triggers(tables: Mapping[str, tuple[str, list[str]]]) -> str:
+    """Return the statements that make the triggers of database tables, as :func:`_tables` has
+    them.
+    """
     statements = ["PRAGMA temp_store = MEMORY", "PRAGMA recursive_triggers = ON"]
-    for name, (scope, columns) in _tables(db).items():
+    for name, (scope, columns) in tables.items():
         out = _added(name, scope, columns, "OLD", "-")
         new = _added(name, scope, columns, "NEW", "+")
         gone = "DELETE FROM seals WHERE scope = OLD.id;" if name == "tables" else ""
@@ -65,7 +71,7 @@ def watch(db: sqlite3.Connection) -> None:
                 f"CREATE TEMP TRIGGER sealed_{name}_{when} AFTER {when} ON main.{name} "
                 f"BEGIN {body} END"
             )
-    db.executescript(";\n".join(statements) + ";")
+    return ";\n".join(statements) + ";"
 
 
 def note_sequence(db: sqlite3.Connection, noted: int | None) -> int:

@@ -27,7 +27,11 @@ from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.engines.castrum import board as castrum
 from tests.support.seated import running_table
+from tests.support.sizes import size
 from tests.support.tables import CASES, table_of
+
+GAMES = size(1, 3)
+"""Random games whose positions are looked at."""
 
 
 def drawn(one: Scene) -> tuple[bytes, str]:
@@ -83,10 +87,10 @@ def test_places_are_lit_and_said_in_words(game: str, number: str) -> None:
     assert "*" not in alt, "it is read aloud"
 
 
-def scenes(case: Case, seed: int) -> Iterator[tuple[Scene | None, Scene | None]]:
+def scenes(case: Case) -> Iterator[tuple[Scene | None, Scene | None]]:
     """Yield each ruling as a seat sees it, at two tables that look alike to this seat."""
     words, game = text("fr"), case.game.key
-    for number, state in enumerate(sampled(case, 12, 3, seed)):
+    for number, state in enumerate(sampled(case, 12, 3, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
         for ruling, of in known().items():
@@ -100,7 +104,7 @@ def scenes(case: Case, seed: int) -> Iterator[tuple[Scene | None, Scene | None]]
 def compare(case: Case) -> int:
     """Check what is shown at tables that look alike; return how often something was."""
     shown = 0
-    for here, there in scenes(case, 3):
+    for here, there in scenes(case):
         if here is None or there is None:
             assert here is there
             continue

@@ -202,7 +202,7 @@ def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
     for one in hands():
         hold(list(one.found), one.png)
         assert any(acts for _, _, acts in one.found)
-    for before, events, after in happened(6):
+    for before, events, after in happened(size(3, 6)):
         for reader in readers(LONG):
             for moment in PRESENTER.artist.strips(before, events, after, reader):
                 with written() as found:
