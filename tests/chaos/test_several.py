@@ -19,9 +19,7 @@ WITHOUT = sorted(FATES) if RELEASE else ["revisions"]
 
 pytestmark = [
     pytest.mark.skipif(not is_there(), reason=MISSING),
-    pytest.mark.timeout(
-        1200
-    ),  # servers and processes start over and over: a loaded machine takes long
+    pytest.mark.timeout(1200),  # servers and processes start anew: it takes long under load
 ]
 
 
