@@ -7,7 +7,7 @@ from dataclasses import astuple, fields, replace
 from operator import attrgetter
 from typing import Any
 
-from bot.model import Habits, Hours, SeatClock, Table
+from bot.model import ChargedHours, Habits, SeatClock, Table
 from bot.store.sql import Connection
 
 _SAVE = (
@@ -42,7 +42,7 @@ LATEST = 1 << 37
 """A moment (Unix seconds) beyond which nothing is ever due."""
 
 _NUMBERS = attrgetter(*(one.name for one in fields(SeatClock) if one.name != "hours"))
-_HOURS = attrgetter(*(one.name for one in fields(Hours)))
+_HOURS = attrgetter(*(one.name for one in fields(ChargedHours)))
 
 
 def save_clocks(db: Connection, table: Table, old: Table | None) -> None:
@@ -78,7 +78,7 @@ def as_clock(*row: Any) -> SeatClock | None:
     if not are_numbers([*numbers, adopted]):
         return None
     are_hours = isinstance(zone, str) and wakes in MINUTES and sleeps in MINUTES
-    hours = Hours(zone, wakes, sleeps, adopted) if are_hours else Hours()
+    hours = ChargedHours(zone, wakes, sleeps, adopted) if are_hours else ChargedHours()
     return replace(SeatClock(*numbers), hours=hours)
 
 

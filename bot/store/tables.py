@@ -273,7 +273,7 @@ def read_answers(db: Connection, table_id: int) -> list[tuple[int, Seat, Action]
 
 
 def read_table(
-    db: Connection, table_id: int, load: Load, *, damage: Collection[seals.Part] | None = None
+    db: Connection, table_id: int, load: Load, *, damage: Collection[seals.SealScope] | None = None
 ) -> Table | None:
     """Return a table, or ``None`` if there is none with this id; raises :class:`Damaged`.
 
@@ -413,7 +413,7 @@ def _first(
     query: str,
     value: int,
     load: Load,
-    damage: Collection[seals.Part] | None = None,
+    damage: Collection[seals.SealScope] | None = None,
 ) -> Table | None:
     try:
         found = db.execute(query, (value,)).fetchone()
@@ -427,7 +427,7 @@ def _first(
 
 
 def _rebuilt(
-    db: Connection, found: tuple[Any, ...], load: Load, damage: Collection[seals.Part] | None
+    db: Connection, found: tuple[Any, ...], load: Load, damage: Collection[seals.SealScope] | None
 ) -> Table:
     """Return the table whose row was found; fails in any way if it does not read as written."""
     row, (table_id, ply, state, message_id, ping_id, rev, seal, state_seal) = found[:14], found[14:]

@@ -16,7 +16,7 @@ from bot.messages.learning import puzzles
 from bot.messages.learning.puzzle_position import seen
 from bot.messages.learning.puzzles import dated, ended_post, guess_id
 from bot.sessions.learning.lesson import lesson
-from bot.sessions.learning.puzzles import DAY, FIRST, Puzzles, Sheet
+from bot.sessions.learning.puzzles import DAY, FIRST, PuzzleProgress, Puzzles
 from bot.sessions.learning.shelf import collection
 from engines.core.data import DATA
 from engines.core.position_code import encode
@@ -126,8 +126,8 @@ async def test_after_three_wrong_answers_it_is_told(world: World) -> None:
     assert "Streak" not in words(shown)
     late = await guess(world, world.ana, shown, True)
     assert "Not solved this time" in words(late)
-    sheet = await world.sessions.puzzles.sheet(world.ana.id, "castel", TODAY)
-    assert (len(sheet.tries), sheet.solved, sheet.left) == (3, False, 0)
+    progress = await world.sessions.puzzles.progress(world.ana.id, "castel", TODAY)
+    assert (len(progress.tries), progress.solved, progress.left) == (3, False, 0)
 
 
 async def test_an_answer_tried_is_struck_out_and_costs_nothing_again(world: World) -> None:
@@ -145,7 +145,9 @@ async def test_a_try_that_counted_twice_would_be_noticed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        Sheet, "then", lambda sheet, option: replace(sheet, tries=(*sheet.tries, option))
+        PuzzleProgress,
+        "then",
+        lambda progress, option: replace(progress, tries=(*progress.tries, option)),
     )
     with pytest.raises(AssertionError):
         await test_an_answer_tried_is_struck_out_and_costs_nothing_again(world)
@@ -157,15 +159,15 @@ async def test_two_presses_at_once_are_one_try(world: World) -> None:
     for _ in range(2):
         world.send_press(world.ana, shown, custom_id)
     await world.env.settle()
-    sheet = await world.sessions.puzzles.sheet(world.ana.id, "castel", TODAY)
-    assert len(sheet.tries) == 1
+    progress = await world.sessions.puzzles.progress(world.ana.id, "castel", TODAY)
+    assert len(progress.tries) == 1
     await asyncio.gather(
         *(
             world.sessions.puzzles.answer(world.bo.id, "castel", TODAY, option)
             for option in [answer[0] for answer, _ in puzzle_of(world).behind[:3]] * 2
         )
     )
-    assert (await world.sessions.puzzles.sheet(world.bo.id, "castel", TODAY)).left == 0
+    assert (await world.sessions.puzzles.progress(world.bo.id, "castel", TODAY)).left == 0
 
 
 async def test_a_restart_in_the_middle_forgets_nothing(world: World) -> None:
@@ -193,9 +195,9 @@ async def test_a_puzzle_missed_ends_a_streak_at_once(world: World) -> None:
     set_day(world, TODAY + 1)
     missed = [answer[0] for answer, _ in puzzle_of(world, TODAY + 1).behind[:3]]
     for left, option in zip((2, 1, 0), missed, strict=True):
-        sheet = await world.sessions.puzzles.answer(world.ana.id, "castel", TODAY + 1, option)
+        progress = await world.sessions.puzzles.answer(world.ana.id, "castel", TODAY + 1, option)
         kept = await world.sessions.puzzles.streak(world.ana.id, "castel")
-        assert (sheet.left, kept) == (left, 1 if left else 0)
+        assert (progress.left, kept) == (left, 1 if left else 0)
     shown = await opened(world, world.ana)
     assert "Not solved this time" in words(shown)
     assert "Streak" not in words(shown)
@@ -278,8 +280,10 @@ async def test_its_end_says_what_speaks_for_the_answer(game: str, language: str)
     plain = 0
     for puzzle in puzzles_:
         one = seen(game, puzzle, words)
-        sheet = Sheet(game, TODAY, TODAY, puzzle, puzzle.answer, solved=True, ended=TODAY)
-        post = ended_post(sheet, one, None, 1)
+        progress = PuzzleProgress(
+            game, TODAY, TODAY, puzzle, puzzle.answer, solved=True, ended=TODAY
+        )
+        post = ended_post(progress, one, None, 1)
         assert post.embed is not None
         lines = (post.embed.description or "").splitlines()
         assert lines[2].startswith(words("hint-why", why="…").split("…")[0]) or (
@@ -498,5 +502,5 @@ async def test_what_was_tried_is_shown_exported_and_deleted(world: World) -> Non
     await click(world.ana, sure, "erase")
     told = private(await world.ana.slash(world.channel, "castellan privacy"))
     assert "your tries at" not in words(told)
-    sheet = await world.sessions.puzzles.sheet(world.ana.id, "castel", TODAY)
-    assert sheet.tries == ()
+    progress = await world.sessions.puzzles.progress(world.ana.id, "castel", TODAY)
+    assert progress.tries == ()
