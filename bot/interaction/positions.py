@@ -11,10 +11,10 @@ from bot.i18n import Reader
 from bot.interaction.context import Caller
 from bot.interaction.next_game import next_from
 from bot.interaction.reply import Answer
-from bot.messages.frame import begun
+from bot.messages.frame import asking_buttons, begun
 from bot.messages.hand import START, catchup_button, hand_post, with_buttons, with_cover_button
 from bot.messages.learning.coaching import coach_lines, open_button
-from bot.messages.story import aside_post, asking_buttons, watch_post
+from bot.messages.story import aside_post, watch_post
 from bot.messages.votes import back_button, take_back_button, undo_button
 from bot.model import Table
 from bot.sessions.domain import seat_rights
