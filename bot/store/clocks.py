@@ -82,10 +82,8 @@ def as_clock(*row: Any) -> SeatClock | None:
     return replace(SeatClock(*numbers), hours=hours)
 
 
-def save_stirred(db: Connection, table: Table, old: Table | None) -> None:
-    """Store since when nobody moved at a table, in place of what ``old`` says."""
-    if old is not None and table.stirred == old.stirred:
-        return
+def save_stirred(db: Connection, table: Table) -> None:
+    """Store since when nobody moved at a table."""
     if table.stirred is None:
         db.execute("DELETE FROM stirs WHERE table_id = ?", (table.id,))
     else:
