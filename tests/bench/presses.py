@@ -79,8 +79,8 @@ class Footprint:
 
     async def begin(self) -> None:
         """Begin with a press."""
-        await self._stage.env.settle()
         await self._follow(self._note)
+        await self._stage.env.settle()
         self._files.clear()
 
     async def end(self) -> float:
