@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 from PIL import Image, ImageColor, ImageDraw
 
 from bot.render import fonts, palette
-from bot.render.fonts import Face
+from bot.render.fonts import Typeface
 from bot.render.palette import INK, SEATS, WHITE, Colour
 from engines.core.data import DATA
 
@@ -243,7 +243,7 @@ class Canvas:
         size: int,
         colour: Colour = INK,
         *,
-        face: Face = "bold",
+        face: Typeface = "bold",
         align: Align = "left",
         room: int | None = None,
         edge: Colour | None = None,
@@ -277,7 +277,7 @@ class Canvas:
         most: int,
         colour: Colour = INK,
         *,
-        face: Face = "text",
+        face: Typeface = "text",
         align: Align = "middle",
     ) -> None:
         """Write a text on up to ``most`` lines, the whole centred on ``y``."""

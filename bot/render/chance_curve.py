@@ -27,7 +27,7 @@ _NAMES: Final = 172
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Series:
     """The chances of a seat, from 0 to 1, each with half the width of its 95% interval."""
 
     seat: Seat
@@ -52,7 +52,7 @@ class Chart:
     moves: str
     percent: str
     plies: tuple[int, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[Series, ...]
     marks: tuple[int, ...]
 
 

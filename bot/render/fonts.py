@@ -16,10 +16,10 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from engines.core.data import DATA
 
-Face: TypeAlias = Literal["title", "bold", "text", "other"]
+Typeface: TypeAlias = Literal["title", "bold", "text", "other"]
 
 FOLDER: Final = DATA / "fonts"
-FILES: Final[dict[Face, str]] = {
+FILES: Final[dict[Typeface, str]] = {
     "title": "Vollkorn-Bold.ttf",
     "bold": "RobotoCondensed-Bold.ttf",
     "text": "RobotoCondensed-Medium.ttf",
@@ -36,13 +36,13 @@ _MOST_BOXES: Final = 3
 
 
 @cache
-def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
+def font(face: Typeface, size: int) -> ImageFont.FreeTypeFont:
     """Return a face in a size."""
     return ImageFont.truetype(FOLDER / FILES[face], size)
 
 
 @cache
-def coverage(face: Face) -> frozenset[int]:
+def coverage(face: Typeface) -> frozenset[int]:
     """Return the code points a face has a glyph for, from the ``cmap`` table of its file."""
     data = (FOLDER / FILES[face]).read_bytes()
     (tables,) = struct.unpack_from(">H", data, 4)
@@ -73,14 +73,14 @@ def _code_points(data: bytes, cmap: int) -> Iterator[int]:
 
 
 @lru_cache(maxsize=4096)
-def runs(text: str, face: Face) -> tuple[tuple[Face | None, str], ...]:
+def runs(text: str, face: Typeface) -> tuple[tuple[Typeface | None, str], ...]:
     """Split ``text`` by the font that can draw it; ``None`` stands for neutral boxes.
 
     Spaces and signs stay in the run before them, so that right-to-left words keep their order.
     Invisible characters are dropped, and so are marks and modifiers their base's font lacks.
     """
-    pieces: list[tuple[Face | None, str]] = []
-    last: Face | None = face
+    pieces: list[tuple[Typeface | None, str]] = []
+    last: Typeface | None = face
     for char in unicodedata.normalize("NFC", text):
         category = unicodedata.category(char)
         if category in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
@@ -101,13 +101,13 @@ def runs(text: str, face: Face) -> tuple[tuple[Face | None, str], ...]:
 
 
 @cache
-def cap_height(face: Face, size: int) -> int:
+def cap_height(face: Typeface, size: int) -> int:
     """Return the height of a capital letter, by which a line of text is centred."""
     return round(-font(face, size).getbbox("H", anchor="ls")[1])
 
 
 @lru_cache(maxsize=8192)
-def width(text: str, face: Face, size: int) -> int:
+def width(text: str, face: Typeface, size: int) -> int:
     """Return how wide a text comes out."""
     return round(
         sum(
@@ -118,7 +118,7 @@ def width(text: str, face: Face, size: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextMask:
     """A text as a mask. ``left`` and ``top`` lead from the text's start on its baseline to the
     mask's upper left corner.
     """
@@ -130,7 +130,7 @@ class Words:
 
 
 @lru_cache(maxsize=4096)
-def words(text: str, face: Face, size: int) -> Words:
+def words(text: str, face: Typeface, size: int) -> TextMask:
     """Return the mask of a text on one line."""
     wide = width(text, face, size)
     top = -round(size * 1.25)
@@ -146,18 +146,18 @@ def words(text: str, face: Face, size: int) -> Words:
                 box = (at + 2, -top - size * 0.62, at + size * 0.6, -top)
                 draw.rounded_rectangle(box, radius=3, outline=255, width=2)
                 at += size * 0.7
-    return Words(mask, -_PAD, top, wide)
+    return TextMask(mask, -_PAD, top, wide)
 
 
 @lru_cache(maxsize=1024)
-def outline(text: str, face: Face, size: int) -> Image.Image:
+def outline(text: str, face: Typeface, size: int) -> Image.Image:
     """Return the mask of a text grown by about a tenth of its size: what lies under its edges."""
     grown = max(3, size // 6 | 1)
     return words(text, face, size).mask.filter(ImageFilter.MaxFilter(grown))
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, face: Face, size: int, room: int, least: int = LEAST) -> tuple[str, int]:
+def fit(text: str, face: Typeface, size: int, room: int, least: int = LEAST) -> tuple[str, int]:
     """Return the text and the size, from ``size`` down to ``least``, that fit into ``room``; if
     nothing fits, the end is left out.
     """
@@ -174,7 +174,7 @@ def fit(text: str, face: Face, size: int, room: int, least: int = LEAST) -> tupl
 
 @lru_cache(maxsize=2048)
 def wrap(
-    text: str, face: Face, size: int, room: int, lines: int, least: int = LEAST
+    text: str, face: Typeface, size: int, room: int, lines: int, least: int = LEAST
 ) -> tuple[tuple[str, ...], int]:
     """Break a text at spaces into at most ``lines`` lines of the largest size that fits.
 

@@ -24,7 +24,7 @@ _FACTS: Final = "#5a4326"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ScorePart:
     """A part of a score: the drawing that stands for it, its name, its colour in a bar."""
 
     icon: str
@@ -51,7 +51,7 @@ class Rank:
 class Scores:
     """The parts of a game's scores, and the ranking, best first."""
 
-    parts: tuple[Part, ...] = ()
+    parts: tuple[ScorePart, ...] = ()
     ranking: tuple[Rank, ...] = ()
 
 
@@ -142,7 +142,7 @@ def _draw_rank(
 
 def _draw_bar(
     canvas: Canvas,
-    parts: Sequence[Part],
+    parts: Sequence[ScorePart],
     rank: Rank,
     at: tuple[float, float],
     room: int,
@@ -162,7 +162,7 @@ def _draw_bar(
 
 def _draw_counts(
     canvas: Canvas,
-    parts: Sequence[Part],
+    parts: Sequence[ScorePart],
     rank: Rank,
     at: tuple[float, float],
     room: int,
@@ -176,7 +176,7 @@ def _draw_counts(
         x += step
 
 
-def _draw_legend(canvas: Canvas, parts: Sequence[Part]) -> None:
+def _draw_legend(canvas: Canvas, parts: Sequence[ScorePart]) -> None:
     """Name the parts, spread over the width; all in the same size."""
     if not parts:
         return

@@ -4,7 +4,7 @@ import pathlib
 
 import pytest
 
-from bot.components.draft import Place, write
+from bot.components.draft import DraftPlace, write
 from bot.config import Settings
 from bot.publishing import publisher
 from engines.castrum.cards import BUILD_KINDS
@@ -104,7 +104,7 @@ async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
     hand = await world.hand(who)
     options = table.state.ask[seat].options
     laid = next(index for index, option in enumerate(options) if option in BUILD_KINDS)
-    after = private(await click(who, hand, "choose", write(Place(((laid,),)))))
+    after = private(await click(who, hand, "choose", write(DraftPlace(((laid,),)))))
     table = await world.table()
     assert table.ply == 1
     assert "confirm" not in "".join(ids(after))

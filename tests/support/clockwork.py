@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.model import Deadline, Table
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain import deadlines
-from bot.sessions.sessions import Change, Played, Sessions
+from bot.sessions.sessions import Change, MoveResult, Sessions
 from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables as ledger
 from bot.store.card_values import CardValues
@@ -46,7 +46,7 @@ class House:
             await self.sessions.lobby.join(table.id, person)
         return await self.sessions.lobby.start(table.id, ANA.id)
 
-    async def press(self, table: Table, seat: Seat, *actions: Action) -> Played:
+    async def press(self, table: Table, seat: Seat, *actions: Action) -> MoveResult:
         """Let a seat's person answer."""
         person = table.sitters[seat].user_id
         assert person is not None

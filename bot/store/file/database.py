@@ -47,7 +47,7 @@ class Database(Thread["_Locked"]):
         super().__init__(lambda: connect(path))
 
     @property
-    def damage(self) -> frozenset[seals.Part]:
+    def damage(self) -> frozenset[seals.SealScope]:
         """What did not read as it was written when the file was opened."""
         return frozenset() if self._opened is None else self._opened.damage
 
@@ -181,7 +181,7 @@ def configure(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys = ON")
 
 
-def _brought_up_to_date(db: sqlite3.Connection) -> frozenset[seals.Part]:
+def _brought_up_to_date(db: sqlite3.Connection) -> frozenset[seals.SealScope]:
     """Migrate a file and seal what is written from now on; return what is not as it was written.
 
     What an upgrade finds damaged stays so: only what was in order is sealed anew.
@@ -201,7 +201,7 @@ class _Locked(sqlite3.Connection):
     the last game as it is sealed.
     """
 
-    damage: frozenset[seals.Part] = frozenset()
+    damage: frozenset[seals.SealScope] = frozenset()
     lock: sqlite3.Connection
     sequence: int | None = None
     note: Note | None = None

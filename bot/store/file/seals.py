@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from bot.store.file import migrations
 from bot.store.sql import Connection
 
-Part: TypeAlias = tuple[int, str]
+SealScope: TypeAlias = tuple[int, str]
 """A game's table id (0: what belongs to none) and the database table with the rows."""
 
 MASK = (1 << 62) - 1
@@ -84,13 +84,13 @@ def note_sequence(db: sqlite3.Connection, noted: int | None) -> int:
     return sequence
 
 
-def differences(db: sqlite3.Connection) -> dict[Part, int]:
+def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
     """Return by how much the seals differ from what the rows say, for each part where they do; of a
     file that has none for its schema nothing is known.
     """
     if not are_kept(db):
         return {}
-    stored: dict[Part, Any] = {
+    stored: dict[SealScope, Any] = {
         (scope, name.decode(errors="replace")): seal
         for scope, name, seal in db.execute("SELECT scope, CAST(name AS BLOB), seal FROM seals")
     }
@@ -103,7 +103,7 @@ def differences(db: sqlite3.Connection) -> dict[Part, int]:
     }
 
 
-def renew(db: sqlite3.Connection, kept: Mapping[Part, int]) -> None:
+def renew(db: sqlite3.Connection, kept: Mapping[SealScope, int]) -> None:
     """Seal every row of a file that was brought up to date, but for the differences there were."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     db.execute("BEGIN IMMEDIATE")
@@ -151,10 +151,10 @@ def are_kept(db: sqlite3.Connection) -> bool:
     return db.execute(query, (*SCHEMA, version)).fetchone() is not None
 
 
-def _sums(db: sqlite3.Connection) -> dict[Part, int]:
+def _sums(db: sqlite3.Connection) -> dict[SealScope, int]:
     """Return what the seals of all parts must be."""
     shape = db.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name")
-    sums: dict[Part, int] = {SEQUENCE: _sequence(db), SHAPE: checksum(*shape.fetchall())}
+    sums: dict[SealScope, int] = {SEQUENCE: _sequence(db), SHAPE: checksum(*shape.fetchall())}
     for name, (scope, columns) in _tables(db).items():
         for own, *row in db.execute(_select(name, scope, columns)):
             part = (own, name)

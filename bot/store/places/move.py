@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from typing import Any
 
-from bot.store.places.ends import COUNTED, End, Row
+from bot.store.places.ends import COUNTED, End, StoredRow
 from bot.store.places.opening import Location, opened
 from bot.store.sql import StoreError
 
@@ -65,7 +65,7 @@ def fingerprint(end: End, table: str, columns: tuple[str, ...]) -> tuple[int, in
     return count, total
 
 
-def carried(columns: tuple[str, ...], rows: Iterable[Row]) -> Iterator[Row]:
+def carried(columns: tuple[str, ...], rows: Iterable[StoredRow]) -> Iterator[StoredRow]:
     """Yield rows as every database can hold them: whole numbers where a column is of those, a
     fraction of a second being lost, and texts without the character of number 0.
     """

@@ -10,7 +10,7 @@ from pydantic import SecretStr
 from bot.config import place
 from bot.store.places import move as moving
 from bot.store.places.copies import back_up_server, restore_server
-from bot.store.places.ends import Row
+from bot.store.places.ends import StoredRow
 from bot.store.places.opening import opened
 from bot.store.postgres.database import open_database
 from bot.store.postgres.moving import ServerEnd
@@ -110,7 +110,7 @@ async def test_a_row_that_arrives_otherwise_stops_it_all(
     fill = ServerEnd.fill
 
     def careless(
-        self: ServerEnd, table: str, columns: tuple[str, ...], rows: Iterable[Row]
+        self: ServerEnd, table: str, columns: tuple[str, ...], rows: Iterable[StoredRow]
     ) -> None:
         found = list(rows)
         if table == "answers":

@@ -225,7 +225,7 @@ def test_statements_that_are_not_prepared_cost_a_connection_and_nothing_else(url
     """Psycopg takes for prepared what it sent behind a beginning that was refused, as by a standby
     that cannot be serializable and is promoted a moment later.
     """
-    line = server.Line(url, None)
+    line = server.ReconnectingConnection(url, None)
 
     def often(db: Connection) -> int:
         answers = [db.execute("SELECT 1") for _ in range(9)]

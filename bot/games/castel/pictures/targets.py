@@ -8,7 +8,15 @@ from PIL import Image
 from bot.games.castel.pictures import board
 from bot.games.castel.pictures.cards import ZONES, broken, disc
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
-from bot.games.castel.pictures.layout import FOOT, MIDDLE, OUTSIDE, TABLE, TURRETS, WIDTH, Place
+from bot.games.castel.pictures.layout import (
+    FOOT,
+    MIDDLE,
+    OUTSIDE,
+    TABLE,
+    TURRETS,
+    WIDTH,
+    StackPlace,
+)
 from bot.games.castel.pictures.tokens import bust, token
 from bot.games.castel.words import card_name, effect, house, zone_of
 from bot.games.prompt import Prompt
@@ -20,7 +28,7 @@ from engines.castel.cards import KINDS, kind_of
 from engines.castel.view import CastelView, StackView
 from engines.core.kernel import Option
 
-Choices: TypeAlias = Mapping[Option, int]
+_Numbers: TypeAlias = Mapping[Option, int]
 
 _HEAD: Final = 30
 _SHADE: Final = 0.42
@@ -82,8 +90,8 @@ def _about(view: CastelView) -> tuple[str, ...]:
 
 
 def _lit(
-    view: CastelView, choices: Choices, about: tuple[str, ...]
-) -> Iterator[tuple[StackView, Place]]:
+    view: CastelView, choices: _Numbers, about: tuple[str, ...]
+) -> Iterator[tuple[StackView, StackPlace]]:
     """Yield the places that can be chosen, or hold a card that can, or that it is about."""
     for stack, place in board.placed(view):
         marks = {stack.square, *(card.id for card in stack.cards)} - {""}
@@ -91,7 +99,7 @@ def _lit(
             yield stack, place
 
 
-def _from_the_south(one: tuple[StackView, Place]) -> int:
+def _from_the_south(one: tuple[StackView, StackPlace]) -> int:
     """Return a key by which those outside come last, from the south: the names of two who stand on
     each other reach over whoever stands south of them.
     """
@@ -100,7 +108,7 @@ def _from_the_south(one: tuple[StackView, Place]) -> int:
 
 
 def _light(
-    canvas: Canvas, bright: Image.Image, stack: StackView, place: Place, choices: Choices
+    canvas: Canvas, bright: Image.Image, stack: StackView, place: StackPlace, choices: _Numbers
 ) -> None:
     """Show the ground of a place in full light, framed if it can be chosen."""
     left, top, wide, high = place.frame
@@ -117,7 +125,7 @@ def _light(
 
 
 def _number(
-    canvas: Canvas, stack: StackView, place: Place, choices: Choices, reader: Reader
+    canvas: Canvas, stack: StackView, place: StackPlace, choices: _Numbers, reader: Reader
 ) -> None:
     """Write the number of each choice on a place, and the name of a free one."""
     left, top, wide, high = place.frame
@@ -135,7 +143,7 @@ def _number(
             canvas.put_middle(disc(choices[card.id]), *_spot(stack, height, place))
 
 
-def _spot(stack: StackView, height: int, place: Place) -> tuple[float, float]:
+def _spot(stack: StackView, height: int, place: StackPlace) -> tuple[float, float]:
     """Return where the number of a card stands: of the lowest of a stack on the left, where those
     of the towers beside it leave room; on the engines of the east and the west between their own
     names and those of a stack north of them. Those of a stack stand on the board whole.
@@ -150,7 +158,7 @@ def _spot(stack: StackView, height: int, place: Place) -> tuple[float, float]:
     return right, y - half + 4 + 44 * (len(stack.cards) - 1 - height)
 
 
-def _part(places: list[Place], *, whole: bool) -> tuple[int, int]:
+def _part(places: list[StackPlace], *, whole: bool) -> tuple[int, int]:
     """Return from where to where the board is shown, so that all these places are on it."""
     end = _HEAD + FOOT
     if whole or not places:
@@ -167,7 +175,7 @@ def _draw_panel(
     canvas: Canvas,
     view: CastelView,
     prompt: Prompt,
-    choices: Choices,
+    choices: _Numbers,
     reader: Reader,
 ) -> None:
     """Draw the card being played with its effect, the question, and the choice to stop."""

@@ -13,7 +13,7 @@ from bot.games.castellum.pictures.parts import (
     PARCHMENT,
     READS,
     REFUSED,
-    Parts,
+    LineParts,
     disc,
     figure,
     fitted,
@@ -239,7 +239,7 @@ def turned(
 
 @lru_cache(maxsize=32)
 def _turn_box(
-    got: tuple[Parts, ...], place: int, size: tuple[int, int], chosen: bool, own: Seat | None
+    got: tuple[LineParts, ...], place: int, size: tuple[int, int], chosen: bool, own: Seat | None
 ) -> Image.Image:
     wide, high = size
     colours = PARCHMENT if chosen else REFUSED

@@ -11,7 +11,7 @@ from bot.games.castellum.pictures.parts import (
     GOLD_BASE,
     GOLD_TOP,
     RED,
-    Parts,
+    LineParts,
     attack_box,
     attack_plate,
     duel,
@@ -117,7 +117,7 @@ def _draw_wall(
     canvas: Canvas, card_set: CardSet, seat: Seat, shown: ColumnView, last: Last
 ) -> None:
     """Draw what hangs on the wall: the Fortification's attack and rule, what else adds attack."""
-    rules: Parts = ()
+    rules: LineParts = ()
     bonus = _bonus(shown)
     if bonus is not None and last is not None and last[0] in shown.angels:
         _glow(canvas, _RIGHT - bonus.width / 2, 138, 90)

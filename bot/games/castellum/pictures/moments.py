@@ -15,7 +15,7 @@ from bot.games.castellum.pictures.parts import (
     READS,
     RED,
     TABLE,
-    Parts,
+    LineParts,
     row,
     shield,
     side_parts,
@@ -290,7 +290,7 @@ def draw_reward(
 
 @lru_cache(maxsize=16)
 def _gift(
-    seat: Seat, name: str, parts: Parts, points: int | None, wide: int, taker: bool
+    seat: Seat, name: str, parts: LineParts, points: int | None, wide: int, taker: bool
 ) -> Image.Image:
     """Return what a seat gets: badge, name, the side of the card, points if they are counted."""
     high = 400 - _HEAD - 18

@@ -15,7 +15,7 @@ from bot.render.palette import INK, WHITE, Colour
 from bot.render.sprites import sprite
 from engines.castellum.cards import GOODS, KINDS, Enemy, Fortification, Goods, Side, Troop
 
-Parts: TypeAlias = tuple[str, ...]
+LineParts: TypeAlias = tuple[str, ...]
 
 ACTS: Final = 33
 """The smallest size of what a player acts on, in a picture up to 1,050 high: 11 pixels of 400."""
@@ -66,7 +66,7 @@ def sign(name: str, height: int) -> Image.Image:
 
 @lru_cache(maxsize=1024)
 def row(
-    parts: Parts,
+    parts: LineParts,
     size: int = ACTS,
     colour: Colour = INK,
     *,
@@ -94,7 +94,13 @@ def row(
 
 
 def fitted(
-    parts: Parts, size: int, room: int, colour: Colour = INK, *, most: int = 0, acts: bool = True
+    parts: LineParts,
+    size: int,
+    room: int,
+    colour: Colour = INK,
+    *,
+    most: int = 0,
+    acts: bool = True,
 ) -> Image.Image:
     """Return a row no wider than ``room``: its signs, up to ``most`` high, made as small as they
     must be, down to 16 pixels; then its words.
@@ -108,7 +114,7 @@ def fitted(
 
 @lru_cache(maxsize=512)
 def tag(
-    parts: Parts, height: int = 34, size: int = ACTS, *, gold: bool = False, room: int = 400
+    parts: LineParts, height: int = 34, size: int = ACTS, *, gold: bool = False, room: int = 400
 ) -> Image.Image:
     """Return a row on a small label no wider than ``room``: white, or gold for a rule or what an
     effect of this year adds.
@@ -186,16 +192,16 @@ def disc(text: str, size: int = 40) -> Image.Image:
     return ground
 
 
-def goods_parts(amounts: tuple[int, int, int]) -> Parts:
+def goods_parts(amounts: tuple[int, int, int]) -> LineParts:
     """Return resources as parts of a row: number and sign of each there is."""
-    parts: Parts = ()
+    parts: LineParts = ()
     for good, amount in zip(GOODS, amounts, strict=True):
         if amount:
             parts += (str(amount), f":{good}")
     return parts
 
 
-def gain_parts(goods: Goods, angels: int, plus: str = "+") -> Parts:
+def gain_parts(goods: Goods, angels: int, plus: str = "+") -> LineParts:
     """Return what is received as parts of a row."""
     counts = (*goods_parts(goods.fixed), *((str(goods.any), ":any") if goods.any else ()))
     if angels:
@@ -203,7 +209,7 @@ def gain_parts(goods: Goods, angels: int, plus: str = "+") -> Parts:
     return (plus, *counts) if plus and counts else counts
 
 
-def side_parts(side: Side) -> Parts:
+def side_parts(side: Side) -> LineParts:
     """Return one side of a Reward card as parts of a row."""
     if side.vp == "set":
         return (":star", *(f":{kind}" for kind in KINDS))
@@ -216,9 +222,9 @@ def side_parts(side: Side) -> Parts:
     return (*attack, *(signs if alike else gains))
 
 
-def special_parts(card: Fortification | Troop | Enemy) -> tuple[Parts, ...]:
+def special_parts(card: Fortification | Troop | Enemy) -> tuple[LineParts, ...]:
     """Return the special rules of a card, each as parts of a row."""
-    found: list[Parts] = []
+    found: list[LineParts] = []
     if isinstance(card, Enemy):
         if card.rally:
             found.append((f"+{card.rally.by}", f":{card.rally.kind}"))
@@ -235,7 +241,7 @@ def special_parts(card: Fortification | Troop | Enemy) -> tuple[Parts, ...]:
     return tuple(found)
 
 
-def marks(card: Fortification | Troop) -> Parts:
+def marks(card: Fortification | Troop) -> LineParts:
     """Return the special rules of a card as one row: of several rules the signs alone."""
     rules = special_parts(card)
     if len(rules) < 2:

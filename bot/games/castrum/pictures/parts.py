@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
-from bot.render.fonts import Face, wrap
+from bot.render.fonts import Typeface, wrap
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel, soft
 from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
@@ -112,7 +112,7 @@ Style: TypeAlias = Literal["plain", "lit", "lost"]
 
 
 @lru_cache(maxsize=128)
-def _fitted(name: str, room: int, most: int) -> tuple[Face, tuple[str, ...], int]:
+def _fitted(name: str, room: int, most: int) -> tuple[Typeface, tuple[str, ...], int]:
     """Return a name on at most so many lines: in the face of titles, or the narrow one."""
     for face in ("title", "bold"):
         lines, size = wrap(name, face, 38 if most == 1 else 36, room, most, ACTS)
