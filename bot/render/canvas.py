@@ -317,7 +317,8 @@ class Canvas:
         that is ``full`` is packed harder at once, as it would come out too large.
         """
         own = _colours(colours) if colours else _shades()
-        flat = self.image.convert("RGB").quantize(palette=own, dither=Image.Dither.NONE)
+        plain = self.image if self.image.mode == "RGB" else self.image.convert("RGB")
+        flat = plain.quantize(palette=own, dither=Image.Dither.NONE)
         level = _LEVEL if colours and not full else _HARDER
         packed = _packed(flat, level)
         return packed if len(packed) <= _MOST or level == _HARDER else _packed(flat, _HARDER)
