@@ -11,6 +11,10 @@ from bot.store.sql import StoreError
 MASK = (1 << 128) - 1
 
 
+class NotEmpty(StoreError):
+    """A database to be filled holds something already."""
+
+
 def move(
     source: Location, target: Location, *, replace: bool = False, live: bool = False
 ) -> dict[str, int]:
@@ -44,10 +48,10 @@ def move(
 
 
 def require_empty(end: End) -> None:
-    """Raise :class:`StoreError` for a database that holds games or anything about people."""
+    """Raise :class:`NotEmpty` for a database that holds games or anything about people."""
     for table, columns in end.tables().items():
         if table != "meta" and next(iter(end.rows(table, columns)), None) is not None:
-            raise StoreError(
+            raise NotEmpty(
                 "The database to be filled is not empty. Name one that is, or one that is not "
                 "there yet."
             )

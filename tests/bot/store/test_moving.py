@@ -143,7 +143,7 @@ async def test_a_backup_of_a_server_is_a_file_that_either_can_be_restored_from(
         backup.main([str(copy), "--database", url], "castellan")
     assert restore.main([str(copy), "--database", str(other)], "castellan") == 0
     assert all_of(other) == before
-    with pytest.raises(StoreError, match="is not empty"):
+    with pytest.raises(StoreError, match="Add --force to replace"):
         restore.main([str(copy), "--database", url], "castellan")
     async with open_house(other, toy_data) as house:
         await house.press_any(1, random.Random(3))
