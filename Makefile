@@ -103,7 +103,7 @@ sprites: install
 	$(BIN)/python -m bot.games.build_palettes
 
 wheel: install
-	rm -rf build
+	rm -rf build dist/castellan-*.whl
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
 release:

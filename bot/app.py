@@ -40,7 +40,7 @@ from bot.operations.budgets import budgets_of
 from bot.operations.connection import in_words
 from bot.operations.door import Door
 from bot.publishing.emoji_upload import bring_emoji
-from bot.publishing.listener import Listener
+from bot.publishing.listener import GatewayListener
 from bot.publishing.publisher import GAP, Publisher
 from bot.publishing.puzzle_posts import PuzzlePosts
 from bot.publishing.webhooks import WebhookSender
@@ -211,7 +211,7 @@ class Castellan(Host):
         running.callback(analysis.close)
         if isinstance(self.tree, Tree):
             self.tree.desk, self.tree.door = self.desk, self.door
-        self._listen(Listener(self, sessions, publisher, self.desk.under_way, self.door))
+        self._listen(GatewayListener(self, sessions, publisher, self.desk.under_way, self.door))
         self.players = BotPlayers(
             sessions,
             delay=settings.bot_delay,
@@ -380,7 +380,7 @@ class Castellan(Host):
         """Return under which key this process remembers what it sends: each has its own."""
         return "-".join(["sending", *map(str, self.settings.shard_ids or ())])
 
-    def _listen(self, listener: Listener) -> None:
+    def _listen(self, listener: GatewayListener) -> None:
         """Let the publisher hear of what happens to channels and messages."""
         for name, method in listener.heard().items():
             self.add_listener(method, name)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from bot.errors import FOR_GOOD, OperatorError
-from bot.program import program
+from bot.program import program, program_version
 from engines.core.data import DataError
 from engines.registry import KitError
 
@@ -36,6 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     called = " ".join(program())
     parser = argparse.ArgumentParser(prog=called, description="The Castellan bot.")
+    parser.add_argument("--version", action="version", version=f"Castellan {program_version()}")
     names = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, (_, purpose) in TOOLS.items():
         names.add_parser(name, help=purpose, add_help=False)

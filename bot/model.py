@@ -83,7 +83,7 @@ class Habits:
 
 
 @dataclass(frozen=True, slots=True)
-class Hours:
+class ChargedHours:
     """The waking hours by which a clock is charged, like those of :class:`Habits`; ``since`` is
     when (Unix) they came to hold there, ``None``: they always did.
     """
@@ -117,7 +117,7 @@ class SeatClock:
     snoozed: int | None = None
     rests: int | None = None
     away: float = 0.0
-    hours: Hours = Hours()
+    hours: ChargedHours = ChargedHours()
 
 
 @dataclass(frozen=True, slots=True)

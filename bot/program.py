@@ -3,11 +3,15 @@ to type next.
 """
 
 import sys
+import tomllib
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 COMMAND = "castellan"
 MODULE = ("python", "-m", "bot")
+
+PROJECT = Path(__file__).resolve().parents[1] / "pyproject.toml"
+"""Where a checkout has its version."""
 
 
 def program() -> tuple[str, ...]:
@@ -16,8 +20,9 @@ def program() -> tuple[str, ...]:
 
 
 def program_version() -> str:
-    """Return the version that is installed, ``"?"`` where none is."""
+    """Return the version that is installed, or that of the checkout it runs from."""
     try:
         return version(COMMAND)
     except PackageNotFoundError:
-        return "?"
+        project = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
+        return str(project["version"])

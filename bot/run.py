@@ -16,7 +16,7 @@ from bot.operations.backup_schedule import BackupSchedule
 from bot.operations.connection import demo, ended_by
 from bot.operations.logs import set_up_logging
 from bot.operations.rotation import copied_as
-from bot.operations.signals import Stop
+from bot.operations.signals import StopSignal
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ async def run(bot: Castellan, token: str, settings: Settings) -> None:
     """Run until the process is told to stop; then answer what was pressed, and close tables and
     database in order. Beside it backups are made and figures served, as ``settings`` say.
     """
-    stop = Stop()
+    stop = StopSignal()
     schedule = _schedule(bot, settings)
     async with _beside(schedule), _watched(bot, settings, schedule), bot:
         if await stop.interrupts(lambda: bot.start(token)):

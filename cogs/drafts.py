@@ -2,7 +2,7 @@
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
-from bot.components.draft import BadPath, Place, parse, try_out, write
+from bot.components.draft import BadPath, DraftPlace, parse, try_out, write
 from bot.components.presenters import view_of
 from bot.components.steps import waits
 from bot.errors import UserError
@@ -50,7 +50,7 @@ class Drafts(Cog):
         text, _, _ = key.argument.partition(":")
         place = _place(text)
         new = [index for index in _chosen(caller) if index not in place.picked]
-        return await _at(caller, key, Place(place.path, (*place.picked, *new), place.page))
+        return await _at(caller, key, DraftPlace(place.path, (*place.picked, *new), place.page))
 
     @component("confirm")
     async def confirm(self, caller: Caller, key: Key) -> Answer:
@@ -86,13 +86,13 @@ class Drafts(Cog):
             return await my_hand(caller, table, refused(caller, table, error))
         if trial.decision is None:
             return await _at(caller, key, place)
-        path = write(Place(place.path))
+        path = write(DraftPlace(place.path))
         advice = await caller.desk.analysis.hint(table, seat, trial.state, path)
         view = view_of(trial.state, seat)
         return await _at(caller, key, place, hint_line(advice, view, caller.reader(table)))
 
 
-async def _onward(caller: Caller, key: Key, place: Place) -> Answer:
+async def _onward(caller: Caller, key: Key, place: DraftPlace) -> Answer:
     """Play a draft if it is complete and needs no Confirm, else show it."""
     table = await caller.sessions.get(key.table)
     seat, state = caller.seat(table), table.state
@@ -109,7 +109,7 @@ async def _onward(caller: Caller, key: Key, place: Place) -> Answer:
     return await _play(caller, key, place)
 
 
-async def _play(caller: Caller, key: Key, place: Place) -> Answer:
+async def _play(caller: Caller, key: Key, place: DraftPlace) -> Answer:
     sessions = caller.sessions
     table = await sessions.get(key.table)
     seat = caller.seat(table)
@@ -128,7 +128,7 @@ async def _play(caller: Caller, key: Key, place: Place) -> Answer:
 
 
 async def _at(
-    caller: Caller, key: Key, place: Place, notice: str = "", *, in_words: bool = False
+    caller: Caller, key: Key, place: DraftPlace, notice: str = "", *, in_words: bool = False
 ) -> Answer:
     """Show the asker's draft at a place, or the hand as it is now if that place is gone."""
     table = await caller.sessions.get(key.table)
@@ -142,7 +142,7 @@ async def _at(
     return caller.private(explained(post) if in_words else post)
 
 
-def _place(text: str) -> Place:
+def _place(text: str) -> DraftPlace:
     try:
         return parse(text)
     except BadPath as error:

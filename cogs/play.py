@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.app import Castellan
 from bot.components.covered import COVERED
 from bot.components.custom_id import Key, decode, number_in
-from bot.components.draft import Place, try_out
+from bot.components.draft import DraftPlace, try_out
 from bot.components.presenters import view_of
 from bot.components.safe_text import reader_of
 from bot.components.steps import waits
@@ -119,7 +119,7 @@ class Play(Cog):
             return await my_hand(caller, table, caller.text("ui-moved-on"))
         index = _public_choice(table, state, seat, key.argument)
         if state.ask[seat].most > 1:
-            place = Place(picked=(index,))
+            place = DraftPlace(picked=(index,))
             return caller.private(await hand_shown(caller, table, seat, place))
         place = START.then(index)
         trial = try_out(state, seat, place.path)

@@ -19,7 +19,7 @@ from bot.interaction.context import Caller
 from bot.interaction.positions import for_its_owner
 from bot.interaction.reply import Answer
 from bot.messages.learning.on_board import (
-    Scene,
+    RulingScene,
     scene,
     scene_picture,
     scene_post,
@@ -250,7 +250,7 @@ class Rulebook(Cog):
         return replace(answer, place="private") if caller.values else answer
 
 
-def _scene(caller: Caller, game: str, number: str, table: Table | None) -> Scene | None:
+def _scene(caller: Caller, game: str, number: str, table: Table | None) -> RulingScene | None:
     """Return a ruling on the board of a table as the asker sees it, or on that of an example."""
     seat = None if table is None else caller.seat(table)
     here = table if table is not None and table.game == game else None

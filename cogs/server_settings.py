@@ -16,7 +16,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.panels.server import LIMITS, settings_post
 from bot.sessions.webhooks import LONGEST
-from bot.store.servers import Policy
+from bot.store.servers import ServerPolicy
 
 
 class ServerSettings(Cog):
@@ -88,7 +88,9 @@ async def _settings(caller: Caller, page: str = "") -> Answer:
     return _shown(caller, await caller.sessions.admission.policy(caller.guild_id), page)
 
 
-async def _change(caller: Caller, change: Callable[[Policy], Policy], page: str = "") -> Answer:
+async def _change(
+    caller: Caller, change: Callable[[ServerPolicy], ServerPolicy], page: str = ""
+) -> Answer:
     _require_manager(caller)
     policy = await caller.sessions.admission.change_policy(caller.guild_id, change)
     return _shown(caller, policy, page)
@@ -106,7 +108,7 @@ async def _webhook(caller: Caller, url: str | None) -> Answer:
     return caller.private(Post(caller.text("webhook-none" if was is None else "webhook-off")))
 
 
-def _shown(caller: Caller, policy: Policy, page: str) -> Answer:
+def _shown(caller: Caller, policy: ServerPolicy, page: str) -> Answer:
     guild = caller.interaction.guild
     channels = [one for one in policy.channels if guild and guild.get_channel(one)]
     roles = [one for one in policy.roles if guild and guild.get_role(one)]

@@ -14,7 +14,7 @@ from bot.components.decision import Numbered, unlabelled
 from bot.components.embeds import make_embed
 from bot.components.message import Post
 from bot.components.safe_text import cut
-from bot.components.steps import Cell, Offered
+from bot.components.steps import GridChoice, Offered
 from bot.games.presenter import Section
 from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader
@@ -112,8 +112,8 @@ def _numbers(prompt: Prompt) -> dict[Option, int]:
     return {choice.option: number for number, choice in enumerate(prompt.choices, 1)}
 
 
-def _numbered(rows: tuple[tuple[Cell, ...], ...]) -> tuple[tuple[Cell, ...], ...]:
-    found: list[tuple[Cell, ...]] = []
+def _numbered(rows: tuple[tuple[GridChoice, ...], ...]) -> tuple[tuple[GridChoice, ...], ...]:
+    found: list[tuple[GridChoice, ...]] = []
     before = 0
     for row in rows:
         found.append(

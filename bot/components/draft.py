@@ -61,7 +61,7 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DraftPlace:
     """Where somebody is in a draft: the steps made, what is picked of a choice of several that is
     not complete yet, and the page of menus shown.
     """
@@ -70,13 +70,13 @@ class Place:
     picked: tuple[int, ...] = ()
     page: int = 0
 
-    def then(self, *picks: int) -> "Place":
+    def then(self, *picks: int) -> "DraftPlace":
         """Return the place after one more step."""
-        return Place((*self.path, picks))
+        return DraftPlace((*self.path, picks))
 
-    def back(self) -> "Place":
+    def back(self) -> "DraftPlace":
         """Return the place one step before."""
-        return Place(self.path if self.picked else self.path[:-1])
+        return DraftPlace(self.path if self.picked else self.path[:-1])
 
 
 def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bool) -> bool:
@@ -91,17 +91,17 @@ def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bo
     return not told and (not trial.certain or answers or after.result is not None)
 
 
-def parse(text: str) -> Place:
+def parse(text: str) -> DraftPlace:
     """Read a place from a custom id's argument; raises :class:`BadPath` for anything else."""
     found = _PLACE.fullmatch(text)
     if found is None:
         raise BadPath(text)
     steps, picked, page = found.groups(default="")
     path = tuple(_picks(step) for step in steps.split(".")) if steps else ()
-    return Place(path, _picks(picked), int(page or 0))
+    return DraftPlace(path, _picks(picked), int(page or 0))
 
 
-def write(place: Place) -> str:
+def write(place: DraftPlace) -> str:
     """Return a place as the argument of a custom id."""
     text = ".".join(_written(step) or "-" for step in place.path)
     if place.picked:

@@ -20,7 +20,7 @@ FIELD = "typed"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextField:
     """A line to type into, of up to ``longest`` characters."""
 
     label: str
@@ -48,7 +48,7 @@ class Form:
 
     id: str
     title: str
-    parts: tuple[Line | Choices, ...]
+    parts: tuple[TextField | Choices, ...]
 
 
 def as_modal(form: Form) -> discord.ui.Modal:
@@ -60,9 +60,9 @@ def as_modal(form: Form) -> discord.ui.Modal:
     return modal
 
 
-def _labelled(part: Line | Choices, number: str) -> discord.ui.Label[discord.ui.Modal]:
+def _labelled(part: TextField | Choices, number: str) -> discord.ui.Label[discord.ui.Modal]:
     label = cut(part.label, TITLE)
-    if isinstance(part, Line):
+    if isinstance(part, TextField):
         line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
             custom_id=FIELD, placeholder=cut(part.hint, HINT) or None, max_length=part.longest
         )

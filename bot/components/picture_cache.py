@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from bot.components.draft import BadPath, Place, try_out, write
+from bot.components.draft import BadPath, DraftPlace, try_out, write
 from bot.components.message import Picture
 from bot.components.presenters import Drawing, view_of
 from bot.components.steps import running
@@ -78,7 +78,9 @@ class PictureCache:
         drawing = Drawing.of(view_of(table.state, None), reader)
         return await self.position(("board", table.id, table.ply), drawing)
 
-    async def hand(self, table: Table, seat: Seat, place: Place, reader: Reader) -> Picture | None:
+    async def hand(
+        self, table: Table, seat: Seat, place: DraftPlace, reader: Reader
+    ) -> Picture | None:
         """Return what a seat of a running game sees for itself at a place of its draft; ``None`` as
         for :meth:`board`, and for a place that does not exist.
         """

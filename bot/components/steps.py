@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from bot.components.decision import ROWS, WIDTH, Numbered, labelled, numbered, with_numbers
-from bot.components.draft import Place, Trial, must_confirm, try_out
+from bot.components.draft import DraftPlace, Trial, must_confirm, try_out
 from bot.components.presenters import presenter, view_of
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -17,7 +17,7 @@ from bot.model import Table
 from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
 
-Cell: TypeAlias = tuple[Numbered, Place]
+GridChoice: TypeAlias = tuple[Numbered, DraftPlace]
 """A choice on a grid and where it leads."""
 
 
@@ -29,7 +29,7 @@ class Offered:
 
     prompt: Prompt
     choices: tuple[Numbered, ...]
-    rows: tuple[tuple[Cell, ...], ...] = ()
+    rows: tuple[tuple[GridChoice, ...], ...] = ()
     plain: bool = False
 
     def shown(self, reader: Reader) -> list[Numbered]:
@@ -39,7 +39,7 @@ class Offered:
         return with_numbers(self.choices, self.prompt, reader)
 
 
-def offered(table: Table, seat: Seat, place: Place, trial: Trial, reader: Reader) -> Offered:
+def offered(table: Table, seat: Seat, place: DraftPlace, trial: Trial, reader: Reader) -> Offered:
     """Return what a seat can choose at a place where its trial stands before a decision."""
     decision = trial.decision
     if decision is None:
@@ -49,10 +49,10 @@ def offered(table: Table, seat: Seat, place: Place, trial: Trial, reader: Reader
     return _folded(table, seat, place, found, reader) if prompt.folds else found
 
 
-def _folded(table: Table, seat: Seat, place: Place, plain: Offered, reader: Reader) -> Offered:
+def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader: Reader) -> Offered:
     """Return both decisions as one grid, or the first alone where they do not fit one."""
     asked, state = plain.prompt, running(table)
-    lines: list[list[Cell]] = []
+    lines: list[list[GridChoice]] = []
     found = with_numbers(plain.choices, asked, reader) if asked.counts else plain.choices
     numbers = {one.option: at for at, one in enumerate(asked.choices, 1)} if asked.counts else {}
     for one in found:
@@ -82,10 +82,10 @@ def _counted(one: Numbered, number: int, reader: Reader) -> Numbered:
     return replace(one, choice=replace(one.choice, label=label))
 
 
-def _told_apart(lines: list[list[Cell]]) -> list[list[Cell]]:
+def _told_apart(lines: list[list[GridChoice]]) -> list[list[GridChoice]]:
     """Number the cells that would look alike, such as two copies of one card."""
     seen: Counter[str] = Counter()
-    found: list[list[Cell]] = []
+    found: list[list[GridChoice]] = []
     for line in lines:
         found.append([])
         for one, there in line:

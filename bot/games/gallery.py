@@ -43,7 +43,7 @@ PAGE_SIZES: Final = ((720, 70), (720, 55), (600, 50), (520, 50), (440, 50))
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class GalleryPosition:
     """A position, and what everybody learned on the way to it."""
 
     state: State
@@ -51,7 +51,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class GalleryPicture:
     """A picture of the gallery: its kind, its name, and what draws it as a PNG."""
 
     kind: str
@@ -64,22 +64,24 @@ def _card_set(key: str) -> object:
     return shipped(key)
 
 
-def played(found: Game, seats: int, seed: int, options: Mapping[str, str]) -> list[Step]:
+def played(found: Game, seats: int, seed: int, options: Mapping[str, str]) -> list[GalleryPosition]:
     """Return every position of a game that bots of the lowest level play to its end."""
     state = found.state.deal(seats, seed, found.settle(options), _card_set(found.key))
     policy = next(iter(found.policies.values()))
-    steps = [Step(state.copy(), ())]
+    steps = [GalleryPosition(state.copy(), ())]
     while state.ask:
         seat = min(state.ask)
         chance = mix(seed, len(steps))
         state.log = []
         apply(state, seat, policy(state.determinize(seat, chance), seat, chance))
         told = tuple(event.seen(None) for event in state.log)
-        steps.append(Step(state.copy(), told))
+        steps.append(GalleryPosition(state.copy(), told))
     return steps
 
 
-def pictures(key: str, steps: Sequence[Step], reader: Reader) -> Iterator[Shown]:
+def pictures(
+    key: str, steps: Sequence[GalleryPosition], reader: Reader
+) -> Iterator[GalleryPicture]:
     """Yield all that is drawn of one game in one language."""
     presenter: Presenter[Any] = part(key, kit(key).presenter, Presenter)
     yield from _boards(presenter, steps, reader)
@@ -88,24 +90,30 @@ def pictures(key: str, steps: Sequence[Step], reader: Reader) -> Iterator[Shown]
     yield from _results(presenter, steps[-1].state, reader)
 
 
-def _boards(presenter: Presenter[Any], steps: Sequence[Step], reader: Reader) -> Iterator[Shown]:
+def _boards(
+    presenter: Presenter[Any], steps: Sequence[GalleryPosition], reader: Reader
+) -> Iterator[GalleryPicture]:
     stages = {name: steps[round(share * (len(steps) - 1))] for name, share in STAGES.items()}
     for kind, (step, _) in _asked(steps).items():
         stages.setdefault(_short(kind), step)
     for name, step in stages.items():
         view = step.state.view(None)
-        yield Shown("board", name, partial(presenter.artist.picture, view, reader))
+        yield GalleryPicture("board", name, partial(presenter.artist.picture, view, reader))
 
 
-def _hands(presenter: Presenter[Any], steps: Sequence[Step], reader: Reader) -> Iterator[Shown]:
+def _hands(
+    presenter: Presenter[Any], steps: Sequence[GalleryPosition], reader: Reader
+) -> Iterator[GalleryPicture]:
     for kind, (step, seat) in _asked(steps).items():
         view = step.state.view(seat)
         prompt = presenter.prompt(view, reader)
         hand = partial(presenter.artist.hand_picture, view, prompt, reader)
-        yield Shown("hand", _short(kind), hand)
+        yield GalleryPicture("hand", _short(kind), hand)
 
 
-def _strips(presenter: Presenter[Any], steps: Sequence[Step], reader: Reader) -> Iterator[Shown]:
+def _strips(
+    presenter: Presenter[Any], steps: Sequence[GalleryPosition], reader: Reader
+) -> Iterator[GalleryPicture]:
     found = [
         strip
         for before, after in pairwise(steps)
@@ -116,10 +124,10 @@ def _strips(presenter: Presenter[Any], steps: Sequence[Step], reader: Reader) ->
     shown = min(STRIPS, len(found))
     for number in range(shown):
         strip = found[number * len(found) // shown]
-        yield Shown("strip", str(number + 1), strip.draw)
+        yield GalleryPicture("strip", str(number + 1), strip.draw)
 
 
-def _results(presenter: Presenter[Any], end: State, reader: Reader) -> Iterator[Shown]:
+def _results(presenter: Presenter[Any], end: State, reader: Reader) -> Iterator[GalleryPicture]:
     result = end.result
     if result is None or not result.scores:
         return
@@ -134,12 +142,12 @@ def _results(presenter: Presenter[Any], end: State, reader: Reader) -> Iterator[
     small = reader("render-result-small", table="A1", moves=end.ply)
     scores = presenter.artist.scores(result, reader)
     card = ResultCard(winners, facts, result.winners, scores, why, small)
-    yield Shown("result", "card", partial(draw, card))
+    yield GalleryPicture("result", "card", partial(draw, card))
 
 
-def _asked(steps: Iterable[Step]) -> dict[str, tuple[Step, Seat]]:
+def _asked(steps: Iterable[GalleryPosition]) -> dict[str, tuple[GalleryPosition, Seat]]:
     """Return where each kind of decision with a choice is asked in the middle of its times."""
-    every: dict[str, list[tuple[Step, Seat]]] = {}
+    every: dict[str, list[tuple[GalleryPosition, Seat]]] = {}
     for step in steps:
         for seat, decision in step.state.ask.items():
             if len(decision.options) > 1:
@@ -152,7 +160,7 @@ def _short(kind: str) -> str:
     return kind.rsplit("-ask-", 1)[-1]
 
 
-def _is_selected(one: Shown, key: str, seats: int) -> bool:
+def _is_selected(one: GalleryPicture, key: str, seats: int) -> bool:
     """Return whether a picture is shown on the page: the boards of every number of players, and
     all else once for each game.
     """
@@ -215,7 +223,7 @@ def _section(images: Path, key: str, language: str) -> Iterator[str]:
 
 
 @cache
-def _game(key: str, seats: int) -> list[Step]:
+def _game(key: str, seats: int) -> list[GalleryPosition]:
     return played(game(key), seats, SEED, {})
 
 

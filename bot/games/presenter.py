@@ -28,7 +28,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Highlight:
     """Where a rule can be seen on a board: a place that the artist can light, what it is called,
     and how the rule applies there now; empty where it is only lit.
     """
@@ -73,7 +73,7 @@ class Guide(Generic[V]):
     means: Callable[[V, Option], Sequence[Option]] = _nothing
     why: Callable[[V, Refusal, Reader], str] = _plainly
     near: Callable[[Option, Sequence[Option]], Option] = _first
-    rules: Mapping[str, Callable[[V, Reader], Iterable[Shown]]] = field(default_factory=dict)
+    rules: Mapping[str, Callable[[V, Reader], Iterable[Highlight]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

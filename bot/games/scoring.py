@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from bot.i18n import Reader
-from bot.render.result_card import Part, Rank, Scores
+from bot.render.result_card import Rank, ScorePart, Scores
 from engines.core.kernel import Result, Seat
 
 Parts: TypeAlias = Mapping[str, tuple[str, str]]
@@ -30,7 +30,7 @@ def scores_of(
     """
     return Scores(
         tuple(
-            Part(icon, reader(f"render-score-{part}"), colour)
+            ScorePart(icon, reader(f"render-score-{part}"), colour)
             for part, (icon, colour) in parts.items()
         ),
         tuple(

@@ -21,7 +21,7 @@ from bot.interaction.reply import Answer, Reply, Target
 from bot.messages.frame import link_row
 from bot.messages.panels.rulings import with_door
 from bot.model import Person, Table
-from bot.operations.answers import Answers, Asked
+from bot.operations.answers import Answers, TrackedInteraction
 from bot.operations.under_way import UnderWay
 from bot.publishing.publisher import Publisher
 from bot.publishing.server_names import ServerNames
@@ -200,7 +200,7 @@ class Desk:
         self,
         interaction: discord.Interaction,
         work: Callable[[Caller], Awaitable[Answer]],
-        asked: Asked,
+        asked: TrackedInteraction,
         *,
         private: bool,
         values: tuple[str, ...],
@@ -241,7 +241,7 @@ class Desk:
         return text(chosen or language_of(interaction.locale))
 
     async def _answer(
-        self, caller: Caller, work: Callable[[Caller], Awaitable[Answer]], asked: Asked
+        self, caller: Caller, work: Callable[[Caller], Awaitable[Answer]], asked: TrackedInteraction
     ) -> Answer:
         try:
             return await work(caller)
@@ -262,7 +262,7 @@ class Desk:
         self, reply: Reply, caller: Caller, later: Callable[[], Awaitable[Answer]]
     ) -> None:
         """Give what follows an answer, the channel being free meanwhile."""
-        answer = await self._answer(caller, lambda _: later(), Asked("follow-up"))
+        answer = await self._answer(caller, lambda _: later(), TrackedInteraction("follow-up"))
         await reply.follow(answer)
 
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:

@@ -4,17 +4,17 @@ import asyncio
 from dataclasses import replace
 
 from bot.components.covered import COVERED, IN_WORDS, over
-from bot.components.draft import Place, try_out
+from bot.components.draft import DraftPlace, try_out
 from bot.components.message import Button, Post
 from bot.errors import UserError
 from bot.i18n import Reader
 from bot.interaction.context import Caller
 from bot.interaction.next_game import next_from
 from bot.interaction.reply import Answer
-from bot.messages.frame import begun
+from bot.messages.frame import asking_buttons, begun
 from bot.messages.hand import START, catchup_button, hand_post, with_buttons, with_cover_button
 from bot.messages.learning.coaching import coach_lines, open_button
-from bot.messages.story import aside_post, asking_buttons, watch_post
+from bot.messages.story import aside_post, watch_post
 from bot.messages.votes import back_button, take_back_button, undo_button
 from bot.model import Table
 from bot.sessions.domain import seat_rights
@@ -86,7 +86,7 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
 
 
 async def hand_shown(
-    caller: Caller, table: Table, seat: Seat, place: Place = START, notice: str = ""
+    caller: Caller, table: Table, seat: Seat, place: DraftPlace = START, notice: str = ""
 ) -> Post:
     """Return the asker's hand at a place of a draft, with its picture, as the asker wants it shown;
     raises like :func:`hand_post`.
@@ -117,7 +117,7 @@ async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "
     return caller.private(over(post, title) if cover else post)
 
 
-def _coached(table: Table, seat: Seat, place: Place, reader: Reader) -> list[str]:
+def _coached(table: Table, seat: Seat, place: DraftPlace, reader: Reader) -> list[str]:
     """Return what the coach says at a place of a draft; raises like :func:`try_out`."""
     state = begun(table)
     if seat not in state.ask:

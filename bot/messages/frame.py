@@ -1,6 +1,10 @@
-"""What many messages of a table share: the small print, and the way to its public message."""
+"""What many messages of a table share: the small print, the ways to its public message and to ask
+about it.
+"""
 
+from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Row
+from bot.components.presenters import presenter
 from bot.errors import UserError
 from bot.i18n import Reader
 from bot.model import Table
@@ -41,3 +45,14 @@ def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
     """Return :func:`link_buttons` as a row of their own."""
     row = link_buttons(table, reader)
     return (row,) if row else ()
+
+
+def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
+    """Return buttons to ask the board of a game that has begun, if it can be asked, and to look
+    its cards up.
+    """
+    cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")), emoji="🃏")
+    if presenter(table.game).guide is None:
+        return (cards,)
+    ask = Button(reader("ui-button-ask"), encode(Key(table.id, table.ply, "ask")), emoji="🔎")
+    return (ask, cards)

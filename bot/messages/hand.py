@@ -24,7 +24,7 @@ from bot.components.decision import (
     menu_parts,
     page_count,
 )
-from bot.components.draft import Place, Trial, try_out, write
+from bot.components.draft import DraftPlace, Trial, try_out, write
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import event_line, presenter, view_of
@@ -42,7 +42,7 @@ from engines.registry import game as game_of
 DEEPEST = 40
 """Length of a written path beyond which a draft can only be confirmed: ids end at 100."""
 
-START = Place()
+START = DraftPlace()
 
 OPEN_NOTICES = ("ui-moved-on", "ui-done", "ui-not-asked", "hand-set-covered")
 """What is said before a hand without a word about it."""
@@ -78,7 +78,7 @@ def hand_post(
     table: Table,
     seat: Seat,
     reader: Reader,
-    place: Place = START,
+    place: DraftPlace = START,
     notice: str = "",
     *,
     cover: bool = False,
@@ -212,7 +212,7 @@ def _refused(prompt: Prompt, reader: Reader) -> list[Section]:
 
 
 def _choice_rows(
-    table: Table, place: Place, asked: Offered, decision: Decision, reader: Reader
+    table: Table, place: DraftPlace, asked: Offered, decision: Decision, reader: Reader
 ) -> tuple[Row, ...]:
     prompt = asked.prompt
     if asked.rows:
@@ -237,7 +237,7 @@ def _choice_rows(
             return (*buttons, *_steps_row(table, place, asked, decision, reader, pages=1))
     parts = menu_parts(choices)
     pages = page_count(parts)
-    shown = Place(place.path, place.picked, min(place.page, pages - 1))
+    shown = DraftPlace(place.path, place.picked, min(place.page, pages - 1))
     verb = "pick" if decision.most == 1 or len(parts) == 1 else "gather"
 
     def gathered(part: int) -> str:
@@ -255,14 +255,14 @@ def _choice_rows(
     return (*menus, *_steps_row(table, shown, asked, decision, reader, pages=pages))
 
 
-def _grid_button(table: Table, one: Numbered, there: Place) -> Button:
+def _grid_button(table: Table, one: Numbered, there: DraftPlace) -> Button:
     label = cut(one.choice.label, LABEL)
     return Button(label, _id(table, "choose", there), emoji=one.choice.emoji, icon=one.choice.icon)
 
 
 def _steps_row(
     table: Table,
-    place: Place,
+    place: DraftPlace,
     asked: Offered,
     decision: Decision,
     reader: Reader,
@@ -279,12 +279,12 @@ def _steps_row(
         )
     several = decision.most > 1 or decision.least == 0
     if several and decision.least <= len(place.picked) <= decision.most:
-        done = _id(table, "choose", Place((*place.path, place.picked)), "d")
+        done = _id(table, "choose", DraftPlace((*place.path, place.picked)), "d")
         label = reader("ui-button-chosen", count=len(place.picked))
         row.append(Button(label, done, discord.ButtonStyle.primary))
     for page, emoji, mark in ((place.page - 1, "◀️", "p0"), (place.page + 1, "▶️", "p2")):
         if 0 <= page < pages:
-            there = _id(table, "draft", Place(place.path, place.picked, page), mark)
+            there = _id(table, "draft", DraftPlace(place.path, place.picked, page), mark)
             row.append(Button(reader("ui-page", page=page + 1, pages=pages), there, emoji=emoji))
     if table.hints:
         row.append(Button(reader("ui-button-hint"), _id(table, "hint", place), emoji="💡"))
@@ -293,12 +293,12 @@ def _steps_row(
     return (tuple(row),)
 
 
-def _explain_button(table: Table, place: Place, reader: Reader, *, refused: bool) -> Button:
+def _explain_button(table: Table, place: DraftPlace, reader: Reader, *, refused: bool) -> Button:
     label = reader("ui-button-why-not" if refused else "ui-button-explain")
     return Button(label, _id(table, "explain", place), emoji="💬")
 
 
-def _confirm_row(table: Table, place: Place, reader: Reader) -> Row:
+def _confirm_row(table: Table, place: DraftPlace, reader: Reader) -> Row:
     return (
         Button(
             reader("ui-button-confirm"),
@@ -317,7 +317,7 @@ def _idle_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
     return ((again, words, *link_buttons(table, reader)),)
 
 
-def _id(table: Table, verb: str, place: Place, mark: str = "") -> str:
+def _id(table: Table, verb: str, place: DraftPlace, mark: str = "") -> str:
     """Return a custom id; ``mark`` keeps two buttons of one message that lead to the same apart."""
     argument = f"{write(place)}:{mark}" if mark else write(place)
     return encode(Key(table.id, table.ply, verb, argument))

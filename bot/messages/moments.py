@@ -20,7 +20,7 @@ from engines.core.kernel import View
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PicturedMoment:
     """A moment of a game: the ply that brought it about, its number there, what it shows, and what
     the story tells of that ply.
     """
@@ -43,12 +43,12 @@ async def last_moment(
         found = _moments(table.game, view_of(before, None), last, view_of(after, None), reader)
         if found:
             return await _drawn(
-                pictures, table, Shown(after.ply, len(found), found[-1], ()), reader
+                pictures, table, PicturedMoment(after.ply, len(found), found[-1], ()), reader
             )
     return None
 
 
-async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[Shown]:
+async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[PicturedMoment]:
     """Return everything in a game so far that is worth a picture, as everybody may know it; raises
     ``ui-error-not-begun``.
     """
@@ -60,12 +60,14 @@ async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[S
     for scene in await sessions.log.scenes(table):
         told = tuple(story.get(scene.ply, ()))
         moments = _moments(table.game, scene.before, told, scene.after, reader)
-        found += [Shown(scene.ply, at, moment, told) for at, moment in enumerate(moments, 1)]
+        found += [
+            PicturedMoment(scene.ply, at, moment, told) for at, moment in enumerate(moments, 1)
+        ]
     return found
 
 
 async def moment_post(
-    pictures: PictureCache, table: Table, found: Sequence[Shown], page: int, reader: Reader
+    pictures: PictureCache, table: Table, found: Sequence[PicturedMoment], page: int, reader: Reader
 ) -> Post:
     """Return one of a game's moments with its picture and its lines, and the way to the others."""
     log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
@@ -91,7 +93,7 @@ def _moments(
 
 
 async def _drawn(
-    pictures: PictureCache, table: Table, one: Shown, reader: Reader
+    pictures: PictureCache, table: Table, one: PicturedMoment, reader: Reader
 ) -> Picture | None:
     key = ("moment", table.id, one.ply, one.number, reader.text.language, reader.names)
     return await pictures.drawn(key, one.strip.draw, lambda: one.strip.alt)

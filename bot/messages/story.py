@@ -11,7 +11,7 @@ from bot.components.message import Button, Picture, Post, Row
 from bot.components.presenters import event_lines, final_sections, presenter, view_of
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.frame import begun, footer, link_buttons, link_row
+from bot.messages.frame import asking_buttons, begun, footer, link_buttons, link_row
 from bot.messages.looking_back.position import position_button
 from bot.model import Table, Told
 from engines.core.kernel import Seat
@@ -80,16 +80,6 @@ def watch_post(
         picture=picture,
         in_words=cache(lambda: framed([*final, story, *own.board(view, reader)])),
     )
-
-
-def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
-    """Return buttons to ask the board of a game that has begun, if it can be asked, and to look
-    its cards up.
-    """
-    cards = Button(reader("ui-button-cards"), _id(table, "cards"), emoji="🃏")
-    if presenter(table.game).guide is None:
-        return (cards,)
-    return (Button(reader("ui-button-ask"), _id(table, "ask"), emoji="🔎"), cards)
 
 
 def aside_post(table: Table, notice: str, reader: Reader) -> Post:

@@ -15,7 +15,7 @@ from difflib import get_close_matches
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import MENU, TEXT, Numbered
-from bot.components.draft import BadPath, Place, try_out, write
+from bot.components.draft import BadPath, DraftPlace, try_out, write
 from bot.components.presenters import view_of
 from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, waits
@@ -41,7 +41,7 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "’": "'"})
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class TypedStep:
     """One step that can be typed.
 
     label    all that leads to it, as it is shown
@@ -54,7 +54,7 @@ class Offer:
 
     label: str
     folded: str
-    place: Place
+    place: DraftPlace
     control: Key
     ends: bool
     number: str = ""
@@ -104,7 +104,7 @@ def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> Key | s
 
 def _levels(
     table: Table, seat: Seat, reader: Reader, typed: str
-) -> Iterator[tuple[str, list[Offer]]]:
+) -> Iterator[tuple[str, list[TypedStep]]]:
     """Return what can be typed at each step of the way, with what was typed for it and after."""
     state = table.state
     if state is None:
@@ -125,16 +125,18 @@ def _levels(
 
 
 def _offers(
-    table: Table, state: State, seat: Seat, reader: Reader, said: str, place: Place, typed: str
-) -> list[Offer]:
+    table: Table, state: State, seat: Seat, reader: Reader, said: str, place: DraftPlace, typed: str
+) -> list[TypedStep]:
     """Return what can be typed at a place of the draft, in the order of the controls there; of a
     move that needs no Confirm that word only if anything is ``typed`` after it.
     """
 
-    def offer(name: str, there: Place, verb: str, argument: str, number: str = "") -> Offer:
+    def offer(
+        name: str, there: DraftPlace, verb: str, argument: str, number: str = ""
+    ) -> TypedStep:
         control = Key(table.id, table.ply, verb, argument)
         ends = verb == "confirm"
-        return Offer(f"{said}{name}", _folded(name), there, control, ends, number)
+        return TypedStep(f"{said}{name}", _folded(name), there, control, ends, number)
 
     trial = try_out(state, seat, place.path)
     decision = trial.decision
@@ -159,7 +161,7 @@ def _offers(
             continue
         picked = (*place.picked, one.index)
         full = len(picked) == decision.most
-        there = Place((*place.path, picked)) if full else Place(place.path, picked)
+        there = DraftPlace((*place.path, picked)) if full else DraftPlace(place.path, picked)
         number = numbers.get(one.choice.option, "")
         if one.choice.option in public:
             found.append(offer(name, there, "do", str(public[one.choice.option]), number))
@@ -167,7 +169,7 @@ def _offers(
             found.append(offer(name, there, "choose", write(there), number))
     several = decision.most > 1 or decision.least == 0
     if several and decision.least <= len(place.picked) <= decision.most:
-        done = Place((*place.path, place.picked))
+        done = DraftPlace((*place.path, place.picked))
         name = reader("ui-button-chosen", count=len(place.picked))
         found.append(offer(name, done, "choose", f"{write(done)}:d"))
     return found
@@ -198,7 +200,7 @@ def _names(choices: Sequence[Numbered]) -> list[str]:
     ]
 
 
-def _step(offers: Sequence[Offer], rest: str) -> tuple[Offer, str] | None:
+def _step(offers: Sequence[TypedStep], rest: str) -> tuple[TypedStep, str] | None:
     """Return the offer that the text begins with, and the text after it: the longest label typed in
     full, else the only one that contains the words before the first comma.
     """
@@ -215,13 +217,13 @@ def _step(offers: Sequence[Offer], rest: str) -> tuple[Offer, str] | None:
     return (close[0], tail.strip()) if len(close) == 1 else None
 
 
-def _matching(offers: Sequence[Offer], rest: str) -> list[Offer]:
+def _matching(offers: Sequence[TypedStep], rest: str) -> list[TypedStep]:
     """Return the offers whose labels contain every word: equal ones first, then those that begin
     with the text, then those in which a word does.
     """
     sought = rest.split()
 
-    def rank(offer: Offer) -> tuple[bool, bool, bool]:
+    def rank(offer: TypedStep) -> tuple[bool, bool, bool]:
         starts = re.split(r"\W+", offer.folded)
         begun = all(any(start.startswith(word) for start in starts) for word in sought)
         return offer.folded != rest, not offer.folded.startswith(rest), not begun
@@ -245,5 +247,5 @@ def _shortened(label: str) -> str:
     return "…" + label[1 - TEXT :].lstrip()
 
 
-def _listed(offers: Sequence[Offer]) -> str:
+def _listed(offers: Sequence[TypedStep]) -> str:
     return " · ".join(offer.label for offer in offers[:NEAR])

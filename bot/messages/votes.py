@@ -17,7 +17,7 @@ from bot.messages.frame import footer
 from bot.model import Person, Table, Told, Transfer
 from bot.sessions.actions.take_back import Undone
 from bot.sessions.domain import seat_rights
-from bot.sessions.domain.consent import Asking
+from bot.sessions.domain.consent import ConsentRequest
 from bot.sessions.domain.expiry import missing
 from bot.sessions.domain.time_control import late, votes
 from bot.sessions.sessions import Sessions
@@ -48,7 +48,7 @@ async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> 
     return [Section(title, (*undone_lines(table, undone, reader), waits))]
 
 
-def question_text(table: Table, question: Asking, reader: Reader) -> str:
+def question_text(table: Table, question: ConsentRequest, reader: Reader) -> str:
     """Return in a sentence what somebody is asked to agree to."""
     if question.about is None:
         poll = table.take_back

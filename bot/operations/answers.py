@@ -16,7 +16,7 @@ Outcome: TypeAlias = Literal["answered", "refused", "fault", "too-fast"]
 
 
 @dataclass(slots=True)
-class Asked:
+class TrackedInteraction:
     """One interaction: what it asks for, a verb or a command, what became of it, and when it was
     answered if something followed that.
     """
@@ -32,17 +32,17 @@ class Answers:
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self.on_answer: list[Callable[[Asked, float], None]] = []
+        self.on_answer: list[Callable[[TrackedInteraction, float], None]] = []
         self._now = now
 
-    def given(self, asked: Asked) -> None:
+    def given(self, asked: TrackedInteraction) -> None:
         """Note that an answer was given now, whatever follows it."""
         asked.answered_at = self._now()
 
     @contextmanager
-    def one(self, action: str) -> Iterator[Asked]:
+    def one(self, action: str) -> Iterator[TrackedInteraction]:
         """Time what is done meanwhile."""
-        asked, began = Asked(action), self._now()
+        asked, began = TrackedInteraction(action), self._now()
         try:
             yield asked
         finally:

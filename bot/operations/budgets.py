@@ -44,7 +44,7 @@ FREE = ("interactions", "webhooks")
 """What the paths begin with at which interactions are answered: Discord does not count those."""
 
 
-class Turns:
+class SharedRateLimiter:
     """Gives turns of one kind, ``pace`` seconds apart in all processes together.
 
     While the database fails, this process keeps to its ``share`` of them by itself.
@@ -116,15 +116,15 @@ class Budgets:
     def __init__(self) -> None:
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_start.append(self._request)
-        self._requests: Turns | None = None
-        self._introductions: dict[int, Turns] = {}
-        self._kind: Callable[[str, float, float], Turns] | None = None
+        self._requests: SharedRateLimiter | None = None
+        self._introductions: dict[int, SharedRateLimiter] = {}
+        self._kind: Callable[[str, float, float], SharedRateLimiter] | None = None
         self._margin = 0
 
     def open(self, store: Store, scope: Scope) -> None:
         """Take turns from now on; what was asked of Discord before waited for none."""
         share = len(scope.shards) / scope.total
-        self._kind = lambda name, pace, saved: Turns(store, name, pace, saved, share)
+        self._kind = lambda name, pace, saved: SharedRateLimiter(store, name, pace, saved, share)
         self._requests = self._kind("requests", 1 / REQUESTS, SAVED)
         self._margin = scope.total
 

@@ -10,7 +10,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
-from bot.operations.answers import Answers, Asked
+from bot.operations.answers import Answers, TrackedInteraction
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0)
 """Seconds; people feel a tenth, Discord waits for three."""
@@ -73,7 +73,7 @@ class Metrics:
             registry=self.registry,
         )
 
-        def heard(asked: Asked, took: float) -> None:
+        def heard(asked: TrackedInteraction, took: float) -> None:
             seconds.labels(asked.action).observe(took)
             outcomes.labels(asked.outcome).inc()
 

@@ -14,7 +14,7 @@ AGAIN = 0.5
 """Seconds after which what was told to end is told once more."""
 
 
-class Stop:
+class StopSignal:
     """Whether the process was told to stop: by ``SIGTERM`` or Ctrl+C, where the system has them.
 
     Whoever says it twice is in a hurry: what is being done in between is given up.

@@ -36,7 +36,7 @@ BACK_AT_MOST = 3600.0
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class ChannelFailure:
     """What went wrong in a channel: Discord's words, its error code (0: none), when (Unix)."""
 
     text: str
@@ -84,8 +84,8 @@ class Board:
 
 
 @dataclass(slots=True)
-class Spot:
-    """A channel with tables.
+class BoardQueue:
+    """The boards of a channel, and what is to be written in it.
 
     gap      seconds between two boards; 0 sets no pace at all
     dirty    tables that must be looked at, in order
@@ -106,7 +106,7 @@ class Spot:
     refusals: int = 0
     writes: deque[float] = field(default_factory=lambda: deque(maxlen=WRITES))
     present: tuple[int, float] | None = None
-    fault: Fault | None = None
+    fault: ChannelFailure | None = None
 
     def wait(self, *, board: bool = True) -> float:
         """Return the seconds until the next message may be written: a board, or a ping."""
@@ -162,11 +162,11 @@ class Spot:
 class Hold:
     """Keeps a channel's writer back; ends by itself after a few seconds."""
 
-    def __init__(self, spot: Spot, wake: Callable[[Spot], None]) -> None:
-        self._spot = spot
+    def __init__(self, queue: BoardQueue, wake: Callable[[BoardQueue], None]) -> None:
+        self._queue = queue
         self._wake = wake
         self._released = False
-        spot.holds += 1
+        queue.holds += 1
         self._timer = asyncio.get_running_loop().call_later(HELD_AT_MOST, self.release)
 
     def release(self) -> None:
@@ -174,5 +174,5 @@ class Hold:
         self._timer.cancel()
         if not self._released:
             self._released = True
-            self._spot.holds -= 1
-            self._wake(self._spot)
+            self._queue.holds -= 1
+            self._wake(self._queue)

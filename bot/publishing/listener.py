@@ -16,10 +16,10 @@ from bot.sessions.sessions import Sessions
 
 log = logging.getLogger(__name__)
 
-Event: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
+EventHandler: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 
 
-class Listener:
+class GatewayListener:
     """Lets the publisher know what happened to what it shows; ``under_way`` counts the events that
     are being worked off, the ``door`` lets in those that this process sees to.
     """
@@ -38,9 +38,9 @@ class Listener:
         self._under_way = under_way
         self._door = door
 
-    def heard(self) -> Mapping[str, Event]:
+    def heard(self) -> Mapping[str, EventHandler]:
         """Return what answers each of discord.py's events that matter here, by the event's name."""
-        events: tuple[Event, ...] = (
+        events: tuple[EventHandler, ...] = (
             self.on_message,
             self.on_raw_message_delete,
             self.on_raw_bulk_message_delete,
@@ -112,7 +112,7 @@ class Listener:
         """Go on with the games of a server that lets the bot in again."""
         await self._publisher.recheck(guild.id)
 
-    def _counted(self, event: Event) -> Event:
+    def _counted(self, event: EventHandler) -> EventHandler:
         @wraps(event)
         async def counted(*given: Any) -> None:
             if await self._door.lets_in():

@@ -14,7 +14,7 @@ from bot.components.discord_errors import UNKNOWN_MESSAGE, is_transient
 from bot.components.message import Post, as_edit, as_new
 from bot.i18n import text
 from bot.model import Table
-from bot.publishing.channel import Spot
+from bot.publishing.channel import BoardQueue
 from bot.store.outbox import Due
 
 log = logging.getLogger(__name__)
@@ -61,7 +61,7 @@ class MessageWriter:
         """
         return [row for row in rows if row.nonce in self._unsure] or rows
 
-    async def send(self, spot: Spot, table: Table, post: Post, rows: list[Due]) -> int:
+    async def send(self, queue: BoardQueue, table: Table, post: Post, rows: list[Due]) -> int:
         """Send what ``rows`` are due for, oldest first; return the message's id."""
         nonces = {row.nonce for row in rows}
         repeated = not nonces.isdisjoint(self._unsure)
@@ -69,22 +69,22 @@ class MessageWriter:
         channel = self._channel(table)
         nonce = rows[-1].nonce
         try:
-            sent = await _written(spot, post, lambda one: channel.send(**as_new(one), nonce=nonce))
+            sent = await _written(queue, post, lambda one: channel.send(**as_new(one), nonce=nonce))
         except discord.HTTPException as error:
             if not is_transient(error):
                 self._unsure -= nonces
             raise
         if repeated:  # it may be what an earlier attempt made, and show what was true then
-            await _written(spot, post, lambda one: sent.edit(**as_edit(one)))
+            await _written(queue, post, lambda one: sent.edit(**as_edit(one)))
         return sent.id
 
-    async def edit(self, spot: Spot, table: Table, post: Post) -> bool:
+    async def edit(self, queue: BoardQueue, table: Table, post: Post) -> bool:
         """Turn a table's message into a post; return ``False`` if it has to be sent anew."""
         if table.message_id is None:
             return False
         message = self._channel(table).get_partial_message(table.message_id)
         try:
-            await _written(spot, post, lambda one: message.edit(**as_edit(one)))
+            await _written(queue, post, lambda one: message.edit(**as_edit(one)))
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT, ARCHIVED):
                 raise
@@ -138,9 +138,11 @@ class MessageWriter:
         return self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
 
-async def _written(spot: Spot, post: Post, write: Callable[[Post], Awaitable[Message]]) -> Message:
+async def _written(
+    queue: BoardQueue, post: Post, write: Callable[[Post], Awaitable[Message]]
+) -> Message:
     """Write a post; where files are not allowed, write it without its picture."""
-    spot.writes.append(asyncio.get_running_loop().time())
+    queue.writes.append(asyncio.get_running_loop().time())
     try:
         return await write(post)
     except discord.Forbidden:

@@ -22,7 +22,7 @@ from bot.components.message import Post
 from bot.errors import NotStored, UserError
 from bot.messages.notifications import acted_on_post, reminder_post, turn_post
 from bot.model import Table
-from bot.publishing.channel import Board, Fault, Hold, Spot
+from bot.publishing.channel import Board, BoardQueue, ChannelFailure, Hold
 from bot.publishing.message_writer import MessageWriter
 from bot.publishing.unrecorded import Unrecorded, controls
 from bot.sessions.domain.consent import waited_for
@@ -59,7 +59,7 @@ PERIOD = 600.0
 FAULTS = 256
 """Channels without a table of which is remembered what went wrong there."""
 
-Compose = Callable[[Table], Awaitable[Post]]
+ComposeBoard = Callable[[Table], Awaitable[Post]]
 
 
 class Publisher:
@@ -72,7 +72,7 @@ class Publisher:
         self,
         client: discord.Client,
         sessions: Sessions,
-        compose: Compose,
+        compose: ComposeBoard,
         *,
         gap: float = GAP,
         notes: str = "sending",
@@ -82,7 +82,7 @@ class Publisher:
         self._gap = gap
         self._writer = MessageWriter(client)
         self._unrecorded = Unrecorded(client, sessions.read_meta, sessions.write_meta, notes)
-        self._spots: dict[int, Spot] = {}
+        self._queues: dict[int, BoardQueue] = {}
         self._refusals: deque[float] = deque(maxlen=REFUSALS)
         self._resuming: asyncio.Task[None] | None = None
         self._is_closed = False
@@ -102,15 +102,15 @@ class Publisher:
         """Look at every board of a server: the bot was removed from it, or let in again."""
         for table in await self._sessions.running():
             if table.guild_id == guild_id:
-                spot = self._spot(table.channel_id)
-                spot.recover()
+                queue = self._queue(table.channel_id)
+                queue.recover()
                 board = self._board(table)
                 board.shown, board.is_unsure = "", True
-                self._mark(spot, table.id)
+                self._mark(queue, table.id)
 
     async def finish(self, seconds: float) -> None:
         """Give the writers so many seconds at most to publish what they can at once."""
-        tasks = [spot.task for spot in self._spots.values() if spot.task and not spot.task.done()]
+        tasks = [one.task for one in self._queues.values() if one.task and not one.task.done()]
         if tasks:
             await asyncio.wait(tasks, timeout=seconds)
 
@@ -118,83 +118,84 @@ class Publisher:
         """Stop all writers; what is still due waits for the next start."""
         self._is_closed = True
         self._sessions.on_change.remove(self._noticed)
-        tasks = [spot.task for spot in self._spots.values()] + [self._resuming]
+        tasks = [queue.task for queue in self._queues.values()] + [self._resuming]
         running = [task for task in tasks if task is not None]
-        for spot in self._spots.values():
-            spot.stop()
+        for queue in self._queues.values():
+            queue.stop()
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
     def hold(self, channel_id: int) -> Hold:
         """Keep the channel's writer back while an answer to a press carries the new board."""
-        return Hold(self._spot(channel_id), self._wake)
+        return Hold(self._queue(channel_id), self._wake)
 
     def interacted(self, channel_id: int, user_id: int) -> None:
         """Note that somebody just used a control or a command here."""
-        self._spot(channel_id).present = (user_id, asyncio.get_running_loop().time())
+        self._queue(channel_id).present = (user_id, asyncio.get_running_loop().time())
 
     def other_message(self, channel_id: int) -> None:
         """Note a message of somebody else in a channel."""
-        spot = self._spots.get(channel_id)
-        if spot is not None:
-            for board in spot.boards.values():
+        queue = self._queues.get(channel_id)
+        if queue is not None:
+            for board in queue.boards.values():
                 board.since += 1
 
     async def renew(self, table: Table) -> None:
         """Bring a table's public message up to date with what is known of it beside the game."""
         await self._sessions.outbox.ask_for_board(table.id, afresh=False)
-        self._mark(self._spot(table.channel_id), table.id)
+        self._mark(self._queue(table.channel_id), table.id)
 
     async def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
         """Note that messages disappeared from a channel: no board is sure to be there still, and
         one that is among them comes back after a while.
         """
-        spot = self._spots.get(channel_id)
+        queue = self._queues.get(channel_id)
         gone = set(message_ids).difference(self._writer.removed)
-        if spot is None or not gone:
+        if queue is None or not gone:
             return
         loop = asyncio.get_running_loop()
-        for table_id, board in list(spot.boards.items()):
+        for table_id, board in list(queue.boards.items()):
             board.shown = ""
             try:
                 table = await self._sessions.get(table_id)
             except UserError:
                 continue
-            if table.message_id in gone or spot.is_writing:  # what is sent has no id yet
-                loop.call_later(spot.absence(board, loop.time()), self._bring_back, spot, table_id)
+            if table.message_id in gone or queue.is_writing:  # what is sent has no id yet
+                wait = queue.absence(board, loop.time())
+                loop.call_later(wait, self._bring_back, queue, table_id)
 
     def retry(self, channel_ids: Collection[int]) -> None:
         """Try at once what was refused in some channels: the bot's rights there have changed."""
         for channel_id in channel_ids:
-            spot = self._spots.get(channel_id)
-            if spot is not None and spot.retry is not None:
-                spot.recover()
-                self._wake(spot)
+            queue = self._queues.get(channel_id)
+            if queue is not None and queue.retry is not None:
+                queue.recover()
+                self._wake(queue)
 
     def tidy(self) -> None:
         """Forget the channels where nothing is shown any more, but what went wrong there last."""
-        quiet = [spot for spot in self._spots.values() if spot.is_at_rest()]
-        told = [spot.channel_id for spot in quiet if spot.fault is not None][-FAULTS:]
-        for spot in quiet:
-            if spot.channel_id not in told:
-                del self._spots[spot.channel_id]
+        quiet = [queue for queue in self._queues.values() if queue.is_at_rest()]
+        told = [queue.channel_id for queue in quiet if queue.fault is not None][-FAULTS:]
+        for queue in quiet:
+            if queue.channel_id not in told:
+                del self._queues[queue.channel_id]
 
     def load(self) -> tuple[int, int]:
         """Return how many channels wait for something to be published, and how many of them are
         left alone for a while after a failure.
         """
-        waiting = [spot for spot in self._spots.values() if spot.dirty]
-        return len(waiting), sum(spot.retry is not None for spot in waiting)
+        waiting = [queue for queue in self._queues.values() if queue.dirty]
+        return len(waiting), sum(queue.retry is not None for queue in waiting)
 
-    def fault(self, channel_id: int) -> Fault | None:
+    def fault(self, channel_id: int) -> ChannelFailure | None:
         """Return what last went wrong in a channel since the start."""
-        spot = self._spots.get(channel_id)
-        return None if spot is None else spot.fault
+        queue = self._queues.get(channel_id)
+        return None if queue is None else queue.fault
 
     async def answered(self, table: Table, message_id: int | None, post: Post) -> None:
         """Note that an interaction's answer showed a table; ``message_id`` ``None``: it failed."""
-        spot = self._spot(table.channel_id)
+        queue = self._queue(table.channel_id)
         if message_id is not None:
             board = self._board(table)
             board.shown = post.fingerprint()
@@ -202,7 +203,7 @@ class Publisher:
             if message_id != table.message_id:
                 board.since = 0
                 await self._sessions.outbox.delivered(table.id, board=message_id)
-        self._mark(spot, table.id)
+        self._mark(queue, table.id)
 
     async def own_message(self, message: discord.Message) -> None:
         """Note a message of ours that somebody's command made: Discord tells of it even where its
@@ -220,29 +221,29 @@ class Publisher:
 
     def _noticed(self, change: Change) -> None:
         table = change.table
-        spot = self._spots.get(table.channel_id)
-        if spot is not None and table.id in spot.boards:
-            spot.boards[table.id].made = None
+        queue = self._queues.get(table.channel_id)
+        if queue is not None and table.id in queue.boards:
+            queue.boards[table.id].made = None
         user = None if change.answered is None else table.sitters[change.answered].user_id
         if user is not None:
             self._board(table).answered[user] = asyncio.get_running_loop().time()
         if not change.is_unseen:
-            self._mark(self._spot(change.table.channel_id), change.table.id)
+            self._mark(self._queue(change.table.channel_id), change.table.id)
 
-    def _spot(self, channel_id: int) -> Spot:
-        return self._spots.setdefault(channel_id, Spot(channel_id, self._gap))
+    def _queue(self, channel_id: int) -> BoardQueue:
+        return self._queues.setdefault(channel_id, BoardQueue(channel_id, self._gap))
 
     def _board(self, table: Table) -> Board:
-        return self._spot(table.channel_id).boards.setdefault(table.id, Board())
+        return self._queue(table.channel_id).boards.setdefault(table.id, Board())
 
-    def _mark(self, spot: Spot, table_id: int) -> None:
-        spot.dirty[table_id] = None
-        self._wake(spot)
+    def _mark(self, queue: BoardQueue, table_id: int) -> None:
+        queue.dirty[table_id] = None
+        self._wake(queue)
 
-    def _wake(self, spot: Spot) -> None:
-        ready = spot.dirty and not spot.holds and spot.retry is None
-        if ready and (spot.task is None or spot.task.done()):
-            spot.task = asyncio.create_task(self._write(spot))
+    def _wake(self, queue: BoardQueue) -> None:
+        ready = queue.dirty and not queue.holds and queue.retry is None
+        if ready and (queue.task is None or queue.task.done()):
+            queue.task = asyncio.create_task(self._write(queue))
 
     async def _resume(self, table_ids: list[int], left_over: Mapping[int, datetime]) -> None:
         """Publish what is due at some tables, after what was ``left_over`` there is known."""
@@ -254,7 +255,7 @@ class Publisher:
                 continue
             if table_id in left_over:
                 await self._adopt(table, left_over[table_id])
-            self._mark(self._spot(table.channel_id), table_id)
+            self._mark(self._queue(table.channel_id), table_id)
             await asyncio.sleep(self._gap / 4)
 
     async def _adopt(self, table: Table, since: datetime) -> None:
@@ -273,23 +274,23 @@ class Publisher:
         except UserError as error:
             log.warning("What is left over at table %d stays: %s", table.id, error)
 
-    async def _write(self, spot: Spot) -> None:
+    async def _write(self, queue: BoardQueue) -> None:
         """Publish what waits in one channel; ends when nothing does."""
-        while spot.dirty:
-            await asyncio.sleep(max(spot.wait(), self._pause()))
-            if spot.holds:
+        while queue.dirty:
+            await asyncio.sleep(max(queue.wait(), self._pause()))
+            if queue.holds:
                 return
-            table_id = next(iter(spot.dirty))
-            del spot.dirty[table_id]
+            table_id = next(iter(queue.dirty))
+            del queue.dirty[table_id]
             try:
-                await self._publish(spot, table_id)
+                await self._publish(queue, table_id)
             except (discord.HTTPException, aiohttp.ClientError, OSError, NotStored) as error:
-                if await self._failed(spot, table_id, error):
+                if await self._failed(queue, table_id, error):
                     return
             except Exception:
                 log.exception("Table %d cannot be published", table_id)
             else:
-                spot.recover()
+                queue.recover()
 
     def _pause(self) -> float:
         """Return the seconds to wait because too many requests were refused of late."""
@@ -297,53 +298,53 @@ class Publisher:
             return 0.0
         return max(0.0, self._refusals[0] + PERIOD - asyncio.get_running_loop().time())
 
-    async def _failed(self, spot: Spot, table_id: int, error: Exception) -> bool:
+    async def _failed(self, queue: BoardQueue, table_id: int, error: Exception) -> bool:
         """Remember a failure and plan the next attempt, for what failed is still due; return
         ``False`` if there is none to plan, because the channel is gone.
         """
         loop = asyncio.get_running_loop()
         code = error.code if isinstance(error, discord.HTTPException) else 0
         status = error.status if isinstance(error, discord.HTTPException) else 0
-        spot.fault = Fault(str(error), code, int(time.time()))
+        queue.fault = ChannelFailure(str(error), code, int(time.time()))
         if status in (401, 403, 429):
             self._refusals.append(loop.time())
         transient = is_transient(error)
         if not transient:
-            log.warning("Channel %d does not take a message: %s", spot.channel_id, error)
+            log.warning("Channel %d does not take a message: %s", queue.channel_id, error)
             try:
                 if code == UNKNOWN_CHANNEL:
                     await self._sessions.outbox.lose(table_id)
                 if code == UNKNOWN_CHANNEL or not await self._sessions.outbox.refused(table_id):
-                    spot.boards.pop(table_id, None)
+                    queue.boards.pop(table_id, None)
                     return False
             except Exception:
                 log.exception("Table %d cannot be given up", table_id)
-        spot.dirty[table_id] = None
-        delay = spot.back_off() if transient else spot.block()
-        spot.retry = loop.call_later(delay, self._try_again, spot)
+        queue.dirty[table_id] = None
+        delay = queue.back_off() if transient else queue.block()
+        queue.retry = loop.call_later(delay, self._try_again, queue)
         return True
 
-    def _bring_back(self, spot: Spot, table_id: int) -> None:
+    def _bring_back(self, queue: BoardQueue, table_id: int) -> None:
         """Look whether a board that was deleted is still wanted."""
-        board = spot.boards.get(table_id)
+        board = queue.boards.get(table_id)
         if board is not None and not self._is_closed:
             board.shown, board.is_unsure = "", True
-            self._mark(spot, table_id)
+            self._mark(queue, table_id)
 
-    def _try_again(self, spot: Spot) -> None:
-        spot.retry = None
-        self._wake(spot)
+    def _try_again(self, queue: BoardQueue) -> None:
+        queue.retry = None
+        self._wake(queue)
 
-    async def _publish(self, spot: Spot, table_id: int) -> None:
+    async def _publish(self, queue: BoardQueue, table_id: int) -> None:
         """Show a table as it is now, tell the people it waits for, and take away what is old."""
         due = left = await self._sessions.outbox.due(table_id)
         table = await self._sessions.get(table_id)
         if due or self._board(table).is_unsure:
-            left = await self._show(spot, table, due)
-            left = await self._remind(spot, table_id, due, left)
-        await self._tidy(spot, table_id, left)
+            left = await self._show(queue, table, due)
+            left = await self._remind(queue, table_id, due, left)
+        await self._tidy(queue, table_id, left)
 
-    async def _show(self, spot: Spot, table: Table, due: Sequence[Due]) -> list[Due]:
+    async def _show(self, queue: BoardQueue, table: Table, due: Sequence[Due]) -> list[Due]:
         """Show a table and tell whose turn has begun, in one message if it has to be a new one;
         return what is due then.
         """
@@ -355,27 +356,27 @@ class Publisher:
         told = {row.part for row in due if row.kind == "reminder"}
         held = [row for row in begun if row.part not in told and self._wait(table, row)]
         turns = self._writer.together([row for row in begun if row not in held])
-        pinged = self._to_ping(spot, table, [row for row in turns if row.part not in told])
+        pinged = self._to_ping(queue, table, [row for row in turns if row.part not in told])
         asked = any(row.afresh for row in boards)
         afresh = asked or _must_move(table, board, changed=mark != board.shown, turn=bool(begun))
         if not afresh and mark != board.shown:
-            afresh = not await self._writer.edit(spot, table, post)
+            afresh = not await self._writer.edit(queue, table, post)
         if afresh and not asked:
             await self._sessions.outbox.ask_for_board(table.id, afresh=True)
             due = await self._sessions.outbox.due(table.id)
-            return await self._show(spot, await self._sessions.get(table.id), due)
+            return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
                 ping = turn_post(table, pinged)
                 post = replace(post, text=ping.text, pings=ping.pings)
-            sent = await self._writer.send(spot, table, post, boards)
+            sent = await self._writer.send(queue, table, post, boards)
             board.since = 0
             left = await self._sessions.outbox.delivered(
                 table.id, [*boards, *turns], board=sent, drop_ping=True
             )
             self._writer.settle([*boards, *turns])
         elif pinged:
-            left = await self._ping(spot, table, turn_post(table, pinged), turns, boards)
+            left = await self._ping(queue, table, turn_post(table, pinged), turns, boards)
             board.calls(table, pinged)
         elif table.ping_id is not None and board.calls_nobody(table, len(held)):
             board.asks = False
@@ -389,7 +390,7 @@ class Publisher:
         if held:
             loop = asyncio.get_running_loop()
             wait = min(self._wait(table, row) for row in held)
-            loop.call_later(wait, self._call, spot, table.id)
+            loop.call_later(wait, self._call, queue, table.id)
         return left
 
     async def _post(self, board: Board, table: Table) -> Post:
@@ -412,13 +413,13 @@ class Publisher:
         patience = PLAYING if given is None else min(PLAYING, given.bank / 10)
         return max(0.0, answered + patience - asyncio.get_running_loop().time())
 
-    def _call(self, spot: Spot, table_id: int) -> None:
+    def _call(self, queue: BoardQueue, table_id: int) -> None:
         """Look whether somebody is still waited for whose call waited."""
-        if table_id in spot.boards and not self._is_closed:
-            self._mark(spot, table_id)
+        if table_id in queue.boards and not self._is_closed:
+            self._mark(queue, table_id)
 
     async def _remind(
-        self, spot: Spot, table_id: int, due: Sequence[Due], left: list[Due]
+        self, queue: BoardQueue, table_id: int, due: Sequence[Due], left: list[Due]
     ) -> list[Due]:
         """Remind those who are to be, of what was ``due``; return what is due then, which is
         ``left`` if there is nobody.
@@ -427,8 +428,8 @@ class Publisher:
         rows = [row for row in due if row.kind == "reminder"]
         for row in rows:
             if table.status == "running" and table.sitters[row.part].is_away:
-                await asyncio.sleep(spot.wait(board=False))
-                await self._writer.send(spot, table, acted_on_post(table, row.part), [row])
+                await asyncio.sleep(queue.wait(board=False))
+                await self._writer.send(queue, table, acted_on_post(table, row.part), [row])
                 left = await self._sessions.outbox.delivered(table_id, [row])
                 self._writer.settle([row])
         late = self._writer.together([one for one in rows if not table.sitters[one.part].is_away])
@@ -437,10 +438,10 @@ class Publisher:
         told = [row.part for row in late if wants_reminder(table, row.part)]
         if told:
             self._board(table).calls(table, [table.sitters[seat].user_id for seat in told])
-            return await self._ping(spot, table, reminder_post(table, told), late)
+            return await self._ping(queue, table, reminder_post(table, told), late)
         return await self._sessions.outbox.delivered(table_id, late)
 
-    async def _tidy(self, spot: Spot, table_id: int, due: list[Due]) -> None:
+    async def _tidy(self, queue: BoardQueue, table_id: int, due: list[Due]) -> None:
         """Take away what is old, of what is ``due``, and look again if more has become due."""
         table = await self._sessions.get(table_id)
         ended = table.status in ("over", "closed")
@@ -454,34 +455,34 @@ class Publisher:
             row.kind == "reminder" or (row.kind == "turn" and not self._wait(table, row))
             for row in due
         ):
-            self._mark(spot, table_id)
+            self._mark(queue, table_id)
         if ended:
-            spot.boards.pop(table_id, None)
+            queue.boards.pop(table_id, None)
         if table.status == "closed" and table.state is None:
             await self._writer.put_away(table)
         elif ended:
             await self._writer.let_sleep(table)
 
     async def _ping(
-        self, spot: Spot, table: Table, post: Post, rows: list[Due], shown: Sequence[Due] = ()
+        self, queue: BoardQueue, table: Table, post: Post, due: list[Due], shown: Sequence[Due] = ()
     ) -> list[Due]:
         """Send a message that notifies people, in place of the last one of its kind; return what is
-        due then.
+        due after it.
         """
-        await asyncio.sleep(spot.wait(board=False))
+        await asyncio.sleep(queue.wait(board=False))
         await self._unrecorded.begin(table.id)
-        sent = await self._writer.send(spot, table, post, rows)
-        left = await self._sessions.outbox.delivered(table.id, [*rows, *shown], ping=sent)
-        self._writer.settle(rows)
+        sent = await self._writer.send(queue, table, post, due)
+        left = await self._sessions.outbox.delivered(table.id, [*due, *shown], ping=sent)
+        self._writer.settle(due)
         self._unrecorded.end(table.id)
         still = waited_for(await self._sessions.get(table.id))
-        if not any(row.part in still for row in rows):
+        if not any(row.part in still for row in due):
             return await self._sessions.outbox.delivered(table.id, drop_ping=True)
         return left
 
-    def _to_ping(self, spot: Spot, table: Table, turns: Sequence[Due]) -> list[int]:
+    def _to_ping(self, queue: BoardQueue, table: Table, turns: Sequence[Due]) -> list[int]:
         """Return the people who are called, without whoever pressed something just now."""
-        user, at = spot.present or (0, 0.0)
+        user, at = queue.present or (0, 0.0)
         here = user if asyncio.get_running_loop().time() - at < PRESENT else 0
         called = waited_for(table)
         sitters = [table.sitters[row.part] for row in turns if row.part in called]

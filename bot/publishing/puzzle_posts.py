@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 GAP = 0.25
 """Seconds between two channels."""
 
-Compose = Callable[[str, int], Awaitable[Post | None]]
+ComposePuzzles = Callable[[str, int], Awaitable[Post | None]]
 """From a language and a day to the post; ``None`` if there is nothing to post."""
 
 
@@ -31,7 +31,7 @@ class PuzzlePosts:
     """Posts the puzzles of the day where they are due. ``gap`` is in seconds."""
 
     def __init__(
-        self, client: discord.Client, puzzles: Puzzles, compose: Compose, *, gap: float = GAP
+        self, client: discord.Client, puzzles: Puzzles, compose: ComposePuzzles, *, gap: float = GAP
     ) -> None:
         self._client = client
         self._puzzles = puzzles

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.records.notation import CHECK, Line
+from bot.records.notation import CHECK, NotationLine
 from bot.sessions.replay import CONCEDE, is_take_back, perform
 from engines.core.kernel import TABLE, Event, Illegal, Seat, Seed, State
 from engines.registry import game as game_of
@@ -42,7 +42,7 @@ class Step:
     to, a copy of its own, and ``events`` is all it told.
     """
 
-    line: Line | None
+    line: NotationLine | None
     state: State
     events: tuple[Event, ...]
     digest: str
@@ -66,14 +66,14 @@ def deal(opening: Opening) -> Step:
     return Step(None, state, events, _digest("", known, state, events))
 
 
-def play(opening: Opening, lines: Iterable[Line]) -> Iterator[Step]:
+def play(opening: Opening, lines: Iterable[NotationLine]) -> Iterator[Step]:
     """Yield the deal and the step of every line, orders and what was taken back included.
 
     A line that does not say what it answers is taken to answer what is asked. Raises
     :class:`WrongStep` at the first line that does not fit, ``ValueError`` for an impossible deal.
     """
     step = deal(opening)
-    orders: list[Line] = []
+    orders: list[NotationLine] = []
     reached = {0: (step.state, 0)}
     yield step
     for line in lines:
@@ -118,7 +118,7 @@ def kind_of(state: State, seat: Seat) -> str:
     return "" if decision is None else decision.kind.removeprefix(f"{state.GAME}-ask-")
 
 
-def _perform(state: State, line: Line) -> None:
+def _perform(state: State, line: NotationLine) -> None:
     conceded = line.action[:1] == (CONCEDE,) and not line.kind
     gone = line.action[1:]
     if line.seat != TABLE and line.seat >= state.seats:
@@ -128,13 +128,15 @@ def _perform(state: State, line: Line) -> None:
     perform(state, line.seat, line.action)
 
 
-def _declare(state: State, line: Line) -> None:
+def _declare(state: State, line: NotationLine) -> None:
     if line.seat >= state.seats:
         raise WrongStep("there is no such seat")
     state.declare(line.seat, str(line.action[0]), str(line.action[1]))
 
 
-def _back(reached: Mapping[int, tuple[State, int]], orders: list[Line], line: Line) -> State:
+def _back(
+    reached: Mapping[int, tuple[State, int]], orders: list[NotationLine], line: NotationLine
+) -> State:
     """Return the position a take-back leads to; orders given meanwhile outlast it."""
     to = line.action[1] if len(line.action) == 2 else None
     if not isinstance(to, int) or to not in reached or to > line.ply:

@@ -21,7 +21,7 @@ from bot.records.models import (
     SeatPart,
     WordPart,
 )
-from bot.records.notation import Line, NotationError, letter, read, seat_of
+from bot.records.notation import NotationError, NotationLine, letter, read, seat_of
 from bot.sessions.replay import Logged
 from bot.store.card_values import CardValues, Values, make_values
 from engines.core import deal as dealing
@@ -143,7 +143,7 @@ def require_game(file: AnyFile) -> None:
         raise FileError(f"there is no game called {file.game!r} here")
 
 
-def lines_of(file: GameFile) -> Iterator[tuple[int, Line]]:
+def lines_of(file: GameFile) -> Iterator[tuple[int, NotationLine]]:
     """Yield the lines of a file with their numbers, from 1; raises
     :class:`~bot.records.notation.NotationError`, which names the line.
     """
@@ -165,18 +165,18 @@ def result_part(result: Result | None) -> ResultPart | None:
     )
 
 
-def _lines(played: TableGame) -> Iterator[Line]:
+def _lines(played: TableGame) -> Iterator[NotationLine]:
     left = list(played.orders)
     for ply, seat, action in played.steps:
         while left and left[0].ply <= ply:
             yield _order(left.pop(0), ply)
-        yield Line(ply, seat, "", action)
+        yield NotationLine(ply, seat, "", action)
     for order in left:
         yield _order(order, len(played.steps))
 
 
-def _order(order: Declared, ply: int) -> Line:
-    return Line(ply, order.seat, "", (order.name, order.choice), order=True)
+def _order(order: Declared, ply: int) -> NotationLine:
+    return NotationLine(ply, order.seat, "", (order.name, order.choice), order=True)
 
 
 def _deal_part(played: TableGame) -> DealPart:

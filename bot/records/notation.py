@@ -39,7 +39,7 @@ class NotationError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NotationLine:
     """One step as it is written.
 
     ply     the number of the step, from 0; of an order: of the step it was given before
@@ -86,7 +86,7 @@ def seat_of(letter: str) -> Seat:
     return ord(letter) - ord(FIRST)
 
 
-def read(text: str) -> Line:
+def read(text: str) -> NotationLine:
     """Return what a line says; spaces and what follows a ``;`` mean nothing.
 
     Raises :class:`NotationError`.
@@ -105,7 +105,7 @@ def read(text: str) -> Line:
         action = tuple(_value(word) for word in words[1:])
         if not action or not isinstance(action[0], str):
             raise NotationError("the table says nothing")
-        return Line(ply, TABLE, "", action, check=check)
+        return NotationLine(ply, TABLE, "", action, check=check)
     if not re.fullmatch("[A-Z]", words[0]) or len(words) < 2:
         raise NotationError('a seat\'s letter or "=" follows the number, then what is done')
     seat = seat_of(words[0])
@@ -113,15 +113,17 @@ def read(text: str) -> Line:
     if head == f"!{ORDER}":
         if len(said) != 2:
             raise NotationError("an order has a name and a choice")
-        return Line(ply, seat, "", tuple(_text(word) for word in said), order=True, check=check)
+        return NotationLine(
+            ply, seat, "", tuple(_text(word) for word in said), order=True, check=check
+        )
     action = () if said == [NOTHING] else tuple(_value(word) for word in said)
     if head == f"!{CONCEDE}":
-        return Line(ply, seat, "", (CONCEDE, *action), check=check)
+        return NotationLine(ply, seat, "", (CONCEDE, *action), check=check)
     if head.startswith("!"):
         raise NotationError(f"nothing is known about {head}")
     if not said:
         raise NotationError(f'an answer that chooses nothing is written "{NOTHING}"')
-    return Line(ply, seat, _text(head), action, check=check)
+    return NotationLine(ply, seat, _text(head), action, check=check)
 
 
 def _tokens(text: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from bot.i18n import FALLBACK, LANGUAGES, Reader, text
 from bot.records.chain import WrongStep, play
 from bot.records.game_file import completed, lines_of, opened, values_of
 from bot.records.models import AnyFile, FileError, RunningFile, read
-from bot.records.notation import Line, NotationError
+from bot.records.notation import NotationError, NotationLine
 from bot.records.running import events_in, lines_so_far
 from engines.core.kernel import Event, Seat
 
@@ -112,7 +112,7 @@ def _viewer(said: str | None, seats: int) -> tuple[Seat | None, bool]:
     return LETTERS.index(said), False
 
 
-def _is_public(line: Line) -> bool:
+def _is_public(line: NotationLine) -> bool:
     """Return whether a line as it is written shows nothing that a seat chose."""
     return not line.kind and not line.order
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from bot.model import Told
 from bot.records.game_file import TableGame, header
 from bot.records.models import RunningFile, SealedPart
-from bot.records.notation import CHECK, Line, NotationError, letter, read, seat_of
+from bot.records.notation import CHECK, NotationError, NotationLine, letter, read, seat_of
 from engines.core.kernel import TABLE, Action, Event, Seat, State
 from engines.core.position_code import encode
 
@@ -134,7 +134,11 @@ def read_line(text: str) -> PublicLine:
 
 def _head(ply: int, seat: Seat, action: Action) -> str:
     """Return how a line begins; nothing of a seat's answer is in it."""
-    return Line(ply, TABLE, "", action).written() if seat == TABLE else f"{ply}. {letter(seat)}"
+    return (
+        NotationLine(ply, TABLE, "", action).written()
+        if seat == TABLE
+        else f"{ply}. {letter(seat)}"
+    )
 
 
 def _shown(events: Iterable[Event]) -> str:

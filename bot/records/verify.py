@@ -10,7 +10,7 @@ from bot import rule_code
 from bot.records.chain import Step, WrongStep, play
 from bot.records.game_file import committed, lines_of, opened, result_part, values_of
 from bot.records.models import FileError, GameFile, RunningFile
-from bot.records.notation import CHECK, Line, NotationError
+from bot.records.notation import CHECK, NotationError, NotationLine
 from bot.records.running import chain_of, events_in, read_line, unchecked
 from engines.core import keyed
 from engines.core.kernel import KEYED
@@ -30,7 +30,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Verification:
     """What a check came to.
 
     fault      the first thing at fault, or ``None``
@@ -55,16 +55,16 @@ class Verdict:
         return self.fault is None
 
 
-def verify(file: GameFile) -> Verdict:
+def verify(file: GameFile) -> Verification:
     """Play a file's game again from its deal and compare seed, every state, shuffle, die and score.
 
     Where another version's rules wrote the file and this version comes to something else, it
-    cannot be said which is at fault, and :attr:`Verdict.needs` names that version.
+    cannot be said which is at fault, and :attr:`Verification.needs` names that version.
     """
     check = _Check(file)
     fault = check.fault()
     same = file.rules.code in ("", rule_code.fingerprint_or_nothing(file.game))
-    return Verdict(
+    return Verification(
         fault,
         None if fault is None or same or not check.by_rules else file.rules.version,
         check.steps,
@@ -74,7 +74,7 @@ def verify(file: GameFile) -> Verdict:
     )
 
 
-def verify_running(file: RunningFile) -> Verdict:
+def verify_running(file: RunningFile) -> Verification:
     """Check all that can be checked before the end: every line against its check, and that the
     position is one of this game, with these seats and options, after so many steps.
     """
@@ -82,8 +82,8 @@ def verify_running(file: RunningFile) -> Verdict:
     ours = rule_code.fingerprint_or_nothing(file.game)
     if fault is None and (wrong := _wrong_position(file)) is not None:
         fault, other = Fault(None, "", wrong), file.rules.code != ours
-        return Verdict(fault, file.rules.version if other else None, 0, 0, None, None)
-    return Verdict(fault, None, len(file.moves), 0, None, None)
+        return Verification(fault, file.rules.version if other else None, 0, 0, None, None)
+    return Verification(fault, None, len(file.moves), 0, None, None)
 
 
 def _changed(file: RunningFile) -> Fault | None:
@@ -152,7 +152,7 @@ class _Check:
             return Fault(0, "", str(error))
         at = [0]
 
-        def lines() -> Iterator[Line]:
+        def lines() -> Iterator[NotationLine]:
             for number, line in lines_of(file):
                 at[0] = number
                 yield line

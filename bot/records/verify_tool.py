@@ -9,7 +9,7 @@ from bot import rule_code
 from bot.program import program_version
 from bot.records.models import AnyFile, FileError, RunningFile
 from bot.records.replay_tool import read_file
-from bot.records.verify import Fault, Verdict, verify, verify_running
+from bot.records.verify import Fault, Verification, verify, verify_running
 
 WRONG = 1
 OTHER_VERSION = 3
@@ -43,7 +43,7 @@ def main(argv: Sequence[str], prog: str) -> int:
     return 0 if verdict.holds else OTHER_VERSION if verdict.needs else WRONG
 
 
-def said(file: AnyFile, verdict: Verdict) -> Iterator[str]:
+def said(file: AnyFile, verdict: Verification) -> Iterator[str]:
     """Yield what a check came to, in sentences."""
     fault = verdict.fault
     if fault is not None:
@@ -77,7 +77,7 @@ def said(file: AnyFile, verdict: Verdict) -> Iterator[str]:
         yield f"It was written by other rules ({file.rules.version}), which did the same."
 
 
-def _said_so_far(file: RunningFile, verdict: Verdict) -> Iterator[str]:
+def _said_so_far(file: RunningFile, verdict: Verification) -> Iterator[str]:
     yield f"OK so far: {verdict.steps} moves, and the position is one of this game after them."
     yield "THE GAME WAS NOT OVER. The checks find a changed line, not a file made up as a whole."
     yield (

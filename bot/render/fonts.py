@@ -6,7 +6,7 @@ box. Masks are cached: the same words are drawn again on every board.
 
 import struct
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
@@ -16,10 +16,10 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from engines.core.data import DATA
 
-Face: TypeAlias = Literal["title", "bold", "text", "other"]
+Typeface: TypeAlias = Literal["title", "bold", "text", "other"]
 
 FOLDER: Final = DATA / "fonts"
-FILES: Final[dict[Face, str]] = {
+FILES: Final[dict[Typeface, str]] = {
     "title": "Vollkorn-Bold.ttf",
     "bold": "RobotoCondensed-Bold.ttf",
     "text": "RobotoCondensed-Medium.ttf",
@@ -36,13 +36,13 @@ _MOST_BOXES: Final = 3
 
 
 @cache
-def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
+def font(face: Typeface, size: int) -> ImageFont.FreeTypeFont:
     """Return a face in a size."""
     return ImageFont.truetype(FOLDER / FILES[face], size)
 
 
 @cache
-def coverage(face: Face) -> frozenset[int]:
+def coverage(face: Typeface) -> frozenset[int]:
     """Return the code points a face has a glyph for, from the ``cmap`` table of its file."""
     data = (FOLDER / FILES[face]).read_bytes()
     (tables,) = struct.unpack_from(">H", data, 4)
@@ -73,14 +73,14 @@ def _code_points(data: bytes, cmap: int) -> Iterator[int]:
 
 
 @lru_cache(maxsize=4096)
-def runs(text: str, face: Face) -> tuple[tuple[Face | None, str], ...]:
+def runs(text: str, face: Typeface) -> tuple[tuple[Typeface | None, str], ...]:
     """Split ``text`` by the font that can draw it; ``None`` stands for neutral boxes.
 
     Spaces and signs stay in the run before them, so that right-to-left words keep their order.
     Invisible characters are dropped, and so are marks and modifiers their base's font lacks.
     """
-    pieces: list[tuple[Face | None, str]] = []
-    last: Face | None = face
+    pieces: list[tuple[Typeface | None, str]] = []
+    last: Typeface | None = face
     for char in unicodedata.normalize("NFC", text):
         category = unicodedata.category(char)
         if category in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
@@ -101,13 +101,13 @@ def runs(text: str, face: Face) -> tuple[tuple[Face | None, str], ...]:
 
 
 @cache
-def cap_height(face: Face, size: int) -> int:
+def cap_height(face: Typeface, size: int) -> int:
     """Return the height of a capital letter, by which a line of text is centred."""
     return round(-font(face, size).getbbox("H", anchor="ls")[1])
 
 
 @lru_cache(maxsize=8192)
-def width(text: str, face: Face, size: int) -> int:
+def width(text: str, face: Typeface, size: int) -> int:
     """Return how wide a text comes out."""
     return round(
         sum(
@@ -118,7 +118,7 @@ def width(text: str, face: Face, size: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextMask:
     """A text as a mask. ``left`` and ``top`` lead from the text's start on its baseline to the
     mask's upper left corner.
     """
@@ -130,7 +130,7 @@ class Words:
 
 
 @lru_cache(maxsize=4096)
-def words(text: str, face: Face, size: int) -> Words:
+def words(text: str, face: Typeface, size: int) -> TextMask:
     """Return the mask of a text on one line."""
     wide = width(text, face, size)
     top = -round(size * 1.25)
@@ -146,18 +146,18 @@ def words(text: str, face: Face, size: int) -> Words:
                 box = (at + 2, -top - size * 0.62, at + size * 0.6, -top)
                 draw.rounded_rectangle(box, radius=3, outline=255, width=2)
                 at += size * 0.7
-    return Words(mask, -_PAD, top, wide)
+    return TextMask(mask, -_PAD, top, wide)
 
 
 @lru_cache(maxsize=1024)
-def outline(text: str, face: Face, size: int) -> Image.Image:
+def outline(text: str, face: Typeface, size: int) -> Image.Image:
     """Return the mask of a text grown by about a tenth of its size: what lies under its edges."""
     grown = max(3, size // 6 | 1)
     return words(text, face, size).mask.filter(ImageFilter.MaxFilter(grown))
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, face: Face, size: int, room: int, least: int = LEAST) -> tuple[str, int]:
+def fit(text: str, face: Typeface, size: int, room: int, least: int = LEAST) -> tuple[str, int]:
     """Return the text and the size, from ``size`` down to ``least``, that fit into ``room``; if
     nothing fits, the end is left out.
     """
@@ -172,22 +172,73 @@ def fit(text: str, face: Face, size: int, room: int, least: int = LEAST) -> tupl
     return "", least
 
 
+def _stays(char: str) -> bool:
+    """Return whether a character cannot begin a line: a mark, or an invisible one."""
+    return bool(char) and unicodedata.category(char)[0] in "MC"
+
+
+def _filled(words: Sequence[str], face: Typeface, size: int, room: int) -> list[str]:
+    """Return words in lines, each as full as there is room; a word that is longer has its own."""
+    lines: list[str] = []
+    for word in words:
+        if lines and width(f"{lines[-1]} {word}", face, size) <= room:
+            lines[-1] = f"{lines[-1]} {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def _parted(word: str, face: Typeface, size: int, room: int) -> list[str]:
+    """Return a word in as few parts as fit into ``room``, each about as wide as the others. Marks
+    stay with their letters.
+    """
+    count = -(-width(word, face, size) // max(1, room))
+    parts, rest = [], word
+    for left in range(count, 1, -1):
+        share, end = width(rest, face, size) / left, 1
+        while end < len(rest) and (width(rest[:end], face, size) < share or _stays(rest[end])):
+            end += 1
+        while end > 1 and (width(rest[:end], face, size) > room or _stays(rest[end:][:1])):
+            end -= 1
+        parts.append(rest[:end])
+        rest = rest[end:]
+    return [*parts, rest] if rest else parts
+
+
+@lru_cache(maxsize=512)
+def fit_name(
+    name: str, size: int, room: int, lines: int, least: int = LEAST
+) -> tuple[Typeface, tuple[str, ...], int]:
+    """Return a player's name on at most so many lines in the largest size that fits: in the face of
+    titles or, where only that leaves it whole, in the narrow one. One for which there is no room
+    even so loses its end.
+    """
+    face: Typeface
+    for face in ("title", "bold"):
+        broken, fitted = wrap(name, face, size, room, lines, least)
+        if "".join(broken).replace(" ", "") == "".join(name.split()):
+            break
+    return face, broken, fitted
+
+
 @lru_cache(maxsize=2048)
 def wrap(
-    text: str, face: Face, size: int, room: int, lines: int, least: int = LEAST
+    text: str, face: Typeface, size: int, room: int, lines: int, least: int = LEAST
 ) -> tuple[tuple[str, ...], int]:
-    """Break a text at spaces into at most ``lines`` lines of the largest size that fits.
+    """Break a text at spaces into at most ``lines`` lines of the largest size that fits; where none
+    does, words that are longer than a line are broken, too.
 
     What does not fit in the smallest size loses its end.
     """
+    words = text.split()
     for smaller in range(size, least - 1, -1):
-        broken: list[str] = []
-        for word in text.split():
-            if broken and width(f"{broken[-1]} {word}", face, smaller) <= room:
-                broken[-1] = f"{broken[-1]} {word}"
-            else:
-                broken.append(word)
+        broken = _filled(words, face, smaller, room)
         if len(broken) <= lines and all(width(line, face, smaller) <= room for line in broken):
             return tuple(broken), smaller
+    for smaller in range(size, least - 1, -1) if lines > 1 else ():
+        parts = [part for word in words for part in _parted(word, face, smaller, room)]
+        filled = _filled(parts, face, smaller, room)
+        if len(filled) <= lines and all(width(line, face, smaller) <= room for line in filled):
+            return tuple(filled), smaller
     head, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
     return tuple(fit(line, face, least, room, least)[0] for line in (*head, rest) if line), least

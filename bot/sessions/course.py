@@ -13,7 +13,7 @@ from bot.sessions.domain.looking_back import is_played_out, may_open
 from bot.sessions.game_log import GameLog
 from bot.sessions.replay import CONCEDE, GameRecord, beginning, dealt, in_force, onward
 from bot.sessions.rule_history import RuleHistory
-from bot.sessions.turns import Turns
+from bot.sessions.turns import FairQueue
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import looking_back
 from engines.core.kernel import TABLE, Action, Illegal, Seat, State
@@ -110,7 +110,9 @@ class Course:
 class Courses:
     """The courses of tables' games, played again when they are first asked for."""
 
-    def __init__(self, uow: UnitOfWork, log: GameLog, threads: Turns, rules: RuleHistory) -> None:
+    def __init__(
+        self, uow: UnitOfWork, log: GameLog, threads: FairQueue, rules: RuleHistory
+    ) -> None:
         self._uow = uow
         self._log = log
         self._threads = threads

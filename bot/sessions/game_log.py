@@ -9,7 +9,7 @@ from typing import Any, Literal
 from bot.errors import UserError
 from bot.model import Declared, Table, Told, Undo
 from bot.sessions.domain import deadlines, time_control
-from bot.sessions.domain.deadlines import Steps
+from bot.sessions.domain.deadlines import DueSteps
 from bot.sessions.domain.undo import answered, unasked
 from bot.sessions.replay import (
     GameRecord,
@@ -182,7 +182,7 @@ class GameLog:
     async def advance(
         self,
         table: Table,
-        steps: Steps,
+        steps: DueSteps,
         key: int | None,
         *,
         events: Sequence[Event] = (),
@@ -250,7 +250,7 @@ def _asked_at(table: Table, db: Connection) -> int:
 
 
 def _undo(
-    table: Table, steps: Steps, passed: Sequence[State], events: Sequence[Event]
+    table: Table, steps: DueSteps, passed: Sequence[State], events: Sequence[Event]
 ) -> Undo | None:
     """Return what may be undone after steps at a table, if a single person's seat made them."""
     seats = {seat for seat, _ in steps}

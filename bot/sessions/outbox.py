@@ -7,7 +7,7 @@ from functools import partial
 from bot.sessions.domain import deadlines
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import outbox
-from bot.store.outbox import Due, Kind
+from bot.store.outbox import DeliveryKind, Due
 from bot.store.sql import Connection
 
 log = logging.getLogger(__name__)
@@ -69,7 +69,7 @@ class Outbox:
         at = int(self._uow.clock())
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
-            gone: list[tuple[Kind, int]] = []
+            gone: list[tuple[DeliveryKind, int]] = []
             if board is not None and table.message_id not in (None, board):
                 gone.append(("old-board", table.message_id or 0))
             if table.ping_id is not None and (drop_ping or ping not in (None, table.ping_id)):

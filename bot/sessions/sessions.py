@@ -16,7 +16,7 @@ from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
-from bot.sessions.actions.moves import Moves, Played
+from bot.sessions.actions.moves import MoveResult, Moves
 from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
@@ -35,7 +35,7 @@ from bot.sessions.transfers.arriving import Arriving
 from bot.sessions.transfers.going_on import GoingOn
 from bot.sessions.transfers.leaving import Leaving
 from bot.sessions.transfers.own_key import OwnKey
-from bot.sessions.turns import Turns
+from bot.sessions.turns import FairQueue
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
 from bot.sessions.webhooks import Webhooks
 from bot.store.card_values import CardValues
@@ -44,7 +44,7 @@ from bot.store.sql import Connection, Store
 
 T = TypeVar("T")
 
-__all__ = ["Change", "Listener", "Played", "Sessions"]
+__all__ = ["Change", "Listener", "MoveResult", "Sessions"]
 
 
 class Sessions:
@@ -75,7 +75,7 @@ class Sessions:
         self.on_change = uow.on_change
         self.open = uow.open
         self.scope = uow.scope
-        self.threads = Turns(1)
+        self.threads = FairQueue(1)
         self.log = log
         self.rule_history = RuleHistory(uow)
         self.courses = Courses(uow, log, self.threads, self.rule_history)

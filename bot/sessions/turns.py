@@ -11,7 +11,7 @@ T = TypeVar("T")
 Waiting: TypeAlias = asyncio.Future[None]
 
 
-class Turns:
+class FairQueue:
     """So many ``places``, lent to parties such as tables or people, one after the other.
 
     A party that wants many turns gets its second when everybody who waits has had a first, so

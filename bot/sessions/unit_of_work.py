@@ -22,7 +22,7 @@ from bot.sessions.domain import consent, deadlines, time_control
 from bot.sessions.open_tables import OpenTables
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
-from bot.sessions.turns import Turns
+from bot.sessions.turns import FairQueue
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
 from bot.store.clocks import halted, read_habits
@@ -97,7 +97,7 @@ class UnitOfWork:
         self.open = OpenTables()
         self.idle_seconds = idle_seconds
         self._outages = Outages(database.name)
-        self._readers = Turns(1)
+        self._readers = FairQueue(1)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:

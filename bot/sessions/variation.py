@@ -24,7 +24,7 @@ MOST_ANSWERS = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class TriedAnswer:
     """An answer that was tried: in which position, by whom, which; and the indices chosen."""
 
     before: State
@@ -49,7 +49,7 @@ class Variation:
     """
 
     state: State
-    tried: tuple[Tried, ...]
+    tried: tuple[TriedAnswer, ...]
     events: tuple[Event, ...]
     asked: Seat | None
 
@@ -66,7 +66,7 @@ class Variation:
         """Return the path with one more answer of the seat that is asked."""
         if self.asked is None:
             raise ValueError("nobody is asked")
-        return _code((*self.tried, Tried(self.state, self.asked, (), picks)))
+        return _code((*self.tried, TriedAnswer(self.state, self.asked, (), picks)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Experiment:
         if any(pick >= len(options) for pick in picks):
             raise Illegal(Refusal("core-not-an-option"))
         action = tuple(options[pick] for pick in picks)
-        tried = Tried(variation.state, seat, action, tuple(picks))
+        tried = TriedAnswer(variation.state, seat, action, tuple(picks))
         apply(state, seat, action)
         return self._reached(state, (*variation.tried, tried))
 
@@ -129,7 +129,7 @@ class Experiment:
             raise Illegal(Refusal("core-not-an-option"))
         return found
 
-    def _reached(self, state: State, tried: tuple[Tried, ...]) -> Variation:
+    def _reached(self, state: State, tried: tuple[TriedAnswer, ...]) -> Variation:
         if self.own is None:
             events = tuple(event.whole() for event in (state.log or ())) if tried else ()
             return Variation(state, tried, events, min(state.ask, default=None))
@@ -158,7 +158,7 @@ def _is_one(decision: Decision) -> bool:
     return decision.least == decision.most == 1
 
 
-def _code(tried: Sequence[Tried]) -> str:
+def _code(tried: Sequence[TriedAnswer]) -> str:
     digits = [digit for one in tried for digit in _digits(one.decision, one.picks)]
     number = 1
     for base, digit in reversed(digits):

@@ -1,7 +1,6 @@
 """What a table agreed on beside its rules, and whom that concerns, in the database."""
 
 import json
-from operator import attrgetter
 from typing import NamedTuple
 
 from bot.model import Table
@@ -40,16 +39,11 @@ GALLERY = 2
 """What stands for the gallery where 1 stands for open hands."""
 
 
-_SAID = attrgetter(*Agreed._fields)
-"""All of a table that is stored here."""
-
-
-def save_agreed(db: Connection, table: Table, old: Table | None) -> None:
+def save_agreed(db: Connection, table: Table) -> None:
     """Store what a table agreed on beside its rules, who wants no reminders, and who was invited to
-    its lobby or sent out of it, in place of that of ``old``.
+    its lobby or sent out of it.
     """
-    if old is None or _SAID(table) != _SAID(old):
-        db.execute(_SAVE_AGREED, (table.id, *_agreed(table)))
+    db.execute(_SAVE_AGREED, (table.id, *_agreed(table)))
 
 
 def _agreed(table: Table) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from dataclasses import astuple, fields, replace
 from operator import attrgetter
 from typing import Any
 
-from bot.model import Habits, Hours, SeatClock, Table
+from bot.model import ChargedHours, Habits, SeatClock, Table
 from bot.store.sql import Connection
 
 _SAVE = (
@@ -42,7 +42,7 @@ LATEST = 1 << 37
 """A moment (Unix seconds) beyond which nothing is ever due."""
 
 _NUMBERS = attrgetter(*(one.name for one in fields(SeatClock) if one.name != "hours"))
-_HOURS = attrgetter(*(one.name for one in fields(Hours)))
+_HOURS = attrgetter(*(one.name for one in fields(ChargedHours)))
 
 
 def save_clocks(db: Connection, table: Table, old: Table | None) -> None:
@@ -78,14 +78,12 @@ def as_clock(*row: Any) -> SeatClock | None:
     if not are_numbers([*numbers, adopted]):
         return None
     are_hours = isinstance(zone, str) and wakes in MINUTES and sleeps in MINUTES
-    hours = Hours(zone, wakes, sleeps, adopted) if are_hours else Hours()
+    hours = ChargedHours(zone, wakes, sleeps, adopted) if are_hours else ChargedHours()
     return replace(SeatClock(*numbers), hours=hours)
 
 
-def save_stirred(db: Connection, table: Table, old: Table | None) -> None:
-    """Store since when nobody moved at a table, in place of what ``old`` says."""
-    if old is not None and table.stirred == old.stirred:
-        return
+def save_stirred(db: Connection, table: Table) -> None:
+    """Store since when nobody moved at a table."""
     if table.stirred is None:
         db.execute("DELETE FROM stirs WHERE table_id = ?", (table.id,))
     else:

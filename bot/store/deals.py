@@ -16,17 +16,23 @@ _SAVE = (
 _READ = "SELECT seed, salt, commitment, words FROM deals WHERE table_id = ?"
 
 
-def save_deal(db: Connection, table: Table, old: Table | None) -> None:
-    """Store what a table's game is or will be dealt from in place of what ``old`` had, and the
-    words that people at a lobby have added.
-    """
-    if old is None or table.deal != old.deal:
-        _write_deal(db, table)
-    if old is None or table.words != old.words:
-        db.execute("DELETE FROM words WHERE table_id = ?", (table.id,))
-        rows = [(table.id, user, word) for user, word in table.words.items()]
-        if rows:
-            db.executemany("INSERT INTO words (table_id, user_id, word) VALUES (?, ?, ?)", rows)
+def save_deal(db: Connection, table: Table) -> None:
+    """Store what a table's game is or will be dealt from."""
+    deal = table.deal
+    if deal is None:
+        db.execute("DELETE FROM deals WHERE table_id = ?", (table.id,))
+    else:
+        words = json.dumps({str(seat): word for seat, word in deal.words.items()})
+        row = (table.id, deal.seed.hex(), deal.salt.hex(), deal.commitment, words)
+        db.execute(_SAVE, row)
+
+
+def save_words(db: Connection, table: Table) -> None:
+    """Store the words that people at a lobby have added."""
+    db.execute("DELETE FROM words WHERE table_id = ?", (table.id,))
+    rows = [(table.id, user, word) for user, word in table.words.items()]
+    if rows:
+        db.executemany("INSERT INTO words (table_id, user_id, word) VALUES (?, ?, ?)", rows)
 
 
 def read_deal(db: Connection, table_id: int) -> dict[str, Any]:
@@ -54,13 +60,3 @@ def read_words(db: Connection, table_id: int) -> Mapping[int, str]:
     """Return the words at a lobby by user id."""
     rows = db.execute("SELECT user_id, word FROM words WHERE table_id = ?", (table_id,))
     return dict(rows.fetchall())
-
-
-def _write_deal(db: Connection, table: Table) -> None:
-    deal = table.deal
-    if deal is None:
-        db.execute("DELETE FROM deals WHERE table_id = ?", (table.id,))
-    else:
-        words = json.dumps({str(seat): word for seat, word in deal.words.items()})
-        row = (table.id, deal.seed.hex(), deal.salt.hex(), deal.commitment, words)
-        db.execute(_SAVE, row)

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 from bot.store.sql import Connection
 from engines.core.kernel import Seat
 
-Kind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old-ping"]
+DeliveryKind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old-ping"]
 """A table's public message, the word to a seat whose turn has begun, whose yes is asked for or
 that is waited for, and a message of ours that is to go.
 """
@@ -53,7 +53,7 @@ class Due:
 
     id: int
     table_id: int
-    kind: Kind
+    kind: DeliveryKind
     part: int
     version: int
     afresh: bool
@@ -82,7 +82,7 @@ def note(
     gone = [(table_id, seat) for seat in answered]
     if gone:
         db.executemany(_ANSWERED, gone)
-    due_now: list[tuple[Kind, int]] = [
+    due_now: list[tuple[DeliveryKind, int]] = [
         ("board", 0),
         *(("turn", seat) for seat in turns),
         *(("reminder", seat) for seat in late),
@@ -100,7 +100,7 @@ def ask_for_board(db: Connection, table_id: int, now: int, *, afresh: bool) -> D
     return next(row for row in due(db, table_id) if row.kind == "board")
 
 
-def dismiss(db: Connection, table_id: int, kind: Kind, message_id: int, now: int) -> None:
+def dismiss(db: Connection, table_id: int, kind: DeliveryKind, message_id: int, now: int) -> None:
     """Note that a message is to go."""
     _note(db, table_id, [(kind, message_id)], now)
 
@@ -132,7 +132,9 @@ def drop(db: Connection, table_id: int) -> None:
     db.execute("DELETE FROM outbox WHERE table_id = ?", (table_id,))
 
 
-def _note(db: Connection, table_id: int, due_now: Sequence[tuple[Kind, int]], now: int) -> None:
+def _note(
+    db: Connection, table_id: int, due_now: Sequence[tuple[DeliveryKind, int]], now: int
+) -> None:
     """Note kinds of messages with their parts."""
     db.executemany(_NOTE, [(table_id, kind, part, _new_id(), now) for kind, part in due_now])
 

@@ -11,10 +11,8 @@ ABSENCE = "absence"
 PAUSE = "pause"
 
 
-def save_polls(db: Connection, table: Table, old: Table | None) -> None:
-    """Store the open questions of a table in place of those of ``old``, which are stored."""
-    if old is not None and _polls(table) == _polls(old):
-        return
+def save_polls(db: Connection, table: Table) -> None:
+    """Store the open questions of a table."""
     db.execute("DELETE FROM polls WHERE table_id = ?", (table.id,))
     rows = [
         (table.id, kind, poll.asked, poll.seat, poll.back_to, json.dumps(poll.votes))

@@ -7,10 +7,8 @@ from bot.store.sql import Connection
 from engines.core.kernel import Seat
 
 
-def save_offers(db: Connection, table: Table, old: Table | None) -> None:
-    """Store the offered seats of a table and who asked for them, in place of those of ``old``."""
-    if old is not None and table.offers == old.offers:
-        return
+def save_offers(db: Connection, table: Table) -> None:
+    """Store the offered seats of a table and who asked for them."""
     db.execute("DELETE FROM offers WHERE table_id = ?", (table.id,))
     db.execute("DELETE FROM requests WHERE table_id = ?", (table.id,))
     for offer in table.offers.values():
@@ -51,10 +49,8 @@ def read_offers(db: Connection, table_id: int) -> dict[Seat, Offer]:
     }
 
 
-def save_endings(db: Connection, table: Table, old: Table | None) -> None:
-    """Store who has said in secret that a game may end, in place of those who had in ``old``."""
-    if old is not None and table.endings == old.endings:
-        return
+def save_endings(db: Connection, table: Table) -> None:
+    """Store who has said in secret that a game may end."""
     db.execute("DELETE FROM endings WHERE table_id = ?", (table.id,))
     for seat, among in table.endings.items():
         db.execute(

@@ -14,7 +14,7 @@ _SELECT = (
 
 
 @dataclass(frozen=True, slots=True)
-class Policy:
+class ServerPolicy:
     """Where, by whom and how many tables may be opened on a server.
 
     channels   ids of the channels tables may be opened in, and in threads of them; none: all
@@ -33,13 +33,13 @@ class Policy:
     closed: bool = False
 
 
-def read_policy(db: Connection, guild_id: int) -> Policy:
+def read_policy(db: Connection, guild_id: int) -> ServerPolicy:
     """Return what was decided for a server; the usual if nothing was."""
     row = db.execute(_SELECT, (guild_id,)).fetchone()
     if row is None:
-        return Policy()
+        return ServerPolicy()
     channels, starters, roles, per_user, per_guild, closed = row
-    return Policy(
+    return ServerPolicy(
         tuple(json.loads(channels)),
         starters,
         tuple(json.loads(roles)),
@@ -49,7 +49,7 @@ def read_policy(db: Connection, guild_id: int) -> Policy:
     )
 
 
-def save_policy(db: Connection, guild_id: int, policy: Policy) -> None:
+def save_policy(db: Connection, guild_id: int, policy: ServerPolicy) -> None:
     """Store what was decided for a server in place of what was stored before."""
     db.execute(
         "INSERT INTO servers (guild_id, channels, starters, roles, per_user, per_guild, closed) "

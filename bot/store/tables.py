@@ -7,12 +7,13 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from bot.model import Deadline, Declared, Sitter, Table
-from bot.store.agreed import read_agreed, save_agreed
+from bot.store.agreed import Agreed, read_agreed, save_agreed
 from bot.store.clocks import read_clocks, read_stirred, save_clocks, save_stirred
-from bot.store.deals import read_deal, save_deal
+from bot.store.deals import read_deal, save_deal, save_words
 from bot.store.file import seals
 from bot.store.polls import ABSENCE, PAUSE, TAKE_BACK, read_polls, save_polls
 from bot.store.seat_offers import read_endings, read_offers, save_endings, save_offers
@@ -97,16 +98,10 @@ def save(db: Connection, table: Table) -> None:
             db.execute(_PLACE, (*_position(table.state), table.id))
     if old is None or _seats(table) != _seats(old):
         _write_sitters(db, table)
-    save_agreed(db, table, old)
-    save_polls(db, table, old)
-    save_undo(db, table, old)
-    save_offers(db, table, old)
-    save_endings(db, table, old)
+    for said, save_beside in _BESIDE:
+        if old is None or said(table) != said(old):
+            save_beside(db, table)
     save_clocks(db, table, old)
-    save_stirred(db, table, old)
-    save_deadlines(db, table, old)
-    save_deal(db, table, old)
-    save_transfer(db, table, old)
 
 
 def _update(db: Connection, table: Table, old: Table | None) -> None:
@@ -130,10 +125,8 @@ def _update(db: Connection, table: Table, old: Table | None) -> None:
         raise Outdated(table.id)
 
 
-def save_deadlines(db: Connection, table: Table, old: Table | None) -> None:
+def _save_deadlines(db: Connection, table: Table) -> None:
     """Store what falls due at a table."""
-    if old is not None and (table.window, table.game_end) == (old.window, old.game_end):
-        return
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
     rows = [
         (table.id, kind, deadline.asked, deadline.due_at)
@@ -144,6 +137,21 @@ def save_deadlines(db: Connection, table: Table, old: Table | None) -> None:
         db.executemany(
             "INSERT INTO deadlines (table_id, kind, asked, due_at) VALUES (?, ?, ?, ?)", rows
         )
+
+
+_BESIDE: tuple[tuple[Callable[[Table], object], Callable[[Connection, Table], None]], ...] = (
+    (attrgetter(*Agreed._fields), save_agreed),
+    (attrgetter("take_back", "absence", "pause"), save_polls),
+    (attrgetter("undo"), save_undo),
+    (attrgetter("offers"), save_offers),
+    (attrgetter("endings"), save_endings),
+    (attrgetter("stirred"), save_stirred),
+    (attrgetter("window", "game_end"), _save_deadlines),
+    (attrgetter("deal"), save_deal),
+    (attrgetter("words"), save_words),
+    (attrgetter("transfer"), save_transfer),
+)
+"""What of a table is stored beside its row, and what stores that where it is not as it was."""
 
 
 def save_rules(db: Connection, fingerprint: str, game: str, files: str) -> None:
@@ -273,7 +281,7 @@ def read_answers(db: Connection, table_id: int) -> list[tuple[int, Seat, Action]
 
 
 def read_table(
-    db: Connection, table_id: int, load: Load, *, damage: Collection[seals.Part] | None = None
+    db: Connection, table_id: int, load: Load, *, damage: Collection[seals.SealScope] | None = None
 ) -> Table | None:
     """Return a table, or ``None`` if there is none with this id; raises :class:`Damaged`.
 
@@ -413,7 +421,7 @@ def _first(
     query: str,
     value: int,
     load: Load,
-    damage: Collection[seals.Part] | None = None,
+    damage: Collection[seals.SealScope] | None = None,
 ) -> Table | None:
     try:
         found = db.execute(query, (value,)).fetchone()
@@ -427,7 +435,7 @@ def _first(
 
 
 def _rebuilt(
-    db: Connection, found: tuple[Any, ...], load: Load, damage: Collection[seals.Part] | None
+    db: Connection, found: tuple[Any, ...], load: Load, damage: Collection[seals.SealScope] | None
 ) -> Table:
     """Return the table whose row was found; fails in any way if it does not read as written."""
     row, (table_id, ply, state, message_id, ping_id, rev, seal, state_seal) = found[:14], found[14:]

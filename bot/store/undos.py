@@ -16,11 +16,9 @@ _SAVE = (
 _READ = "SELECT seat, ply, among, times, answers FROM undos WHERE table_id = ?"
 
 
-def save_undo(db: Connection, table: Table, old: Table | None) -> None:
-    """Store what may be undone at a table in place of what ``old`` had."""
+def save_undo(db: Connection, table: Table) -> None:
+    """Store what may be undone at a table."""
     undo = table.undo
-    if old is not None and undo == old.undo:
-        return
     if undo is None:
         db.execute("DELETE FROM undos WHERE table_id = ?", (table.id,))
     else:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.app import Castellan
 from bot.components.covered import IN_WORDS
 from bot.components.custom_id import Key, number_in
-from bot.components.draft import BadPath, Place, write
+from bot.components.draft import BadPath, DraftPlace, write
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
@@ -115,7 +115,7 @@ def _lesson(caller: Caller, game: str) -> Lesson:
 
 def _picked(caller: Caller) -> str:
     """Return what was picked in a menu as a place of a draft."""
-    return write(Place().then(number_in(caller.value(), 99)))
+    return write(DraftPlace().then(number_in(caller.value(), 99)))
 
 
 async def _all(caller: Caller) -> Answer:

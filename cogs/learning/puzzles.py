@@ -17,7 +17,7 @@ from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.learning.puzzle_position import (
-    Seen,
+    PuzzleView,
     answer_at,
     answer_called,
     board_picture,
@@ -39,7 +39,7 @@ from bot.messages.learning.puzzles import (
     share_post,
     subscription_post,
 )
-from bot.sessions.learning.puzzles import FIRST, Sheet
+from bot.sessions.learning.puzzles import FIRST, PuzzleProgress
 from engines.core.kernel import Option
 from engines.core.position_code import PositionCodeError
 
@@ -131,7 +131,7 @@ class PuzzleOfTheDay(Cog):
     async def guess(self, caller: Caller, key: Key) -> Answer:
         """An answer to a puzzle, pressed or chosen in a menu."""
         game, _, rest = key.argument.partition(":")
-        one = _opened(caller, (await _sheet(caller, game, key.ply)))
+        one = _opened(caller, (await _progress(caller, game, key.ply)))
         picked = caller.value() if rest.startswith("m") else rest
         option = answer_at(one, number_in(picked, 999))
         return await _tried(caller, game, key.ply, option)
@@ -139,14 +139,14 @@ class PuzzleOfTheDay(Cog):
     @component("pzshare")
     async def share(self, caller: Caller, key: Key) -> Answer:
         """The button "Share": what came of a puzzle, for everybody, without position or answer."""
-        sheet = await _sheet(caller, key.argument, key.ply)
-        if not sheet.is_over:
+        progress = await _progress(caller, key.argument, key.ply)
+        if not progress.is_over:
             raise UserError("ui-error-old")
         puzzles = caller.sessions.puzzles
-        streak = await puzzles.streak(caller.person.id, sheet.game)
+        streak = await puzzles.streak(caller.person.id, progress.game)
         name, words = caller.person.name, caller.public_text
-        post = await share_post(caller.desk.pictures, sheet, name, streak, words)
-        mark = (caller.person.id, sheet, caller.channel_id)
+        post = await share_post(caller.desk.pictures, progress, name, streak, words)
+        mark = (caller.person.id, progress, caller.channel_id)
         if not puzzles.may_share(*mark):
             return caller.private(Post(caller.text("puzzle-shared")))
         return Answer(post, "public", missed=partial(puzzles.not_shared, *mark))
@@ -190,52 +190,56 @@ async def _today(caller: Caller) -> Answer:
     puzzles, user_id = caller.sessions.puzzles, caller.person.id
     today = puzzles.today()
     found = [
-        Standing(await puzzles.sheet(user_id, game, today), await puzzles.streak(user_id, game))
+        Standing(await puzzles.progress(user_id, game, today), await puzzles.streak(user_id, game))
         for game in _games(caller)
     ]
     subscribed = await _is_subscribed(caller) if _manages_channel(caller) else None
     return caller.private(puzzles_post(found, caller.text, subscribed=subscribed))
 
 
-async def _sheet(caller: Caller, game: str, day: int) -> Sheet:
+async def _progress(caller: Caller, game: str, day: int) -> PuzzleProgress:
     """Return the asker's puzzle of a day; raises ``error-no-puzzle``."""
     if game not in caller.settings.games:
         raise UserError("error-no-puzzle")
-    return await caller.sessions.puzzles.sheet(caller.person.id, game, day)
+    return await caller.sessions.puzzles.progress(caller.person.id, game, day)
 
 
-def _opened(caller: Caller, sheet: Sheet) -> Seen:
+def _opened(caller: Caller, progress: PuzzleProgress) -> PuzzleView:
     try:
-        return seen(sheet.game, sheet.puzzle, caller.text)
+        return seen(progress.game, progress.puzzle, caller.text)
     except PositionCodeError as error:
-        log.warning("Puzzle %s of %s cannot be opened: %s", sheet.puzzle.name, sheet.game, error)
+        log.warning(
+            "Puzzle %s of %s cannot be opened: %s", progress.puzzle.name, progress.game, error
+        )
         raise UserError("error-no-puzzle") from error
 
 
 async def _shown(caller: Caller, game: str, day: int, what: str = OPEN, notice: str = "") -> Answer:
     """Show a puzzle as far as the asker is with it."""
-    return await _of_sheet(caller, await _sheet(caller, game, day), what, notice)
+    return await _of_progress(caller, await _progress(caller, game, day), what, notice)
 
 
-async def _of_sheet(caller: Caller, sheet: Sheet, what: str = OPEN, notice: str = "") -> Answer:
-    one, pictures = _opened(caller, sheet), caller.desk.pictures
+async def _of_progress(
+    caller: Caller, progress: PuzzleProgress, what: str = OPEN, notice: str = ""
+) -> Answer:
+    one, pictures = _opened(caller, progress), caller.desk.pictures
     in_words = what == WORDS or (await caller.desk.preferences.hand(caller.person.id) == IN_WORDS)
     if what == BOARD:
         picture = None if in_words else await board_picture(pictures, one)
-        return caller.private(board_post(sheet, one, picture))
+        return caller.private(board_post(progress, one, picture))
     picture = None if in_words else await puzzle_picture(pictures, one)
-    if not sheet.is_over:
-        return caller.private(puzzle_post(sheet, one, picture, notice))
-    streak = await caller.sessions.puzzles.streak(caller.person.id, sheet.game)
-    return caller.private(ended_post(sheet, one, picture, streak, notice))
+    if not progress.is_over:
+        return caller.private(puzzle_post(progress, one, picture, notice))
+    streak = await caller.sessions.puzzles.streak(caller.person.id, progress.game)
+    return caller.private(ended_post(progress, one, picture, streak, notice))
 
 
 async def _typed(caller: Caller, game: str, day: int, answer: str) -> Answer:
     """Answer a puzzle with what somebody typed."""
-    sheet = await _sheet(caller, game, day)
-    option = answer_called(_opened(caller, sheet), answer)
+    progress = await _progress(caller, game, day)
+    option = answer_called(_opened(caller, progress), answer)
     if option is None:
-        return await _of_sheet(caller, sheet, notice=caller.text("puzzle-no-such-answer"))
+        return await _of_progress(caller, progress, notice=caller.text("puzzle-no-such-answer"))
     return await _tried(caller, game, day, option)
 
 
@@ -243,9 +247,9 @@ async def _tried(caller: Caller, game: str, day: int, option: Option | None) -> 
     """Note a try, then show how the asker stands; raises ``ui-error-old`` for no answer."""
     if option is None:
         raise UserError("ui-error-old")
-    sheet = await caller.sessions.puzzles.answer(caller.person.id, game, day, option)
-    notice = "" if sheet.is_over else caller.text("puzzle-try-again")
-    return await _of_sheet(caller, sheet, notice=notice)
+    progress = await caller.sessions.puzzles.answer(caller.person.id, game, day, option)
+    notice = "" if progress.is_over else caller.text("puzzle-try-again")
+    return await _of_progress(caller, progress, notice=notice)
 
 
 async def _archive(caller: Caller, game: str, theme: str, page: int) -> Answer:

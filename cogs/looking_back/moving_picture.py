@@ -14,7 +14,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.looking_back import moving_picture as pictures
 from bot.messages.looking_back.landmarks import landmarks
-from bot.messages.looking_back.moving_picture import Film, Kind
+from bot.messages.looking_back.moving_picture import Film, PictureFormat
 from bot.messages.result import result_picture
 from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out
@@ -64,7 +64,9 @@ class MovingPicture(Cog):
         post = await self._post(caller, table, "gif", reader)
         return Answer(post, more=(Post(reader("film-gif"), rows=post.rows),))
 
-    async def _post(self, caller: Caller, table: Table, kind: Kind, reader: Reader) -> Post:
+    async def _post(
+        self, caller: Caller, table: Table, kind: PictureFormat, reader: Reader
+    ) -> Post:
         sessions, desk = caller.sessions, caller.desk
         result = await result_picture(sessions, desk.pictures, table, reader)
         if result is None:
@@ -78,7 +80,7 @@ class MovingPicture(Cog):
         return pictures.film_post(table, made, kind, alt, reader)
 
     async def _film(
-        self, caller: Caller, table: Table, kind: Kind, reader: Reader, last: bytes
+        self, caller: Caller, table: Table, kind: PictureFormat, reader: Reader, last: bytes
     ) -> Film:
         """Return the moving picture of a game, made once for each language and its names."""
         key = (table.id, kind, reader.text.language, reader.names)

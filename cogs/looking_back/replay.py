@@ -17,7 +17,7 @@ from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.looking_back import replay
 from bot.messages.looking_back.landmarks import Landmark, landmarks
-from bot.messages.looking_back.replay import Seen, Step, seen_in
+from bot.messages.looking_back.replay import ReplayPage, ReplayStep, seen_in
 from bot.messages.looking_back.review import review_line
 from bot.model import Table
 from bot.sessions.course import Course
@@ -54,23 +54,23 @@ class Replay(Cog):
         table = await caller.sessions.get(key.table)
         if not key.argument:
             return await self._begin(caller, table)
-        seen, way = seen_in(key)
+        page, way = seen_in(key)
         if way == replay.TYPED:
             await _require(caller, table)
             reader = caller.reader(table)
             return replace(
-                await self._shown(caller, table, seen), form=replay.step_form(table, seen, reader)
+                await self._shown(caller, table, page), form=replay.step_form(table, page, reader)
             )
         if way == replay.EYES:
-            seen = replace(seen, eyes=caller.value())
+            page = replace(page, eyes=caller.value())
         elif way == replay.GO:
-            seen = replace(seen, ply=number_in(caller.value().strip(), PLIES))
+            page = replace(page, ply=number_in(caller.value().strip(), PLIES))
         else:
-            seen = replace(
-                seen,
-                ply=_reached(await caller.sessions.courses.of(table, caller.person.id), seen, way),
+            page = replace(
+                page,
+                ply=_reached(await caller.sessions.courses.of(table, caller.person.id), page, way),
             )
-        return await self._shown(caller, table, seen)
+        return await self._shown(caller, table, page)
 
     @component("review")
     async def review(self, caller: Caller, key: Key) -> Answer:
@@ -78,20 +78,20 @@ class Replay(Cog):
         beside that of the strongest bot, which knew what the seat could know.
         """
         table = await caller.sessions.get(key.table)
-        seen, _ = seen_in(key)
+        page, _ = seen_in(key)
         await _require(caller, table)
         if not is_played_out(table):
             raise UserError("ui-error-still-on")
         course = await caller.sessions.courses.of(table, caller.person.id)
-        number = course.number(seen.ply)
+        number = course.number(page.ply)
         answered = course.answer(number)
         if answered is None:
-            return await self._shown(caller, table, seen, caller.text("review-none"))
+            return await self._shown(caller, table, page, caller.text("review-none"))
         seat, chosen = answered
         state = course.position(number)
         verdict = await caller.desk.analysis.verdict(table, state, seat, chosen, caller.person.id)
         line = review_line(verdict, state.view(seat), caller.reader(table))
-        return await self._shown(caller, table, seen, line)
+        return await self._shown(caller, table, page, line)
 
     @component("replays")
     async def replays(self, caller: Caller, _key: Key) -> Answer:
@@ -104,19 +104,19 @@ class Replay(Cog):
     async def share(self, caller: Caller, key: Key) -> Answer:
         """The button "Share this step": the step for everybody here, in their language."""
         table = await caller.sessions.get(key.table)
-        seen, _ = seen_in(key)
+        page, _ = seen_in(key)
         await _require(caller, table)
-        if seen.eyes not in viewpoints(table, caller.person.id) or not replay.may_share(
-            table, seen
+        if page.eyes not in viewpoints(table, caller.person.id) or not replay.may_share(
+            table, page
         ):
             raise UserError("replay-error-share")
         here = caller.channel_id == table.channel_id
         words = text(table.language) if here else caller.public_text
-        step = await _step(caller, table, seen)
-        seen = replace(seen, ply=step.state.ply)
+        step = await _step(caller, table, page)
+        page = replace(page, ply=step.state.ply)
         reader = reader_of(table, words)
         await caller.sessions.courses.share(table, caller.guild_id)
-        post = await replay.shared_post(caller.desk.pictures, table, step, seen, reader)
+        post = await replay.shared_post(caller.desk.pictures, table, step, page, reader)
         return Answer(post, "public")
 
     async def _open(self, caller: Caller, table_id: int | None) -> Answer:
@@ -134,27 +134,29 @@ class Replay(Cog):
         state = begun(table)
         ply = state.ply if table.status == "running" else 0
         shown = await caller.desk.preferences.hand(caller.person.id)
-        return await self._shown(caller, table, Seen(ply, worded=shown == IN_WORDS))
+        return await self._shown(caller, table, ReplayPage(ply, worded=shown == IN_WORDS))
 
-    async def _shown(self, caller: Caller, table: Table, seen: Seen, notice: str = "") -> Answer:
+    async def _shown(
+        self, caller: Caller, table: Table, page: ReplayPage, notice: str = ""
+    ) -> Answer:
         """Show a step as the asker may see it; a viewpoint that is not theirs becomes everybody's,
         and they are told; else ``notice`` stands above it.
         """
         await _require(caller, table)
         eyes = viewpoints(table, caller.person.id)
-        if seen.eyes not in eyes:
-            seen = replace(seen, eyes=PUBLIC)
+        if page.eyes not in eyes:
+            page = replace(page, eyes=PUBLIC)
             notice = caller.text("replay-eyes-not-yours")
-        if seen.eyes == GALLERY:
-            seen, notice = await _in_gallery(caller, table, seen)
-        step = await _step(caller, table, seen)
-        seen = replace(seen, ply=step.state.ply)
+        if page.eyes == GALLERY:
+            page, notice = await _in_gallery(caller, table, page)
+        step = await _step(caller, table, page)
+        page = replace(page, ply=step.state.ply)
         reader = caller.reader(table)
         post = await replay.replay_post(
             caller.desk.pictures,
             table,
             step,
-            seen,
+            page,
             reader,
             places=await self._places_of(caller, table, step.course, reader),
             eyes=eyes,
@@ -183,39 +185,39 @@ async def _require(caller: Caller, table: Table) -> None:
     begun(table)
 
 
-async def _step(caller: Caller, table: Table, seen: Seen) -> Step:
+async def _step(caller: Caller, table: Table, page: ReplayPage) -> ReplayStep:
     """Return a step with what led to it, for a viewpoint, which must be the asker's."""
     course = await caller.sessions.courses.of(table, caller.person.id)
-    number = course.number(seen.ply)
+    number = course.number(page.ply)
     state = course.position(number)
     log = caller.sessions.log
-    if seen.eyes == EVERYTHING:
+    if page.eyes == EVERYTHING:
         story = await log.whole_story(table, after=state.ply - 1)
     else:
-        viewer = int(seen.eyes) if seen.eyes.isdecimal() else None
+        viewer = int(page.eyes) if page.eyes.isdecimal() else None
         story = await log.story(table.id, viewer, after=state.ply - 1)
     told = [one for one in story if one.ply == state.ply]
     covered = False
-    if seen.eyes != PUBLIC and table.status == "running":
+    if page.eyes != PUBLIC and table.status == "running":
         covered = await caller.desk.preferences.hand(caller.person.id) == COVERED
-    return Step(course, number, state, told, covered)
+    return ReplayStep(course, number, state, told, covered)
 
 
-async def _in_gallery(caller: Caller, table: Table, seen: Seen) -> tuple[Seen, str]:
+async def _in_gallery(caller: Caller, table: Table, page: ReplayPage) -> tuple[ReplayPage, str]:
     """Return how far the gallery lets somebody look, and what they are told: no later than it is
     late, and with hands hidden while the game is too young.
     """
     course = await caller.sessions.courses.of(table, caller.person.id)
     latest = gallery_ply([turn.ply for turn in course.turns], len(table.sitters))
     if latest is None:
-        return replace(seen, eyes=PUBLIC), caller.text("replay-gallery-young")
+        return replace(page, eyes=PUBLIC), caller.text("replay-gallery-young")
     late = caller.text("replay-gallery-late", ply=str(latest))
-    return replace(seen, ply=min(seen.ply, latest)), late if seen.ply > latest else ""
+    return replace(page, ply=min(page.ply, latest)), late if page.ply > latest else ""
 
 
-def _reached(course: Course, seen: Seen, way: str) -> int:
+def _reached(course: Course, page: ReplayPage, way: str) -> int:
     """Return the ply that a button leads to."""
-    number, last = course.number(seen.ply), len(course.plies) - 1
+    number, last = course.number(page.ply), len(course.plies) - 1
     if way == replay.TURN:
         later = (turn.ply for turn in course.turns if turn.ply > course.plies[number])
         return next(later, course.plies[last])

@@ -15,7 +15,7 @@ from bot.interaction.cog import Cog, Host, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.looking_back import what_if
-from bot.messages.looking_back.what_if import Spot, Trying
+from bot.messages.looking_back.what_if import Trying, VariationPlace
 from bot.model import Person, Table
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import is_played_out
@@ -42,13 +42,13 @@ class WhatIf(Cog):
     async def whatif(self, caller: Caller, key: Key) -> Answer:
         """Try another answer: begin at a step of the replay, choose, go back, end it."""
         table = await caller.sessions.get(key.table)
-        way, spot = what_if.read(key.argument)
+        way, place = what_if.read(key.argument)
         await _require_over(caller, table)
         if caller.channel_id != table.channel_id:
             raise UserError("whatif-error-here")
         begins = way == what_if.OPEN
         leader = caller.person if begins else self._leader(caller)
-        one, course = await self._tried(caller, table, key.ply, way, spot)
+        one, course = await self._tried(caller, table, key.ply, way, place)
         reader = reader_of(table, text(table.language))
         if way == what_if.CLOSE:
             return Answer(what_if.closed_post(table, one, reader), "here")
@@ -63,9 +63,9 @@ class WhatIf(Cog):
         is kept or counts.
         """
         table = await caller.sessions.get(key.table)
-        way, seat, spot = what_if.read_own(key.argument)
+        way, seat, place = what_if.read_own(key.argument)
         await _require_over(caller, table)
-        one, course = await self._tried(caller, table, key.ply, way, spot, seat)
+        one, course = await self._tried(caller, table, key.ply, way, place, seat)
         reader = caller.reader(table)
         if way == what_if.CLOSE:
             return caller.private(what_if.closed_post(table, one, reader))
@@ -79,7 +79,7 @@ class WhatIf(Cog):
         table: Table,
         ply: int,
         way: str,
-        spot: Spot,
+        place: VariationPlace,
         own: Seat | None = None,
     ) -> tuple[Trying, Course]:
         """Return the variation that a press leads to, and the course of the game. What was shown
@@ -89,13 +89,13 @@ class WhatIf(Cog):
         start = course.position(course.number(ply))
         if own is not None and own >= start.seats:
             raise UserError("ui-error-old")
-        spot = Spot() if way == what_if.OPEN else spot
+        place = VariationPlace() if way == what_if.OPEN else place
         picks = caller.numbers() if way == what_if.PICK and caller.values else None
         experiment = Experiment(start, game_of(table.game), own)
-        known = self._shown.get((table.id, start.ply, own, spot.code))
-        work = partial(what_if.reached, experiment, spot, picks, known)
+        known = self._shown.get((table.id, start.ply, own, place.code))
+        work = partial(what_if.reached, experiment, place, picks, known)
         variation = await caller.sessions.threads.thread(caller.person.id, work)
-        one = Trying(start.ply, variation, own, spot.page if picks is None else 0)
+        one = Trying(start.ply, variation, own, place.page if picks is None else 0)
         self._shown[one.key(table)] = variation
         self._shown.move_to_end(one.key(table))
         if len(self._shown) > REMEMBERED:

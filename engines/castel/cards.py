@@ -110,7 +110,7 @@ Placing: TypeAlias = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class CardKind:
     """One printed card as ``data/castel/cards.toml`` has it (ruling C2).
 
     ``personnage`` is false for siege engines only. With fewer than ``least_players`` the card stays
@@ -148,7 +148,7 @@ SEATS = (2, 3, 4, 5)
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class DealSizes:
     """How many cards each hand, each pile and the Exchange get with ``id`` players (ruling C1)."""
 
     id: str
@@ -171,7 +171,7 @@ class CardSet:
     units    a number for each kind in each hand: sums of them are equal only if the cards are
     """
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[CardKind, ...]
     ids: tuple[str, ...]
     numbers: dict[str, int]
     kind: tuple[int, ...]
@@ -179,7 +179,7 @@ class CardSet:
     male: tuple[bool, ...]
     female: tuple[bool, ...]
     soldier: tuple[bool, ...]
-    deals: dict[int, Deal]
+    deals: dict[int, DealSizes]
     units: tuple[tuple[int, ...], ...]
 
     def used(self, seats: int) -> list[int]:
@@ -191,10 +191,10 @@ class CardSet:
 
 def make_card_set(raw: Raw) -> CardSet:
     """Make the card set from parsed data files; raises ``DataError`` for what does not add up."""
-    by_name = records(raw, "cards.toml", Kind)
+    by_name = records(raw, "cards.toml", CardKind)
     if strange := set(KINDS) ^ set(by_name):
         raise DataError(f"cards.toml: [{min(strange)}] is unknown or missing")
-    deals = records(raw, "deal.toml", Deal)
+    deals = records(raw, "deal.toml", DealSizes)
     if strange := {str(seats) for seats in SEATS} ^ set(deals):
         raise DataError(f"deal.toml: [{min(strange)}] is unknown or missing")
     kinds = tuple(by_name[name] for name in KINDS)
@@ -229,7 +229,7 @@ def make_card_set(raw: Raw) -> CardSet:
     return found
 
 
-def _id(kind: Kind, copy: int) -> str:
+def _id(kind: CardKind, copy: int) -> str:
     if kind.count == 1:
         return kind.id
     width = len(str(kind.count))

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from math import sqrt
 
 from engines.core import rng
-from engines.core.causes import Cause, Name, sure_causes
+from engines.core.causes import Cause, CauseName, sure_causes
 from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State, apply
 from engines.core.search import (
-    Guide,
     Search,
+    SearchGuide,
     Stop,
     choices,
     never,
@@ -95,7 +95,7 @@ def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> l
     ranked = ranked_choices(guide, world, seat) if guide.ranked is not None else []
     usual = guide.usual(world.copy(), seat, seed)
     found: list[Suggestion] = []
-    told: set[Name] = set()
+    told: set[CauseName] = set()
     for action in [usual, *(one for one in ranked[: 2 * most] if set(one) != set(usual))]:
         causes = _why(game, world, seat, action, seed)
         if causes and causes[0].name not in told and len(found) < most:
@@ -104,7 +104,7 @@ def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> l
     return found
 
 
-def guide_of(game: Game) -> Guide | None:
+def guide_of(game: Game) -> SearchGuide | None:
     """Return what guides the strongest level of a game that searches, ``None`` if none does."""
     for policy in reversed(list(game.policies.values())):
         if isinstance(policy, Search):
@@ -112,13 +112,13 @@ def guide_of(game: Game) -> Guide | None:
     return None
 
 
-def usual_guide(game: Game) -> Guide:
+def usual_guide(game: Game) -> SearchGuide:
     """Return the guide of a game; for one without, playouts to the end by its usual level."""
     guide = guide_of(game)
     if guide is not None:
         return guide
     usual = game.policies[game.default_level]
-    return Guide(usual, usual, _even, _never_settled, plies=0)
+    return SearchGuide(usual, usual, _even, _never_settled, plies=0)
 
 
 def advise(game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = never) -> Advice:
@@ -153,7 +153,7 @@ def advise(game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = 
 
 
 def chances(
-    guide: Guide,
+    guide: SearchGuide,
     state: State,
     viewer: Seat | None,
     seed: int,
@@ -182,7 +182,7 @@ def _why(game: Game, world: State, seat: Seat, action: Action, seed: int) -> tup
 
 
 def _compared(
-    guide: Guide,
+    guide: SearchGuide,
     world: State,
     seat: Seat,
     actions: Sequence[Action],

@@ -16,7 +16,7 @@ WORLDS = 3
 """Determinized worlds in each of which a cause must hold."""
 
 
-Name: TypeAlias = tuple[str, tuple[tuple[str, Option], ...]]
+CauseName: TypeAlias = tuple[str, tuple[tuple[str, Option], ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Cause:
     weight: float = 0.0
 
     @property
-    def name(self) -> Name:
+    def name(self) -> CauseName:
         """The key and its parameters: what two causes have in common that say the same."""
         return self.key, tuple(sorted(self.params.items()))
 
@@ -57,7 +57,7 @@ def sure_causes(
     """
     if causes is None:
         return []
-    found: dict[Name, Cause] = {}
+    found: dict[CauseName, Cause] = {}
     for number in range(WORLDS):
         world = state.determinize(seat, rng.mix(seed, number))
         here = {one.name: one for one in causes(world, seat, action)}

@@ -43,7 +43,7 @@ Find: TypeAlias = Callable[[str], tuple[Game, Any]]
 """From a game's key to the game and the card set to play it with; ``KeyError`` for an unknown one.
 """
 
-Fault: TypeAlias = Literal["no-code", "version", "game", "damaged", "impossible"]
+CodeFault: TypeAlias = Literal["no-code", "version", "game", "damaged", "impossible"]
 """What is wrong with a code: it is none; of a later version; of a game that is not here; mistyped
 or cut off; or a position that this game cannot come to.
 """
@@ -52,13 +52,13 @@ or cut off; or a position that this game cannot come to.
 class PositionCodeError(ValueError):
     """A text is no position code that can be opened here; ``fault`` says why."""
 
-    def __init__(self, fault: Fault, text: str) -> None:
+    def __init__(self, fault: CodeFault, text: str) -> None:
         super().__init__(text)
         self.fault = fault
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class DecodedPosition:
     """A position and who looks at it: a seat, or ``None`` for a spectator. ``open`` says that the
     state holds everything there was to know and not only what the viewer knew.
     """
@@ -83,7 +83,7 @@ def encode(state: State, viewer: Seat | None, *, everything: bool = False) -> st
     return f"{head}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
-def decode(code: str, find: Find) -> Position:
+def decode(code: str, find: Find) -> DecodedPosition:
     """Return the position of a code; ``find`` brings its game.
 
     Raises :class:`PositionCodeError` for whatever cannot be opened: a state that does not come
@@ -114,7 +114,7 @@ def decode(code: str, find: Find) -> Position:
         ValueError,
     ) as error:
         raise PositionCodeError("impossible", f"no position of {key}: {error!r}") from error
-    return Position(state, viewer, everything)
+    return DecodedPosition(state, viewer, everything)
 
 
 def _as_known(state: State, viewer: Seat | None) -> State:
@@ -185,5 +185,5 @@ def _no_fraction(text: str) -> NoReturn:
     raise ValueError(f"{text} is not a whole number")
 
 
-def _refuse(fault: Fault, text: str) -> NoReturn:
+def _refuse(fault: CodeFault, text: str) -> NoReturn:
     raise PositionCodeError(fault, text)

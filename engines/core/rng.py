@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
 
-Step: TypeAlias = Callable[[int], tuple[int, int]]
+NextWord: TypeAlias = Callable[[int], tuple[int, int]]
 """From a generator to ``(word, next_rng)``: a uniform 64-bit word and the generator after it."""
 
 _MASK = (1 << 64) - 1
@@ -25,7 +25,7 @@ def step(rng: int) -> tuple[int, int]:
     return word ^ (word >> 31), rng
 
 
-def below(rng: int, bound: int, step: Step = step) -> tuple[int, int]:
+def below(rng: int, bound: int, step: NextWord = step) -> tuple[int, int]:
     """Return ``(number, next_rng)`` with ``0 <= number < bound``, without modulo bias: a word of
     the last, incomplete round of ``bound`` is drawn again. Words are those of ``step``.
 
@@ -40,7 +40,7 @@ def below(rng: int, bound: int, step: Step = step) -> tuple[int, int]:
             return word % bound, rng
 
 
-def shuffle(rng: int, items: MutableSequence[T], step: Step = step) -> int:
+def shuffle(rng: int, items: MutableSequence[T], step: NextWord = step) -> int:
     """Shuffle ``items`` in place (Fisher-Yates, from the end) and return the generator after it."""
     if step is _step:
         return _shuffle(rng, items)

@@ -48,7 +48,7 @@ def never() -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Guide:
+class SearchGuide:
     """What a game tells the search.
 
     usual    the policy whose choice stands until another proves better
@@ -118,7 +118,7 @@ class Search:
     errors by which another choice must be better than the usual one.
     """
 
-    guide: Guide
+    guide: SearchGuide
     playouts: int
     proof: float = 1.0
 
@@ -175,7 +175,7 @@ class Search:
         return best.action if proved else usual
 
 
-def played_out(guide: Guide, state: State, chance: int) -> Sequence[float]:
+def played_out(guide: SearchGuide, state: State, chance: int) -> Sequence[float]:
     """Play a state on as the guide says, changing it; returns each seat's share at the end."""
     answer, settled = guide.answer, guide.settled
     cut = state.ply + guide.plies
@@ -189,7 +189,7 @@ def played_out(guide: Guide, state: State, chance: int) -> Sequence[float]:
     return [0.0 if result is None else won(result, seat) for seat in range(state.seats)]
 
 
-def ranked_choices(guide: Guide, world: State, seat: Seat) -> list[Action]:
+def ranked_choices(guide: SearchGuide, world: State, seat: Seat) -> list[Action]:
     """Return the answers there are, most promising first if the game ranks them."""
     decision, ranked = world.ask[seat], guide.ranked
     if ranked is not None and len(decision.options) > 1:

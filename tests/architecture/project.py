@@ -4,6 +4,7 @@ An import inside a function or for the type checker alone counts like any other.
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -11,16 +12,20 @@ from pathlib import Path
 
 PACKAGES = ("bot", "cogs", "engines")
 
+_PUBLIC = re.compile("[A-Z].*[a-z]")
+"""How a type is called: neither for its module alone nor like a constant or a type variable."""
+
 
 @dataclass(frozen=True)
 class Module:
-    """A module: its dotted name, its folder inside the project, the classes it defines and what it
-    imports, dotted names of the project's own and of others.
+    """A module: its dotted name, its folder inside the project, the classes it defines, the public
+    names it gives to types, and what it imports, dotted names of the project's own and of others.
     """
 
     name: str
     folder: str
     classes: dict[str, ast.ClassDef]
+    types: frozenset[str]
     imports: frozenset[str]
     own: set[str] = field(default_factory=set)
 
@@ -38,6 +43,7 @@ def read(root: Path) -> dict[str, Module]:
             name,
             inside.parent.as_posix(),
             {node.name: node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)},
+            frozenset(filter(_PUBLIC.match, _types(tree))),
             frozenset(_imports(tree)),
         )
     for module in project.values():
@@ -105,6 +111,17 @@ def _reachable(project: dict[str, Module], start: str) -> set[str]:
             found.add(name)
             waiting += project[name].own
     return found
+
+
+def _types(tree: ast.Module) -> Iterator[str]:
+    """Yield the names of classes and of aliases for types."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
+            yield ast.unparse(node.target)
+        elif isinstance(node, ast.Assign) and not isinstance(node.value, ast.Call):
+            yield from map(ast.unparse, node.targets)
 
 
 def _imports(tree: ast.Module) -> Iterator[str]:

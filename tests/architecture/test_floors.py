@@ -4,6 +4,7 @@ Everything is worked out from the folders there are. Each rule is a function tha
 of a project; the project has none, and a small house with one sin has that one.
 """
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -149,6 +150,31 @@ def swollen(project: Project) -> list[str]:
     ]
 
 
+def ambiguous(project: Project) -> list[str]:
+    """List names of types with two meanings: they stand in two modules that are not one role, be it
+    of several games or of one subject.
+    """
+    games = {name.split(".")[2] for name, one in project.items() if _is_of_a_game(one)}
+    places: dict[str, list[str]] = {}
+    for name, module in project.items():
+        for one in module.types:
+            places.setdefault(one, []).append(name)
+    return [
+        f"{one} is defined in {' and '.join(found)}"
+        for one, found in sorted(places.items())
+        if len({_role(name, games) for name in found}) > 1
+    ]
+
+
+def _role(name: str, games: set[str]) -> str:
+    """Return what a module is for: of each game the same, by the same name; what is done about a
+    subject, be it what people press or what becomes of that.
+    """
+    if _game(name) in games:
+        return name.replace(f".{_game(name)}", ".*", 1)
+    return re.sub(r"^(cogs|bot\.sessions\.actions)\.", "*.", name)
+
+
 def _methods(project: Project, module: str, one: str) -> int:
     return len(public_methods(project, module, one, own=module.startswith("engines")))
 
@@ -164,7 +190,10 @@ def _game(name: str) -> str:
     return parts[1] if parts[0] == "engines" and len(parts) > 1 else ""
 
 
-RULES = (homeless, climbing, outward, knowing_discord, neighbours, going_round, crowded, swollen)
+RULES = (
+    *(homeless, climbing, outward, knowing_discord, neighbours, going_round),
+    *(crowded, swollen, ambiguous),
+)
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
@@ -250,6 +279,43 @@ SINS: tuple[tuple[Callable[[Project], list[str]], dict[str, str], str], ...] = (
         swollen,
         {"engines/a.py": f"{WIDE}    def one_more(self): ..."},
         "engines.a.Wide has 16 public methods",
+    ),
+    (
+        ambiguous,
+        {
+            "bot/store/a.py": "class Row: ...\nclass _Part: ...\nT = TypeVar('T')\nMOST = 1",
+            "engines/lab/b.py": "Row = tuple[int]\n_Part = str\nT = TypeVar('T')\nMOST = 2",
+        },
+        "Row is defined in bot.store.a and engines.lab.b",
+    ),
+    (
+        ambiguous,
+        {
+            "bot/games/one/words.py": "class Words: ...\nCell: TypeAlias = str",
+            "bot/games/two/words.py": "class Words: ...",
+            "engines/one/cards.py": "class Deal: ...",
+            "engines/two/cards.py": "class Deal: ...",
+            "bot/games/two/grid.py": "class Cell: ...",
+        },
+        "Cell is defined in bot.games.one.words and bot.games.two.grid",
+    ),
+    (
+        ambiguous,
+        {
+            "cogs/lobby.py": "class Lobby: ...\nclass Hours: ...",
+            "bot/sessions/actions/lobby.py": "class Lobby: ...",
+            "bot/sessions/actions/clock.py": "class Hours: ...",
+        },
+        "Hours is defined in bot.sessions.actions.clock and cogs.lobby",
+    ),
+    (
+        ambiguous,
+        {
+            "bot/games/one/a.py": "",
+            "engines/core/deal.py": "class Deal: ...",
+            "engines/one/deal.py": "class Deal: ...",
+        },
+        "Deal is defined in engines.core.deal and engines.one.deal",
     ),
 )
 

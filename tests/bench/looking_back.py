@@ -8,7 +8,7 @@ from typing import get_args
 
 from bot.components.presenters import presenter
 from bot.i18n import Reader, text
-from bot.messages.looking_back.moving_picture import Film, Kind, film
+from bot.messages.looking_back.moving_picture import Film, PictureFormat, film
 from bot.sessions.course import Course
 from bot.sessions.replay import GameRecord, Logged
 from bot.store.card_values import CardValues
@@ -74,7 +74,7 @@ def rows(keys: tuple[str, ...], steps: int, most: int = sys.maxsize) -> Iterator
         yield from _films(key, most)
 
 
-def film_of(key: str, kind: Kind, most: int = sys.maxsize) -> Film:
+def film_of(key: str, kind: PictureFormat, most: int = sys.maxsize) -> Film:
     """Return the moving picture of the game of :func:`played`."""
     logged, end = played(key, most)
     files = CardValues(DATA, (key,)).current(key).files
@@ -84,7 +84,7 @@ def film_of(key: str, kind: Kind, most: int = sys.maxsize) -> Film:
 
 
 def _films(key: str, most: int) -> Iterator[Row]:
-    for kind in get_args(Kind):
+    for kind in get_args(PictureFormat):
         begun = time.thread_time()
         made = film_of(key, kind, most)
         spent, what = time.thread_time() - begun, f"{key}: {made.frames} pictures as {kind}"

@@ -1,59 +1,131 @@
-"""What a press costs from its arrival to the answer, measured in SimCord, without pictures.
-
-Counted is the CPU time of the event loop's thread, in which SimCord's own work is done as well,
-and of the database's thread.
+"""What a press costs, measured in SimCord, without pictures: time, from its arrival to the answer,
+and in how many files something is called for it, until the board is published.
 """
 
 import random
 import statistics
+import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
+from types import FrameType
+from typing import Any, Protocol
 
 import simcord
 
 from bot.config import Settings
 from bot.demo.autoplay import Script, begin, public_message
-from bot.demo.player import Control, Player, find, has_played
+from bot.demo.player import PLAYING, Control, Player, find, has_played
 from bot.demo.stage import Stage, staged
+from engines.registry import KEYS
+from tests.architecture.sources import PACKAGES, ROOT
 from tests.bench.table import Row, figure
 from tests.support.undrawn import Blank
 
 PRESS_MS = 5.0
+FILES = 40
 SEATS = 2
 
 PLAYED = "played"
 """Under this name are the presses that made a move."""
 
+CHOSE = "chose"
+"""Under this one those after which more is to be chosen."""
+
 NEVER = 100_000.0
 """Seconds between two boards with which the first one stays."""
 
 
-class TimedPlayer(Player):
-    """A player whose presses that are carried out are timed: milliseconds of CPU, by verb."""
+class Meter(Protocol):
+    """Measures one press after the other."""
 
-    def __init__(self, stage: Stage, *given: Any) -> None:
+    async def begin(self) -> None:
+        """Begin with a press."""
+
+    async def end(self) -> float:
+        """Return what the press took since."""
+
+
+class Stopwatch:
+    """Milliseconds of CPU, of the event loop's thread, in which SimCord's own work is done as well,
+    and of the database's thread.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        self._database = stage.bot.desk.sessions.database
+        self._began = 0.0
+
+    async def begin(self) -> None:
+        """Begin with a press."""
+        self._began = await self._spent()
+
+    async def end(self) -> float:
+        """Return the milliseconds since."""
+        return (await self._spent() - self._began) * 1e3
+
+    async def _spent(self) -> float:
+        return time.thread_time() + await self._database.run(lambda _: time.thread_time())
+
+
+class Footprint:
+    """The files of this project in which something is called, those of a game and of the demo left
+    out, in the threads of the event loop and of the database, until nothing is left to do.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._files: set[str] = set()
+
+    async def begin(self) -> None:
+        """Begin with a press."""
+        await self._follow(self._note)
+        await self._stage.env.settle()
+        self._files.clear()
+
+    async def end(self) -> float:
+        """Return the number of files entered since."""
+        await self._stage.env.settle()
+        files = self._files.copy()  # what follows enters some itself
+        await self._follow(None)
+        return float(sum(_is_counted(Path(file)) for file in files))
+
+    async def _follow(self, note: Callable[[FrameType, str, object], None] | None) -> None:
+        await self._stage.bot.desk.sessions.database.run(lambda _: sys.setprofile(note))
+        sys.setprofile(note)
+
+    def _note(self, frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            self._files.add(frame.f_code.co_filename)
+
+
+def _is_counted(file: Path) -> bool:
+    if not file.is_relative_to(ROOT):
+        return False
+    first, *rest = file.relative_to(ROOT).parts
+    return first in PACKAGES and not {*KEYS, "demo"} & set(rest)
+
+
+class MeasuredPlayer(Player):
+    """A player whose presses that are carried out are measured: what they took, by verb."""
+
+    def __init__(self, stage: Stage, meter: Meter, *given: Any) -> None:
         super().__init__(*given)
         self._stage = stage
+        self._meter = meter
         self.took: dict[str, list[float]] = {}
 
     async def press(
         self, message: simcord.ResponseMessage, control: Control
     ) -> simcord.ResponseMessage:
         """Press a control like any player, and note what that cost."""
-        before = await self._spent()
+        await self._meter.begin()
         shown = find(message, control.key.verb, control.key.argument)  # it may show a newer ply
         answer = await super().press(message, shown or control)
-        spent = await self._spent() - before
-        verb = PLAYED if has_played(control, answer) else control.key.verb
-        self.took.setdefault(verb, []).append(spent * 1e3)
+        took = await self._meter.end()
+        verb = CHOSE if control.key.verb in PLAYING else control.key.verb
+        self.took.setdefault(PLAYED if has_played(control, answer) else verb, []).append(took)
         return answer
-
-    async def _spent(self) -> float:
-        database = self._stage.bot.desk.sessions.database
-        return time.thread_time() + await database.run(lambda _: time.thread_time())
 
 
 async def rows(key: str, presses: int) -> AsyncIterator[Row]:
@@ -67,10 +139,21 @@ async def rows(key: str, presses: int) -> AsyncIterator[Row]:
         ("a press that shows the rules, most of it SimCord's", answered["how"], None),
     ):
         yield figure(f"{key}: CPU of {what}", statistics.median(cost), "ms", at_most=target)
+    entered = await _played(key, max(2, presses // 4), gap=0, meter=Footprint)
+    for what, verb in (
+        ("shows the hand", "hand"),
+        ("chooses and leads on", CHOSE),
+        ("plays, with all that follows", PLAYED),
+    ):
+        if files := entered.get(verb):
+            count = statistics.median(files)
+            yield figure(f"{key}: a press that {what}", count, "files", at_most=FILES)
 
 
-async def _played(key: str, presses: int, *, gap: float) -> dict[str, list[float]]:
-    """Return the milliseconds of the presses of two people, by verb."""
+async def _played(
+    key: str, presses: int, *, gap: float, meter: Callable[[Stage], Meter] = Stopwatch
+) -> dict[str, list[float]]:
+    """Return what the presses of two people took, by verb."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(
             _env_file=None,
@@ -82,16 +165,16 @@ async def _played(key: str, presses: int, *, gap: float) -> dict[str, list[float
             emoji=False,
         )
         async with staged(settings, key, new_seed=lambda: 1, pictures=Blank(), gap=gap) as stage:
-            return await _timed(stage, key, presses)
+            return await _measured(stage, key, presses, meter(stage))
 
 
-async def _timed(stage: Stage, key: str, presses: int) -> dict[str, list[float]]:
+async def _measured(stage: Stage, key: str, presses: int, meter: Meter) -> dict[str, list[float]]:
     """Let two people play, and press "How to play" and open their hands before each move."""
     sessions = stage.bot.desk.sessions
     table = await begin(stage, Script(key, 1, SEATS))
     took: dict[str, list[float]] = {}
     people = {
-        person.id: TimedPlayer(stage, person, random.Random(number))
+        person.id: MeasuredPlayer(stage, meter, person, random.Random(number))
         for number, person in enumerate(stage.people)
     }
     while table.status == "running" and table.state is not None:

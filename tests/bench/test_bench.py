@@ -27,7 +27,11 @@ OF_EACH_GAME: dict[str, tuple[str, ...]] = {
         "8 pictures as webp",
         "8 pictures as gif",
     ),
-    "presses": ("CPU of a press that plays, stored and answered",),
+    "presses": (
+        "CPU of a press that plays, stored and answered",
+        "a press that shows the hand",
+        "a press that plays, with all that follows",
+    ),
 }
 JUDGED: dict[str, tuple[str, ...]] = {
     "services": (

@@ -6,7 +6,9 @@ import os
 import signal
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -40,6 +42,21 @@ def test_without_a_token_it_says_in_a_sentence_what_to_do(
     assert "https://discord.com/developers/applications" in said
     assert "make demo" in said
     assert "Traceback" not in said
+
+
+def test_it_says_which_version_it_is_installed_or_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+    def uninstalled(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr("bot.program.version", uninstalled)
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert not ended.value.code
+    assert capsys.readouterr().out == f"Castellan {project['version']}\n"
 
 
 def test_a_wrong_setting_is_named(

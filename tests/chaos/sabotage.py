@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.model import Table
-from bot.sessions.actions.moves import Moves, Played
+from bot.sessions.actions.moves import MoveResult, Moves
 from bot.sessions.domain import deadlines
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
@@ -53,7 +53,7 @@ def keys_and_plies() -> None:
 
     async def as_if_just_shown(
         self: Moves, table: Table, seat: Seat, ply: int, actions: Sequence[Any], key: int | None
-    ) -> Played:
+    ) -> MoveResult:
         return await apply(self, table, seat, table.ply, actions, key)
 
     def asked(table: Table, seat: Seat, ply: int) -> bool:

@@ -19,6 +19,9 @@ WITHOUT = sorted(FATES) if RELEASE else ["revisions"]
 
 pytestmark = pytest.mark.skipif(not is_there(), reason=MISSING)
 
+LONG = 1200
+"""How many seconds a test may take: servers and processes start over and over."""
+
 
 def several(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Let processes press in a process of their own."""
@@ -26,6 +29,7 @@ def several(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  (our own program)
 
 
+@pytest.mark.timeout(LONG)
 @pytest.mark.parametrize("processes", [2, 4] if RELEASE else [2])
 def test_processes_that_press_at_the_same_tables_lose_double_and_fork_nothing(
     processes: int,
@@ -40,6 +44,7 @@ def test_processes_that_press_at_the_same_tables_lose_double_and_fork_nothing(
     assert 20 < int(played) <= int(stored)
 
 
+@pytest.mark.timeout(LONG)
 @pytest.mark.parametrize("guard", WITHOUT)
 def test_without_a_guard_it_would_be_noticed(guard: str) -> None:
     most = ("--seconds", size("1", "4"), "--least", "60")

@@ -17,7 +17,7 @@ import discord
 import pytest
 
 from bot.components.custom_id import Key, encode
-from bot.components.draft import Place, write
+from bot.components.draft import DraftPlace, write
 from bot.errors import NotStored
 from bot.i18n import LANGUAGES, text
 from bot.interaction import reply
@@ -128,7 +128,7 @@ async def play(booth: Booth, table: Table, chance: random.Random) -> None:
             verb, argument = "resign", ""
         elif seat in table.state.ask and chance.random() < 0.8:
             options = len(table.state.ask[seat].options)
-            verb, argument = "confirm", write(Place(((chance.randrange(options),),)))
+            verb, argument = "confirm", write(DraftPlace(((chance.randrange(options),),)))
         await press(booth, who, table, verb, argument)
     raise AssertionError(f"table {table.id} does not end")
 

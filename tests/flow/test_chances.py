@@ -9,8 +9,8 @@ from bot.messages.looking_back.chances import chart_of, curve_alt
 from bot.messages.looking_back.review import review_line
 from bot.render.chance_curve import draw
 from bot.sessions.background import worker
-from bot.sessions.background.review import Verdict
-from bot.sessions.background.turning_points import Curve, Moment, Point
+from bot.sessions.background.review import MoveReview
+from bot.sessions.background.turning_points import ChancesAtPly, Curve, Moment
 from engines.core.advice import Chance
 from tests.support import toy
 from tests.support.acts import begin_with, ended
@@ -18,9 +18,9 @@ from tests.support.world import World, click, find, ids, labels, private, words
 
 CURVE = Curve(
     (
-        Point(0, (Chance(0.5, 0.1), Chance(0.5, 0.1))),
-        Point(6, (Chance(0.7, 0.08), Chance(0.3, 0.08))),
-        Point(27, (Chance(0.0, 0.0), Chance(1.0, 0.0))),
+        ChancesAtPly(0, (Chance(0.5, 0.1), Chance(0.5, 0.1))),
+        ChancesAtPly(6, (Chance(0.7, 0.08), Chance(0.3, 0.08))),
+        ChancesAtPly(27, (Chance(0.0, 0.0), Chance(1.0, 0.0))),
     ),
     (Moment((4, 5), 1, Chance(0.5, 0.1), Chance(0.3, 0.08)),),
 )
@@ -119,16 +119,16 @@ A, B = ("strike",), ("storm",)
 @pytest.mark.parametrize(
     ("verdict", "said"),
     [
-        (Verdict(A, A, only=True), "had nothing else to choose than **strike**"),
-        (Verdict(A, A), "**strike**. The strongest bot would have done the same."),
-        (Verdict(A, B), "would have chosen **storm**."),
-        (Verdict(A, B, Chance(0.03, 0.05)), "**storm**: about even."),
-        (Verdict(A, B, Chance(0.12, 0.05)), "cost about 12 percentage points (± 5)"),
-        (Verdict(A, B, Chance(-0.12, 0.05)), "finds the choice better, by about 12"),
+        (MoveReview(A, A, only=True), "had nothing else to choose than **strike**"),
+        (MoveReview(A, A), "**strike**. The strongest bot would have done the same."),
+        (MoveReview(A, B), "would have chosen **storm**."),
+        (MoveReview(A, B, Chance(0.03, 0.05)), "**storm**: about even."),
+        (MoveReview(A, B, Chance(0.12, 0.05)), "cost about 12 percentage points (± 5)"),
+        (MoveReview(A, B, Chance(-0.12, 0.05)), "finds the choice better, by about 12"),
     ],
 )
 @pytest.mark.usefixtures("toy")
-def test_what_is_said_of_a_move(verdict: Verdict, said: str) -> None:
+def test_what_is_said_of_a_move(verdict: MoveReview, said: str) -> None:
     state = next(
         one
         for seed in range(99)

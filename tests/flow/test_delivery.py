@@ -15,7 +15,7 @@ from simcord.backend import serializers
 from bot.interaction.reply import Reply
 from bot.model import Person
 from bot.publishing import publisher
-from bot.publishing.listener import Listener
+from bot.publishing.listener import GatewayListener
 from bot.publishing.message_writer import MessageWriter
 from bot.publishing.publisher import Publisher
 from bot.sessions.outbox import KEPT, Outbox
@@ -177,7 +177,7 @@ async def changes_in_a_row(world: World, wire: Wire, patch: Patch) -> None:
 async def the_channel_goes_while_the_bot_is_down(world: World, wire: Wire, patch: Patch) -> None:
     await begin_with(world, "storm", seats=2)
     with patch.context() as down:
-        down.setattr(Listener, "_abandon", nothing)
+        down.setattr(GatewayListener, "_abandon", nothing)
         world.env.backend.delete_channel(world.channel.id)
         await world.env.settle()
     before = to_channels(wire)

@@ -123,7 +123,7 @@ def last_frame(data: bytes) -> tuple[int, Image.Image]:
 
 @pytest.mark.parametrize("kind", ["webp", "gif"])
 def test_whatever_it_shows_it_is_small_enough(
-    kind: moving_picture.Kind, monkeypatch: pytest.MonkeyPatch
+    kind: moving_picture.PictureFormat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noise = [Image.effect_noise((120, 100), 90).convert("RGB") for _ in range(6)]
     monkeypatch.setattr(moving_picture, "MOST_BYTES", 9_000)

@@ -1,27 +1,22 @@
-"""The puzzle of the day by presses: solved, failed, shared, day after day."""
+"""The puzzle of the day by presses: solved, failed, day after day."""
 
 import asyncio
 import pathlib
-import sys
 from dataclasses import replace
 
-import discord
 import pytest
-import simcord
 
 from bot.components.custom_id import base36
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
-from bot.messages.learning import puzzles
 from bot.messages.learning.puzzle_position import seen
-from bot.messages.learning.puzzles import dated, ended_post, guess_id
+from bot.messages.learning.puzzles import dated, ended_post
 from bot.sessions.learning.lesson import lesson
-from bot.sessions.learning.puzzles import DAY, FIRST, Puzzles, Sheet
+from bot.sessions.learning.puzzles import FIRST, PuzzleProgress, Puzzles
 from bot.sessions.learning.shelf import collection
 from engines.core.data import DATA
 from engines.core.position_code import encode
-from engines.core.puzzles import Puzzle
-from tests.flow.wire import Wire
+from tests.support.puzzling import TODAY, answers, guess, id_of, opened, puzzle_of, set_day, solve
 from tests.support.sizes import size
 from tests.support.world import (
     World,
@@ -36,10 +31,6 @@ from tests.support.world import (
     words,
 )
 
-TODAY = FIRST + 21
-
-Shown = simcord.ResponseMessage
-
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
@@ -51,52 +42,6 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 def world(world: World) -> World:
     set_day(world, TODAY)
     return world
-
-
-def set_day(world: World, day: int, hour: float = 12.0) -> None:
-    world.clock.now = day * DAY + hour * 3600
-
-
-def puzzle_of(world: World, day: int = TODAY, game: str = "castel") -> Puzzle:
-    return world.sessions.puzzles.of_day(game, day)
-
-
-def answers(shown: Shown) -> list[tuple[str, bool]]:
-    """Return the custom ids of the answers and whether they can be pressed."""
-    return [
-        (part["custom_id"], not part.get("disabled"))
-        for part in parts(shown)
-        if ":guess:" in part.get("custom_id", "")
-    ]
-
-
-def id_of(puzzle: Puzzle, day: int, right: bool, game: str = "castel", number: int = 0) -> str:
-    one = seen(game, puzzle, text("en"))
-    assert one.view.decision is not None
-    wanted = puzzle.answer[0] if right else puzzle.behind[number][0][0]
-    index = one.view.decision.options.index(wanted)
-    return guess_id(game, day, index)
-
-
-async def opened(world: World, who: simcord.MemberActor, game: str = "castel") -> Shown:
-    return private(await who.slash(world.channel, "castellan puzzle", game=game))
-
-
-async def guess(
-    world: World,
-    who: simcord.MemberActor,
-    shown: Shown,
-    right: bool,
-    day: int = TODAY,
-    number: int = 0,
-) -> Shown:
-    custom_id = id_of(puzzle_of(world, day), day, right, number=number)
-    return private(await world.forge(who, shown, custom_id))
-
-
-async def solve(world: World, who: simcord.MemberActor, day: int) -> Shown:
-    set_day(world, day)
-    return await guess(world, who, await opened(world, who), True, day)
 
 
 WIDE = 4
@@ -126,8 +71,8 @@ async def test_after_three_wrong_answers_it_is_told(world: World) -> None:
     assert "Streak" not in words(shown)
     late = await guess(world, world.ana, shown, True)
     assert "Not solved this time" in words(late)
-    sheet = await world.sessions.puzzles.sheet(world.ana.id, "castel", TODAY)
-    assert (len(sheet.tries), sheet.solved, sheet.left) == (3, False, 0)
+    progress = await world.sessions.puzzles.progress(world.ana.id, "castel", TODAY)
+    assert (len(progress.tries), progress.solved, progress.left) == (3, False, 0)
 
 
 async def test_an_answer_tried_is_struck_out_and_costs_nothing_again(world: World) -> None:
@@ -145,7 +90,9 @@ async def test_a_try_that_counted_twice_would_be_noticed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        Sheet, "then", lambda sheet, option: replace(sheet, tries=(*sheet.tries, option))
+        PuzzleProgress,
+        "then",
+        lambda progress, option: replace(progress, tries=(*progress.tries, option)),
     )
     with pytest.raises(AssertionError):
         await test_an_answer_tried_is_struck_out_and_costs_nothing_again(world)
@@ -157,15 +104,15 @@ async def test_two_presses_at_once_are_one_try(world: World) -> None:
     for _ in range(2):
         world.send_press(world.ana, shown, custom_id)
     await world.env.settle()
-    sheet = await world.sessions.puzzles.sheet(world.ana.id, "castel", TODAY)
-    assert len(sheet.tries) == 1
+    progress = await world.sessions.puzzles.progress(world.ana.id, "castel", TODAY)
+    assert len(progress.tries) == 1
     await asyncio.gather(
         *(
             world.sessions.puzzles.answer(world.bo.id, "castel", TODAY, option)
             for option in [answer[0] for answer, _ in puzzle_of(world).behind[:3]] * 2
         )
     )
-    assert (await world.sessions.puzzles.sheet(world.bo.id, "castel", TODAY)).left == 0
+    assert (await world.sessions.puzzles.progress(world.bo.id, "castel", TODAY)).left == 0
 
 
 async def test_a_restart_in_the_middle_forgets_nothing(world: World) -> None:
@@ -193,9 +140,9 @@ async def test_a_puzzle_missed_ends_a_streak_at_once(world: World) -> None:
     set_day(world, TODAY + 1)
     missed = [answer[0] for answer, _ in puzzle_of(world, TODAY + 1).behind[:3]]
     for left, option in zip((2, 1, 0), missed, strict=True):
-        sheet = await world.sessions.puzzles.answer(world.ana.id, "castel", TODAY + 1, option)
+        progress = await world.sessions.puzzles.answer(world.ana.id, "castel", TODAY + 1, option)
         kept = await world.sessions.puzzles.streak(world.ana.id, "castel")
-        assert (sheet.left, kept) == (left, 1 if left else 0)
+        assert (progress.left, kept) == (left, 1 if left else 0)
     shown = await opened(world, world.ana)
     assert "Not solved this time" in words(shown)
     assert "Streak" not in words(shown)
@@ -226,49 +173,6 @@ async def test_no_day_is_told_before_it_begins(world: World) -> None:
         assert not answer.attachments
 
 
-async def test_what_is_shared_holds_no_answer(world: World) -> None:
-    shown = await opened(world, world.ana)
-    shown = await guess(world, world.ana, shown, False)
-    assert not any(":pzshare:" in one for one in ids(shown)), "not before it has ended"
-    shown = await guess(world, world.ana, shown, True)
-    world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
-    await click(world.ana, shown, "pzshare")
-    assert not [one for one in world.channel.history() if "❌ ✅" in words(one)]
-    result = await click(world.ana, shown, "pzshare")
-    public = world.channel.history()[-1]
-    assert result.response is not None
-    assert not result.response.ephemeral
-    assert "❌ ✅" in words(public)
-    assert public.attachments
-    one = seen("castel", puzzle_of(world), text("en"))
-    said = words(public) + (public.attachments[0].description or "")
-    for choice in one.prompt.choices:
-        assert str(choice.label) not in said.replace(words(public).splitlines()[0], "")
-    count = len(world.channel.history())
-    again = private(await click(world.ana, shown, "pzshare"))
-    assert "shared it in this channel already" in words(again)
-    assert len(world.channel.history()) == count
-    tried = private(await click(world.bo, public, "puzzle", "castel"))
-    assert "3 tries left" in words(tried)
-
-
-async def test_a_share_that_could_not_be_made_may_be_made_again(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown = await guess(world, world.ana, await opened(world, world.ana), True)
-
-    async def breaks(*_: object) -> None:
-        raise RuntimeError("no picture")
-
-    with monkeypatch.context() as broken:
-        broken.setattr(sys.modules["cogs.learning.puzzles"], "share_post", breaks)
-        await click(world.ana, shown, "pzshare")
-    assert not [one for one in world.channel.history() if "✅" in words(one)]
-    result = await click(world.ana, shown, "pzshare")
-    assert result.response is not None
-    assert not result.response.ephemeral
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["castellum", "castrum", "castel"])
 async def test_its_end_says_what_speaks_for_the_answer(game: str, language: str) -> None:
@@ -278,8 +182,10 @@ async def test_its_end_says_what_speaks_for_the_answer(game: str, language: str)
     plain = 0
     for puzzle in puzzles_:
         one = seen(game, puzzle, words)
-        sheet = Sheet(game, TODAY, TODAY, puzzle, puzzle.answer, solved=True, ended=TODAY)
-        post = ended_post(sheet, one, None, 1)
+        progress = PuzzleProgress(
+            game, TODAY, TODAY, puzzle, puzzle.answer, solved=True, ended=TODAY
+        )
+        post = ended_post(progress, one, None, 1)
         assert post.embed is not None
         lines = (post.embed.description or "").splitlines()
         assert lines[2].startswith(words("hint-why", why="…").split("…")[0]) or (
@@ -288,16 +194,6 @@ async def test_its_end_says_what_speaks_for_the_answer(game: str, language: str)
         plain += lines[2] == words("puzzle-no-cause")
         assert len(lines[2].split()) <= 45
     assert plain <= len(puzzles_) // 20
-
-
-async def test_a_share_that_told_the_answer_would_be_noticed(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    one = seen("castel", puzzle_of(world), text("en"))
-    answer = one.label(one.puzzle.answer[0])
-    monkeypatch.setattr(puzzles, "_told", lambda *_: answer)
-    with pytest.raises(AssertionError):
-        await test_what_is_shared_holds_no_answer(world)
 
 
 async def test_a_square_is_chosen_on_the_castle_itself(
@@ -419,77 +315,6 @@ async def test_earlier_days_stand_in_the_archive_by_theme(world: World) -> None:
     assert dated(TODAY - 1, text("en")) in words(ago)
 
 
-def manager(world: World) -> simcord.MemberActor:
-    role = world.guild.create_role("keys", permissions=discord.Permissions(manage_channels=True))
-    return world.guild.add_member(world.env.create_user("kim"), roles=[role])
-
-
-def posts(world: World) -> list[discord.Message]:
-    return [one for one in world.channel.history() if "Puzzles of the day" in words(one)]
-
-
-async def test_a_channel_has_each_days_puzzles_once(world: World) -> None:
-    refused = private(await world.ana.slash(world.channel, "castellan daily"))
-    assert "Only those who may manage this channel" in words(refused)
-    kim = manager(world)
-    asked = private(await kim.slash(world.channel, "castellan daily"))
-    yes = find(asked, "pzsub", "1")
-    await click(kim, asked, "pzsub", "1")
-    assert await world.bot.puzzle_posts.post_due() == 0, "from tomorrow on"
-    set_day(world, TODAY + 1, hour=0.0)
-    assert await world.bot.puzzle_posts.post_due() == 1
-    assert await world.bot.puzzle_posts.post_due() == 0
-    (post,) = posts(world)
-    assert post.attachments
-    shown = private(await click(world.bo, post, "puzzle", "castrum"))
-    assert dated(TODAY + 1, text("en")) in words(shown)
-    set_day(world, TODAY + 4)
-    assert await world.bot.puzzle_posts.post_due() == 1, "of days gone by none is posted"
-    refused = private(await world.forge(world.ana, post, yes))
-    assert "Only those who may manage this channel" in words(refused)
-    stop = private(await kim.slash(world.channel, "castellan daily"))
-    await click(kim, stop, "pzsub", "0")
-    set_day(world, TODAY + 5)
-    assert await world.bot.puzzle_posts.post_due() == 0
-    assert len(posts(world)) == 2
-
-
-async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
-    """Let the bot end after Discord made a post and before that is noted, and start again; return
-    how many posts there are then.
-    """
-    kim = manager(world)
-    asked = private(await kim.slash(world.channel, "castellan daily"))
-    await click(kim, asked, "pzsub", "1")
-    set_day(world, TODAY + 1)
-
-    async def dies(*_: object) -> None:
-        raise RuntimeError("killed")
-
-    with patch.context() as killed:
-        killed.setattr(Puzzles, "posted", dies)
-        with pytest.raises(RuntimeError):
-            await world.bot.puzzle_posts.post_due()
-    assert len(posts(world)) == 1
-    await world.restart()
-    await world.bot.puzzle_posts.post_due()
-    return len(posts(world))
-
-
-async def test_a_death_between_a_post_and_its_note_posts_nothing_twice(
-    world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert wire.knows_nonces
-    assert await die_after_posting(world, monkeypatch) == 1
-
-
-async def test_without_its_nonce_it_would(
-    world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wire.knows_nonces = False
-    assert await die_after_posting(world, monkeypatch) == 2
-
-
 async def test_what_was_tried_is_shown_exported_and_deleted(world: World) -> None:
     await guess(world, world.ana, await opened(world, world.ana), False)
     told = private(await world.ana.slash(world.channel, "castellan privacy"))
@@ -498,5 +323,5 @@ async def test_what_was_tried_is_shown_exported_and_deleted(world: World) -> Non
     await click(world.ana, sure, "erase")
     told = private(await world.ana.slash(world.channel, "castellan privacy"))
     assert "your tries at" not in words(told)
-    sheet = await world.sessions.puzzles.sheet(world.ana.id, "castel", TODAY)
-    assert sheet.tries == ()
+    progress = await world.sessions.puzzles.progress(world.ana.id, "castel", TODAY)
+    assert progress.tries == ()

@@ -9,7 +9,7 @@ import pytest
 import simcord
 
 from bot.components.decision import TEXT
-from bot.components.draft import Path, Place, try_out
+from bot.components.draft import DraftPlace, Path, try_out
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.components.steps import offered as offered_at
@@ -95,7 +95,7 @@ def named(state: State, seat: Seat, table: Table, path: Path, language: str) -> 
     said: list[str] = []
     done = 0
     while done < len(path):
-        place = Place(path[:done])
+        place = DraftPlace(path[:done])
         trial = try_out(state, seat, place.path)
         decision = trial.decision
         assert decision is not None

@@ -6,7 +6,7 @@ import pytest
 
 from bot.components.message import Post
 from bot.model import Table
-from bot.publishing.channel import Spot
+from bot.publishing.channel import BoardQueue
 from bot.publishing.message_writer import MessageWriter
 from tests.support.acts import begin_with, pings, posts, published, state_of
 from tests.support.world import World, choose, click, find, labels, private, words
@@ -88,11 +88,13 @@ async def test_a_call_that_is_on_its_way_is_taken_away(
     send = MessageWriter.send
     undone = 0
 
-    async def slow(writer: MessageWriter, spot: Spot, table: Table, post: Post, rows: Any) -> int:
+    async def slow(
+        writer: MessageWriter, queue: BoardQueue, table: Table, post: Post, rows: Any
+    ) -> int:
         nonlocal undone
         if post.pings and table.ply == 2:
             undone = (await world.sessions.undoing.undo(table.id, world.ana.id, 2, 5)).ply
-        return await send(writer, spot, table, post, rows)
+        return await send(writer, queue, table, post, rows)
 
     monkeypatch.setattr(MessageWriter, "send", slow)
     await played(world)

@@ -23,7 +23,7 @@ from bot.sessions.background import worker
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain.archive import archives
-from bot.sessions.turns import Turns
+from bot.sessions.turns import FairQueue
 from bot.store import people
 from bot.store.file.database import Database
 from tests.flow.gateway import until
@@ -154,14 +154,14 @@ async def test_in_one_queue_tables_would_be_starved(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One queue for everybody, in the order in which they came."""
-    turn = Turns.turn
-    monkeypatch.setattr(Turns, "turn", lambda turns, _party, rank=0: turn(turns, "all", rank))
+    turn = FairQueue.turn
+    monkeypatch.setattr(FairQueue, "turn", lambda turns, _party, rank=0: turn(turns, "all", rank))
     with pytest.raises(AssertionError):
         await test_of_five_hundred_tables_none_is_starved(house, monkeypatch)
 
 
 async def test_turns_go_round_and_nobody_is_remembered() -> None:
-    turns = Turns(1)
+    turns = FairQueue(1)
     order: list[str] = []
 
     async def take(party: str, rank: int = 0) -> None:
@@ -180,7 +180,7 @@ async def test_turns_go_round_and_nobody_is_remembered() -> None:
 
 
 async def test_a_place_given_to_somebody_who_leaves_at_that_moment_goes_on() -> None:
-    turns = Turns(1)
+    turns = FairQueue(1)
     got: list[str] = []
 
     async def take(party: str) -> None:
@@ -257,8 +257,8 @@ async def test_questions_about_turning_points_hold_up_nobodys_hints(
 async def test_in_one_queue_a_hint_would_wait_for_all_of_them(
     house: House, asked: Asked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    turn = Turns.turn
-    monkeypatch.setattr(Turns, "turn", lambda turns, _party, rank=0: turn(turns, "all"))
+    turn = FairQueue.turn
+    monkeypatch.setattr(FairQueue, "turn", lambda turns, _party, rank=0: turn(turns, "all"))
     with pytest.raises(AssertionError, match="it waits for what is being worked out, no more"):
         await test_questions_about_turning_points_hold_up_nobodys_hints(house, asked)
 

@@ -14,7 +14,7 @@ from bot.components.custom_id import Key, encode
 from bot.messages.looking_back import what_if
 from bot.publishing.webhooks import WebhookSender
 from bot.sessions.sessions import Change
-from bot.sessions.turns import Turns
+from bot.sessions.turns import FairQueue
 from engines.core.kernel import Event
 from tests.flow.gateway import until
 from tests.support import inside
@@ -35,7 +35,7 @@ class Slow:
         self.may_go_on = threading.Event()
         self.asked, self.begun = 0, list[int | None]()
         self.at_once, self.most = 0, 0
-        reached, thread = what_if.reached, Turns.thread
+        reached, thread = what_if.reached, FairQueue.thread
 
         def slowly(experiment: Any, *rest: Any) -> Any:
             self.begun.append(experiment.own)
@@ -45,12 +45,12 @@ class Slow:
             self.at_once -= 1
             return reached(experiment, *rest)
 
-        async def asking(turns: Turns, party: Any, work: Any) -> Any:
+        async def asking(turns: FairQueue, party: Any, work: Any) -> Any:
             self.asked += work.func is slowly
             return await thread(turns, party, work)
 
         monkeypatch.setattr(what_if, "reached", slowly)
-        monkeypatch.setattr(Turns, "thread", asking)
+        monkeypatch.setattr(FairQueue, "thread", asking)
 
 
 async def play_on(world: World, slow: Slow, first: int = 1) -> None:
@@ -83,7 +83,7 @@ async def test_without_turns_all_would_be_worked_out_at_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = Slow(monkeypatch)
-    world.sessions.threads = Turns(FLOOD)
+    world.sessions.threads = FairQueue(FLOOD)
     await play_on(world, slow, first=2)
     assert slow.most > 1
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.components.custom_id import Key, decode
-from bot.components.draft import Path, Place, parse, try_out
+from bot.components.draft import DraftPlace, Path, parse, try_out
 from bot.components.message import Button, Menu, Post
 from bot.components.safe_text import reader_of
 from bot.components.steps import running, waits
@@ -66,7 +66,7 @@ class Step:
     """A press that leads on: what it means, and to which place of the draft."""
 
     key: Key
-    place: Place
+    place: DraftPlace
 
 
 def counted(key: str, seed: int, language: str = "en") -> Iterator[Cost]:
@@ -113,10 +113,10 @@ class Counter:
     def cost(self, *, is_open: bool) -> Cost:
         """Return what the move takes; ``is_open``: the hand shows the decision already."""
         cost = Cost(running(self.table).ask[self.seat].kind)
-        place = Place()
+        place = DraftPlace()
         if self._on_board():
             cost.presses = 1
-            place = Place(self.path[:1])
+            place = DraftPlace(self.path[:1])
             if self._plays(place):
                 return cost
         else:
@@ -143,12 +143,12 @@ class Counter:
         chosen = state.ask[self.seat].options[self.path[0][0]]
         return chosen in [choice.option for choice in prompt.choices]
 
-    def _plays(self, place: Place) -> bool:
+    def _plays(self, place: DraftPlace) -> bool:
         """Return whether a choice that leads to a place is carried out."""
         trial = try_out(running(self.table), self.seat, place.path)
         return trial.decision is None and not waits(self.table, self.seat, trial, self.reader)
 
-    def _next(self, post: Post, place: Place) -> Step:
+    def _next(self, post: Post, place: DraftPlace) -> Step:
         """Return the press that leads farthest on the way."""
         found = [
             step
@@ -160,7 +160,7 @@ class Counter:
             raise AssertionError(f"no way from {place} to {self.path}")
         return max(found, key=lambda step: (len(step.place.path), len(step.place.picked)))
 
-    def _step(self, part: Button | Menu, place: Place) -> Step | None:
+    def _step(self, part: Button | Menu, place: DraftPlace) -> Step | None:
         """Return where a control leads, if that is on the way."""
         key = decode(part.id)
         if key is None:
@@ -175,16 +175,18 @@ class Counter:
         there = parse(argument)
         depth = len(there.path)
         same = [set(picks) for picks in there.path] == [set(one) for one in self.path[:depth]]
-        return Step(key, Place(self.path[:depth])) if same and depth > len(place.path) else None
+        return (
+            Step(key, DraftPlace(self.path[:depth])) if same and depth > len(place.path) else None
+        )
 
-    def _picked(self, key: Key, menu: Menu, place: Place) -> Step | None:
+    def _picked(self, key: Key, menu: Menu, place: DraftPlace) -> Step | None:
         """Return where the items of a menu lead that are on the way."""
         wanted = self.path[len(place.path)]
         offered = {int(item.value) for item in menu.items}
         if key.verb == "pick":
-            return Step(key, Place((*place.path, wanted))) if set(wanted) <= offered else None
+            return Step(key, DraftPlace((*place.path, wanted))) if set(wanted) <= offered else None
         new = [pick for pick in wanted if pick in offered and pick not in place.picked]
-        return Step(key, Place(place.path, (*place.picked, *new))) if new else None
+        return Step(key, DraftPlace(place.path, (*place.picked, *new))) if new else None
 
 
 def words(embed: discord.Embed | None) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.components.custom_id import decode
-from bot.components.draft import Place, parse, try_out
+from bot.components.draft import DraftPlace, parse, try_out
 from bot.components.message import Button, Menu, Post
 from bot.components.safe_text import reader_of
 from bot.components.steps import waits
@@ -23,7 +23,7 @@ MOST_STEPS = 60
 """Presses that lead to a move at most, however much somebody wavers."""
 
 
-def ways(post: Post, place: Place, chance: random.Random) -> Iterator[tuple[str, Place]]:
+def ways(post: Post, place: DraftPlace, chance: random.Random) -> Iterator[tuple[str, DraftPlace]]:
     """Yield the meanings of the controls that choose something, and where each leads."""
     for part in (part for row in post.rows for part in row):
         key = decode(part.id) if isinstance(part, Button | Menu) else None
@@ -36,7 +36,7 @@ def ways(post: Post, place: Place, chance: random.Random) -> Iterator[tuple[str,
             if key.verb == "pick":
                 yield key.verb, place.then(*picks)
             elif new := tuple(pick for pick in picks if pick not in place.picked):
-                yield key.verb, Place(place.path, (*place.picked, *new), place.page)
+                yield key.verb, DraftPlace(place.path, (*place.picked, *new), place.page)
         elif key.verb in ("choose", "confirm") and mark not in NO_CHOICE:
             yield key.verb, parse(argument)
 
@@ -45,7 +45,7 @@ def pressed(table: Table, seat: Seat, reader: Reader, chance: random.Random) -> 
     """Return the answers that somebody who reads and presses comes to."""
     state = table.state
     assert state is not None
-    place = Place()
+    place = DraftPlace()
     for _ in range(MOST_STEPS):
         post = hand_post(table, seat, reader, place)
         assert post.picture is None

@@ -5,7 +5,7 @@ import random
 import simcord
 from simcord import ResponseMessage
 
-from bot.components.draft import Path, Place, try_out, write
+from bot.components.draft import DraftPlace, Path, try_out, write
 from bot.i18n import LANGUAGES
 from bot.model import Table
 from engines.core.kernel import Action, Decision, Seat, State
@@ -73,7 +73,7 @@ class Player:
         """Make one step of a draft with the controls there are; none where a grid asks for it
         together with the next one.
         """
-        step = f":choose:{write(Place((*path, picks)))}"
+        step = f":choose:{write(DraftPlace((*path, picks)))}"
         for button in ids(panel):
             if button.endswith(step):
                 return private(await self.who.click(panel, custom_id=button))

@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.model import Person, Table
 from bot.sessions.scope import Scope
-from bot.sessions.sessions import Change, Played, Sessions
+from bot.sessions.sessions import Change, MoveResult, Sessions
 from bot.store import tables as ledger
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
@@ -124,14 +124,14 @@ class House:
         table = await self.lobby(*people, **options)
         return await self.sessions.lobby.start(table.id, people[0].id)
 
-    async def press(self, table: Table, seat: Seat, *actions: Action, ply: int = -1) -> Played:
+    async def press(self, table: Table, seat: Seat, *actions: Action, ply: int = -1) -> MoveResult:
         """Let a seat's person answer, as shown at ``ply`` (default: the table's)."""
         person = table.sitters[seat].user_id
         assert person is not None
         at = table.ply if ply < 0 else ply
         return await self.sessions.moves.play(table.id, person, at, actions, next(KEYS))
 
-    async def press_any(self, table_id: int, chance: random.Random) -> Played:
+    async def press_any(self, table_id: int, chance: random.Random) -> MoveResult:
         """Let somebody who is asked, a person or a bot, give a random answer."""
         table = await self.sessions.get(table_id)
         state = running(table)

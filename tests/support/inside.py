@@ -76,14 +76,14 @@ def locks(sessions: Sessions) -> int:
 def is_at_rest(publisher: Publisher) -> bool:
     """Return whether every channel shows what is true now, as far as the publisher knows."""
     return all(
-        not spot.dirty and (spot.task is None or spot.task.done())
-        for spot in publisher._spots.values()
+        not queue.dirty and (queue.task is None or queue.task.done())
+        for queue in publisher._queues.values()
     )
 
 
 def look_again(publisher: Publisher, channel_id: int, table_id: int) -> None:
     """Let the publisher look whether a table's board is the newest."""
-    publisher._mark(publisher._spot(channel_id), table_id)
+    publisher._mark(publisher._queue(channel_id), table_id)
 
 
 def controls_of_discord_py(client: Any) -> list[Any]:
@@ -94,7 +94,7 @@ def controls_of_discord_py(client: Any) -> list[Any]:
 
 def channels(publisher: Publisher) -> set[int]:
     """Return the channels of which a publisher knows anything."""
-    return set(publisher._spots)
+    return set(publisher._queues)
 
 
 def know(desk: Desk, user_id: int) -> None:

@@ -8,8 +8,7 @@ from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.data_rights import DAY
 from bot.sessions.domain import pauses
 from bot.sessions.domain.seat_rights import PATIENCE, UNHURRIED
-from bot.sessions.learning.lesson import Lesson, Start
-from bot.sessions.learning.lesson import Step as LessonStep
+from bot.sessions.learning.lesson import Lesson, LessonStep, Start
 from bot.sessions.learning.puzzles import FIRST
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap

@@ -9,7 +9,7 @@ from typing import Any
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions.moves import Moves
-from bot.sessions.sessions import Played, Sessions
+from bot.sessions.sessions import MoveResult, Sessions
 from engines.core import kernel
 from engines.core.kernel import Action, Illegal, Seat, State
 from tests.support.house import KEYS, PEOPLE, House, running
@@ -160,5 +160,5 @@ apply = Moves._apply
 
 async def as_if_just_shown(
     self: Moves, table: Table, seat: Seat, ply: int, actions: Any, key: int | None
-) -> Played:
+) -> MoveResult:
     return await apply(self, table, seat, table.ply, actions, key)

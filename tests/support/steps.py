@@ -398,9 +398,9 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         with_puzzles,
         lambda house, table: house.sessions.puzzles.record(ANA.id, "castel"),
     ),
-    "puzzles.sheet": (
+    "puzzles.progress": (
         with_puzzles,
-        lambda house, table: house.sessions.puzzles.sheet(ANA.id, "castel", FIRST),
+        lambda house, table: house.sessions.puzzles.progress(ANA.id, "castel", FIRST),
     ),
     "puzzles.streak": (
         with_puzzles,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.kernel import Action, Seat, State
-from engines.core.search import Guide, Search, softmax
+from engines.core.search import Search, SearchGuide, softmax
 from tests.support import toy
 
 
@@ -17,7 +17,7 @@ def shares(state: State) -> Sequence[float]:
     return softmax([float(len(hand)) for hand in state.hands], 2.0)
 
 
-GUIDE = Guide(
+GUIDE = SearchGuide(
     usual=toy.first, answer=any_answer, shares=shares, settled=lambda state: True, plies=1000
 )
 

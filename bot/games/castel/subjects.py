@@ -13,19 +13,19 @@ from bot.games.castel.words import (
     square,
     stacks,
 )
-from bot.games.presenter import Shown
+from bot.games.presenter import Highlight
 from bot.i18n import Reader
 from engines.castel.rules.geometry import NEAR, NUMBERS, SIDE, SIDES, SQUARES
 from engines.castel.view import CardView, CastelView, StackView
 
-Subject: TypeAlias = Callable[[CastelView, Reader], Iterator[Shown]]
+Subject: TypeAlias = Callable[[CastelView, Reader], Iterator[Highlight]]
 
 SOLDIERS = ("soldat", "capitaine", "traitre")
 
 
-def _shown(stack: StackView, said: str, reader: Reader) -> Shown:
+def _shown(stack: StackView, said: str, reader: Reader) -> Highlight:
     label = square(stack.square, reader) or card_name(stack.cards[0].id, reader)
-    return Shown(mark_of(stack), label, said)
+    return Highlight(mark_of(stack), label, said)
 
 
 def _beside(view: CastelView, stack: StackView, reader: Reader) -> str:
@@ -45,7 +45,7 @@ def _tells(stack: StackView, view: CastelView, card: CardView, reader: Reader) -
 def _cards(*kinds: str) -> Subject:
     """Return where cards of these kinds lie: on the board, or in the Exchange."""
 
-    def subject(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in stacks(view):
             for card in stack.cards:
                 if card.kind in kinds:
@@ -57,7 +57,7 @@ def _cards(*kinds: str) -> Subject:
 def _guarded(*guards: str) -> Subject:
     """Return which cards are protected: by one of these, or by anything."""
 
-    def subject(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in stacks(view):
             for card in stack.cards:
                 if card.protected and (card.guard in guards or not guards):
@@ -67,14 +67,14 @@ def _guarded(*guards: str) -> Subject:
 
 
 def _both(first: Subject, second: Subject) -> Subject:
-    def subject(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         yield from first(view, reader)
         yield from second(view, reader)
 
     return subject
 
 
-def _neighbouring(view: CastelView, reader: Reader) -> Iterator[Shown]:
+def _neighbouring(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     last = [one for one in view.squares if any(card.id == view.last_placed for card in one.cards)]
     for stack in (last or [one for one in view.squares if one.cards])[:1]:
         yield _shown(stack, _beside(view, stack, reader), reader)
@@ -82,19 +82,19 @@ def _neighbouring(view: CastelView, reader: Reader) -> Iterator[Shown]:
             yield _shown(view.squares[near], "", reader)
 
 
-def _outside(view: CastelView, reader: Reader) -> Iterator[Shown]:
+def _outside(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     for stack in (*view.outside, *(one for one in view.engines if one.cards)):
         said = f"{card_line(stack.cards[-1], reader)} {reader('castel-place-alone')}"
         yield _shown(stack, said, reader)
 
 
-def _exchange(view: CastelView, reader: Reader) -> Iterator[Shown]:
+def _exchange(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     if view.exchange:
         said = reader("castel-shows-exchange", cards=", ".join(counted(view.exchange, reader)))
-        yield Shown(EXCHANGE, reader("render-exchange"), said)
+        yield Highlight(EXCHANGE, reader("render-exchange"), said)
 
 
-def _free(view: CastelView, reader: Reader) -> Iterator[Shown]:
+def _free(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     """Return where the card that is being placed may go."""
     decision = view.decision
     if decision is None or decision.kind != "castel-ask-square":
@@ -105,7 +105,7 @@ def _free(view: CastelView, reader: Reader) -> Iterator[Shown]:
             yield _shown(stack, reader("castel-shows-legal", card=card), reader)
 
 
-def _covered(view: CastelView, reader: Reader) -> Iterator[Shown]:
+def _covered(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     for stack in stacks(view):
         if len(stack.cards) > 1:
             top = card_name(stack.cards[-1].id, reader)
@@ -114,7 +114,7 @@ def _covered(view: CastelView, reader: Reader) -> Iterator[Shown]:
             yield _shown(stack, said, reader)
 
 
-def _home(view: CastelView, reader: Reader) -> Iterator[Shown]:
+def _home(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     for stack in stacks(view):
         card = stack.cards[-1]
         if not card.protected:
@@ -124,7 +124,7 @@ def _home(view: CastelView, reader: Reader) -> Iterator[Shown]:
             yield _shown(stack, reader(key, card=name, name=owner), reader)
 
 
-def _pawnless(view: CastelView, reader: Reader) -> Iterator[Shown]:
+def _pawnless(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     for stack in stacks(view):
         for card in stack.cards:
             if card.owner is None:
@@ -134,7 +134,7 @@ def _pawnless(view: CastelView, reader: Reader) -> Iterator[Shown]:
 def _beside_of(*kinds: str) -> Subject:
     """Return the free squares beside whoever must have company."""
 
-    def subject(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in view.squares:
             if stack.zone != "court" or not any(card.kind in kinds for card in stack.cards):
                 continue
@@ -153,7 +153,7 @@ def _beside_of(*kinds: str) -> Subject:
     return subject
 
 
-def _last(view: CastelView, reader: Reader) -> Iterator[Shown]:
+def _last(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     for stack in stacks(view):
         for card in stack.cards:
             if card.id == view.last_placed:
@@ -161,7 +161,7 @@ def _last(view: CastelView, reader: Reader) -> Iterator[Shown]:
                 yield _shown(stack, f"{said} {card_line(card, reader)}", reader)
 
 
-def _engines(view: CastelView, reader: Reader) -> Iterator[Shown]:
+def _engines(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     count = sum(bool(slot.cards) for slot in view.engines)
     for slot in view.engines:
         if slot.cards:
@@ -170,7 +170,7 @@ def _engines(view: CastelView, reader: Reader) -> Iterator[Shown]:
             yield _shown(slot, said, reader)
 
 
-def _soldiers(view: CastelView, reader: Reader) -> Iterator[Shown]:
+def _soldiers(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     for side in range(len(SIDES)):
         rampart = [view.squares[number] for number in range(SQUARES) if SIDE[number] == side]
         manned = [one for one in rampart if any(card.kind in SOLDIERS for card in one.cards)]
@@ -181,7 +181,7 @@ def _soldiers(view: CastelView, reader: Reader) -> Iterator[Shown]:
             yield _shown(stack, said, reader)
 
 
-def _lonely_towers(view: CastelView, reader: Reader) -> Iterator[Shown]:
+def _lonely_towers(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     for stack in view.squares:
         if stack.zone == "tower" and len(stack.cards) == 1 and not stack.cards[0].protected:
             yield _shown(stack, card_line(stack.cards[0], reader), reader)

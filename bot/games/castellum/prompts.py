@@ -36,7 +36,7 @@ PLAYS_SUPPLY = frozenset({"enemy", "levy", "space", "surplus"})
 NAMED = frozenset({BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD})
 
 
-class Asking:
+class PromptWriter:
     """One decision of a seat, for one reader; ``private`` if that is the seat itself."""
 
     def __init__(
@@ -395,7 +395,7 @@ def own(view: CastellumView, reader: Reader) -> Prompt:
     """Return the controls for the viewer's own decision; raises ``ValueError`` without one."""
     if view.decision is None or view.viewer is None:
         raise ValueError("this view has no decision")
-    return Asking(view, view.decision, view.viewer, reader, private=True).prompt()
+    return PromptWriter(view, view.decision, view.viewer, reader, private=True).prompt()
 
 
 def public(view: CastellumView, reader: Reader) -> Prompt | None:
@@ -407,7 +407,7 @@ def public(view: CastellumView, reader: Reader) -> Prompt | None:
     decision = view.open_decision
     if decision is None:
         return None
-    return Asking(view, decision, min(view.waiting), reader, private=False).prompt()
+    return PromptWriter(view, decision, min(view.waiting), reader, private=False).prompt()
 
 
 def why(view: CastellumView, refusal: Refusal, reader: Reader) -> str:

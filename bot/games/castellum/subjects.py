@@ -15,27 +15,27 @@ from bot.games.castellum.places import (
 )
 from bot.games.castellum.position import market, on_the_table, reward_lines, space_line
 from bot.games.castellum.words import Words
-from bot.games.presenter import Shown
+from bot.games.presenter import Highlight
 from bot.i18n import Reader
 from engines.castellum.view import CastellumView, ColumnView, LineView
 from engines.core.kernel import Seat
 
-Subject: TypeAlias = Callable[[CastellumView, Reader], Iterator[Shown]]
-Told: TypeAlias = Callable[[CastellumView, Seat, ColumnView, Words], Iterator[str]]
+Subject: TypeAlias = Callable[[CastellumView, Reader], Iterator[Highlight]]
+_Telling: TypeAlias = Callable[[CastellumView, Seat, ColumnView, Words], Iterator[str]]
 """What a ruling says of a column of a seat's Line; nothing where it shows nothing."""
 
 
-def _columns(told: Told) -> Subject:
+def _columns(told: _Telling) -> Subject:
     """Return the open columns of which something is told, the reader's own first."""
 
-    def subject(view: CastellumView, reader: Reader) -> Iterator[Shown]:
+    def subject(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
         words = Words(reader, view.card_set)
         for line in _lines(view):
             for number, column in enumerate(line.columns, 1):
                 said = list(told(view, line.seat, column, words)) if column.open else []
                 if said:
                     label = words.place(line.seat, number)
-                    yield Shown(column_id(line.seat, number), label, " ".join(said))
+                    yield Highlight(column_id(line.seat, number), label, " ".join(said))
 
     return subject
 
@@ -132,7 +132,7 @@ def _promised(_view: CastellumView, _: Seat, column: ColumnView, words: Words) -
         yield words.reader("castellum-board-bonus", parts=count)
 
 
-def _spaces(view: CastellumView, reader: Reader) -> Iterator[Shown]:
+def _spaces(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
     if view.phase != "construction":
         return
     words = Words(reader, view.card_set)
@@ -141,20 +141,20 @@ def _spaces(view: CastellumView, reader: Reader) -> Iterator[Shown]:
         if space.exclusive:
             said = "taken" if space.workers else "one"
         label = words.card(space.id)
-        yield Shown(space_id(space), label, reader(f"castellum-asked-{said}"))
+        yield Highlight(space_id(space), label, reader(f"castellum-asked-{said}"))
 
 
-def _buying(view: CastellumView, reader: Reader) -> Iterator[Shown]:
+def _buying(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
     if view.phase != "construction":
         return
     words = Words(reader, view.card_set)
     for space in view.spaces:
         if view.card_set.spaces[space.id].buy:
             line = space_line(space, view, reader, words)
-            yield Shown(space_id(space), words.card(space.id), line)
+            yield Highlight(space_id(space), words.card(space.id), line)
 
 
-def _market(view: CastellumView, reader: Reader) -> Iterator[Shown]:
+def _market(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
     words = Words(reader, view.card_set)
     offers = [(TROOPS, view.troops)]
     if view.phase == "construction":
@@ -162,20 +162,20 @@ def _market(view: CastellumView, reader: Reader) -> Iterator[Shown]:
     for place, cards in offers:
         if cards and view.phase in ("construction", "siege", "angels"):
             shown = market(reader(f"castellum-board-{place}"), cards, reader, words)
-            yield Shown(place, shown.title, reader("castellum-shows-left", count=len(cards)))
+            yield Highlight(place, shown.title, reader("castellum-shows-left", count=len(cards)))
 
 
-def _pending(view: CastellumView, reader: Reader) -> Iterator[Shown]:
+def _pending(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
     for section in on_the_table(view, reader, Words(reader, view.card_set)):
-        yield Shown(TABLE, section.title, " ".join(section.lines))
+        yield Highlight(TABLE, section.title, " ".join(section.lines))
 
 
-def _reward(view: CastellumView, reader: Reader) -> Iterator[Shown]:
+def _reward(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
     lines = reward_lines(view, reader, Words(reader, view.card_set))
-    yield Shown(REWARD, reader("castellum-reward", year=view.label), " ".join(lines))
+    yield Highlight(REWARD, reader("castellum-reward", year=view.label), " ".join(lines))
 
 
-def _last_reward(view: CastellumView, reader: Reader) -> Iterator[Shown]:
+def _last_reward(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
     if view.year == len(view.card_set.rewards_of) - 1:
         yield from _reward(view, reader)
 

@@ -6,53 +6,53 @@ from typing import TypeAlias
 from bot.games.castrum.places import is_open, threat
 from bot.games.castrum.position import event_line, is_timed, needs, stock_line
 from bot.games.castrum.words import ATTACK, EVENT, STOCK, castle, counted, fate, shield_name
-from bot.games.presenter import Shown
+from bot.games.presenter import Highlight
 from bot.i18n import Reader
 from engines.castrum.view import CastrumView, SiteView
 from engines.core.kernel import Seat
 
-Subject: TypeAlias = Callable[[CastrumView, Reader], Iterator[Shown]]
+Subject: TypeAlias = Callable[[CastrumView, Reader], Iterator[Highlight]]
 
 
-def _site(seat: Seat, said: str, reader: Reader) -> Shown:
+def _site(seat: Seat, said: str, reader: Reader) -> Highlight:
     label = reader("castrum-asked-site", name=reader.name(seat))
-    return Shown(f"site-{seat}", label, said)
+    return Highlight(f"site-{seat}", label, said)
 
 
-def _castle(seat: Seat, said: str, reader: Reader) -> Shown:
+def _castle(seat: Seat, said: str, reader: Reader) -> Highlight:
     label = reader("castrum-asked-castle", name=reader.name(seat))
-    return Shown(f"castle-{seat}", label, said)
+    return Highlight(f"castle-{seat}", label, said)
 
 
-def _order(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _order(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for seat, after in zip(view.order, (*view.order[1:], view.order[0]), strict=True):
         yield _site(seat, reader("castrum-shows-next", name=reader.name(after)), reader)
 
 
-def _hands(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _hands(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _sites(view):
         told = {"name": reader.name(site.seat), "count": site.hand}
         yield _site(site.seat, reader("castrum-asked-hand", **told), reader)
 
 
-def _pile(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _pile(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     said = reader("castrum-board-pile", count=view.pile)
-    yield Shown(STOCK, reader("castrum-asked-stock"), said)
+    yield Highlight(STOCK, reader("castrum-asked-stock"), said)
 
 
-def _turn(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _turn(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     if "castrum-ask-move" in view.waiting.values():
         told = {"played": view.played, "left": view.cards_left}
         said = reader("castrum-shows-turn", name=reader.name(view.turn), **told)
         yield _site(view.turn, said, reader)
 
 
-def _prices(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _prices(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _sites(view):
         yield _site(site.seat, " ".join(needs(site, reader)), reader)
 
 
-def _parts(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _parts(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     if is_timed(view):
         return
     wall, tower = view.card_set.buildings
@@ -64,18 +64,18 @@ def _parts(view: CastrumView, reader: Reader) -> Iterator[Shown]:
         )
 
 
-def _stock(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _stock(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     if is_timed(view):
-        yield Shown(STOCK, reader("castrum-asked-stock"), stock_line(view, reader))
+        yield Highlight(STOCK, reader("castrum-asked-stock"), stock_line(view, reader))
 
 
-def _points(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _points(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     if is_timed(view):
         for site in _sites(view):
             yield _castle(site.seat, castle(site, timed=True, reader=reader), reader)
 
 
-def _doubles(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _doubles(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _sites(view):
         found = {card: count for card, count in site.cards.items() if card.endswith("_x2")}
         if found:
@@ -83,14 +83,14 @@ def _doubles(view: CastrumView, reader: Reader) -> Iterator[Shown]:
             yield _site(site.seat, said, reader)
 
 
-def _wheel(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _wheel(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _sites(view):
         if site.wheel:
             left = reader("castrum-shows-wheel", left=view.cards_left)
             yield _site(site.seat, f"{reader('castrum-board-wheel')} {left}", reader)
 
 
-def _targets(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _targets(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _others(view):
         cards = sum(site.cards.values())
         said = reader("castrum-asked-bare")
@@ -100,22 +100,22 @@ def _targets(view: CastrumView, reader: Reader) -> Iterator[Shown]:
         yield _site(site.seat, said, reader)
 
 
-def _answer(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _answer(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     attack = view.attack
     if attack is None:
         return
     label = reader("castrum-asked-attack")
     shield = shield_name(attack.card, view.card_set, reader)
     if attack.target is None:
-        yield Shown(ATTACK, label, reader("castrum-asked-no-target", shield=shield))
+        yield Highlight(ATTACK, label, reader("castrum-asked-no-target", shield=shield))
         return
     name = reader.name(attack.target)
-    yield Shown(ATTACK, label, reader("castrum-asked-answer", name=name, shield=shield))
+    yield Highlight(ATTACK, label, reader("castrum-asked-answer", name=name, shield=shield))
     yield _site(attack.target, "", reader)
 
 
 def _threatens(attack: str) -> Subject:
-    def subject(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    def subject(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
         for site in _others(view):
             if is_open(view, site, attack):
                 yield _site(site.seat, threat(view, site, attack, reader), reader)
@@ -123,19 +123,19 @@ def _threatens(attack: str) -> Subject:
     return subject
 
 
-def _blocked(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+def _blocked(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _sites(view):
         if site.mage is not None:
             told = {"name": reader.name(site.seat), "mage": reader.name(site.mage)}
             yield _site(site.seat, reader("castrum-asked-blocked", **told), reader)
 
 
-def _event(view: CastrumView, reader: Reader) -> Iterator[Shown]:
-    yield Shown(EVENT, reader("castrum-asked-event"), event_line(view, reader))
+def _event(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
+    yield Highlight(EVENT, reader("castrum-asked-event"), event_line(view, reader))
 
 
 def _in_force(*events: str) -> Subject:
-    def subject(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    def subject(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
         if view.event in events:
             yield from _event(view, reader)
 
@@ -143,11 +143,11 @@ def _in_force(*events: str) -> Subject:
 
 
 def _asked(event: str) -> Subject:
-    def subject(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    def subject(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
         asked = [seat for seat, kind in view.waiting.items() if kind == f"castrum-ask-{event}"]
         if asked:
             said = fate(event, view.options, reader)
-            yield Shown(EVENT, reader("castrum-asked-event"), said)
+            yield Highlight(EVENT, reader("castrum-asked-event"), said)
         for seat in sorted(asked):
             cards = counted(view.sites[seat].cards, reader)
             yield _site(seat, reader("castrum-board-site", cards=cards), reader)

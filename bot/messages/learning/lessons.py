@@ -12,7 +12,7 @@ import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import HEIGHT, LABEL, WIDTH, as_buttons, as_menus, menu_parts
-from bot.components.draft import Place, parse, try_out, write
+from bot.components.draft import DraftPlace, parse, try_out, write
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
@@ -237,7 +237,7 @@ def _rows(lesson: Lesson, number: int, table: Table, reader: Reader) -> tuple[Ro
 def _choices(asked: Offered, reader: Reader, named: Callable[[str], str]) -> tuple[Row, ...]:
     """Return the choices of a step as a hand lays them out."""
 
-    def path(place: Place) -> str:
+    def path(place: DraftPlace) -> str:
         return named(f"{PATH}{write(place)}")
 
     if asked.rows:

@@ -15,7 +15,7 @@ from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter, view_of
 from bot.components.safe_text import LETTERS, as_alt, cut, reader_of
-from bot.games.presenter import Guide, Shown
+from bot.games.presenter import Guide, Highlight
 from bot.i18n import Reader, Text
 from bot.model import Table
 from bot.render.furniture import lit
@@ -30,7 +30,7 @@ SAYS = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class RulingScene:
     """A ruling as somebody sees it on a board.
 
     found     the places concerned
@@ -41,18 +41,18 @@ class Scene:
     number: str
     view: View
     reader: Reader
-    found: tuple[Shown, ...]
+    found: tuple[Highlight, ...]
     other: str
     key: tuple[int, ...]
 
-    def told(self) -> list[Shown]:
+    def told(self) -> list[Highlight]:
         """Return the places something is said of, as many as are told."""
         return [one for one in self.found if one.said][:MOST]
 
 
 def scene(
     game: str, number: str, table: Table | None, seat: Seat | None, words: Text
-) -> Scene | None:
+) -> RulingScene | None:
     """Return a ruling on the board of a table as a seat of it, or somebody else, sees it; on that
     of an example where nothing there shows it. ``None`` where no example does either.
     """
@@ -61,7 +61,7 @@ def scene(
         found = tuple(shown_on(table.state, seat, number, reader))
         if any(one.said for one in found):
             key = (table.id, table.ply, -1 if seat is None else seat)
-            return Scene(number, view_of(table.state, seat), reader, found, "", key)
+            return RulingScene(number, view_of(table.state, seat), reader, found, "", key)
     if number not in examples(game):
         return None
     state, viewer = example(game, number)
@@ -69,10 +69,10 @@ def scene(
     reader = Reader(words, names, state.options, state.card_set)
     found = tuple(shown_on(state, viewer, number, reader))
     other = "shows-elsewhere" if table is None else "shows-other"
-    return Scene(number, view_of(state, viewer), reader, found, other, ())
+    return RulingScene(number, view_of(state, viewer), reader, found, other, ())
 
 
-def shown_on(state: State, seat: Seat | None, number: str, reader: Reader) -> Iterator[Shown]:
+def shown_on(state: State, seat: Seat | None, number: str, reader: Reader) -> Iterator[Highlight]:
     """Yield where a ruling can be seen in a position, as a seat or somebody else sees it."""
     guide = presenter(state.GAME).guide
     if guide is None:
@@ -86,7 +86,7 @@ def shown_on(state: State, seat: Seat | None, number: str, reader: Reader) -> It
 
 def _refused(
     state: State, seat: Seat, number: str, guide: Guide[View], reader: Reader
-) -> Iterator[Shown]:
+) -> Iterator[Highlight]:
     """Yield the places that a seat cannot choose in its decision because of a ruling."""
     view, decision = view_of(state, seat), state.ask[seat]
     for place in guide.places(view, reader):
@@ -95,10 +95,10 @@ def _refused(
             continue
         refusals = (state.why_not(seat, decision, option) for option in meant)
         for refusal in islice((one for one in refusals if one.rule == number), 1):
-            yield Shown(place.option, place.label, guide.why(view, refusal, reader))
+            yield Highlight(place.option, place.label, guide.why(view, refusal, reader))
 
 
-async def scene_picture(pictures: PictureCache, one: Scene) -> Picture | None:
+async def scene_picture(pictures: PictureCache, one: RulingScene) -> Picture | None:
     """Return the board with the places concerned lit; ``None`` for a game that lights none."""
     artist, reader = presenter(one.view.game).artist, one.reader
     numbers = {place: count for count, place in enumerate(_places(one.told()), 1)}
@@ -116,7 +116,7 @@ async def scene_picture(pictures: PictureCache, one: Scene) -> Picture | None:
     return await pictures.drawn(key, draw, alt)
 
 
-def scene_post(one: Scene, picture: Picture | None) -> Post:
+def scene_post(one: RulingScene, picture: Picture | None) -> Post:
     """Return a ruling on a board: what it says, and how it applies at each place."""
     reader, game = one.reader, one.view.game
     lines = [cut(reader(f"ruling-{game}-{one.number}"), SAYS), ""]
@@ -153,7 +153,7 @@ def _id_of(table: Table | None) -> int:
     return 0 if table is None else table.id
 
 
-def _lines(one: Scene) -> list[str]:
+def _lines(one: RulingScene) -> list[str]:
     told = one.told()
     numbers = {place: count for count, place in enumerate(_places(told), 1)}
     return [
@@ -162,5 +162,5 @@ def _lines(one: Scene) -> list[str]:
     ]
 
 
-def _places(told: Sequence[Shown]) -> list[Option]:
+def _places(told: Sequence[Highlight]) -> list[Option]:
     return list(dict.fromkeys(place.place for place in told))

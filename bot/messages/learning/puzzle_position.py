@@ -18,7 +18,7 @@ from engines.core.puzzles import Puzzle
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class PuzzleView:
     """A puzzle as its reader sees it."""
 
     puzzle: Puzzle
@@ -38,7 +38,7 @@ class Seen:
         return with_numbers(numbered(self.prompt, options), self.prompt, self.reader)
 
 
-def seen(game: str, puzzle: Puzzle, words: Text) -> Seen:
+def seen(game: str, puzzle: Puzzle, words: Text) -> PuzzleView:
     """Return a puzzle as somebody sees it; its players have letters for names.
 
     Raises ``PositionCodeError`` for a position that the present rules cannot open.
@@ -47,10 +47,10 @@ def seen(game: str, puzzle: Puzzle, words: Text) -> Seen:
     names = tuple(words("name-player", letter=LETTERS[other]) for other in range(state.seats))
     reader = Reader(words, names, state.options, state.card_set)
     view = state.view(seat)
-    return Seen(puzzle, seat, view, presenter(game).prompt(view, reader), reader)
+    return PuzzleView(puzzle, seat, view, presenter(game).prompt(view, reader), reader)
 
 
-async def puzzle_picture(pictures: PictureCache, one: Seen) -> Picture | None:
+async def puzzle_picture(pictures: PictureCache, one: PuzzleView) -> Picture | None:
     """Return the position as the seat that is asked sees it; the same for everybody who reads the
     same language.
     """
@@ -58,19 +58,19 @@ async def puzzle_picture(pictures: PictureCache, one: Seen) -> Picture | None:
     return await pictures.position(("puzzle", one.puzzle.name), drawing)
 
 
-async def board_picture(pictures: PictureCache, one: Seen) -> Picture | None:
+async def board_picture(pictures: PictureCache, one: PuzzleView) -> Picture | None:
     """Return the whole board of a puzzle."""
     drawing = Drawing.of(one.view, one.reader)
     return await pictures.position(("puzzle", "board", one.puzzle.name), drawing)
 
 
-def answer_at(one: Seen, index: int) -> Option | None:
+def answer_at(one: PuzzleView, index: int) -> Option | None:
     """Return the answer with an index among the options, ``None`` for one there is not."""
     options = () if one.view.decision is None else one.view.decision.options
     return options[index] if index < len(options) else None
 
 
-def answer_called(one: Seen, typed: str) -> Option | None:
+def answer_called(one: PuzzleView, typed: str) -> Option | None:
     """Return the answer that somebody typed, by its number or its label; ``None`` for none."""
     wanted = typed.strip().casefold()
     shown = {known.choice.option: known.choice.label for known in one.choices()}

@@ -25,12 +25,12 @@ from bot.components.safe_text import cut, safe_name
 from bot.games.presenter import Section
 from bot.i18n import Text, text
 from bot.messages.hints import cause_words
-from bot.messages.learning.puzzle_position import Seen, puzzle_picture, seen
+from bot.messages.learning.puzzle_position import PuzzleView, puzzle_picture, seen
 from bot.messages.panels.games_panel import puzzle_button
 from bot.render.puzzle_card import SCENE, draw
-from bot.sessions.learning.puzzles import TRIES, Puzzles, Sheet
+from bot.sessions.learning.puzzles import TRIES, PuzzleProgress, Puzzles
 from bot.sessions.learning.shelf import position
-from bot.store.learning.puzzles import Tried
+from bot.store.learning.puzzles import PuzzleAttempts
 from engines.core.causes import sure_causes
 from engines.core.puzzles import HARDEST, Puzzle
 from engines.registry import game as game_of
@@ -49,34 +49,36 @@ SEED = 1
 """With what the worlds are dealt in which causes must hold."""
 
 
-def puzzle_post(sheet: Sheet, one: Seen, picture: Picture | None, notice: str = "") -> Post:
+def puzzle_post(
+    progress: PuzzleProgress, one: PuzzleView, picture: Picture | None, notice: str = ""
+) -> Post:
     """Return a puzzle to be solved, with a control for each answer not tried yet."""
     words = one.reader.text
     lines = [
         notice,
-        puzzle_line(sheet.game, sheet.day, sheet.puzzle, words),
-        words("puzzle-you", name=one.reader.name(one.seat), left=sheet.left),
-        words("puzzle-late") if sheet.day < sheet.today else "",
-        *(words("puzzle-tried", what=one.label(option)) for option in sheet.tries),
+        puzzle_line(progress.game, progress.day, progress.puzzle, words),
+        words("puzzle-you", name=one.reader.name(one.seat), left=progress.left),
+        words("puzzle-late") if progress.day < progress.today else "",
+        *(words("puzzle-tried", what=one.label(option)) for option in progress.tries),
     ]
     said = "\n".join(line for line in lines if line)
     short = make_embed(one.prompt.title, description=said)
-    rows = (*_answer_rows(sheet, one), _steps_row(sheet, words))
+    rows = (*_answer_rows(progress, one), _steps_row(progress, words))
     return Post(
         embed=short,
         rows=rows,
         picture=picture,
-        in_words=lambda: make_embed(one.prompt.title, _in_words(sheet, one), description=said),
+        in_words=lambda: make_embed(one.prompt.title, _in_words(progress, one), description=said),
     )
 
 
-def board_post(sheet: Sheet, one: Seen, picture: Picture | None) -> Post:
+def board_post(progress: PuzzleProgress, one: PuzzleView, picture: Picture | None) -> Post:
     """Return the whole board of a puzzle, with the way back to its answers."""
     words = one.reader.text
-    line = puzzle_line(sheet.game, sheet.day, sheet.puzzle, words)
-    board = presenter(sheet.game).board
+    line = puzzle_line(progress.game, progress.day, progress.puzzle, words)
+    board = presenter(progress.game).board
     short = make_embed(one.prompt.title, description=line)
-    back = Button(words("ui-button-back"), _id("puzzle", sheet.day, sheet.game), emoji="⬅️")
+    back = Button(words("ui-button-back"), _id("puzzle", progress.day, progress.game), emoji="⬅️")
     return Post(
         embed=short,
         rows=((back,),),
@@ -88,21 +90,25 @@ def board_post(sheet: Sheet, one: Seen, picture: Picture | None) -> Post:
 
 
 def ended_post(
-    sheet: Sheet, one: Seen, picture: Picture | None, streak: int, notice: str = ""
+    progress: PuzzleProgress,
+    one: PuzzleView,
+    picture: Picture | None,
+    streak: int,
+    notice: str = "",
 ) -> Post:
     """Return what came of a puzzle: the answer, what speaks for it and what the others promise."""
-    words, puzzle = one.reader.text, sheet.puzzle
+    words, puzzle = one.reader.text, progress.puzzle
     (best,) = puzzle.answer
     behind = {action[0]: less for action, less in puzzle.behind}
     why = sure_causes(
-        game_of(sheet.game).causes, position(puzzle)[0], one.seat, puzzle.answer, SEED
+        game_of(progress.game).causes, position(puzzle)[0], one.seat, puzzle.answer, SEED
     )
     (other,), less = puzzle.behind[0]
     lines = [
         notice,
-        puzzle_line(sheet.game, sheet.day, puzzle, words),
+        puzzle_line(progress.game, progress.day, puzzle, words),
         words("puzzle-answer", what=one.label(best)),
-        words("hint-why", why=cause_words(sheet.game, why, one.reader))
+        words("hint-why", why=cause_words(progress.game, why, one.reader))
         if why
         else words("puzzle-no-cause"),
         words(
@@ -117,66 +123,72 @@ def ended_post(
                 what=one.label(option),
                 chance=_percent(puzzle.share - behind[option]),
             )
-            for option in sheet.tries
+            for option in progress.tries
             if option in behind and option != other
         ),
         _told(streak, words),
     ]
-    title = words("puzzle-solved", tries=len(sheet.tries)) if sheet.solved else words("puzzle-lost")
+    title = (
+        words("puzzle-solved", tries=len(progress.tries))
+        if progress.solved
+        else words("puzzle-lost")
+    )
     said = "\n".join(line for line in lines if line)
     short = make_embed(title, description=said)
     share = Button(
         words("ui-button-puzzle-share"),
-        _id("pzshare", sheet.day, sheet.game),
+        _id("pzshare", progress.day, progress.game),
         discord.ButtonStyle.primary,
         "📣",
     )
-    rows = ((share, *_steps_row(sheet, words)),)
+    rows = ((share, *_steps_row(progress, words)),)
     return Post(
         embed=short,
         rows=rows,
         picture=picture,
-        in_words=lambda: make_embed(title, _in_words(sheet, one), description=said),
+        in_words=lambda: make_embed(title, _in_words(progress, one), description=said),
     )
 
 
 async def share_post(
-    pictures: PictureCache, sheet: Sheet, name: str, streak: int, words: Text
+    pictures: PictureCache, progress: PuzzleProgress, name: str, streak: int, words: Text
 ) -> Post:
     """Return what somebody shows everybody of a puzzle that has ended: no position, no answer."""
-    signs = [(option,) == sheet.puzzle.answer for option in sheet.tries]
-    most = min(TRIES, len(sheet.puzzle.behind))
-    line = puzzle_line(sheet.game, sheet.day, sheet.puzzle, words)
+    signs = [(option,) == progress.puzzle.answer for option in progress.tries]
+    most = min(TRIES, len(progress.puzzle.behind))
+    line = puzzle_line(progress.game, progress.day, progress.puzzle, words)
     result = words(
-        "puzzle-share-solved" if sheet.solved else "puzzle-share-lost",
+        "puzzle-share-solved" if progress.solved else "puzzle-share-lost",
         name=safe_name(name),
         tries=len(signs),
         most=most,
     )
     row = " ".join("✅" if right else "❌" for right in signs)
     told = words("puzzle-streak", count=streak) if streak else ""
-    album = presenter(sheet.game).album
+    album = presenter(progress.game).album
     title = words(
-        "puzzle-title", game=words(f"game-{sheet.game}-short"), day=dated(sheet.day, words)
+        "puzzle-title", game=words(f"game-{progress.game}-short"), day=dated(progress.day, words)
     )
     picture = None
     if album is not None:
-        scene, stars = album.scene, _stars(sheet.puzzle)
+        scene, stars = album.scene, _stars(progress.puzzle)
         picture = await pictures.drawn(
             ("puzzle-card", title, stars, tuple(signs), most, streak, words.language),
             lambda: draw(scene(*SCENE), title, stars, signs, most, told),
             lambda: words("puzzle-card", title=title, signs=row, result=told),
         )
-    again = Button(words("ui-button-puzzle-try"), _id("puzzle", sheet.day, sheet.game), emoji="🧩")
+    again = Button(
+        words("ui-button-puzzle-try"), _id("puzzle", progress.day, progress.game), emoji="🧩"
+    )
     said = "\n".join(part for part in (line, result, row, _told(streak, words)) if part)
     return Post(said, rows=((again,),), picture=picture)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Somebody's sheet of today in one game, and their streak there."""
+    """Somebody's progress of today in one game, and their streak there."""
 
-    sheet: Sheet
+    progress: PuzzleProgress
     streak: int
 
 
@@ -186,15 +198,15 @@ def puzzles_post(found: Sequence[Standing], words: Text, *, subscribed: bool | N
     """
     if not found:
         return Post(words("error-no-puzzle"))
-    day = found[0].sheet.day
+    day = found[0].progress.day
     lines = []
     for one in found:
-        line = puzzle_line(one.sheet.game, day, one.sheet.puzzle, words)
+        line = puzzle_line(one.progress.game, day, one.progress.puzzle, words)
         so_far = " · ".join(
-            part for part in (_state(one.sheet, words), _told(one.streak, words)) if part
+            part for part in (_state(one.progress, words), _told(one.streak, words)) if part
         )
         lines.append(f"{line}\n{so_far}")
-    games = [one.sheet.game for one in found]
+    games = [one.progress.game for one in found]
     rows: list[Row] = [_game_buttons(games, 0, words)]
     row = [_archive_button(games[0], words)]
     if subscribed is not None:
@@ -242,7 +254,7 @@ def archive_post(
     game: str,
     games: Sequence[str],
     days: Sequence[tuple[int, Puzzle]],
-    record: Mapping[int, Tried],
+    record: Mapping[int, PuzzleAttempts],
     theme: str,
     page: int,
     words: Text,
@@ -304,11 +316,11 @@ def guess_id(game: str, day: int, index: int) -> str:
     return _id("guess", day, f"{game}:{index}")
 
 
-def _answer_rows(sheet: Sheet, one: Seen) -> tuple[Row, ...]:
+def _answer_rows(progress: PuzzleProgress, one: PuzzleView) -> tuple[Row, ...]:
     """Return the answers as in a game, those tried already struck out."""
     words = one.reader.text
     choices = one.choices()
-    blank = (_id("puzzle", sheet.day, f"{sheet.game}:x{number}") for number in range(99))
+    blank = (_id("puzzle", progress.day, f"{progress.game}:x{number}") for number in range(99))
     shown = {known.choice.option: known.choice.label for known in choices}
     names = {bare.label: shown.get(bare.option, bare.label) for bare in one.prompt.choices}
     cells = {
@@ -316,12 +328,12 @@ def _answer_rows(sheet: Sheet, one: Seen) -> tuple[Row, ...]:
     }
 
     def named(index: int) -> str:
-        return guess_id(sheet.game, sheet.day, index)
+        return guess_id(progress.game, progress.day, index)
 
     rows = as_buttons(choices, one.prompt.columns, named, cells=cells)
     if rows is None:
-        left = [choice for choice in choices if choice.choice.option not in sheet.tries]
-        menu = _id("guess", sheet.day, sheet.game)
+        left = [choice for choice in choices if choice.choice.option not in progress.tries]
+        menu = _id("guess", progress.day, progress.game)
         return as_menus(
             menu_parts(left)[:3],
             0,
@@ -329,7 +341,7 @@ def _answer_rows(sheet: Sheet, one: Seen) -> tuple[Row, ...]:
             one.reader,
             lambda part: f"{menu}:m{part}",
         )
-    tried = {named(choice.index) for choice in choices if choice.choice.option in sheet.tries}
+    tried = {named(choice.index) for choice in choices if choice.choice.option in progress.tries}
     return tuple(
         tuple(
             replace(
@@ -347,20 +359,24 @@ def _answer_rows(sheet: Sheet, one: Seen) -> tuple[Row, ...]:
     )
 
 
-def _steps_row(sheet: Sheet, words: Text) -> tuple[Button, ...]:
-    here = sheet.game
+def _steps_row(progress: PuzzleProgress, words: Text) -> tuple[Button, ...]:
+    here = progress.game
     return (
         Button(
-            words("ui-button-puzzle-board"), _id("puzzle", sheet.day, f"{here}:{BOARD}"), emoji="🗺️"
+            words("ui-button-puzzle-board"),
+            _id("puzzle", progress.day, f"{here}:{BOARD}"),
+            emoji="🗺️",
         ),
-        Button(words("ui-button-explain"), _id("puzzle", sheet.day, f"{here}:{WORDS}"), emoji="💬"),
+        Button(
+            words("ui-button-explain"), _id("puzzle", progress.day, f"{here}:{WORDS}"), emoji="💬"
+        ),
         Button(words("ui-button-puzzles"), _id("puzzle", 0, ""), emoji="🧩"),
     )
 
 
-def _in_words(sheet: Sheet, one: Seen) -> list[Section]:
+def _in_words(progress: PuzzleProgress, one: PuzzleView) -> list[Section]:
     """Return all the picture shows: the answers, what the seat holds, the whole board."""
-    own = presenter(sheet.game)
+    own = presenter(progress.game)
     lines = tuple(
         one.reader("ui-choice", label=choice.choice.label, detail=choice.choice.detail)
         if choice.choice.detail
@@ -394,15 +410,15 @@ def _subscribe_button(words: Text, *, subscribed: bool) -> Button:
     return Button(words(key), _id("pzsub", 0, there), emoji="🔕" if subscribed else "🔔")
 
 
-def _state(sheet: Sheet, words: Text) -> str:
-    if sheet.solved:
-        return words("puzzle-state-solved", tries=len(sheet.tries))
-    if sheet.is_over:
+def _state(progress: PuzzleProgress, words: Text) -> str:
+    if progress.solved:
+        return words("puzzle-state-solved", tries=len(progress.tries))
+    if progress.is_over:
         return words("puzzle-state-lost")
-    return words("puzzle-state-open", left=sheet.left)
+    return words("puzzle-state-open", left=progress.left)
 
 
-def _archived(puzzle: Puzzle, tried: Tried | None, words: Text) -> str:
+def _archived(puzzle: Puzzle, tried: PuzzleAttempts | None, words: Text) -> str:
     phase = next(theme for theme in puzzle.themes if theme in PHASES)
     said = words(f"puzzle-theme-{phase}")
     if tried is None or tried.ended is None:

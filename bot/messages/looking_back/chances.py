@@ -13,7 +13,7 @@ from bot.messages.frame import footer, link_buttons
 from bot.messages.hints import margin, percent
 from bot.messages.result import moment_sections
 from bot.model import Table, Told
-from bot.render.chance_curve import Chart, Line, draw
+from bot.render.chance_curve import Chart, Series, draw
 from bot.sessions.background.turning_points import Curve, Moment
 from engines.core.kernel import Seat
 
@@ -58,7 +58,7 @@ def chart_of(curve: Curve, reader: Reader) -> Chart:
     """Return what is drawn of chances; there are points."""
     seats = range(len(curve.points[0].chances))
     lines = tuple(
-        Line(
+        Series(
             seat,
             reader.name(seat),
             tuple(point.chances[seat].share for point in curve.points),

@@ -1,7 +1,7 @@
 """The deal on the start panel: what was promised, and the words people add."""
 
 from bot.components.custom_id import Key, encode
-from bot.components.form import Form, Line
+from bot.components.form import Form, TextField
 from bot.components.message import Button, Post
 from bot.components.safe_text import seat_name
 from bot.games.presenter import Section
@@ -45,5 +45,5 @@ def word_form(table: Table, words: Text) -> Form:
     return Form(
         encode(Key(table.id, 0, "word")),
         words("word-form-title"),
-        (Line(words("word-form-label"), words("word-form-hint"), LONGEST_WORD),),
+        (TextField(words("word-form-label"), words("word-form-hint"), LONGEST_WORD),),
     )

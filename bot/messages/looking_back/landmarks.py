@@ -17,9 +17,9 @@ from engines.core.kernel import View
 LABEL = 60
 """Characters of the name of a place."""
 
-Kind: TypeAlias = Literal["round", "moment", "turn"]
+LandmarkKind: TypeAlias = Literal["round", "moment", "turn"]
 
-SHARE: dict[Kind, int] = {"round": 9, "moment": 9, "turn": 7}
+SHARE: dict[LandmarkKind, int] = {"round": 9, "moment": 9, "turn": 7}
 """Places of each kind that a menu of 25 offers at most."""
 
 _CLAUSE = re.compile(r"[.:;] ")
@@ -30,7 +30,7 @@ class Landmark:
     """A place to go to: the ply, its kind, its name in the reader's language."""
 
     ply: int
-    kind: Kind
+    kind: LandmarkKind
     name: str
 
 

@@ -24,15 +24,15 @@ FRAMES = 40
 MOST_BYTES = 1_000_000
 """Size of a moving picture at most."""
 
-Kind: TypeAlias = Literal["webp", "gif"]
+PictureFormat: TypeAlias = Literal["webp", "gif"]
 
-WIDTHS: Mapping[Kind, int] = {"webp": 600, "gif": 380}
+WIDTHS: Mapping[PictureFormat, int] = {"webp": 600, "gif": 380}
 """Pixels; the board is drawn 1,200 wide."""
 
 STAYS, RESULT_STAYS = 600, 4_000
 """Milliseconds for which a position is shown, and the result."""
 
-QUALITIES: Mapping[Kind, Sequence[int]] = {"webp": (50, 30, 10), "gif": (256, 128, 64, 32)}
+QUALITIES: Mapping[PictureFormat, Sequence[int]] = {"webp": (50, 30, 10), "gif": (256, 128, 64, 32)}
 """Of the WebP its quality, of the GIF its colours, tried until it is small enough; after that it
 is made smaller.
 """
@@ -61,7 +61,12 @@ class Film:
 
 
 def film(
-    record: GameRecord, files: str, language: str, names: tuple[str, ...], last: bytes, kind: Kind
+    record: GameRecord,
+    files: str,
+    language: str,
+    names: tuple[str, ...],
+    last: bytes,
+    kind: PictureFormat,
 ) -> Film:
     """Return a game as a moving picture of at most :data:`MOST_BYTES`: the board as everybody saw
     it, in a language and with names for the seats, and at its end ``last``, the result as a PNG.
@@ -107,7 +112,7 @@ def framed(pictures: Sequence[Image.Image]) -> list[Image.Image]:
     return frames
 
 
-def written(frames: Sequence[Image.Image], kind: Kind) -> bytes:
+def written(frames: Sequence[Image.Image], kind: PictureFormat) -> bytes:
     """Return frames as a file of at most :data:`MOST_BYTES`, as good as it may be at that size."""
     for quality in QUALITIES[kind]:
         data = _encoded(frames, kind, quality)
@@ -117,7 +122,7 @@ def written(frames: Sequence[Image.Image], kind: Kind) -> bytes:
     return written([one.resize((width, height), Image.Resampling.BOX) for one in frames], kind)
 
 
-def _encoded(frames: Sequence[Image.Image], kind: Kind, quality: int) -> bytes:
+def _encoded(frames: Sequence[Image.Image], kind: PictureFormat, quality: int) -> bytes:
     file, stays = io.BytesIO(), [STAYS] * (len(frames) - 1) + [RESULT_STAYS]
     how: dict[str, Any] = {"save_all": True, "duration": stays, "loop": 0}
     if kind == "webp":
@@ -154,7 +159,7 @@ def film_alt(result: str, places: Sequence[Landmark], reader: Reader) -> str:
     return as_alt((reader("film-alt"), *course, result))
 
 
-def film_post(table: Table, made: Film, kind: Kind, alt: str, reader: Reader) -> Post:
+def film_post(table: Table, made: Film, kind: PictureFormat, alt: str, reader: Reader) -> Post:
     """Return the moving picture as a message, with the way into the game."""
     door = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️")
     said = reader("film-title", game=reader(f"game-{table.game}"), count=made.frames)

@@ -10,7 +10,7 @@ import discord
 from bot.components.covered import hide
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
-from bot.components.form import Form, Line
+from bot.components.form import Form, TextField
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import (
@@ -56,7 +56,7 @@ ICONS = {"round": "🔔", "moment": "🎞️", "turn": "▫️"}
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ReplayPage:
     """How somebody looks back: the ply, through whose eyes, whether what is to come is hidden, and
     whether all is said in words.
     """
@@ -76,7 +76,7 @@ class Seen:
         return encode(Key(table.id, self.ply, verb, f"{self.written}.{way}"))
 
 
-def seen_in(key: Key) -> tuple[Seen, str]:
+def seen_in(key: Key) -> tuple[ReplayPage, str]:
     """Return how the message looks back that a control is on, and where the control leads; raises
     ``ui-error-old``.
     """
@@ -84,11 +84,11 @@ def seen_in(key: Key) -> tuple[Seen, str]:
     if found is None:
         raise UserError("ui-error-old")
     eyes, hiding, worded, way = found.groups()
-    return Seen(key.ply, eyes, bool(hiding), bool(worded)), way
+    return ReplayPage(key.ply, eyes, bool(hiding), bool(worded)), way
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """A step that is shown.
 
     number   of the position in its course
@@ -107,8 +107,8 @@ class Step:
 async def replay_post(
     pictures: PictureCache,
     table: Table,
-    step: Step,
-    seen: Seen,
+    step: ReplayStep,
+    page: ReplayPage,
     reader: Reader,
     *,
     places: Sequence[Landmark],
@@ -118,34 +118,34 @@ async def replay_post(
     """Return a step for one person, with the ways to the others; ``places`` are those of the game,
     ``eyes`` the viewpoints there are for them.
     """
-    post = await _step_post(pictures, table, step, seen, reader, notice)
-    rows: list[Row] = [_ways(table, step, seen, reader)]
-    menu = _places(table, seen, places, reader)
+    post = await _step_post(pictures, table, step, page, reader, notice)
+    rows: list[Row] = [_ways(table, step, page, reader)]
+    menu = _places(table, page, places, reader)
     if menu is not None:
         rows.append((menu,))
     if len(eyes) > 1:
-        rows.append((_eyes(table, seen, eyes, reader),))
-    rows.append(_last_row(table, seen, reader))
+        rows.append((_eyes(table, page, eyes, reader),))
+    rows.append(_last_row(table, page, reader))
     if is_played_out(table):
-        rows.append(_trying_row(table, step, seen, reader))
+        rows.append(_trying_row(table, step, page, reader))
     elif table.status == "running":
-        rows.append((export_button(table, reader, seen.ply),))
+        rows.append((export_button(table, reader, page.ply),))
     return replace(post, rows=tuple(rows))
 
 
 async def shared_post(
-    pictures: PictureCache, table: Table, step: Step, seen: Seen, reader: Reader
+    pictures: PictureCache, table: Table, step: ReplayStep, page: ReplayPage, reader: Reader
 ) -> Post:
     """Return a step for everybody, with the way into the game."""
-    post = await _step_post(pictures, table, step, seen, reader, "", shared=True)
-    door = Button(reader("replay-button-from-here"), seen.id(table, STAY), emoji="⏯️")
+    post = await _step_post(pictures, table, step, page, reader, "", shared=True)
+    door = Button(reader("replay-button-from-here"), page.id(table, STAY), emoji="⏯️")
     return replace(post, rows=((door,),))
 
 
-def step_form(table: Table, seen: Seen, reader: Reader) -> Form:
+def step_form(table: Table, page: ReplayPage, reader: Reader) -> Form:
     """Return the form into which the number of a move is typed."""
-    line = Line(reader("replay-form-label"), longest=6)
-    return Form(seen.id(table, GO), reader("replay-form-title"), (line,))
+    line = TextField(reader("replay-form-label"), longest=6)
+    return Form(page.id(table, GO), reader("replay-form-title"), (line,))
 
 
 def ended_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
@@ -169,8 +169,8 @@ def ended_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
 async def _step_post(
     pictures: PictureCache,
     table: Table,
-    step: Step,
-    seen: Seen,
+    step: ReplayStep,
+    page: ReplayPage,
     reader: Reader,
     notice: str,
     *,
@@ -178,7 +178,7 @@ async def _step_post(
 ) -> Post:
     state, own = step.state, presenter(table.game)
     view = state.view(None)
-    seats = seats_seen(seen.eyes, state.seats)
+    seats = seats_seen(page.eyes, state.seats)
     lines = event_lines(table.game, step.told, reader)
     if len(lines) > LINES:
         lines = [*lines[: LINES - 1], reader("turning-more", count=len(lines) - LINES + 1)]
@@ -192,12 +192,12 @@ async def _step_post(
         sections += final_sections(view, state.result, reader)
     for seat in seats:
         sections += _hand(table, step, seat, reader, named=shared or len(seats) > 1)
-    title = _title(table, step, seen, reader)
+    title = _title(table, step, page, reader)
     foot = reader(
         "replay-footer",
         game=reader(f"game-{table.game}"),
         table=str(table.id),
-        eyes=eyes_name(seen.eyes, reader),
+        eyes=eyes_name(page.eyes, reader),
     )
     description = "\n".join(line for line in said if line)
     short = make_embed(title, sections, description=description, footer=foot)
@@ -207,7 +207,7 @@ async def _step_post(
         whole = [*sections, *own.board(view, reader)]
         return make_embed(title, whole, description=description, footer=foot)
 
-    if seen.worded:
+    if page.worded:
         return Post(embed=worded())
     return Post(
         embed=short,
@@ -215,13 +215,13 @@ async def _step_post(
         picture=await pictures.position(
             ("board", table.id, state.ply), Drawing.of(state.view(None), reader)
         ),
-        strip=await _hand_picture(pictures, table, step, seen, reader),
+        strip=await _hand_picture(pictures, table, step, page, reader),
     )
 
 
-def _title(table: Table, step: Step, seen: Seen, reader: Reader) -> str:
+def _title(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> str:
     ply = str(step.state.ply)
-    if seen.hiding:
+    if page.hiding:
         return reader("replay-title-hidden", ply=ply)
     last = str(step.course.plies[-1])
     return reader(
@@ -238,7 +238,7 @@ def eyes_name(eyes: str, reader: Reader) -> str:
 
 
 def _hand(
-    table: Table, step: Step, seat: Seat, reader: Reader, *, named: bool
+    table: Table, step: ReplayStep, seat: Seat, reader: Reader, *, named: bool
 ) -> Sequence[Section]:
     """Return a hand in words; ``named`` says whose it is, where that is not plain."""
     own = presenter(table.game).hand(_seen_by(table, step.state, seat), reader)
@@ -260,13 +260,13 @@ def _seen_by(table: Table, state: State, seat: Seat) -> View:
 
 
 async def _hand_picture(
-    pictures: PictureCache, table: Table, step: Step, seen: Seen, reader: Reader
+    pictures: PictureCache, table: Table, step: ReplayStep, page: ReplayPage, reader: Reader
 ) -> Picture | None:
     """Return the hand of the seat whose eyes these are; where all are seen, of whoever is to
     answer first.
     """
     state = step.state
-    seats = seats_seen(seen.eyes, state.seats)
+    seats = seats_seen(page.eyes, state.seats)
     if not seats or step.covered:
         return None
     asked = min(set(state.ask) & set(seats), default=seats[0])
@@ -275,93 +275,95 @@ async def _hand_picture(
     return await pictures.position(key, Drawing.of(view, reader, is_hand=True))
 
 
-def _ways(table: Table, step: Step, seen: Seen, reader: Reader) -> Row:
+def _ways(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> Row:
     """Return the buttons to the steps around; with what is to come hidden none leads to the end,
     and whether there is more is not said before the end is reached.
     """
     at_first, at_last = step.number == 0, step.number == len(step.course.plies) - 1
     buttons = [
-        Button(reader("replay-button-first"), seen.id(table, FIRST), emoji="⏮️", disabled=at_first),
-        Button(reader("replay-button-back"), seen.id(table, BACK), emoji="◀️", disabled=at_first),
+        Button(reader("replay-button-first"), page.id(table, FIRST), emoji="⏮️", disabled=at_first),
+        Button(reader("replay-button-back"), page.id(table, BACK), emoji="◀️", disabled=at_first),
         Button(
             reader("replay-button-on"),
-            seen.id(table, ON),
+            page.id(table, ON),
             discord.ButtonStyle.primary,
             "▶️",
             disabled=at_last,
         ),
-        Button(reader("replay-button-turn"), seen.id(table, TURN), emoji="⏩", disabled=at_last),
+        Button(reader("replay-button-turn"), page.id(table, TURN), emoji="⏩", disabled=at_last),
     ]
-    if not seen.hiding:
+    if not page.hiding:
         buttons.append(
-            Button(reader("replay-button-last"), seen.id(table, LAST), emoji="⏭️", disabled=at_last)
+            Button(reader("replay-button-last"), page.id(table, LAST), emoji="⏭️", disabled=at_last)
         )
     return tuple(buttons)
 
 
-def _places(table: Table, seen: Seen, places: Sequence[Landmark], reader: Reader) -> Menu | None:
-    known = [one for one in places if one.ply <= seen.ply or not seen.hiding]
+def _places(
+    table: Table, page: ReplayPage, places: Sequence[Landmark], reader: Reader
+) -> Menu | None:
+    known = [one for one in places if one.ply <= page.ply or not page.hiding]
     items = tuple(
         Item(
             cut(reader("replay-place", ply=str(one.ply), name=one.name), 100),
             str(one.ply),
             emoji=ICONS[one.kind],
         )
-        for one in nearby(known, seen.ply)
+        for one in nearby(known, page.ply)
     )
-    return Menu(seen.id(table, GO), reader("replay-jump"), items) if items else None
+    return Menu(page.id(table, GO), reader("replay-jump"), items) if items else None
 
 
-def _eyes(table: Table, seen: Seen, eyes: Sequence[str], reader: Reader) -> Menu:
+def _eyes(table: Table, page: ReplayPage, eyes: Sequence[str], reader: Reader) -> Menu:
     items = tuple(
-        Item(cut(eyes_name(one, reader), 100), one, chosen=one == seen.eyes) for one in eyes
+        Item(cut(eyes_name(one, reader), 100), one, chosen=one == page.eyes) for one in eyes
     )
-    return Menu(seen.id(table, EYES), reader("replay-eyes"), items)
+    return Menu(page.id(table, EYES), reader("replay-eyes"), items)
 
 
-def _last_row(table: Table, seen: Seen, reader: Reader) -> Row:
-    hide_, words = replace(seen, hiding=not seen.hiding), replace(seen, worded=not seen.worded)
+def _last_row(table: Table, page: ReplayPage, reader: Reader) -> Row:
+    hide_, words = replace(page, hiding=not page.hiding), replace(page, worded=not page.worded)
     buttons = [
-        Button(reader("replay-button-typed"), seen.id(table, TYPED), emoji="🔢"),
+        Button(reader("replay-button-typed"), page.id(table, TYPED), emoji="🔢"),
         Button(
-            reader("replay-button-show" if seen.hiding else "replay-button-hide"),
+            reader("replay-button-show" if page.hiding else "replay-button-hide"),
             hide_.id(table, STAY),
-            emoji="🙈" if not seen.hiding else "👁️",
+            emoji="🙈" if not page.hiding else "👁️",
         ),
         Button(
-            reader("replay-button-pictures" if seen.worded else "ui-button-words"),
+            reader("replay-button-pictures" if page.worded else "ui-button-words"),
             words.id(table, STAY),
-            emoji="📝" if not seen.worded else "🖼️",
+            emoji="📝" if not page.worded else "🖼️",
         ),
     ]
-    if may_share(table, seen):
+    if may_share(table, page):
         buttons.insert(
-            0, Button(reader("ui-button-share"), seen.id(table, STAY, "share"), emoji="📣")
+            0, Button(reader("ui-button-share"), page.id(table, STAY, "share"), emoji="📣")
         )
     return (*buttons, *link_buttons(table, reader)[:1])
 
 
-def _trying_row(table: Table, step: Step, seen: Seen, reader: Reader) -> Row:
+def _trying_row(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> Row:
     """Return what can be asked of a step of a finished game: what a bot would have done, and what
     other answers would have led to, before everybody or against bots.
     """
     asked = min(step.state.ask, default=0)
-    seat = int(seen.eyes) if seen.eyes.isdecimal() else asked
+    seat = int(page.eyes) if page.eyes.isdecimal() else asked
     return (
-        Button(reader("ui-button-review"), seen.id(table, STAY, "review"), emoji="🤖"),
+        Button(reader("ui-button-review"), page.id(table, STAY, "review"), emoji="🤖"),
         Button(
-            reader("ui-button-whatif"), encode(Key(table.id, seen.ply, "whatif", "o")), emoji="🔀"
+            reader("ui-button-whatif"), encode(Key(table.id, page.ply, "whatif", "o")), emoji="🔀"
         ),
         Button(
             reader("ui-button-playon"),
-            encode(Key(table.id, seen.ply, "playon", f"o{seat}")),
+            encode(Key(table.id, page.ply, "playon", f"o{seat}")),
             emoji="🎮",
         ),
     )
 
 
-def may_share(table: Table, seen: Seen) -> bool:
+def may_share(table: Table, page: ReplayPage) -> bool:
     """Return whether a step may be shown to everybody: while hands are hidden, only what everybody
     sees anyway.
     """
-    return seen.eyes == PUBLIC or is_played_out(table)
+    return page.eyes == PUBLIC or is_played_out(table)

@@ -3,11 +3,11 @@
 from bot.components.presenters import presenter
 from bot.i18n import Reader
 from bot.messages.hints import margin, percent
-from bot.sessions.background.review import Verdict
+from bot.sessions.background.review import MoveReview
 from engines.core.kernel import Action, View
 
 
-def review_line(verdict: Verdict, view: View, reader: Reader) -> str:
+def review_line(verdict: MoveReview, view: View, reader: Reader) -> str:
     """Return what a seat chose, what the strongest bot would have chosen and what that cost;
     ``view`` is that of the seat, which is asked, with the labels of its own controls.
     """

@@ -19,10 +19,10 @@ from bot.components.presenters import Drawing, event_line, final_sections, prese
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.looking_back.replay import STAY, Seen
+from bot.messages.looking_back.replay import STAY, ReplayPage
 from bot.model import Table
 from bot.sessions.course import Course
-from bot.sessions.variation import Experiment, Tried, Variation
+from bot.sessions.variation import Experiment, TriedAnswer, Variation
 from engines.core.kernel import Action, Illegal, Seat, State
 
 OPEN, SHOW, PICK, CLOSE = "oskx"
@@ -43,7 +43,7 @@ _CODED = re.compile(r"=([A-Za-z0-9_-]+)(?:~[0-9]{1,2})?(?:;([0-9]{1,2}))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class VariationPlace:
     """Where a control leads: along a path, which has a code (of older messages only the indices),
     and to a page of menus.
     """
@@ -80,36 +80,39 @@ class Trying:
         return (table.id, self.ply, self.own, self.variation.code)
 
 
-def read(argument: str) -> tuple[str, Spot]:
-    """Return what a control does and the spot it does that at; raises ``ui-error-old``."""
+def read(argument: str) -> tuple[str, VariationPlace]:
+    """Return what a control does and where it does that; raises ``ui-error-old``."""
     way, rest = argument[:1], argument[1:]
     if way not in (OPEN, SHOW, PICK, CLOSE) or not way:
         raise UserError("ui-error-old")
     if found := _CODED.fullmatch(rest):
         code, page = found.groups(default="")
-        return way, Spot(code, page=int(page or 0))
+        return way, VariationPlace(code, page=int(page or 0))
     try:
         place = parse(rest)
     except BadPath as error:
         raise UserError("ui-error-old") from error
-    return way, Spot(path=place.path, page=place.page)
+    return way, VariationPlace(path=place.path, page=place.page)
 
 
-def read_own(argument: str) -> tuple[str, Seat, Spot]:
+def read_own(argument: str) -> tuple[str, Seat, VariationPlace]:
     """Return the same of a control with which one seat is played; raises ``ui-error-old``."""
-    way, spot = read(argument[:1] + argument[2:])
-    return way, seat_in(argument[1:2]), spot
+    way, place = read(argument[:1] + argument[2:])
+    return way, seat_in(argument[1:2]), place
 
 
 def reached(
-    experiment: Experiment, spot: Spot, picks: Sequence[int] | None, known: Variation | None = None
+    experiment: Experiment,
+    place: VariationPlace,
+    picks: Sequence[int] | None,
+    known: Variation | None = None,
 ) -> Variation:
-    """Return the variation at a spot (``known``, if it is), or with one more answer where one leads
-    from there; raises ``ui-error-old`` where the rules refuse it.
+    """Return the variation at a place (``known``, if it is), or with one more answer where one
+    leads from there; raises ``ui-error-old`` where the rules refuse it.
     """
     try:
         if known is None:
-            known = experiment.coded(spot.code) if spot.code else experiment.along(spot.path)
+            known = experiment.coded(place.code) if place.code else experiment.along(place.path)
         return known if picks is None else experiment.then(known, picks)
     except Illegal as error:
         raise UserError("ui-error-old") from error
@@ -164,7 +167,7 @@ async def trying_post(
 
 def closed_post(table: Table, one: Trying, reader: Reader) -> Post:
     """Return what is left of a variation that was ended."""
-    door = Button(reader("ui-button-replay"), Seen(one.ply).id(table, STAY), emoji="⏯️")
+    door = Button(reader("ui-button-replay"), ReplayPage(one.ply).id(table, STAY), emoji="⏯️")
     return Post(reader("whatif-closed", ply=str(one.ply)), rows=((door,),))
 
 
@@ -175,7 +178,7 @@ def _named(state: State, seat: Seat, action: Action, reader: Reader) -> str:
     return ", ".join(named) or reader("ui-draft-none")
 
 
-def _tried_line(step: Tried, reader: Reader) -> str:
+def _tried_line(step: TriedAnswer, reader: Reader) -> str:
     what = _named(step.before, step.seat, step.action, reader)
     return reader("whatif-tried", name=reader.name(step.seat), what=what)
 
@@ -218,6 +221,6 @@ def _last_row(table: Table, one: Trying, reader: Reader, more: Sequence[Button] 
     return (
         Button(reader("whatif-back"), back, emoji="↩️", disabled=not one.variation.tried),
         Button(reader("whatif-close"), one.id(table, CLOSE), discord.ButtonStyle.danger, "⏹️"),
-        Button(reader("ui-button-replay"), Seen(one.ply).id(table, STAY), emoji="⏯️"),
+        Button(reader("ui-button-replay"), ReplayPage(one.ply).id(table, STAY), emoji="⏯️"),
         *more,
     )

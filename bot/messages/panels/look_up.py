@@ -11,7 +11,7 @@ import discord
 from bot.components.custom_id import Key, encode
 from bot.components.decision import MENU, PLACEHOLDER, TEXT
 from bot.components.embeds import make_embed
-from bot.components.form import Form, Line
+from bot.components.form import Form, TextField
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
@@ -91,7 +91,7 @@ def search_form(asker: Asker) -> Form:
     return Form(
         asker.id("found"),
         reader("ui-cards-title", game=reader(f"game-{asker.game}-short")),
-        (Line(reader("look-up-label"), reader("look-up-hint")),),
+        (TextField(reader("look-up-label"), reader("look-up-hint")),),
     )
 
 

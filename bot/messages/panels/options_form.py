@@ -49,7 +49,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class FormLayout:
     """How the questions stand in a form: as lines of one menu, or as a menu each."""
 
     lines: tuple[Question, ...]
@@ -60,10 +60,10 @@ def options_form(table: Table, language: str, words: Text) -> Form | None:
     """Return the form with what is chosen now, or ``None`` for a game with more switches than one
     form holds. A board is usually in the ``language`` of its server.
     """
-    sheet = _sheet(_questions(table, language))
-    if sheet is None:
+    layout = _laid_out(_questions(table, language))
+    if layout is None:
         return None
-    parts = (*_ticked(sheet, table, words), *(_menu(one, table, words) for one in sheet.menus))
+    parts = (*_ticked(layout, table, words), *(_menu(one, table, words) for one in layout.menus))
     key = Key(table.id, 0, "setall", stamp(table))
     return Form(encode(key), words("ui-options-title"), parts)
 
@@ -82,13 +82,13 @@ def changes(table: Table, values: Sequence[str], language: str, words: Text) -> 
     lines of one switch.
     """
     questions = _questions(table, language)
-    sheet = _sheet(questions)
-    if sheet is None or len(set(values)) != len(values):
+    layout = _laid_out(questions)
+    if layout is None or len(set(values)) != len(values):
         raise UserError("ui-error-old")
     left = set(values)
     found: dict[str, str] = {}
     for question in questions:
-        is_line = question in sheet.lines
+        is_line = question in layout.lines
         offered = question.others if is_line else question.offered
         picked = [one for one in offered if _value(one) in left]
         left -= set(map(_value, picked))
@@ -152,7 +152,7 @@ def _pair(
     return Question(option.key, tuple(offered), (first, second) if first[1] in more else (first,))
 
 
-def _sheet(questions: Sequence[Question]) -> Sheet | None:
+def _laid_out(questions: Sequence[Question]) -> FormLayout | None:
     """Return how questions stand in a form, or ``None`` if they do not fit in one."""
     lines = [one for one in questions if one.usual and len(one.offered) == 2]
     menus = [one for one in questions if one not in lines]
@@ -165,16 +165,16 @@ def _sheet(questions: Sequence[Question]) -> Sheet | None:
     lines.sort(key=questions.index)
     longest = max(len(_value(one)) for question in questions for one in question.offered)
     most = max((sum(len(one.others) for one in lines), *map(_size, menus)))
-    return None if most > ITEMS or longest > TEXT else Sheet(tuple(lines), tuple(menus))
+    return None if most > ITEMS or longest > TEXT else FormLayout(tuple(lines), tuple(menus))
 
 
 def _size(question: Question) -> int:
     return len(question.offered)
 
 
-def _ticked(sheet: Sheet, table: Table, words: Text) -> Iterator[Choices]:
+def _ticked(layout: FormLayout, table: Table, words: Text) -> Iterator[Choices]:
     """Yield the part with the switches that are lines, if there are any."""
-    items = tuple(_line(one, other, table, words) for one in sheet.lines for other in one.others)
+    items = tuple(_line(one, other, table, words) for one in layout.lines for other in one.others)
     if items:
         label, about = words("ui-options-otherwise"), words("ui-options-otherwise-about")
         hint = words("ui-options-as-usual")

@@ -15,14 +15,14 @@ from bot.model import Table
 from bot.program import program_version
 from bot.sessions.actions.admission import PER_GUILD, PER_USER, STARTERS
 from bot.sessions.actions.quarantine import Scar, Wreck
-from bot.store.servers import Policy
+from bot.store.servers import ServerPolicy
 
 LIMITS = "limits"
 """The argument of the page with the limits."""
 
 
 def settings_post(
-    words: Text, policy: Policy, page: str, channels: Iterable[int], roles: Iterable[int]
+    words: Text, policy: ServerPolicy, page: str, channels: Iterable[int], roles: Iterable[int]
 ) -> Post:
     """Return a page of a server's settings; ``channels`` and ``roles`` are the ids of those it
     names that still exist.
@@ -49,7 +49,7 @@ def settings_post(
     return Post(embed=embed, rows=(*rows, last))
 
 
-def policy_lines(words: Text, policy: Policy) -> tuple[str, ...]:
+def policy_lines(words: Text, policy: ServerPolicy) -> tuple[str, ...]:
     """Return what a server's settings say, a line for each."""
     channels = " ".join(f"<#{one}>" for one in policy.channels)
     if policy.starters == "roles":
@@ -107,7 +107,7 @@ def tables_section(words: Text, tables: Iterable[Table]) -> Section:
 
 def rules_section(
     words: Text,
-    policy: Policy,
+    policy: ServerPolicy,
     here: Iterable[int],
     lacking: Mapping[int, Sequence[str] | None] | None,
     roles: Iterable[int],
@@ -168,7 +168,7 @@ def doctor_rows(words: Text, wrecks: Sequence[Wreck], *, manages: bool) -> tuple
 
 def _faults(
     words: Text,
-    policy: Policy,
+    policy: ServerPolicy,
     lacking: Mapping[int, Sequence[str] | None],
     roles: set[int],
 ) -> list[str]:
@@ -195,7 +195,9 @@ def _aside_button(words: Text, wreck: Wreck) -> Button:
     return Button(label, encode(key), discord.ButtonStyle.danger, "🗃️")
 
 
-def _who(words: Text, policy: Policy, channels: Iterable[int], roles: Iterable[int]) -> list[Row]:
+def _who(
+    words: Text, policy: ServerPolicy, channels: Iterable[int], roles: Iterable[int]
+) -> list[Row]:
     who = tuple(
         Item(words(f"settings-starters-{one}"), one, chosen=one == policy.starters)
         for one in STARTERS
@@ -211,7 +213,7 @@ def _who(words: Text, policy: Policy, channels: Iterable[int], roles: Iterable[i
     return rows
 
 
-def _limits(words: Text, policy: Policy) -> list[Row]:
+def _limits(words: Text, policy: ServerPolicy) -> list[Row]:
     def menu(verb: str, name: str, choices: Sequence[int], chosen: int) -> Row:
         items = tuple(
             Item(words(f"settings-{name}", count=one), str(one), chosen=one == chosen)

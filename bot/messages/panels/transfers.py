@@ -4,7 +4,7 @@ import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
-from bot.components.form import Form, Line
+from bot.components.form import Form, TextField
 from bot.components.message import Button, Document, Post
 from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
@@ -74,7 +74,7 @@ def address_form(table: Table, words: Text) -> Form:
     return Form(
         encode(Key(table.id, table.ply, "tobot")),
         words("transfer-form-title"),
-        (Line(words("transfer-form-label"), words("transfer-form-hint"), LENGTH + SLACK),),
+        (TextField(words("transfer-form-label"), words("transfer-form-hint"), LENGTH + SLACK),),
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.errors import UserError
 from bot.sessions.unit_of_work import UnitOfWork
-from bot.store.servers import Policy, count_open, read_policy, save_policy
+from bot.store.servers import ServerPolicy, count_open, read_policy, save_policy
 from bot.store.sql import Connection
 
 STARTERS = ("all", "roles", "moderators")
@@ -39,14 +39,16 @@ class Admission:
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
-    async def policy(self, guild_id: int) -> Policy:
+    async def policy(self, guild_id: int) -> ServerPolicy:
         """Return what the managers of a server decided."""
         return await self._uow.run(lambda db: read_policy(db, guild_id))
 
-    async def change_policy(self, guild_id: int, change: Callable[[Policy], Policy]) -> Policy:
+    async def change_policy(
+        self, guild_id: int, change: Callable[[ServerPolicy], ServerPolicy]
+    ) -> ServerPolicy:
         """Change the rules of a server and return them; raises ``error-no-such-option``."""
 
-        def work(db: Connection) -> Policy:
+        def work(db: Connection) -> ServerPolicy:
             policy = change(read_policy(db, guild_id))
             if not _is_known(policy):
                 raise UserError("error-no-such-option")
@@ -109,18 +111,18 @@ def require_room(db: Connection, guild_id: int, user_id: int) -> None:
         raise UserError("error-plays-enough", most=most)
 
 
-def _require_open(policy: Policy) -> None:
+def _require_open(policy: ServerPolicy) -> None:
     if policy.closed:
         raise UserError("error-server-closed")
 
 
-def _may_start(policy: Policy, roles: frozenset[int]) -> bool:
+def _may_start(policy: ServerPolicy, roles: frozenset[int]) -> bool:
     if policy.starters == "roles":
         return not roles.isdisjoint(policy.roles)
     return policy.starters == "all"
 
 
-def _is_known(policy: Policy) -> bool:
+def _is_known(policy: ServerPolicy) -> bool:
     return (
         policy.starters in STARTERS
         and policy.per_user in PER_USER

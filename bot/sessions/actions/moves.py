@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.errors import UserError
 from bot.model import Declared, Table
 from bot.sessions.domain import lobby
-from bot.sessions.domain.deadlines import Steps
+from bot.sessions.domain.deadlines import DueSteps
 from bot.sessions.game_log import GameLog, require_going, require_running
 from bot.sessions.replay import concession
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
@@ -20,7 +20,7 @@ ORDERS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MoveResult:
     """What a press led to; ``repeated`` if the same press had already been carried out."""
 
     table: Table
@@ -43,7 +43,7 @@ class Moves:
     @once_more
     async def play(
         self, table_id: int, user_id: int, ply: int, actions: Sequence[Action], key: int
-    ) -> Played:
+    ) -> MoveResult:
         """Apply a person's answers, all or none.
 
         ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises ``error-stale`` if
@@ -54,14 +54,14 @@ class Moves:
             table = await self._uow.get(table_id)
             seat = lobby.require_seat(table, user_id)
             if ply != table.ply and await self._log.was_pressed(key):
-                return Played(table, seat, (), repeated=True)
+                return MoveResult(table, seat, (), repeated=True)
             try:
                 return await self._apply(table, seat, ply, actions, key)
             except tables.AlreadyPressed:
-                return Played(table, seat, (), repeated=True)
+                return MoveResult(table, seat, (), repeated=True)
 
     @once_more
-    async def play_bot(self, table_id: int, seat: Seat, ply: int, action: Action) -> Played:
+    async def play_bot(self, table_id: int, seat: Seat, ply: int, action: Action) -> MoveResult:
         """Apply a bot's answer; raises like :meth:`play`."""
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
@@ -70,7 +70,7 @@ class Moves:
             return await self._apply(table, seat, ply, [action], None)
 
     @once_more
-    async def act(self, table_id: int, decide: Callable[[Table], Steps]) -> Change | None:
+    async def act(self, table_id: int, decide: Callable[[Table], DueSteps]) -> Change | None:
         """Let the table itself act: ``decide`` names the answers to give in the seats' place, or a
         signal of seat ``TABLE``, from the running table as it is once nobody else changes it.
 
@@ -140,7 +140,7 @@ class Moves:
 
     async def _apply(
         self, table: Table, seat: Seat, ply: int, actions: Sequence[Action], key: int | None
-    ) -> Played:
+    ) -> MoveResult:
         before = require_going(table)
         if seat not in before.ask or not before.asked <= ply <= before.ply:
             raise UserError("error-stale")
@@ -149,4 +149,4 @@ class Moves:
         steps = [(seat, action) for action in actions]
         by = None if key is None else seat
         change = await self._log.advance(table, steps, key, by=by)
-        return Played(change.table, seat, change.events)
+        return MoveResult(change.table, seat, change.events)

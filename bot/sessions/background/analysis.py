@@ -18,7 +18,7 @@ from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import ProcessPool
-from bot.sessions.background.review import Verdict
+from bot.sessions.background.review import MoveReview
 from bot.sessions.background.turning_points import Curve, Moment
 from bot.sessions.sessions import Change, Sessions
 from engines.core import rng
@@ -116,7 +116,7 @@ class Analysis:
 
     async def verdict(
         self, table: Table, state: State, seat: Seat, chosen: Action, asker: int
-    ) -> Verdict:
+    ) -> MoveReview:
         """Return what ``seat`` chose in a position of a finished game beside what the strongest bot
         would have chosen, knowing what the seat could know.
 

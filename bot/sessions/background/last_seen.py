@@ -9,7 +9,7 @@ from typing import TypeAlias
 from bot.sessions.sessions import Change, Sessions
 from bot.store import people
 
-Look: TypeAlias = tuple[int, int]
+_Key: TypeAlias = tuple[int, int]
 """A table's id and a person's."""
 
 
@@ -18,8 +18,8 @@ class LastSeen:
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
-        self._plies: dict[Look, int] = {}
-        self._unwritten: set[Look] = set()
+        self._plies: dict[_Key, int] = {}
+        self._unwritten: set[_Key] = set()
         sessions.on_change.append(self._noticed)
 
     async def resume(self) -> None:
@@ -59,7 +59,7 @@ class LastSeen:
             table_id = change.table.id
             self._drop({look for look in self._plies if look[0] == table_id})
 
-    def _drop(self, looks: set[Look]) -> None:
+    def _drop(self, looks: set[_Key]) -> None:
         for look in looks:
             del self._plies[look]
         self._unwritten -= looks

@@ -9,7 +9,7 @@ from typing import TypeVar
 import pebble
 
 from bot.sessions.background import worker
-from bot.sessions.turns import Turns
+from bot.sessions.turns import FairQueue
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ class ProcessPool:
     """
 
     def __init__(self, processes: int) -> None:
-        self.turns = Turns(max(processes, 1))
+        self.turns = FairQueue(max(processes, 1))
         self._processes = processes
         self._pool: pebble.ProcessPool | None = None
 

@@ -12,14 +12,14 @@ from engines.core import rng
 from engines.core.advice import FEWEST, WORLDS, Z95, Chance, advise, usual_guide
 from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State, apply
-from engines.core.search import Guide, Stop, never, played_out
+from engines.core.search import SearchGuide, Stop, never, played_out
 
 LEAST = 0.02
 """Cost below which two choices are about even, however sure it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class MoveReview:
     """A move beside the bot's.
 
     chosen  what was answered
@@ -47,14 +47,14 @@ class Verdict:
 
 def review(
     game: Game, world: State, seat: Seat, chosen: Action, seed: int, should_stop: Stop = never
-) -> Verdict:
+) -> MoveReview:
     """Return what ``seat`` chose beside what the strongest bot would, from a determinized world.
 
     The same world, seat and seed give the same, unless ``should_stop`` cuts it short. Raises
     ``KeyError`` if the seat is not asked.
     """
     advice = advise(game, world, seat, seed, should_stop)
-    found = Verdict(chosen, advice.action, only=advice.only)
+    found = MoveReview(chosen, advice.action, only=advice.only)
     if found.is_same or found.only:
         return found
     guide = usual_guide(game)
@@ -68,10 +68,10 @@ def review(
             _share(guide, known, seat, action, chance) for action in (advice.action, chosen)
         )
         gains.append(best - own)
-    return Verdict(chosen, advice.action, _cost(gains))
+    return MoveReview(chosen, advice.action, _cost(gains))
 
 
-def _share(guide: Guide, world: State, seat: Seat, action: Action, chance: int) -> float:
+def _share(guide: SearchGuide, world: State, seat: Seat, action: Action, chance: int) -> float:
     state = world.copy()
     apply(state, seat, action)
     return played_out(guide, state, chance)[seat]

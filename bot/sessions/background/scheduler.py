@@ -240,7 +240,7 @@ class Scheduler:
             for seat, at in orders.times.items():
                 yield max(least, at), partial(self._carry_out, table.id, orders, seat)
 
-    async def _act(self, table_id: int, decide: Callable[[Table], deadlines.Steps]) -> bool:
+    async def _act(self, table_id: int, decide: Callable[[Table], deadlines.DueSteps]) -> bool:
         """Let a table act and return whether that went well."""
         return await self._try(table_id, self._sessions.moves.act, decide)
 

@@ -72,7 +72,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class ChancesAtPly:
     """How the chances stood at a ply, seat by seat."""
 
     ply: int
@@ -85,7 +85,7 @@ class Curve:
     ``is_whole`` unless there was no time to look as far as the end.
     """
 
-    points: tuple[Point, ...]
+    points: tuple[ChancesAtPly, ...]
     moments: tuple[Moment, ...]
     is_whole: bool = True
 
@@ -120,7 +120,7 @@ class Afterwards:
             found = self._chances(number, chance, CURVE // self._less)
             if not found:
                 break
-            points.append(Point(cut.ply, tuple(found)))
+            points.append(ChancesAtPly(cut.ply, tuple(found)))
         return Curve(tuple(points), tuple(moments), len(points) == len(self._cuts))
 
     def turning_points(self) -> list[Moment]:

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from multiprocessing import connection
 from typing import Any
 
-from bot.sessions.background.review import Verdict, review
+from bot.sessions.background.review import MoveReview, review
 from bot.sessions.background.turning_points import Afterwards, Curve, Moment
 from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
@@ -107,7 +107,7 @@ def verdict(
     seat: Seat,
     chosen: Action,
     seed: int,
-) -> Verdict:
+) -> MoveReview:
     """Return what was ``chosen`` beside what the strongest bot would have chosen for ``seat`` in
     ``world``, a dumped determinized state.
     """

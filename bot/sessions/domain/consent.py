@@ -9,7 +9,7 @@ from engines.core.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class ConsentRequest:
     """A question that takes the yes of several people.
 
     about  the seat a newcomer waits for, ``None``: a move is to be taken back
@@ -23,12 +23,14 @@ class Asking:
     of: tuple[Seat, ...]
 
 
-def open_questions(table: Table) -> list[Asking]:
+def open_questions(table: Table) -> list[ConsentRequest]:
     """Return what people at a running table are asked to agree to."""
     if table.status != "running":
         return []
     found = [
-        Asking(seat, ("seat", seat, one.person.id), tuple(seat_rights.asked_to_agree(table, seat)))
+        ConsentRequest(
+            seat, ("seat", seat, one.person.id), tuple(seat_rights.asked_to_agree(table, seat))
+        )
         for seat, offer in table.offers.items()
         if (one := offer.pending) is not None
     ]
@@ -36,7 +38,7 @@ def open_questions(table: Table) -> list[Asking]:
     if poll is None:
         return found
     back = ("take-back", poll.seat, poll.asked)
-    return [Asking(None, back, tuple(expiry.missing(table, poll))), *found]
+    return [ConsentRequest(None, back, tuple(expiry.missing(table, poll))), *found]
 
 
 def waited_for(table: Table) -> list[Seat]:

@@ -38,10 +38,10 @@ SOONEST, LATEST = 3000, 8000
 
 TIME_UP: Action = ("time_up",)
 
-Step = tuple[Seat, Action]
+DueStep = tuple[Seat, Action]
 """One answer, or a signal of seat ``TABLE``."""
 
-Steps = Sequence[Step]
+DueSteps = Sequence[DueStep]
 """What a table does of itself, in order; nothing if its time has not come."""
 
 
@@ -191,7 +191,7 @@ def order_delay(table_id: int, asked: int, seat: Seat, salt: bytes) -> float:
     return (SOONEST + int.from_bytes(digest, "big") % (LATEST - SOONEST + 1)) / 1000
 
 
-def closing(table: Table, now: float) -> Steps:
+def closing(table: Table, now: float) -> DueSteps:
     """Return the answers that close a window whose time is over."""
     if table.state is None or table.window is None or table.window.due_at > now:
         return ()
@@ -199,14 +199,14 @@ def closing(table: Table, now: float) -> Steps:
     return [(seat, answer(table.state, seat)) for seat in open_seats(table)]
 
 
-def ringing(table: Table, now: float) -> Steps:
+def ringing(table: Table, now: float) -> DueSteps:
     """Return the signal that the time of a timed game is up, once it is."""
     if table.game_end is None or table.game_end.due_at > now:
         return ()
     return [(TABLE, TIME_UP)]
 
 
-def ordered(table: Table, asked: int, seat: Seat) -> Steps:
+def ordered(table: Table, asked: int, seat: Seat) -> DueSteps:
     """Return what a person's standing order answers to the question posed at ply ``asked``."""
     state = table.state
     if state is None or state.asked != asked or seat not in open_seats(table):

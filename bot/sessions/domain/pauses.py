@@ -13,7 +13,7 @@ from bot.sessions.domain import time_control
 from engines.core.kernel import Seat
 
 
-class Allowance(NamedTuple):
+class PauseAllowance(NamedTuple):
     """How often a game may be paused, and for how many seconds at most each time."""
 
     times: int
@@ -21,13 +21,13 @@ class Allowance(NamedTuple):
 
 
 ALLOWANCES = {
-    "live": Allowance(3, 900),
-    "evening": Allowance(3, 7_200),
-    "daily": Allowance(3, 172_800),
+    "live": PauseAllowance(3, 900),
+    "evening": PauseAllowance(3, 7_200),
+    "daily": PauseAllowance(3, 172_800),
 }
 """What a pace allows."""
 
-UNHURRIED = Allowance(3, 604_800)
+UNHURRIED = PauseAllowance(3, 604_800)
 """What is allowed where no pace was agreed on."""
 
 GO_ON = "go-on"
@@ -35,7 +35,7 @@ NOBODY = -1
 """In the place of the seat of a moderator who has none."""
 
 
-def allowance(table: Table) -> Allowance:
+def allowance(table: Table) -> PauseAllowance:
     """Return how often a table may be paused and for how long."""
     return ALLOWANCES.get(table.pace, UNHURRIED)
 

@@ -8,7 +8,7 @@ import math
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.model import Habits, Hours, SeatClock
+from bot.model import ChargedHours, Habits, SeatClock
 from bot.sessions.domain import waking_hours
 
 EPSILON = 0.001
@@ -57,7 +57,7 @@ def asked(clock: SeatClock, ply: int, habits: Habits, now: float) -> SeatClock:
     """Return a clock whose owner is waited for from now on; it does not run yet. Who rests hears
     of the turn later. New waking hours hold from here on, unless others came to hold of late.
     """
-    hours = Hours(habits.zone, habits.wakes, habits.sleeps, now)
+    hours = ChargedHours(habits.zone, habits.wakes, habits.sleeps, now)
     known = clock.hours
     is_new = hours != replace(known, since=now)
     if is_new and (known.since is None or now - known.since >= HOURS_HOLD):

@@ -32,7 +32,7 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One idea and one press.
 
     id      names its texts: ``<game>-learn-<id>``, and with ``-why`` what is said to another answer
@@ -57,7 +57,7 @@ class Lesson:
 
     game: str
     start: Start
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     def position(self, number: int) -> State:
         """Return the position in which step ``number`` (from 0) is asked; after the last step that
@@ -93,9 +93,9 @@ def lesson(game: str) -> Lesson | None:
     start = records({FILE: raw}, FILE, Start)
     if "start" not in start or len(start) != 1:
         raise DataError(f"{path}: it has to say [start] and its steps, nothing else")
-    return Lesson(game, start["start"], tuple(records(steps, FILE, Step).values()))
+    return Lesson(game, start["start"], tuple(records(steps, FILE, LessonStep).values()))
 
 
-def is_right(step: Step, actions: tuple[Action, ...]) -> bool:
+def is_right(step: LessonStep, actions: tuple[Action, ...]) -> bool:
     """Return whether these answers are what a step asks for."""
     return actions == tuple((option,) for option in step.answer)

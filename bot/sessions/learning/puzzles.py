@@ -14,7 +14,7 @@ from bot.errors import UserError
 from bot.sessions.learning import shelf
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.learning import puzzles
-from bot.store.learning.puzzles import Subscription, Tried
+from bot.store.learning.puzzles import PuzzleAttempts, Subscription
 from bot.store.sql import Connection
 from engines.core.kernel import Option
 from engines.core.puzzles import Collection, Puzzle
@@ -34,7 +34,7 @@ Shelf: TypeAlias = Callable[[str], Collection | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PuzzleProgress:
     """Somebody's puzzle of a day: the puzzle, and what they tried.
 
     today  the day on which it is looked at
@@ -59,16 +59,16 @@ class Sheet:
         """Whether nothing more can be tried."""
         return self.ended is not None
 
-    def then(self, option: Option) -> "Sheet":
-        """Return the sheet after one more try; what was tried before changes nothing."""
+    def then(self, option: Option) -> "PuzzleProgress":
+        """Return the progress after one more try; what was tried before changes nothing."""
         if self.is_over or option in self.tries:
             return self
         found = replace(self, tries=(*self.tries, option), solved=(option,) == self.puzzle.answer)
         return replace(found, ended=self.today) if found.solved or not found.left else found
 
-    def note(self) -> Tried:
+    def note(self) -> PuzzleAttempts:
         """Return what is stored of it."""
-        return Tried(self.day, self.puzzle.name, self.tries, self.solved, self.ended)
+        return PuzzleAttempts(self.day, self.puzzle.name, self.tries, self.solved, self.ended)
 
 
 class Puzzles:
@@ -96,19 +96,19 @@ class Puzzles:
             raise UserError("error-no-puzzle")
         return found.of_day(day - FIRST)
 
-    async def sheet(self, user_id: int, game: str, day: int) -> Sheet:
+    async def progress(self, user_id: int, game: str, day: int) -> PuzzleProgress:
         """Return somebody's puzzle of a day; raises like :meth:`of_day`."""
         self.of_day(game, day)
-        return await self._uow.run(lambda db: self._sheet(db, user_id, game, day))
+        return await self._uow.run(lambda db: self._progress(db, user_id, game, day))
 
-    async def answer(self, user_id: int, game: str, day: int, option: Option) -> Sheet:
-        """Note a try and return the sheet after it; the same again, or one too many, changes
+    async def answer(self, user_id: int, game: str, day: int, option: Option) -> PuzzleProgress:
+        """Note a try and return the progress after it; the same again, or one too many, changes
         nothing. Raises like :meth:`of_day`, and ``ui-error-old`` for what is no answer.
         """
         self.of_day(game, day)
 
-        def work(db: Connection) -> Sheet:
-            before = self._sheet(db, user_id, game, day)
+        def work(db: Connection) -> PuzzleProgress:
+            before = self._progress(db, user_id, game, day)
             puzzle = before.puzzle
             if (option,) not in (puzzle.answer, *(action for action, _ in puzzle.behind)):
                 raise UserError("ui-error-old")
@@ -119,7 +119,7 @@ class Puzzles:
 
         return await self._uow.run(work)
 
-    async def record(self, user_id: int, game: str) -> Mapping[int, Tried]:
+    async def record(self, user_id: int, game: str) -> Mapping[int, PuzzleAttempts]:
         """Return what somebody tried at the puzzles of a game, by day."""
         return await self._uow.run(lambda db: puzzles.read_tried(db, user_id, game))
 
@@ -129,20 +129,20 @@ class Puzzles:
         """
         return streak(await self.record(user_id, game), self.today())
 
-    def may_share(self, user_id: int, sheet: Sheet, channel_id: int) -> bool:
+    def may_share(self, user_id: int, progress: PuzzleProgress, channel_id: int) -> bool:
         """Return whether somebody may show a channel what came of a puzzle: once, so that pressing
         twice shows it once.
         """
-        mark = (user_id, sheet.game, sheet.day, channel_id)
+        mark = (user_id, progress.game, progress.day, channel_id)
         if mark in self._shared:
             return False
         self._shared.append(mark)
         return True
 
-    def not_shared(self, user_id: int, sheet: Sheet, channel_id: int) -> None:
+    def not_shared(self, user_id: int, progress: PuzzleProgress, channel_id: int) -> None:
         """Note that a channel was not shown after all what came of a puzzle."""
         with suppress(ValueError):
-            self._shared.remove((user_id, sheet.game, sheet.day, channel_id))
+            self._shared.remove((user_id, progress.game, progress.day, channel_id))
 
     async def subscribe(self, channel_id: int, guild_id: int, language: str) -> None:
         """Let a channel have the puzzles of each day from tomorrow on."""
@@ -161,24 +161,24 @@ class Puzzles:
         """Note that a channel has the puzzles of a day."""
         await self._uow.run(lambda db: puzzles.note_posted(db, channel_id, day))
 
-    def _sheet(self, db: Connection, user_id: int, game: str, day: int) -> Sheet:
-        """Return somebody's sheet; what they began stays the puzzle it was, as long as the
+    def _progress(self, db: Connection, user_id: int, game: str, day: int) -> PuzzleProgress:
+        """Return somebody's progress; what they began stays the puzzle it was, as long as the
         collection has it.
         """
         puzzle, today = self.of_day(game, day), self.today()
         tried = puzzles.read_tried(db, user_id, game).get(day)
         if tried is None:
-            return Sheet(game, day, today, puzzle)
+            return PuzzleProgress(game, day, today, puzzle)
         if tried.puzzle != puzzle.name:
             found = self._find(game)
             known = {one.name: one for one in found.puzzles} if found else {}
             if tried.puzzle not in known:
-                return Sheet(game, day, today, puzzle)
+                return PuzzleProgress(game, day, today, puzzle)
             puzzle = known[tried.puzzle]
-        return Sheet(game, day, today, puzzle, tried.tries, tried.solved, tried.ended)
+        return PuzzleProgress(game, day, today, puzzle, tried.tries, tried.solved, tried.ended)
 
 
-def streak(record: Mapping[int, Tried], today: int) -> int:
+def streak(record: Mapping[int, PuzzleAttempts], today: int) -> int:
     """Return the days in a row whose puzzle was solved on its day, up to today: up to yesterday
     while today's may still be solved.
     """

@@ -16,7 +16,7 @@ from bot.sessions.transfers.parcel import (
     set_going,
     unpacked,
 )
-from bot.sessions.turns import Turns
+from bot.sessions.turns import FairQueue
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import tables
 from bot.store.sql import Connection
@@ -32,7 +32,7 @@ BACK = "core-event-transfer-back"
 class GoingOn:
     """Opens what a game took along, and lets it go on at a table of its own."""
 
-    def __init__(self, uow: UnitOfWork, threads: Turns) -> None:
+    def __init__(self, uow: UnitOfWork, threads: FairQueue) -> None:
         self._uow = uow
         self._threads = threads
 

@@ -43,9 +43,9 @@ Id: TypeAlias = Annotated[int, Field(gt=0, lt=1 << 63)]
 Number: TypeAlias = Annotated[int, Field(ge=0, lt=1 << 53)]
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=10)]
 Seconds: TypeAlias = Annotated[float, Field(ge=-1e9, le=1e9, allow_inf_nan=False)]
-Name: TypeAlias = Annotated[str, Field(max_length=100)]
+ShortText: TypeAlias = Annotated[str, Field(max_length=100)]
 Actor: TypeAlias = Annotated[int, Field(ge=-1, lt=10)]
-Answer: TypeAlias = tuple[Number, Actor, Number, tuple[int | str, ...]]
+ParcelAnswer: TypeAlias = tuple[Number, Actor, Number, tuple[int | str, ...]]
 
 
 class OtherRules(Exception):
@@ -64,28 +64,28 @@ class _Part(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
-class RulesPart(_Part):
+class ParcelRules(_Part):
     """What a game is played with."""
 
-    version: Name
-    code: Name
-    values: Name
+    version: ShortText
+    code: ShortText
+    values: ShortText
 
 
-class DealPart(_Part):
+class ParcelDeal(_Part):
     """What a game is dealt from where that can be checked."""
 
-    seed: Name
-    salt: Name
-    words: list[tuple[SeatNumber, Name]]
+    seed: ShortText
+    salt: ShortText
+    words: list[tuple[SeatNumber, ShortText]]
 
 
 class SitterPart(_Part):
     """Who sits on a seat."""
 
     user: Id | None
-    name: Name
-    level: Name | None
+    name: ShortText
+    level: ShortText | None
     conceded: bool
 
 
@@ -104,17 +104,17 @@ class PausePart(_Part):
     since: Seconds
     asked: Number
     seat: Actor
-    votes: list[tuple[SeatNumber, Name]]
+    votes: list[tuple[SeatNumber, ShortText]]
 
 
-class Agreed(_Part):
+class ParcelAgreement(_Part):
     """What the people of a table agreed on."""
 
-    pace: Name
+    pace: ShortText
     reaction: Number | None
     minutes: Number | None
-    late: Name
-    allowance: Name
+    late: ShortText
+    allowance: ShortText
     pauses: Number
     hints: bool
     hands: Literal["closed", "gallery", "open"]
@@ -132,25 +132,29 @@ class Parcel(_Part):
     version: Literal[1] = 1
     id: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
     at: Seconds
-    game: Name
-    language: Name
+    game: ShortText
+    language: ShortText
     host: Annotated[int, Field(ge=0, lt=1 << 63)]
     created: Number
     began: Number
-    rules: RulesPart
-    options: dict[Name, Name]
-    agreed: Agreed
+    rules: ParcelRules
+    options: dict[ShortText, ShortText]
+    agreed: ParcelAgreement
     sitters: list[SitterPart]
     seed: Annotated[str, Field(pattern=r"^\d{1,40}$")]
-    deal: DealPart | None
-    position: Name
+    deal: ParcelDeal | None
+    position: ShortText
     clocks: list[tuple[SeatNumber, ClockPart]]
     window: Seconds | None
     game_end: tuple[Number, Seconds] | None
     pause: PausePart | None
-    answers: Annotated[list[Answer], Field(max_length=MOST)]
-    orders: Annotated[list[tuple[Number, SeatNumber, Name, Name, Number]], Field(max_length=MOST)]
-    notes: Annotated[list[tuple[Number, Number, Name, SeatNumber | None]], Field(max_length=MOST)]
+    answers: Annotated[list[ParcelAnswer], Field(max_length=MOST)]
+    orders: Annotated[
+        list[tuple[Number, SeatNumber, ShortText, ShortText, Number]], Field(max_length=MOST)
+    ]
+    notes: Annotated[
+        list[tuple[Number, Number, ShortText, SeatNumber | None]], Field(max_length=MOST)
+    ]
     tenures: Annotated[list[tuple[SeatNumber, Id, Number, Number | None]], Field(max_length=MOST)]
 
 
@@ -178,13 +182,13 @@ def packed(table: Table, log: WholeLog, now: float, *, abroad: bool) -> Parcel:
         host=table.host_id if table.host_id in owners or not abroad else min(owners),
         created=table.created_at,
         began=log.events[0][1] if log.events else table.created_at,
-        rules=RulesPart(
+        rules=ParcelRules(
             version=program_version(),
             code=rule_code.fingerprint(table.game),
             values=table.rules or "",
         ),
         options=dict(table.options),
-        agreed=Agreed(
+        agreed=ParcelAgreement(
             pace=table.pace,
             reaction=table.reaction,
             minutes=table.minutes,
@@ -233,11 +237,11 @@ def _hands(table: Table) -> Literal["closed", "gallery", "open"]:
     return "gallery" if table.gallery else "closed"
 
 
-def _deal_part(table: Table) -> DealPart | None:
+def _deal_part(table: Table) -> ParcelDeal | None:
     if table.deal is None:
         return None
     seed, salt, words = table.deal.seed, table.deal.salt, table.deal.words
-    return DealPart(seed=seed.hex(), salt=salt.hex(), words=sorted(words.items()))
+    return ParcelDeal(seed=seed.hex(), salt=salt.hex(), words=sorted(words.items()))
 
 
 def _pause_part(table: Table, now: float) -> PausePart | None:
@@ -381,7 +385,7 @@ def _table(parcel: Parcel, guild_id: int, channel_id: int) -> Table:
     )
 
 
-def _deal(part: DealPart) -> Deal:
+def _deal(part: ParcelDeal) -> Deal:
     try:
         seed, salt = bytes.fromhex(part.seed), bytes.fromhex(part.salt)
     except ValueError as error:

@@ -25,7 +25,7 @@ from bot.store.file.integrity import (
     read_only,
 )
 from bot.store.file.lock import take_lock
-from bot.store.file.migrations import migrate
+from bot.store.file.migrations import UPDATED, migrate
 from bot.store.file.private import keep_private, make_private
 from bot.store.sql import Connection, StoreError, StoreFails
 
@@ -47,7 +47,7 @@ class Database(Thread["_Locked"]):
         super().__init__(lambda: connect(path))
 
     @property
-    def damage(self) -> frozenset[seals.Part]:
+    def damage(self) -> frozenset[seals.SealScope]:
         """What did not read as it was written when the file was opened."""
         return frozenset() if self._opened is None else self._opened.damage
 
@@ -128,10 +128,11 @@ async def _opened(database: Database) -> None:
     await database
 
 
-def connect(path: Path) -> "_Locked":
+def connect(path: Path, *, fill: bool = False) -> "_Locked":
     """Take a file's lock, look at it, open it with our settings and migrate it (blocking).
 
-    A file that is refused stays as it is. Raises like :func:`open_database`.
+    That there is none yet is told, but with ``fill``: then a new one is what was asked for. A file
+    that is refused stays as it is. Raises like :func:`open_database`.
     """
     lock = take_lock(path)
     db: _Locked | None = None
@@ -140,14 +141,15 @@ def connect(path: Path) -> "_Locked":
             verify(path, inspect(path))
         else:
             verify_absence(path, newest_backup(path))
-            _tell_of_beginning(path)
+            if not fill:
+                _tell_of_beginning(path)
             _create(path)
         for rest in ("", "-wal", "-shm"):
             keep_private(path.with_name(path.name + rest))
         db = sqlite3.connect(path, isolation_level=None, factory=_Locked)
         db.lock = lock
         configure(db)
-        db.damage = _brought_up_to_date(db)
+        db.damage = _brought_up_to_date(db, path)
         mark = read_mark(db)
         if mark is not None:
             db.note = Note(path, mark)
@@ -181,13 +183,15 @@ def configure(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys = ON")
 
 
-def _brought_up_to_date(db: sqlite3.Connection) -> frozenset[seals.Part]:
+def _brought_up_to_date(db: sqlite3.Connection, path: Path) -> frozenset[seals.SealScope]:
     """Migrate a file and seal what is written from now on; return what is not as it was written.
 
     What an upgrade finds damaged stays so: only what was in order is sealed anew.
     """
     found = seals.differences(db)
-    migrate(db)
+    was, now = migrate(db)
+    if was < now:
+        log.info(UPDATED, path, was, now)
     seals.watch(db)
     if not seals.are_kept(db):
         seals.renew(db, found)
@@ -201,7 +205,7 @@ class _Locked(sqlite3.Connection):
     the last game as it is sealed.
     """
 
-    damage: frozenset[seals.Part] = frozenset()
+    damage: frozenset[seals.SealScope] = frozenset()
     lock: sqlite3.Connection
     sequence: int | None = None
     note: Note | None = None
@@ -221,8 +225,10 @@ def _create(path: Path) -> None:
     make_private(new)
     db = sqlite3.connect(new, isolation_level=None)
     try:
-        configure(db)
+        db.execute("PRAGMA synchronous = OFF")  # it is synchronised as a whole, before it is there
+        db.execute("PRAGMA journal_mode = MEMORY")
         migrate(db)
+        configure(db)
     finally:
         db.close()
     put_in_place(new, path)

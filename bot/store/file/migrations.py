@@ -8,6 +8,9 @@ from typing import Any
 
 MIGRATIONS = Path(__file__).parent / "sql"
 
+UPDATED = "The database %s was brought up to date, from schema %d to %d"
+"""What the log says of a database that an older version of the bot wrote."""
+
 
 def steps(folder: Path = MIGRATIONS) -> list[Path]:
     """Return the migrations in order; the first makes schema 1 of an empty file."""
@@ -36,11 +39,14 @@ def shape(db: sqlite3.Connection) -> frozenset[Any]:
     )
 
 
-def migrate(db: sqlite3.Connection, folder: Path = MIGRATIONS, *, last: int | None = None) -> None:
+def migrate(
+    db: sqlite3.Connection, folder: Path = MIGRATIONS, *, last: int | None = None
+) -> tuple[int, int]:
     """Apply the migrations the file has not seen, each as one transaction, up to number ``last``
-    if it is given.
+    if it is given; return the numbers of its schema before and after.
     """
     (version,) = db.execute("PRAGMA user_version").fetchone()
+    number = version
     for number, step in enumerate(steps(folder)[version:last], start=version + 1):
         script = step.read_text(encoding="utf-8")
         try:
@@ -51,3 +57,4 @@ def migrate(db: sqlite3.Connection, folder: Path = MIGRATIONS, *, last: int | No
             if db.in_transaction:
                 db.execute("ROLLBACK")
             raise
+    return version, number

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from bot.store.file import migrations
 from bot.store.sql import Connection
 
-Part: TypeAlias = tuple[int, str]
+SealScope: TypeAlias = tuple[int, str]
 """A game's table id (0: what belongs to none) and the database table with the rows."""
 
 MASK = (1 << 62) - 1
@@ -32,10 +32,9 @@ _NAMES = (
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
 )
 _ADD = """
-    INSERT INTO seals SELECT {row}.{scope}, '{name}', 0 WHERE NOT EXISTS (
-        SELECT 1 FROM seals WHERE scope = {row}.{scope} AND name = '{name}');
-    UPDATE seals SET seal = (seal {sign} checksum('{name}', {values})) & {mask}
-        WHERE scope = {row}.{scope} AND name = '{name}';
+    INSERT INTO seals
+        VALUES ({row}.{scope}, '{name}', {sign}checksum('{name}', {values}) & {mask})
+        ON CONFLICT (scope, name) DO UPDATE SET seal = (seal + excluded.seal) & {mask};
 """
 _EVENTS = (
     "UPDATE events SET seal = checksum('event', table_id, number, ply, at, CAST(event AS BLOB)) "
@@ -55,8 +54,15 @@ def checksum(*values: Any) -> int:
 def watch(db: sqlite3.Connection) -> None:
     """Let every change made through a connection be sealed from now on."""
     db.create_function("checksum", -1, checksum, deterministic=True)
+    db.executescript(_triggers(_tables(db)))
+
+
+def _triggers(tables: Mapping[str, tuple[str, list[str]]]) -> str:
+    """Return the statements that make the triggers of database tables, as :func:`_tables` has
+    them.
+    """
     statements = ["PRAGMA temp_store = MEMORY", "PRAGMA recursive_triggers = ON"]
-    for name, (scope, columns) in _tables(db).items():
+    for name, (scope, columns) in tables.items():
         out = _added(name, scope, columns, "OLD", "-")
         new = _added(name, scope, columns, "NEW", "+")
         gone = "DELETE FROM seals WHERE scope = OLD.id;" if name == "tables" else ""
@@ -65,7 +71,7 @@ def watch(db: sqlite3.Connection) -> None:
                 f"CREATE TEMP TRIGGER sealed_{name}_{when} AFTER {when} ON main.{name} "
                 f"BEGIN {body} END"
             )
-    db.executescript(";\n".join(statements) + ";")
+    return ";\n".join(statements) + ";"
 
 
 def note_sequence(db: sqlite3.Connection, noted: int | None) -> int:
@@ -78,13 +84,13 @@ def note_sequence(db: sqlite3.Connection, noted: int | None) -> int:
     return sequence
 
 
-def differences(db: sqlite3.Connection) -> dict[Part, int]:
+def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
     """Return by how much the seals differ from what the rows say, for each part where they do; of a
     file that has none for its schema nothing is known.
     """
     if not are_kept(db):
         return {}
-    stored: dict[Part, Any] = {
+    stored: dict[SealScope, Any] = {
         (scope, name.decode(errors="replace")): seal
         for scope, name, seal in db.execute("SELECT scope, CAST(name AS BLOB), seal FROM seals")
     }
@@ -97,7 +103,7 @@ def differences(db: sqlite3.Connection) -> dict[Part, int]:
     }
 
 
-def renew(db: sqlite3.Connection, kept: Mapping[Part, int]) -> None:
+def renew(db: sqlite3.Connection, kept: Mapping[SealScope, int]) -> None:
     """Seal every row of a file that was brought up to date, but for the differences there were."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     db.execute("BEGIN IMMEDIATE")
@@ -145,10 +151,10 @@ def are_kept(db: sqlite3.Connection) -> bool:
     return db.execute(query, (*SCHEMA, version)).fetchone() is not None
 
 
-def _sums(db: sqlite3.Connection) -> dict[Part, int]:
+def _sums(db: sqlite3.Connection) -> dict[SealScope, int]:
     """Return what the seals of all parts must be."""
     shape = db.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name")
-    sums: dict[Part, int] = {SEQUENCE: _sequence(db), SHAPE: checksum(*shape.fetchall())}
+    sums: dict[SealScope, int] = {SEQUENCE: _sequence(db), SHAPE: checksum(*shape.fetchall())}
     for name, (scope, columns) in _tables(db).items():
         for own, *row in db.execute(_select(name, scope, columns)):
             part = (own, name)

@@ -14,7 +14,7 @@ _SELECT = "SELECT day, puzzle, tries, solved, ended FROM puzzles WHERE user_id =
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class PuzzleAttempts:
     """What somebody tried at the puzzle of a day.
 
     puzzle  its name
@@ -41,16 +41,16 @@ class Subscription:
     posted: int
 
 
-def read_tried(db: Connection, user_id: int, game: str) -> dict[int, Tried]:
+def read_tried(db: Connection, user_id: int, game: str) -> dict[int, PuzzleAttempts]:
     """Return all somebody tried at the puzzles of a game, by day."""
     rows = db.execute(f"{_SELECT} ORDER BY day", (user_id, game))
     return {
-        day: Tried(day, puzzle, tuple(json.loads(tries)), bool(solved), ended)
+        day: PuzzleAttempts(day, puzzle, tuple(json.loads(tries)), bool(solved), ended)
         for day, puzzle, tries, solved, ended in rows
     }
 
 
-def save_tried(db: Connection, user_id: int, game: str, tried: Tried) -> None:
+def save_tried(db: Connection, user_id: int, game: str, tried: PuzzleAttempts) -> None:
     """Store what somebody tried, in place of what was stored for that day."""
     tries = json.dumps(tried.tries)
     db.execute(

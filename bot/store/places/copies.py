@@ -10,7 +10,7 @@ from pydantic import SecretStr
 
 from bot.store.file.backups import back_up, restore
 from bot.store.file.integrity import BACKUP
-from bot.store.places.move import move
+from bot.store.places.move import NotEmpty, move
 from bot.store.sql import StoreError
 
 NAME = "castellan"
@@ -48,5 +48,11 @@ def restore_server(backup: Path, server: SecretStr, *, force: bool = False) -> P
         if force:
             kept = Path(f"{NAME}.{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.replaced").resolve()
             back_up_server(server, kept)
-        move(carried, server, replace=force)
+        try:
+            move(carried, server, replace=force)
+        except NotEmpty as error:
+            raise StoreError(
+                "The database on the server is not empty. Add --force to replace what is in it; a "
+                "copy of that is kept."
+            ) from error
     return kept

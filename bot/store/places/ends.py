@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol, TypeAlias
 
-Row: TypeAlias = tuple[Any, ...]
+StoredRow: TypeAlias = tuple[Any, ...]
 
 NOT_CARRIED = ("mark", "seals", "shards", "news", "budgets", "schema_version")
 """What every database has of its own, or holds for moments only."""
@@ -23,13 +23,13 @@ class End(Protocol):
         whole numbers begin with ``#``.
         """
 
-    def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[Row]:
+    def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
         """Yield all rows of a database table."""
 
     def clear(self, table: str) -> None:
         """Take all rows out of a database table."""
 
-    def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[Row]) -> None:
+    def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[StoredRow]) -> None:
         """Add rows to an empty database table."""
 
     def last_id(self, table: str) -> int:
@@ -49,7 +49,7 @@ class FileEnd:
         """Return the columns of each database table; see :class:`End`."""
         return file_tables(self._db)
 
-    def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[Row]:
+    def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
         """Yield all rows of a database table."""
         yield from self._db.execute(f"SELECT {listed(columns)} FROM {table}")  # noqa: S608  (names of our own schema)
 
@@ -57,7 +57,7 @@ class FileEnd:
         """Take all rows out of a database table."""
         self._db.execute(f"DELETE FROM {table}")  # noqa: S608  (names of our own schema)
 
-    def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[Row]) -> None:
+    def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[StoredRow]) -> None:
         """Add rows to a database table."""
         places = ", ".join("?" * len(columns))
         self._db.executemany(

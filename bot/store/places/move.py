@@ -4,11 +4,15 @@ from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from typing import Any
 
-from bot.store.places.ends import COUNTED, End, Row
+from bot.store.places.ends import COUNTED, End, StoredRow
 from bot.store.places.opening import Location, opened
 from bot.store.sql import StoreError
 
 MASK = (1 << 128) - 1
+
+
+class NotEmpty(StoreError):
+    """A database to be filled holds something already."""
 
 
 def move(
@@ -44,10 +48,10 @@ def move(
 
 
 def require_empty(end: End) -> None:
-    """Raise :class:`StoreError` for a database that holds games or anything about people."""
+    """Raise :class:`NotEmpty` for a database that holds games or anything about people."""
     for table, columns in end.tables().items():
         if table != "meta" and next(iter(end.rows(table, columns)), None) is not None:
-            raise StoreError(
+            raise NotEmpty(
                 "The database to be filled is not empty. Name one that is, or one that is not "
                 "there yet."
             )
@@ -65,7 +69,7 @@ def fingerprint(end: End, table: str, columns: tuple[str, ...]) -> tuple[int, in
     return count, total
 
 
-def carried(columns: tuple[str, ...], rows: Iterable[Row]) -> Iterator[Row]:
+def carried(columns: tuple[str, ...], rows: Iterable[StoredRow]) -> Iterator[StoredRow]:
     """Yield rows as every database can hold them: whole numbers where a column is of those, a
     fraction of a second being lost, and texts without the character of number 0.
     """

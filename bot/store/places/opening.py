@@ -36,7 +36,7 @@ def opened(where: Location, *, fill: bool = False, live: bool = False) -> Iterat
     if isinstance(where, Path):
         if not fill and not where.exists():
             raise StoreError(f"There is no database {where.resolve()}.")
-        with closing(file.connect(where)) as db:
+        with closing(file.connect(where, fill=fill)) as db:
             db.execute("BEGIN")
             yield FileEnd(db)
             file.commit(db, changed=fill)

@@ -31,7 +31,7 @@ UNHEARD = 8_000
 """Milliseconds after which a way on which nothing arrives counts as lost."""
 
 
-class Answer:
+class PipelinedCursor:
     """What came of a statement; see :class:`bot.store.sql.Cursor`."""
 
     def __init__(self, cursor: psycopg.Cursor[Any], pipeline: psycopg.Pipeline) -> None:
@@ -72,18 +72,20 @@ class Transaction:
         self._raw = raw
         self._pipeline = pipeline
 
-    def execute(self, sql: str, values: Sequence[Any] | Mapping[str, Any] = (), /) -> Answer:
+    def execute(
+        self, sql: str, values: Sequence[Any] | Mapping[str, Any] = (), /
+    ) -> PipelinedCursor:
         """Do one statement."""
         cursor = self._raw.execute(statement(sql), values)
-        return Answer(cursor, self._pipeline)
+        return PipelinedCursor(cursor, self._pipeline)
 
-    def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> Answer:
+    def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> PipelinedCursor:
         """Do one statement for each row of values."""
         cursor = self._raw.cursor()
         for row in rows:
             cursor.execute(statement(sql), row)
             cursor = self._raw.cursor()
-        return Answer(cursor, self._pipeline)
+        return PipelinedCursor(cursor, self._pipeline)
 
 
 def connect(conninfo: str, seconds: int) -> psycopg.Connection:

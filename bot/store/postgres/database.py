@@ -62,7 +62,7 @@ connection the statement would fail for ever.
 """
 
 
-class Line:
+class ReconnectingConnection:
     """A connection that is opened when it is needed, and opened anew when it was lost. For one
     thread.
     """
@@ -171,8 +171,8 @@ class PostgresDatabase:
             ) from None
         hidden = parts.get("password")
         self.name = named(url)
-        self._line = Line(url, str(hidden) if hidden else None)
-        self._reading = Line(url, str(hidden) if hidden else None)
+        self._line = ReconnectingConnection(url, str(hidden) if hidden else None)
+        self._reading = ReconnectingConnection(url, str(hidden) if hidden else None)
         self._thread = ThreadPoolExecutor(1, "castellan-store")
         self._reader = ThreadPoolExecutor(1, "castellan-store-reader")
         self._closing = threading.Lock()
@@ -237,7 +237,7 @@ class PostgresDatabase:
         self,
         thread: ThreadPoolExecutor,
         work: Callable[[], T],
-        line: Line | None = None,
+        line: ReconnectingConnection | None = None,
         silence: float = SILENCE,
     ) -> T:
         """Do ``work`` in a thread; cut a ``line`` on which it is too long about one attempt."""

@@ -9,7 +9,7 @@ import psycopg
 
 from bot.errors import FOR_NOW
 from bot.store.file import migrations
-from bot.store.places.ends import SOME, End, Row, file_tables, listed
+from bot.store.places.ends import SOME, End, StoredRow, file_tables, listed
 from bot.store.postgres import connection
 from bot.store.postgres.database import CONNECT_SECONDS, PostgresDatabase
 from bot.store.postgres.schema import bring_up_to_date
@@ -82,7 +82,7 @@ class ServerEnd:
             migrations.migrate(db)
             return file_tables(db)
 
-    def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[Row]:
+    def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
         """Yield all rows of a database table."""
         with self._db.cursor(f"all_{table}") as cursor:
             cursor.itersize = SOME
@@ -93,7 +93,7 @@ class ServerEnd:
         """Take all rows out of a database table."""
         self._db.execute(f"DELETE FROM {table}")  # noqa: S608  (names of our own schema)
 
-    def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[Row]) -> None:
+    def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[StoredRow]) -> None:
         """Add rows to a database table."""
         with (
             self._db.cursor() as cursor,

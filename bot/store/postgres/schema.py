@@ -27,6 +27,7 @@ def bring_up_to_date(db: psycopg.Connection, name: str, *, last: int | None = No
     """
     _begin(db, name)
     steps = migrations.steps()[:last]
+    was: int | None = None
     while True:
         with db.transaction():
             query = "SELECT version FROM schema_version FOR UPDATE"
@@ -39,7 +40,10 @@ def bring_up_to_date(db: psycopg.Connection, name: str, *, last: int | None = No
                     version,
                     len(steps),
                 )
+            was = version if was is None else was
             if version >= len(steps):
+                if 0 < was < version:
+                    log.info(migrations.UPDATED, name, was, version)
                 return int(version)
             script = steps[version].read_text(encoding="utf-8")
             db.execute(dialect.migration(script))

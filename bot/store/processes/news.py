@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from bot.store.sql import Connection
 
-Kind: TypeAlias = Literal["table", "person"]
+NewsKind: TypeAlias = Literal["table", "person"]
 """A table that was changed, somebody who chose something that holds for them everywhere."""
 
 BACK = 1_000
@@ -23,11 +23,11 @@ class News(NamedTuple):
     """What happened: to which table, or with which person."""
 
     id: int
-    kind: Kind
+    kind: NewsKind
     subject: int
 
 
-def tell(db: Connection, kind: Kind, subject: int, author: str, now: float) -> None:
+def tell(db: Connection, kind: NewsKind, subject: int, author: str, now: float) -> None:
     """Tell the other processes; ``author`` is the one that knows."""
     db.execute(
         "INSERT INTO news (kind, subject, author, at) VALUES (?, ?, ?, ?)",

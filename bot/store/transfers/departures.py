@@ -10,10 +10,8 @@ from bot.store.sql import Connection
 _COLUMNS = "asked_by, address, guild_id, channel_id, agreed, at, went_to, handed"
 
 
-def save_transfer(db: Connection, table: Table, old: Table | None) -> None:
-    """Store where a table's game is to go, or went, in place of that of ``old``."""
-    if (None if old is None else old.transfer) == table.transfer:
-        return
+def save_transfer(db: Connection, table: Table) -> None:
+    """Store where a table's game is to go, or went."""
     db.execute("DELETE FROM transfers WHERE table_id = ?", (table.id,))
     if table.transfer is not None:
         one = table.transfer

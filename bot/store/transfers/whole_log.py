@@ -10,7 +10,7 @@ from bot.store import tables
 from bot.store.sql import Connection
 from engines.core.kernel import Action, Event, Seat
 
-Answer: TypeAlias = tuple[int, Seat, Action]
+LoggedAnswer: TypeAlias = tuple[int, Seat, Action]
 
 Tenure: TypeAlias = tuple[Seat, int, int, int | None]
 """A seat, who sat there (a user id), from which ply, and up to which (``None``: still)."""
@@ -22,7 +22,7 @@ class WholeLog:
     given, its events with ply and time, and who played which part on seats that changed hands.
     """
 
-    answers: Sequence[tuple[Answer, int]]
+    answers: Sequence[tuple[LoggedAnswer, int]]
     orders: Sequence[tuple[Declared, int]]
     events: Sequence[tuple[int, int, Event]]
     tenures: Sequence[Tenure]
@@ -63,5 +63,5 @@ def write_whole_log(db: Connection, table_id: int, log: WholeLog) -> None:
         )
 
 
-def _when(one: tuple[Answer, int]) -> int:
+def _when(one: tuple[LoggedAnswer, int]) -> int:
     return one[1]

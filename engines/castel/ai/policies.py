@@ -12,7 +12,7 @@ from engines.castel.rules.turn import EXCHANGE
 from engines.core import rng
 from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State, apply
-from engines.core.search import Guide, Search
+from engines.core.search import Search, SearchGuide
 
 ANSWERS = 180
 """Answers tried in a decision, shared among the options: what a decision may cost."""
@@ -39,7 +39,7 @@ thousands of turns if everybody does the sensible thing.
 RIVALS = 0.4
 """The weight of the rivals' distance against the own."""
 
-Judge: TypeAlias = Callable[[Position, Seat], float]
+Evaluation: TypeAlias = Callable[[Position, Seat], float]
 """How good a position is for a seat; higher is better."""
 
 
@@ -119,7 +119,7 @@ def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
     return plan
 
 
-def _best(world: State, seat: Seat, seed: int, judged: Judge, whim: float) -> Action:
+def _best(world: State, seat: Seat, seed: int, judged: Evaluation, whim: float) -> Action:
     """Return the option that promises most, give or take ``whim``, more in a long game."""
     castle = _position(world)
     whim *= max(1.0, castle.ply / LONG) ** 2
@@ -133,7 +133,7 @@ def _best(world: State, seat: Seat, seed: int, judged: Judge, whim: float) -> Ac
 
 
 def _promises(
-    world: Position, seat: Seat, chance: int, judged: Judge, answers: int
+    world: Position, seat: Seat, chance: int, judged: Evaluation, answers: int
 ) -> Iterator[tuple[Option, float, int]]:
     """Yield each option, the best of some random continuations of it to the end of the action, and
     a random word. About ``answers`` are tried for all options together.
@@ -172,7 +172,7 @@ def _position(world: State) -> Position:
     return world
 
 
-GUIDE = Guide(
+GUIDE = SearchGuide(
     usual=careful,
     answer=quick,
     shares=shares,

@@ -9,10 +9,10 @@ from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.targets import TARGETS, destinations
 from engines.core.kernel import Picking, Seat, choose
 
-Effect: TypeAlias = Picking[None]
+EffectRule: TypeAlias = Picking[None]
 """The type of a rule that asks and after which nothing else has to happen."""
 
-Change: TypeAlias = Callable[[Position, int, int], None]
+TargetChange: TypeAlias = Callable[[Position, int, int], None]
 """What the card of an effect, named last, does to a target."""
 
 MOST_OPTIONS = 25
@@ -54,7 +54,7 @@ def pick_square(
 
 def strike(
     s: Position, seat: Seat, card: int, kind: str, do: Callable[[Position, int, int], None]
-) -> Effect:
+) -> EffectRule:
     """Apply ``do(s, target, card)`` to a target that ``seat`` picks, or note that there is none."""
     target = yield from pick_target(s, seat, kind, card)
     if target == NOBODY:

@@ -15,7 +15,7 @@ from engines.castel.cards import (
     PRINCESSE,
     REINE,
     ROI,
-    Kind,
+    CardKind,
 )
 from engines.castel.rules import geometry as geo
 from engines.castel.rules.position import NOBODY, Position
@@ -30,7 +30,7 @@ LONGEST = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Placing:
+class Requirement:
     """A requirement: the bit mask of the free squares that meet it just now, why another free
     square of the zone does not, and why no square does although the zone has free ones.
     """
@@ -45,13 +45,13 @@ def free(s: Position, mask: int) -> int:
     return mask & ~s.taken
 
 
-def _plain(squares: Callable[[Position], int], refusal: Refusal) -> Placing:
-    return Placing(squares, refusal, lambda _: refusal)
+def _plain(squares: Callable[[Position], int], refusal: Refusal) -> Requirement:
+    return Requirement(squares, refusal, lambda _: refusal)
 
 
 def _beside(
     hosts: Callable[[Position], list[int]], elsewhere: Refusal, absent: Refusal | None
-) -> Placing:
+) -> Requirement:
     """Return the requirement to stand beside one of ``hosts``; ``absent`` says that there are none
     in court, ``None`` that the card then stands where it likes.
     """
@@ -72,7 +72,7 @@ def _beside(
         who = s.id(cards[0]) if len(cards) == 1 else "both"
         return Refusal("castel-no-room-beside", {"who": who}, elsewhere.rule)
 
-    return Placing(squares, elsewhere, nowhere)
+    return Requirement(squares, elsewhere, nowhere)
 
 
 def _in_court(*cards: int) -> Callable[[Position], list[int]]:
@@ -97,7 +97,7 @@ def _occupied_tower(s: Position) -> int:
     return mask
 
 
-PLACING: dict[str, Placing] = {
+PLACING: dict[str, Requirement] = {
     "last-square": _plain(_last_square, Refusal("castel-no-last-square", rule="C24")),
     "beside-king": _beside(
         _king_or_prince,
@@ -134,7 +134,7 @@ ZONE_BITS = {
 }
 
 
-def zone_bits(facts: Kind) -> int:
+def zone_bits(facts: CardKind) -> int:
     """Return all squares of the zone a kind arrives in; engines arrive in slots, not just outside.
 
     Knights, who arrive on other cards, have none.

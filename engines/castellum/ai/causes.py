@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engines.castellum.ai import tactics
-from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, Judge, income_value
+from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, Evaluator, income_value
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, SUPPLY_GOODS, YEARS, combinations
 from engines.castellum.rules import moves
 from engines.castellum.rules.asking import BONUS, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
@@ -29,11 +29,11 @@ def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
     if not isinstance(world, Position):
         raise TypeError(f"this is a position of {world.GAME}, not of Castellum")
     asked = world.ask[seat]
-    judge = Judge(world.copy(), seat)
+    judge = Evaluator(world.copy(), seat)
     return list(_named(judge, asked, action[0])) if action else []
 
 
-def _named(judge: Judge, asked: Decision, option: Option) -> Iterator[Cause]:
+def _named(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]:
     kind = asked.kind
     if kind == "castellum-ask-space":
         yield from _space(judge, str(option))
@@ -63,19 +63,19 @@ def _named(judge: Judge, asked: Decision, option: Option) -> Iterator[Cause]:
         yield Cause("castellum-cause-keeps-angel", weight=FEW)
 
 
-def _market(judge: Judge) -> Mapping[str, float]:
+def _market(judge: Evaluator) -> Mapping[str, float]:
     """Return what the cards of the market are worth on their best spots."""
     return judge.card_values([*judge.s.market_forts, *judge.s.market_troops])
 
 
-def _bought(judge: Judge, goods: Sequence[int]) -> dict[str, float]:
+def _bought(judge: Evaluator, goods: Sequence[int]) -> dict[str, float]:
     """Return what these resources can buy, with what that gains."""
     values = _market(judge)
     found = {card: judge.best_buy(goods, {card: value}) for card, value in values.items()}
     return {card: gain for card, gain in found.items() if gain > 0}
 
 
-def _goods(judge: Judge, more: Sequence[int]) -> Iterator[Cause]:
+def _goods(judge: Evaluator, more: Sequence[int]) -> Iterator[Cause]:
     """Yield what resources to receive are good for."""
     goods = tactics.own_goods(judge)
     now, then = _bought(judge, goods), _bought(judge, tactics.add(goods, more))
@@ -92,7 +92,7 @@ def _goods(judge: Judge, more: Sequence[int]) -> Iterator[Cause]:
             yield Cause("castellum-cause-sought", {"count": count}, FEW / 2)
 
 
-def _space(judge: Judge, option: str) -> Iterator[Cause]:
+def _space(judge: Evaluator, option: str) -> Iterator[Cause]:
     s = judge.s
     space = s.card_set.spaces.get(option)
     if space is None:
@@ -132,7 +132,7 @@ def _heaviest(found: Sequence[Cause]) -> float:
     return max((one.weight for one in found), default=0.0)
 
 
-def _card(judge: Judge, card: str) -> Iterator[Cause]:
+def _card(judge: Evaluator, card: str) -> Iterator[Cause]:
     """Yield what a card to buy or to hire is good for, wherever it will lie."""
     s, card_set = judge.s, judge.s.card_set
     left = len(YEARS) - 1 - s.year
@@ -158,7 +158,7 @@ def _card(judge: Judge, card: str) -> Iterator[Cause]:
         yield Cause("castellum-cause-attack", {"count": attack}, attack * REWARD_VALUE)
 
 
-def _placed(judge: Judge, asked: Decision, option: Option) -> Iterator[Cause]:
+def _placed(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]:
     """Yield why a card goes to a spot: the best one there is, where the answer leaves a choice."""
     s = judge.s
     enemy = option if asked.kind == "castellum-ask-enemy" else asked.about[0]
@@ -184,11 +184,11 @@ def _placed(judge: Judge, asked: Decision, option: Option) -> Iterator[Cause]:
         yield from _settled(judge, card, spots[0])
 
 
-def _is_held(judge: Judge, enemy: str) -> bool:
+def _is_held(judge: Evaluator, enemy: str) -> bool:
     return enemy in judge.s.enemy_hands[judge.seat]
 
 
-def _besieged(judge: Judge, enemy: str, spot: int) -> Iterator[Cause]:
+def _besieged(judge: Evaluator, enemy: str, spot: int) -> Iterator[Cause]:
     """Yield what it does to put an Enemy before a spot."""
     s = judge.s
     line, column = divmod(spot, COLUMNS)
@@ -213,7 +213,7 @@ def _besieged(judge: Judge, enemy: str, spot: int) -> Iterator[Cause]:
         yield Cause("castellum-cause-gives-little", told, FEW)
 
 
-def _settled(judge: Judge, card: str, spot: int) -> Iterator[Cause]:
+def _settled(judge: Evaluator, card: str, spot: int) -> Iterator[Cause]:
     """Yield what a Fortification or Troop does on a spot."""
     s = judge.s
     seat, column = divmod(spot, COLUMNS)
@@ -235,7 +235,7 @@ def _settled(judge: Judge, card: str, spot: int) -> Iterator[Cause]:
         yield Cause("castellum-cause-column-attack", told, worth)
 
 
-def _bonus(judge: Judge, bonus: int, spots: Sequence[int]) -> Iterator[Cause]:
+def _bonus(judge: Evaluator, bonus: int, spots: Sequence[int]) -> Iterator[Cause]:
     """Yield the columns that a bonus wins, the best one only."""
     s = judge.s
     attacks, strengths = s.attacks(judge.seat), s.strengths(judge.seat)
@@ -254,7 +254,7 @@ def _bonus(judge: Judge, bonus: int, spots: Sequence[int]) -> Iterator[Cause]:
         yield max(found, key=lambda one: one.weight)
 
 
-def _angel(judge: Judge, option: str) -> Iterator[Cause]:
+def _angel(judge: Evaluator, option: str) -> Iterator[Cause]:
     s = judge.s
     if option == NO_CARD:
         held = s.angels[judge.seat]
@@ -279,7 +279,7 @@ def _angel(judge: Judge, option: str) -> Iterator[Cause]:
         yield from _effect(judge, card.effect)
 
 
-def _effect(judge: Judge, effect: str) -> Iterator[Cause]:
+def _effect(judge: Evaluator, effect: str) -> Iterator[Cause]:
     """Yield what the effect of an Angel card is good for at its best."""
     s = judge.s
     if effect == "embolden":
@@ -297,12 +297,12 @@ def _effect(judge: Judge, effect: str) -> Iterator[Cause]:
             yield Cause(f"castellum-cause-{effect}", weight=worth)
 
 
-def _best(worth: tactics.Worth, judge: Judge, effect: str) -> Iterator[Cause]:
+def _best(worth: tactics.Worth, judge: Evaluator, effect: str) -> Iterator[Cause]:
     if worth:
         yield from _enemy(judge, effect, str(max(worth, key=lambda enemy: worth[enemy])))
 
 
-def _enemy(judge: Judge, effect: str, enemy: str) -> Iterator[Cause]:
+def _enemy(judge: Evaluator, effect: str, enemy: str) -> Iterator[Cause]:
     """Yield what it does to strengthen or to destroy an Enemy in play."""
     s = judge.s
     spot = s.enemies.index(enemy)
@@ -316,7 +316,7 @@ def _enemy(judge: Judge, effect: str, enemy: str) -> Iterator[Cause]:
         yield Cause("castellum-cause-saves", told, points)
 
 
-def _use(judge: Judge, card: str, option: str) -> Iterator[Cause]:
+def _use(judge: Evaluator, card: str, option: str) -> Iterator[Cause]:
     angel = judge.s.card_set.angels[card]
     if option == BONUS:
         yield from _bonus(judge, angel.bonus, judge.s.spots(judge.seat))
@@ -324,7 +324,7 @@ def _use(judge: Judge, card: str, option: str) -> Iterator[Cause]:
         yield from _effect(judge, angel.effect)
 
 
-def _swap(judge: Judge, asked: Decision, option: str) -> Iterator[Cause]:
+def _swap(judge: Evaluator, asked: Decision, option: str) -> Iterator[Cause]:
     found = tactics.swaps(judge)
     first = {option, str(asked.about[0])} if asked.kind.endswith("second") else {option}
     worth = {pair: value for pair, value in found.items() if first <= set(pair)}
@@ -335,7 +335,7 @@ def _swap(judge: Judge, asked: Decision, option: str) -> Iterator[Cause]:
     yield from named or [Cause("castellum-cause-swap", weight=worth[best])]
 
 
-def _exchanged(judge: Judge, pair: tuple[str, str], worth: float) -> Iterator[Cause]:
+def _exchanged(judge: Evaluator, pair: tuple[str, str], worth: float) -> Iterator[Cause]:
     """Yield the fights that end otherwise once two Enemies have changed places, and those in which
     an Enemy worth more or less is defeated.
     """
@@ -366,7 +366,7 @@ def _is_won(s: Position, spot: int) -> bool:
     return s.defended(spot) and s.attacks(line)[column] >= s.strengths(line)[column]
 
 
-def _cancel(judge: Judge, asked: Decision, option: Option) -> Iterator[Cause]:
+def _cancel(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]:
     harm = max(
         (
             value + 0.01 * judge.s.card_set.angels[str(card)].bonus
@@ -382,7 +382,7 @@ def _cancel(judge: Judge, asked: Decision, option: Option) -> Iterator[Cause]:
         yield Cause("castellum-cause-stops", weight=harm)
 
 
-def _reward(judge: Judge, turn: int) -> Iterator[Cause]:
+def _reward(judge: Evaluator, turn: int) -> Iterator[Cause]:
     s = judge.s
     sides = s.card_set.rewards_of[s.year].sides
     mine = [judge.side_value(judge.seat, side) for side in sides]

@@ -62,7 +62,7 @@ def curves(card_set: CardSet, year: int) -> tuple[tuple[float, ...], ...]:
     return tuple(found)
 
 
-class Judge:
+class Evaluator:
     """Estimates for one seat in one world, which it may change for a moment but puts back."""
 
     __slots__ = ("curves", "rival_weight", "s", "seat")
@@ -223,8 +223,8 @@ class Judge:
             total += judge.weight(line) * own
         return total
 
-    def _twin(self, world: Position) -> "Judge":
-        twin = object.__new__(Judge)
+    def _twin(self, world: Position) -> "Evaluator":
+        twin = object.__new__(Evaluator)
         twin.s, twin.seat = world, self.seat
         twin.rival_weight, twin.curves = self.rival_weight, self.curves
         return twin

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engines.castellum.ai.evaluation import Judge
+from engines.castellum.ai.evaluation import Evaluator
 from engines.castellum.ai.rollout import quick
 from engines.castellum.ai.search_guide import settled, shares, sober_shares
 from engines.castellum.ai.tactics import NEVER, WEIGH
@@ -13,7 +13,7 @@ from engines.castellum.rules.position import Position
 from engines.core import rng
 from engines.core.game import Policy
 from engines.core.kernel import Action, Decision, Option, Seat, State
-from engines.core.search import Guide, Search
+from engines.core.search import Search, SearchGuide
 
 EVEN = 0.02
 """Points within which two options count as equal; chance decides between them."""
@@ -41,7 +41,7 @@ def _best(s: Position, seat: Seat, decision: Decision) -> Sequence[Option]:
     """Return the options worth most, those nearly equal together."""
     if len(decision.options) == 1:
         return decision.options
-    worth = WEIGH[decision.kind](Judge(s, seat), decision)
+    worth = WEIGH[decision.kind](Evaluator(s, seat), decision)
     most = max(worth.values())
     return [option for option in decision.options if worth.get(option, most - 1) >= most - EVEN]
 
@@ -50,7 +50,7 @@ def ranked(world: State, seat: Seat) -> Sequence[Option]:
     """Return the options of a decision by the same rules of thumb, the one worth most first."""
     board = _position(world)
     decision = board.ask[seat]
-    worth = WEIGH[decision.kind](Judge(board, seat), decision)
+    worth = WEIGH[decision.kind](Evaluator(board, seat), decision)
     return sorted(decision.options, key=lambda option: -worth.get(option, NEVER))
 
 
@@ -83,7 +83,9 @@ def _plausible(s: Position, seat: Seat, decision: Decision, mood: int) -> Sequen
     return options
 
 
-KEEN = Guide(usual=normal, answer=quick, shares=shares, settled=settled, plies=8, ranked=ranked)
+KEEN = SearchGuide(
+    usual=normal, answer=quick, shares=shares, settled=settled, plies=8, ranked=ranked
+)
 """Looks a few turns ahead and counts on all that may still come."""
 
 SOBER = replace(KEEN, shares=sober_shares, plies=12)

@@ -14,7 +14,7 @@ from engines.castellum.ai.evaluation import (
     GOODS_VALUE,
     GROWTH,
     STRONGEST,
-    Judge,
+    Evaluator,
     curves,
     income_value,
 )
@@ -215,7 +215,7 @@ def _cancel(decision: Decision, seed: int) -> Option:
 
 
 def _weigh(s: Position, seat: Seat, decision: Decision) -> Option:
-    worth = WEIGH[decision.kind](Judge(s, seat), decision)
+    worth = WEIGH[decision.kind](Evaluator(s, seat), decision)
     return max(worth, key=lambda option: worth[option])
 
 

@@ -4,7 +4,13 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 from typing import TypeAlias
 
-from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, STRONGEST, Judge, goods_value
+from engines.castellum.ai.evaluation import (
+    ANGEL_VALUE,
+    REWARD_VALUE,
+    STRONGEST,
+    Evaluator,
+    goods_value,
+)
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, LETTERS, SUPPLY_GOODS, Goods, Space
 from engines.castellum.cards import combinations as goods_combinations
 from engines.castellum.rules import moves, purchases
@@ -33,7 +39,7 @@ PATIENCE = 0.85
 NEVER = -1000.0
 
 
-def own_goods(judge: Judge) -> list[int]:
+def own_goods(judge: Evaluator) -> list[int]:
     """Return wood, stone and gold of the judge's seat."""
     at = judge.seat * 3
     return judge.s.goods[at : at + 3]
@@ -47,7 +53,7 @@ def add(goods: Iterable[int], more: Iterable[int]) -> list[int]:
 # Construction
 
 
-def spaces(judge: Judge, decision: Decision) -> Worth:
+def spaces(judge: Evaluator, decision: Decision) -> Worth:
     """Compare the action spaces, and playing a Supply card first."""
     s = judge.s
     market = [*s.market_forts, *s.market_troops]
@@ -74,7 +80,7 @@ def spaces(judge: Judge, decision: Decision) -> Worth:
 
 
 def _space_gain(
-    judge: Judge, space: Space, goods: list[int], values: dict[str, float], now: float
+    judge: Evaluator, space: Space, goods: list[int], values: dict[str, float], now: float
 ) -> float:
     s = judge.s
     if space.angels:
@@ -99,7 +105,7 @@ def _picks(gain: Goods) -> list[str]:
     return [fixed + pick for pick in goods_combinations(gain.any)]
 
 
-def _with_goods(judge: Judge, after: list[int], values: dict[str, float], now: float) -> float:
+def _with_goods(judge: Evaluator, after: list[int], values: dict[str, float], now: float) -> float:
     """Return what it is worth to hold ``after`` rather than the goods of now."""
     s = judge.s
     gain = goods_value(s, after) - goods_value(s, own_goods(judge))
@@ -108,7 +114,7 @@ def _with_goods(judge: Judge, after: list[int], values: dict[str, float], now: f
     return gain
 
 
-def goods_picks(judge: Judge, decision: Decision) -> Worth:
+def goods_picks(judge: Evaluator, decision: Decision) -> Worth:
     """Compare resources to receive by what they let the seat buy."""
     s = judge.s
     values = judge.card_values([*s.market_forts, *s.market_troops])
@@ -120,7 +126,7 @@ def goods_picks(judge: Judge, decision: Decision) -> Worth:
     return worth
 
 
-def cards(judge: Judge, decision: Decision) -> Worth:
+def cards(judge: Evaluator, decision: Decision) -> Worth:
     """Compare the cards to buy."""
     values = judge.card_values([str(option) for option in decision.options])
     goods = own_goods(judge)
@@ -130,7 +136,7 @@ def cards(judge: Judge, decision: Decision) -> Worth:
 # Siege
 
 
-def placements_of(judge: Judge, enemy: str) -> dict[int, float]:
+def placements_of(judge: Evaluator, enemy: str) -> dict[int, float]:
     """Return what it gains the judge's seat to put an Enemy on each free spot."""
     s = judge.s
     found = {}
@@ -144,7 +150,7 @@ def placements_of(judge: Judge, enemy: str) -> dict[int, float]:
     return found
 
 
-def enemies(judge: Judge, decision: Decision) -> Worth:
+def enemies(judge: Evaluator, decision: Decision) -> Worth:
     """Compare the Enemies of the hand by the best spot for each."""
     hand = judge.s.enemy_hands[judge.seat]
     worth: dict[Option, float] = dict.fromkeys(decision.options, NEVER)
@@ -153,7 +159,7 @@ def enemies(judge: Judge, decision: Decision) -> Worth:
     return worth
 
 
-def lines(judge: Judge, decision: Decision) -> Worth:
+def lines(judge: Evaluator, decision: Decision) -> Worth:
     """Compare Lines for an Enemy, or for an Angel card's bonus."""
     spots = _spot_values(judge, str(decision.about[0]))
     return {
@@ -164,7 +170,7 @@ def lines(judge: Judge, decision: Decision) -> Worth:
     }
 
 
-def columns(judge: Judge, decision: Decision) -> Worth:
+def columns(judge: Evaluator, decision: Decision) -> Worth:
     """Compare columns for an Enemy, an Angel card's bonus, or a card bought or hired."""
     card = str(decision.about[0])
     line = int(decision.about[1]) if len(decision.about) > 1 else judge.seat
@@ -174,7 +180,7 @@ def columns(judge: Judge, decision: Decision) -> Worth:
     }
 
 
-def _spot_values(judge: Judge, card: str) -> dict[int, float]:
+def _spot_values(judge: Evaluator, card: str) -> dict[int, float]:
     card_set = judge.s.card_set
     if card in card_set.enemies:
         return placements_of(judge, card)
@@ -186,7 +192,7 @@ def _spot_values(judge: Judge, card: str) -> dict[int, float]:
 # Angels
 
 
-def bonuses(judge: Judge, bonus: int) -> dict[int, float]:
+def bonuses(judge: Evaluator, bonus: int) -> dict[int, float]:
     """Return what an attack bonus gains under each own column."""
     s = judge.s
     attacks, strengths = s.attacks(judge.seat), s.strengths(judge.seat)
@@ -206,14 +212,14 @@ def bonuses(judge: Judge, bonus: int) -> dict[int, float]:
     return found
 
 
-def tried(judge: Judge, use: str, targets: list[Option]) -> float:
+def tried(judge: Evaluator, use: str, targets: list[Option]) -> float:
     """Return what an effect would gain the judge's seat, played by itself."""
     world = judge.s.copy()
     EFFECTS[use](world, judge.seat, targets)
     return judge.standing(world)
 
 
-def swaps(judge: Judge) -> dict[tuple[str, str], float]:
+def swaps(judge: Evaluator) -> dict[tuple[str, str], float]:
     """Return what it gains to exchange each Enemy before the own Line with any other."""
     s = judge.s
     attacks = [s.attacks(line) for line in range(s.seats)]
@@ -233,19 +239,19 @@ def swaps(judge: Judge) -> dict[tuple[str, str], float]:
     return found
 
 
-def emboldened(judge: Judge, options: Iterable[Option]) -> Worth:
+def emboldened(judge: Evaluator, options: Iterable[Option]) -> Worth:
     """Return what it gains to strengthen each Enemy."""
     before = judge.standing()
     return {enemy: tried(judge, "embolden", [enemy]) - before for enemy in options}
 
 
-def bombarded(judge: Judge, options: Iterable[Option]) -> Worth:
+def bombarded(judge: Evaluator, options: Iterable[Option]) -> Worth:
     """Return what it gains to destroy each Enemy."""
     before = judge.standing()
     return {enemy: tried(judge, "bombard", [enemy]) - before for enemy in options}
 
 
-def hired(judge: Judge, source: Option, troops: Iterable[Option]) -> Worth:
+def hired(judge: Evaluator, source: Option, troops: Iterable[Option]) -> Worth:
     """Return what it gains to hire each Troop from a source, put on its best column."""
     before = judge.standing()
     found: dict[Option, float] = {}
@@ -257,7 +263,7 @@ def hired(judge: Judge, source: Option, troops: Iterable[Option]) -> Worth:
     return found
 
 
-def effect_value(judge: Judge, effect: str) -> float:
+def effect_value(judge: Evaluator, effect: str) -> float:
     """Return the most a printed effect would gain on the own Angel turn."""
     s = judge.s
     if effect == "embolden":
@@ -281,7 +287,7 @@ def effect_value(judge: Judge, effect: str) -> float:
     return NEVER
 
 
-def angel_cards(judge: Judge, decision: Decision) -> Worth:
+def angel_cards(judge: Evaluator, decision: Decision) -> Worth:
     """Compare the Angel cards in hand with passing."""
     s = judge.s
     keep = KEEP_VALUE[s.year]
@@ -298,7 +304,7 @@ def angel_cards(judge: Judge, decision: Decision) -> Worth:
     return worth
 
 
-def uses(judge: Judge, decision: Decision) -> Worth:
+def uses(judge: Evaluator, decision: Decision) -> Worth:
     """Compare the two uses of the Angel card on the table."""
     card = judge.s.card_set.angels[str(decision.about[0])]
     return {
@@ -307,7 +313,7 @@ def uses(judge: Judge, decision: Decision) -> Worth:
     }
 
 
-def first_swapped(judge: Judge, decision: Decision) -> Worth:
+def first_swapped(judge: Evaluator, decision: Decision) -> Worth:
     """Compare first Enemies of an exchange by the best partner of each."""
     worth: dict[Option, float] = dict.fromkeys(decision.options, NEVER)
     for pair, value in swaps(judge).items():
@@ -316,7 +322,7 @@ def first_swapped(judge: Judge, decision: Decision) -> Worth:
     return worth
 
 
-def second_swapped(judge: Judge, decision: Decision) -> Worth:
+def second_swapped(judge: Evaluator, decision: Decision) -> Worth:
     """Compare the partners of the Enemy already chosen."""
     first = str(decision.about[0])
     found = swaps(judge)
@@ -326,7 +332,7 @@ def second_swapped(judge: Judge, decision: Decision) -> Worth:
     }
 
 
-def hire_from(judge: Judge, decision: Decision) -> Worth:
+def hire_from(judge: Evaluator, decision: Decision) -> Worth:
     """Compare the sources of a Troop."""
     s = judge.s
     return {
@@ -335,7 +341,7 @@ def hire_from(judge: Judge, decision: Decision) -> Worth:
     }
 
 
-def cancels(judge: Judge, decision: Decision) -> Worth:
+def cancels(judge: Evaluator, decision: Decision) -> Worth:
     """Compare letting an effect pass with the best Cancel card (the weakest bonus goes first)."""
     s = judge.s
     pending = moves.playing(s)
@@ -353,7 +359,7 @@ def cancels(judge: Judge, decision: Decision) -> Worth:
 # Other decisions
 
 
-def play_supply(judge: Judge, decision: Decision) -> Worth:
+def play_supply(judge: Evaluator, decision: Decision) -> Worth:
     """Rather play a Supply card than lose the card just drawn; never at the Combat discards."""
     at_surplus = DISCARD in decision.options
     bonus = {card: angel.bonus for card, angel in judge.s.card_set.angels.items()}
@@ -365,13 +371,13 @@ def play_supply(judge: Judge, decision: Decision) -> Worth:
     }
 
 
-def levied(judge: Judge, decision: Decision) -> Worth:
+def levied(judge: Evaluator, decision: Decision) -> Worth:
     """Give up what is plentiful."""
     goods = own_goods(judge)
     return {option: float(goods[LETTERS.index(str(option))]) for option in decision.options}
 
 
-def rotations(judge: Judge, decision: Decision) -> Worth:
+def rotations(judge: Evaluator, decision: Decision) -> Worth:
     """Compare the ways to turn the Reward card."""
     s = judge.s
     card_sides = s.card_set.rewards_of[s.year].sides
@@ -384,7 +390,7 @@ def rotations(judge: Judge, decision: Decision) -> Worth:
     }
 
 
-WEIGH: Mapping[str, Callable[[Judge, Decision], Worth]] = {
+WEIGH: Mapping[str, Callable[[Evaluator, Decision], Worth]] = {
     "castellum-ask-angel": angel_cards,
     "castellum-ask-bombard": lambda judge, asked: bombarded(judge, asked.options),
     "castellum-ask-cancel": cancels,

@@ -3,7 +3,7 @@ thumb, ``normal`` does so with lapses, ``expert`` plans (:mod:`engines.castrum.a
 searches.
 
 All read a determinized world, so they know no more than their seat. The rules of thumb do not play
-a position on: all their judgement is in :class:`Site`.
+a position on: all their judgement is in :class:`SiteValue`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ from engines.castrum.state import Castrum
 from engines.core import rng
 from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State
-from engines.core.search import Guide, Search
+from engines.core.search import Search, SearchGuide
 
 LAPSES = 40
 """Decisions in a hundred that ``normal`` makes off the cuff."""
@@ -117,13 +117,13 @@ def hard(world: State, seat: Seat, seed: int) -> Action:
             scores = [_attack(world, seat, world.attack[0], int(option)) for option in options]
         case "castrum-ask-aim":
             victim = world.attack[2]
-            site = Site(world, victim)
+            site = SiteValue(world, victim)
             scores = [site.loss([KIND_OF[str(option)]]) for option in options]
         case "castrum-ask-works":
-            site = Site(world, seat)
+            site = SiteValue(world, seat)
             scores = [-site.loss([KIND_OF[str(option)]]) for option in options]
         case _:
-            site = Site(world, seat)
+            site = SiteValue(world, seat)
             scores = [-site.loss(legality.plague_cards(str(option))) for option in options]
     return (_top(options, scores, seed),)
 
@@ -135,7 +135,7 @@ def _top(options: Sequence[Option], scores: Sequence[float], seed: int) -> Optio
     return equal[pick]
 
 
-class Site:
+class SiteValue:
     """A seat's site, what it is worth to its owner, and what changes of it would be.
 
     Every unit that is still needed counts (in a timed game for one wall and one tower at a time),
@@ -199,7 +199,7 @@ class Site:
 def _harm(s: Castrum, kind: int, victim: Seat) -> float:
     """Return what an undefended attack may be expected to cost its victim."""
     cards = s.sites[victim]
-    site = Site(s, victim)
+    site = SiteValue(s, victim)
     expert = s.options["mode"] == "expert"
     if kind == MAGE:
         return BLOCKED_TURN + 0.1 * site.value
@@ -219,7 +219,7 @@ def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
     rivalry = (1.0 + 0.15 * max(-2, min(4, lead))) / (s.seats - 1) ** 0.5
     worth: float = rivalry * _harm(s, kind, victim)
     if kind == PIECES_OR:
-        worth += Site(s, me).gain([STRUCTORES])
+        worth += SiteValue(s, me).gain([STRUCTORES])
     return UNDEFENDED * worth
 
 
@@ -243,7 +243,7 @@ def _move(s: Castrum, me: Seat) -> Option:
     playable = [kind for kind in hand if KINDS[kind] in options]
     cards = [kind for kind in playable if kind != ROUE]
     attacks = {kind: _attack_worth(s, me, kind) for kind in cards if kind > ROUE}
-    site = Site(s, me)
+    site = SiteValue(s, me)
     best = 0.0
     plan: tuple[int, ...] = ()
     for cards_played in _plans(cards, legality.cards_left(s)):
@@ -270,7 +270,7 @@ def _plans(cards: Sequence[int], most: int) -> set[tuple[int, ...]]:
     return {plan for size in sizes for plan in combinations(cards, size)}
 
 
-def _lay(s: Castrum, site: Site, kinds: Sequence[int]) -> float:
+def _lay(s: Castrum, site: SiteValue, kinds: Sequence[int]) -> float:
     """Return what laying cards together is worth; a Structores waits for what it needs."""
     if not kinds:
         return 0.0
@@ -286,14 +286,14 @@ def _attack_worth(s: Castrum, me: Seat, kind: int) -> float:
     return best - SPENT_ATTACK * KEEP[kind]
 
 
-def _keep(site: Site, kind: int, copy: int) -> float:
+def _keep(site: SiteValue, kind: int, copy: int) -> float:
     """Return what the ``copy``-th card of a kind is worth in hand."""
     if kind == STRUCTORES:
         return KEPT_MASON
     return site.gain([kind]) if kind < ROUE else KEEP[kind] / copy
 
 
-def _discard_worth(site: Site, hand: Sequence[int]) -> float:
+def _discard_worth(site: SiteValue, hand: Sequence[int]) -> float:
     worth = sorted(
         _keep(site, kind, hand[: place + 1].count(kind)) for place, kind in enumerate(hand)
     )
@@ -303,7 +303,7 @@ def _discard_worth(site: Site, hand: Sequence[int]) -> float:
 def _discard(s: Castrum, me: Seat, options: tuple[Option, ...]) -> Action:
     """Throw the least useful card away, and up to two more that a drawn card will better."""
     worth = []
-    site = Site(s, me)
+    site = SiteValue(s, me)
     for option in options:
         card, _, copy = str(option).partition("#")
         worth.append((_keep(site, KIND_OF[card], int(copy)), option))
@@ -312,7 +312,9 @@ def _discard(s: Castrum, me: Seat, options: tuple[Option, ...]) -> Action:
     return useless or (worth[0][1],)
 
 
-GUIDE = Guide(usual=planned, answer=planned, shares=shares, settled=settled, plies=6, ranked=ranked)
+GUIDE = SearchGuide(
+    usual=planned, answer=planned, shares=shares, settled=settled, plies=6, ranked=ranked
+)
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,

@@ -12,9 +12,9 @@ from time import perf_counter
 from engines.core.data import DATA
 from engines.lab import arena
 from engines.lab.arena import Record
-from engines.lab.ladder.cells import Cell, cells, code
+from engines.lab.ladder.cells import Cell, OtherCode, cells, code
 from engines.lab.ladder.report import write, write_levels
-from engines.lab.ladder.rows import OtherCode, append, played_with, read, rewrite, row_of
+from engines.lab.ladder.rows import append, played_with, read, rewrite, row_of
 from engines.registry import KEYS
 
 SAMPLE = 10

@@ -23,6 +23,10 @@ CORE = ("kernel.py", "rng.py", "search.py", "types.py")
 ENGINES = Path(__file__).resolve().parents[2]
 
 
+class OtherCode(Exception):
+    """A file holds what other rules, bots, card values or another miner made; the text says so."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """One line of the table: a game, the number of players, and who plays.

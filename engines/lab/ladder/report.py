@@ -8,7 +8,7 @@ from pathlib import Path
 from engines.lab.arena import beginner, wilson
 from engines.lab.chart import Bar, chart
 from engines.lab.ladder.cells import GAMES, SEARCHED, Cell, cells, code, pairs
-from engines.lab.ladder.rows import Row, read
+from engines.lab.ladder.rows import GameRow, read
 from engines.registry import KEYS, game
 
 HEAD = f"""# How strong the bots are
@@ -45,11 +45,11 @@ the same, `--fresh` begins anew.
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class CellGames:
     """A cell and its games, one at least."""
 
     cell: Cell
-    rows: Sequence[Row]
+    rows: Sequence[GameRow]
 
     @property
     def count(self) -> str:
@@ -84,7 +84,7 @@ def write(docs: Path) -> None:
     sections = [HEAD]
     for key in KEYS:
         folder = docs / "strength"
-        found = [Played(cell, read(folder / f"{cell.name}.csv")) for cell in cells()]
+        found = [CellGames(cell, read(folder / f"{cell.name}.csv")) for cell in cells()]
         played = [one for one in found if one.cell.key == key and one.rows]
         played.sort(key=lambda one: one.cell.players)
         ladder = [one for one in played if one.cell.strong != one.cell.weak]
@@ -119,7 +119,7 @@ def write_levels(docs: Path, file: Path) -> None:
         for strong, weak in pairs(key):
             cell = Cell(key, min(game(key).seats), strong, weak)
             rows = read(docs / "strength" / f"{cell.name}.csv")
-            bar = Played(cell, rows).level() if len(rows) >= cell.games else None
+            bar = CellGames(cell, rows).level() if len(rows) >= cell.games else None
             if bar is not None and bar.low > bar.fair:
                 lines.append(f"{strong} = {int(100 * bar.share)}")
     file.parent.mkdir(exist_ok=True)
@@ -130,7 +130,7 @@ def _draw(path: Path, title: str, bars: Sequence[Bar]) -> None:
     path.write_text(chart(f"{title} (players at the table: share won by)", bars), encoding="utf-8")
 
 
-def _state(key: str, found: Sequence[Played], played: Sequence[Played]) -> str:
+def _state(key: str, found: Sequence[CellGames], played: Sequence[CellGames]) -> str:
     """Return which code was measured, which cells are of older code, and which are missing."""
     codes = sorted({row.code for one in played for row in one.rows})
     if not codes:
@@ -149,7 +149,7 @@ def _names(some: Sequence[Cell]) -> str:
     return ", ".join(f"{cell.strong} against {cell.weak} ({cell.players})" for cell in some)
 
 
-def _levels(ladder: Sequence[Played]) -> Iterator[str]:
+def _levels(ladder: Sequence[CellGames]) -> Iterator[str]:
     yield "| Players | Level | Against | Games | Won | 95% interval | Even | |"
     yield "| ---: | --- | --- | ---: | ---: | --- | ---: | --- |"
     for one in ladder:
@@ -161,7 +161,7 @@ def _levels(ladder: Sequence[Played]) -> Iterator[str]:
         )
 
 
-def _games(ladder: Sequence[Played]) -> Iterator[str]:
+def _games(ladder: Sequence[CellGames]) -> Iterator[str]:
     yield (
         "| Players | Level | Length (shortest to longest) | Options | Time of a decision | 95% "
         "| Score parts, its own | of the others |"
@@ -182,7 +182,7 @@ def _games(ladder: Sequence[Played]) -> Iterator[str]:
         )
 
 
-def _seats(equals: Sequence[tuple[Played, Sequence[Bar]]]) -> Iterator[str]:
+def _seats(equals: Sequence[tuple[CellGames, Sequence[Bar]]]) -> Iterator[str]:
     yield "| Players | Level | Games | Seat | Won | 95% interval | Even | |"
     yield "| ---: | --- | ---: | ---: | ---: | --- | ---: | --- |"
     for one, bars in equals:
@@ -195,7 +195,7 @@ def _seats(equals: Sequence[tuple[Played, Sequence[Bar]]]) -> Iterator[str]:
             )
 
 
-def _parts(rows: Sequence[Row], level: str) -> str:
+def _parts(rows: Sequence[GameRow], level: str) -> str:
     """Return the parts of a level's score on average."""
     sums: Counter[str] = Counter()
     seats = 0

@@ -7,19 +7,15 @@ from pathlib import Path
 
 from engines.core.kernel import Seat
 from engines.lab.arena import Record
-from engines.lab.ladder.cells import Cell
+from engines.lab.ladder.cells import Cell, OtherCode
 
 
 class WrongRow(Exception):
     """A file holds something that is no row. The text names the file and the line."""
 
 
-class OtherCode(Exception):
-    """A file holds games that were played with other rules, bots or card values."""
-
-
 @dataclass(frozen=True, slots=True)
-class Row:
+class GameRow:
     """One game, each field as it stands in the file.
 
     number    which game of the cell
@@ -47,7 +43,7 @@ class Row:
     mean_ms: str
     p95_ms: str
 
-    def timeless(self) -> "Row":
+    def timeless(self) -> "GameRow":
         """Return the row without its times, which are never the same twice."""
         return replace(self, mean_ms="", p95_ms="")
 
@@ -67,13 +63,13 @@ class Row:
         return [{name: int(points) for name, _, points in seat} for seat in pairs]
 
 
-COLUMNS = [column.name for column in fields(Row)]
+COLUMNS = [column.name for column in fields(GameRow)]
 
 
-def row_of(cell: Cell, record: Record, code: str) -> Row:
+def row_of(cell: Cell, record: Record, code: str) -> GameRow:
     """Return the row of a game that was played."""
     work = [record.work[level] for level in cell.levels]
-    return Row(
+    return GameRow(
         number=str(record.number),
         code=code,
         levels=" ".join(record.levels),
@@ -92,7 +88,7 @@ def _parts(score: Mapping[str, int]) -> str:
     return " ".join(f"{part}={points}" for part, points in score.items())
 
 
-def read(path: Path) -> list[Row]:
+def read(path: Path) -> list[GameRow]:
     """Return the rows of a file by number, none if there is no file; raises :class:`WrongRow`."""
     if not path.exists():
         return []
@@ -104,14 +100,14 @@ def read(path: Path) -> list[Row]:
     for number, line in enumerate(lines[1:], 2):
         if len(line) != len(COLUMNS):
             raise WrongRow(f"{path}:{number}: {len(line)} columns, not {len(COLUMNS)}")
-        row = Row(*line)
+        row = GameRow(*line)
         if not row.number.isdecimal():
             raise WrongRow(f"{path}:{number}: {row.number!r} is not the number of a game")
         rows[int(row.number)] = row
     return [rows[number] for number in sorted(rows)]
 
 
-def append(path: Path, row: Row) -> None:
+def append(path: Path, row: GameRow) -> None:
     """Add one row to a file, at once, below the columns if it is the first."""
     with path.open("a", newline="", encoding="utf-8") as file:
         writer = csv.writer(file, lineterminator="\n")
@@ -120,7 +116,7 @@ def append(path: Path, row: Row) -> None:
         writer.writerow(astuple(row))
 
 
-def rewrite(path: Path, rows: Sequence[Row]) -> None:
+def rewrite(path: Path, rows: Sequence[GameRow]) -> None:
     """Put these rows in the place of a file's, all or none."""
     new = path.with_suffix(".new")
     new.unlink(missing_ok=True)
@@ -129,7 +125,7 @@ def rewrite(path: Path, rows: Sequence[Row]) -> None:
     new.replace(path)
 
 
-def played_with(path: Path, rows: Sequence[Row], code: str) -> None:
+def played_with(path: Path, rows: Sequence[GameRow], code: str) -> None:
     """Check that all games of a file were played with this code; raises :class:`OtherCode`."""
     others = sorted({row.code for row in rows} - {code})
     if others:

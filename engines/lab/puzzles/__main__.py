@@ -8,6 +8,7 @@ from pathlib import Path
 
 from engines import registry
 from engines.core.puzzles import Collection
+from engines.lab.ladder.cells import OtherCode
 from engines.lab.puzzles import shelf
 from engines.lab.puzzles.mining import mine
 from engines.lab.puzzles.verifying import fault
@@ -37,14 +38,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             asked.file.write_text(found.dump(), encoding="utf-8")
             return 0
         return verify(shelf.read(asked.file), asked.sample, asked.salt)
-    except shelf.OtherCode as error:
+    except OtherCode as error:
         print(error, file=sys.stderr)
         return 1
 
 
 def dig(key: str, seeds: Sequence[int], out: Path) -> int:
     """Mine the games of those seeds that a file does not hold yet; each is added as it is done, so
-    this may be stopped at any time. Returns 0; raises :class:`engines.lab.puzzles.shelf.OtherCode`.
+    this may be stopped at any time. Returns 0; raises :class:`engines.lab.ladder.cells.OtherCode`.
     """
     game, card_set = registry.game(key), registry.shipped(key)
     done = shelf.begin(out, key)

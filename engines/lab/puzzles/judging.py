@@ -14,7 +14,7 @@ from engines.core.advice import usual_guide
 from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State, apply, check
 from engines.core.puzzles import Proof
-from engines.core.search import Guide, Search, played_out
+from engines.core.search import Search, SearchGuide, played_out
 
 FEWEST = 16
 """Worlds below which a judge says nothing."""
@@ -58,7 +58,7 @@ class Judge:
     """One way to judge: its name, how it plays on, the most worlds it looks at, the least lead."""
 
     name: str
-    guide: Guide
+    guide: SearchGuide
     worlds: int
     lead: float = HOPE
 
@@ -176,7 +176,9 @@ def prove(
     return None
 
 
-def promised(guide: Guide, known: State, seat: Seat, plan: Sequence[Action], chance: int) -> float:
+def promised(
+    guide: SearchGuide, known: State, seat: Seat, plan: Sequence[Action], chance: int
+) -> float:
     """Return a seat's share of the victory at the end of one playout that begins with a plan."""
     state = known.copy()
     apply(state, seat, plan[0])

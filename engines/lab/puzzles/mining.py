@@ -57,7 +57,7 @@ ALL_BUT_LOST = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Find:
+class Candidate:
     """A position where one answer seems far ahead: a world of the seat that is asked."""
 
     world: State
@@ -146,7 +146,7 @@ def _is_swift(level: object) -> bool:
     return not isinstance(level, Search)
 
 
-def _glance(judge: Judge, world: State, seat: Seat) -> Find | None:
+def _glance(judge: Judge, world: State, seat: Seat) -> Candidate | None:
     """Return the answer that seems far ahead in a few worlds, if there is one."""
     tried = choices(world.ask[seat])
     bare = sorted(promised(judge.guide, world, seat, [one], world.rng) for one in tried)
@@ -166,10 +166,10 @@ def _glance(judge: Judge, world: State, seat: Seat) -> Find | None:
         left.sort(key=lambda action: -totals[action])
         if totals[left[0]] - totals[left[1]] < LEAD * worlds:
             return None
-    return Find(world, seat, left[0])
+    return Candidate(world, seat, left[0])
 
 
-def _puzzle(game: Game, find: Find, seed: int, plies: int) -> Puzzle | None:
+def _puzzle(game: Game, find: Candidate, seed: int, plies: int) -> Puzzle | None:
     """Return the puzzle a position is, if all judges agree and not every bot finds the answer."""
     world, seat = find.world, find.seat
     swift = [level for level, policy in game.policies.items() if _is_swift(policy)]
@@ -201,7 +201,7 @@ def _puzzle(game: Game, find: Find, seed: int, plies: int) -> Puzzle | None:
     )
 
 
-def _attempts(game: Game, level: str, find: Find, seed: int) -> tuple[int, int]:
+def _attempts(game: Game, level: str, find: Candidate, seed: int) -> tuple[int, int]:
     """Return how often a level finds the solution, and of how many attempts."""
     policy, solved = game.policies[level], 0
     tries = SEARCHES if isinstance(policy, Search) else ATTEMPTS

@@ -8,7 +8,7 @@ from pathlib import Path
 from engines.core import rng
 from engines.core.data import DATA
 from engines.core.puzzles import Collection, Puzzle
-from engines.lab.ladder.cells import code
+from engines.lab.ladder.cells import OtherCode, code
 from engines.lab.puzzles.mining import MINER, Mined
 
 SHELF = DATA / "puzzles"
@@ -16,10 +16,6 @@ SHELF = DATA / "puzzles"
 
 APART = 14
 """Days between two puzzles of one game of bots."""
-
-
-class OtherCode(Exception):
-    """A file was mined with other rules, bots or card values, or by another miner."""
 
 
 @dataclass(frozen=True, slots=True)

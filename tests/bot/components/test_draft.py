@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.components.draft import BadPath, Path, Place, must_confirm, parse, try_out, write
+from bot.components.draft import BadPath, DraftPlace, Path, must_confirm, parse, try_out, write
 from engines.core.kernel import Illegal, Result, apply
 from tests.support.house import seed_where
 from tests.support.toy import Toy, deal
 
 STEPS = st.lists(st.lists(st.integers(0, 700), max_size=4).map(tuple), max_size=5).map(tuple)
 PICKED = st.lists(st.integers(0, 99), max_size=3).map(tuple)
-PLACES = st.builds(Place, STEPS, PICKED, st.integers(0, 99))
+PLACES = st.builds(DraftPlace, STEPS, PICKED, st.integers(0, 99))
 
 
 def toy_with(*cards: str, seats: int = 3) -> Toy:
@@ -25,7 +25,7 @@ def path_of(state: Toy, card: str, *further: int) -> Path:
 
 
 @given(PLACES)
-def test_a_place_is_read_back(place: Place) -> None:
+def test_a_place_is_read_back(place: DraftPlace) -> None:
     assert parse(write(place)) == place
 
 

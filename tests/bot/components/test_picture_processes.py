@@ -8,14 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.components.draft import Place
+from bot.components.draft import DraftPlace
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import Drawing, presenter, view_of
 from bot.i18n import Reader, text
 from bot.messages.learning.coaching import open_picture
 from bot.messages.learning.lessons import lesson_picture, lesson_table
 from bot.messages.learning.puzzle_position import board_picture, puzzle_picture, seen
-from bot.messages.looking_back.replay import Seen, Step, replay_post
+from bot.messages.looking_back.replay import ReplayPage, ReplayStep, replay_post
 from bot.messages.looking_back.what_if import Trying, trying_post
 from bot.model import Table
 from bot.sessions.course import Course
@@ -60,7 +60,7 @@ async def test_a_worker_draws_what_a_thread_draws(key: str, working: PictureCach
         for pictures in (working, here):
             assert await pictures.board(table, reader(table)) is not None
         assert await working.board(table, reader(table)) == await here.board(table, reader(table))
-        both = [await one.hand(table, seat, Place(), reader(table)) for one in (working, here)]
+        both = [await one.hand(table, seat, DraftPlace(), reader(table)) for one in (working, here)]
         assert both[0] == both[1]
         view = view_of(table.state, None)
         marked = Drawing.of(view, reader(table), stamp="Never played")
@@ -86,12 +86,12 @@ async def test_with_a_worker_no_position_is_drawn_in_this_process(
     course = Course(GameRecord(table.game, state.seats, 1, state.options, ()), state.card_set)
     begun = Experiment(course.position(0), game(course.game), 0).begun()
     trial, taught = Trying(0, begun, 0), lesson_table(lesson, 0, "Ana", words)
-    step, eyes = Step(course, 0, course.position(0), ()), Seen(0, EVERYTHING)
+    step, eyes = ReplayStep(course, 0, course.position(0), ()), ReplayPage(0, EVERYTHING)
     replayed = await replay_post(working, table, step, eyes, reader(table), places=(), eyes="e")
     tried = await trying_post(working, table, trial, course, "Ana", reader(table))
     drawn = [
         await working.board(table, reader(table)),
-        await working.hand(table, seat, Place(), reader(table)),
+        await working.hand(table, seat, DraftPlace(), reader(table)),
         await open_picture(working, table, seat, reader(table)),
         await lesson_picture(working, lesson, 0, taught, words),
         await puzzle_picture(working, seen(KEYS[0], puzzle, words)),
@@ -125,7 +125,7 @@ async def test_a_picture_whose_worker_was_killed_is_drawn_all_the_same(
     assert await working.warm()
     (worker,) = set(multiprocessing.active_children()) - before
     seat = min(table.state.ask)
-    drawing = asyncio.ensure_future(working.hand(table, seat, Place(), reader(table)))
+    drawing = asyncio.ensure_future(working.hand(table, seat, DraftPlace(), reader(table)))
     await asyncio.sleep(0)
     worker.kill()
     assert await drawing is not None

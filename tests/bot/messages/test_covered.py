@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.components.covered import MARK, PIECE, PIECES, hide, in_the_open
-from bot.components.draft import Place, try_out
+from bot.components.draft import DraftPlace, try_out
 from bot.components.embeds import TOTAL
 from bot.components.message import Button, Menu, Picture, Post, as_new
 from bot.components.presenters import presenter
@@ -26,12 +26,12 @@ POSITIONS = size(6, 12)
 GAMES = size(1, 10)
 
 
-def places(state: State, seat: Seat) -> Iterator[Place]:
+def places(state: State, seat: Seat) -> Iterator[DraftPlace]:
     """Yield the beginning of a draft and some of its next steps."""
-    yield Place()
+    yield DraftPlace()
     decision = state.ask[seat]
     if decision.least <= 1 <= decision.most:
-        yield from (Place().then(index) for index in range(min(5, len(decision.options))))
+        yield from (DraftPlace().then(index) for index in range(min(5, len(decision.options))))
 
 
 def said_openly(post: Post) -> list[str]:
@@ -67,7 +67,7 @@ def names_in(texts: Sequence[str], names: Sequence[str]) -> set[str]:
     return {name for name in names if re.search(rf"\b{re.escape(name)}\b", told)}
 
 
-def is_grid_of_places(table: Table, seat: Seat, place: Place, language: str) -> bool:
+def is_grid_of_places(table: Table, seat: Seat, place: DraftPlace, language: str) -> bool:
     """Return whether the choices at a place are squares or goods that everybody sees."""
     assert table.state is not None
     trial = try_out(table.state, seat, place.path)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.components.custom_id import decode
-from bot.components.draft import Place, parse
+from bot.components.draft import DraftPlace, parse
 from bot.components.message import Button, Post
 from bot.components.safe_text import reader_of
 from bot.i18n import text
@@ -26,7 +26,7 @@ def seated(s: Castellum) -> Table:
     return running_table("castellum", s, NAMES)
 
 
-def hand(at: Table, seat: Seat, place: Place = START, language: str = "en") -> Post:
+def hand(at: Table, seat: Seat, place: DraftPlace = START, language: str = "en") -> Post:
     return hand_post(at, seat, reader_of(at, text(language)), place)
 
 
@@ -35,7 +35,7 @@ def rows(post: Post) -> list[list[str]]:
     return [[one.label for one in row if isinstance(one, Button)] for row in post.rows[:-1]]
 
 
-def leads(post: Post, label: str) -> Place:
+def leads(post: Post, label: str) -> DraftPlace:
     """Return where a button leads."""
     for part in (part for row in post.rows for part in row):
         if isinstance(part, Button) and part.label == label:
@@ -51,16 +51,16 @@ def test_line_and_column_are_one_grid_labelled_by_the_outcome() -> None:
     post = hand(at, 0)
     ((first, _),) = rows(post)
     assert first.startswith("1. ")
-    post = hand(at, 0, Place().then(0))
+    post = hand(at, 0, DraftPlace().then(0))
     assert rows(post) == [["You 1: 2 v 2", "You 2: – v 2"], ["Bo 1: 2 v 2", "Bo 2: – v 2"]]
     assert leads(post, "Bo 2: – v 2").path == ((0,), (1,), (1,))
-    assert rows(hand(at, 0, Place().then(0), "fr"))[1][1] == "Bo 2\u00a0: – contre 2"
+    assert rows(hand(at, 0, DraftPlace().then(0), "fr"))[1][1] == "Bo 2\u00a0: – contre 2"
 
 
 def test_a_line_with_one_place_left_says_its_outcome_as_well() -> None:
     enemies = {(1, 1): "79-04"}
     at = seated(table("castellum.besiege", hands={0: ["79-01", "79-02"]}, enemies=enemies))
-    grid = rows(hand(at, 0, Place().then(0)))
+    grid = rows(hand(at, 0, DraftPlace().then(0)))
     assert [len(row) for row in grid] == [2, 1]
     assert grid[1][0].startswith("Bo 2: – v ")
 
@@ -81,7 +81,7 @@ def test_copies_on_a_grid_are_told_apart() -> None:
     at = seated(s)
     reader = reader_of(at, text("en"))
     shop = next(number for number, one in enumerate(s.ask[0].options) if one == "vrijthof")
-    labels = [label for row in rows(hand(at, 0, Place().then(shop))) for label in row]
+    labels = [label for row in rows(hand(at, 0, DraftPlace().then(shop))) for label in row]
     assert len(labels) == 4
     assert len(set(labels)) == 4
     assert labels[:2] == [
@@ -133,5 +133,5 @@ def test_a_castle_square_bears_its_number_and_its_name() -> None:
     seat = min(state.ask)
     options = state.ask[seat].options
     soldier = next(number for number, one in enumerate(options) if str(one).startswith("soldat"))
-    grid = rows(hand(at, seat, Place().then(soldier)))
+    grid = rows(hand(at, seat, DraftPlace().then(soldier)))
     assert [row[0] for row in grid] == ["1. N1", "5. E1", "9. S1", "13. W1"]

@@ -4,7 +4,7 @@ import pytest
 
 from bot.components import steps
 from bot.components.custom_id import LIMIT, Key, decode
-from bot.components.draft import Place
+from bot.components.draft import DraftPlace
 from bot.components.message import Button, Menu, Post
 from bot.i18n import Reader, text
 from bot.messages import hand
@@ -29,7 +29,7 @@ def table_of(state: Toy) -> Table:
     return running_table("castel", state, READER.names, table_id=36**4)
 
 
-def shown(state: Toy, place: Place) -> Post:
+def shown(state: Toy, place: DraftPlace) -> Post:
     """Return the first seat's panel at a place."""
     return hand_post(table_of(state), 0, READER, place)
 
@@ -52,7 +52,7 @@ def buttons(post: Post) -> dict[str, Key]:
 def test_more_options_than_buttons_become_menus_page_by_page() -> None:
     seen: list[str] = []
     for page in range(2):
-        post = shown(asking(50), Place(page=page))
+        post = shown(asking(50), DraftPlace(page=page))
         assert len(post.rows) <= 5
         seen += [item.value for menu in menus(post) for item in menu.items]
         assert list(buttons(post)) == [f"Page {2 - page} of 2", "Hint", "Explain"]
@@ -60,12 +60,12 @@ def test_more_options_than_buttons_become_menus_page_by_page() -> None:
 
 
 def test_a_page_beyond_the_last_is_the_last() -> None:
-    assert shown(asking(50), Place(page=9)).rows == shown(asking(50), Place(page=1)).rows
+    assert shown(asking(50), DraftPlace(page=9)).rows == shown(asking(50), DraftPlace(page=1)).rows
 
 
 def test_several_from_one_menu_are_taken_at_once() -> None:
     state = asking(9, 2, 3)
-    (menu,) = menus(shown(state, Place()))
+    (menu,) = menus(shown(state, DraftPlace()))
     assert (menu.least, menu.most) == (2, 3)
     key = decode(menu.id)
     assert key is not None
@@ -74,26 +74,26 @@ def test_several_from_one_menu_are_taken_at_once() -> None:
 
 def test_several_from_many_menus_are_gathered() -> None:
     state = asking(30, 2, 3)
-    first = shown(state, Place())
+    first = shown(state, DraftPlace())
     assert all(":gather:" in menu.id for menu in menus(first))
     assert not any("Choose these" in label for label in buttons(first))
-    one = buttons(shown(state, Place(picked=(4,))))
+    one = buttons(shown(state, DraftPlace(picked=(4,))))
     assert list(one) == ["Back", "Hint", "Explain"]
-    two = buttons(shown(state, Place(picked=(4, 17))))
+    two = buttons(shown(state, DraftPlace(picked=(4, 17))))
     assert two["Choose these 2"].argument == "4h:d"
     assert two["Back"].argument == ":b"
-    four = buttons(shown(state, Place(picked=(1, 2, 3, 4))))
+    four = buttons(shown(state, DraftPlace(picked=(1, 2, 3, 4))))
     assert list(four) == ["Back", "Hint", "Explain"]
 
 
 def test_choosing_none_is_a_button() -> None:
-    key = buttons(shown(asking(9, 0, 3), Place()))["Choose none"]
+    key = buttons(shown(asking(9, 0, 3), DraftPlace()))["Choose none"]
     assert key.argument == "-:d"
 
 
 def test_ids_stay_short_however_much_is_picked() -> None:
     state = asking(60, 1, 25)
-    post = shown(state, Place(picked=tuple(range(25, 45)), page=1))
+    post = shown(state, DraftPlace(picked=tuple(range(25, 45)), page=1))
     for row in post.rows:
         for part in row:
             assert len(part.id) <= LIMIT
@@ -104,7 +104,7 @@ def test_a_draft_that_grows_too_long_can_only_be_confirmed(
 ) -> None:
     state = asking(9)
     monkeypatch.setattr(hand, "DEEPEST", 0)
-    post = shown(state, Place(page=1))
+    post = shown(state, DraftPlace(page=1))
     assert list(buttons(post)) == ["Confirm", "Back"]
     assert DEEPEST > 0
 

@@ -12,10 +12,10 @@ from bot.components.message import as_new
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
 from bot.games.castrum.subjects import SUBJECTS
-from bot.games.presenter import Shown
+from bot.games.presenter import Highlight
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.learning import on_board
-from bot.messages.learning.on_board import Scene, scene, scene_picture, scene_post
+from bot.messages.learning.on_board import RulingScene, scene, scene_picture, scene_post
 from bot.messages.panels.rulings import known
 from bot.render.alt import ALT_LIMIT
 from bot.render.furniture import lit
@@ -27,10 +27,14 @@ from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.engines.castrum import board as castrum
 from tests.support.seated import running_table
+from tests.support.sizes import size
 from tests.support.tables import CASES, table_of
 
+GAMES = size(1, 3)
+"""Random games whose positions are looked at."""
 
-def drawn(one: Scene) -> tuple[bytes, str]:
+
+def drawn(one: RulingScene) -> tuple[bytes, str]:
     async def draw() -> tuple[bytes, str]:
         pictures = PictureCache()
         try:
@@ -83,10 +87,10 @@ def test_places_are_lit_and_said_in_words(game: str, number: str) -> None:
     assert "*" not in alt, "it is read aloud"
 
 
-def scenes(case: Case, seed: int) -> Iterator[tuple[Scene | None, Scene | None]]:
+def scenes(case: Case) -> Iterator[tuple[RulingScene | None, RulingScene | None]]:
     """Yield each ruling as a seat sees it, at two tables that look alike to this seat."""
     words, game = text("fr"), case.game.key
-    for number, state in enumerate(sampled(case, 12, 3, seed)):
+    for number, state in enumerate(sampled(case, 12, 3, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
         for ruling, of in known().items():
@@ -100,7 +104,7 @@ def scenes(case: Case, seed: int) -> Iterator[tuple[Scene | None, Scene | None]]
 def compare(case: Case) -> int:
     """Check what is shown at tables that look alike; return how often something was."""
     shown = 0
-    for here, there in scenes(case, 3):
+    for here, there in scenes(case):
         if here is None or there is None:
             assert here is there
             continue
@@ -125,8 +129,8 @@ def test_a_hidden_fact_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None
     def of_the_next(state: State, viewer: Seat | None) -> View:
         return own(state, ((viewer or 0) + 1) % state.seats)
 
-    def hand(view: CastrumView, _: Reader) -> Iterator[Shown]:
-        yield Shown("stock", "", " ".join(view.hand))
+    def hand(view: CastrumView, _: Reader) -> Iterator[Highlight]:
+        yield Highlight("stock", "", " ".join(view.hand))
 
     monkeypatch.setattr(on_board, "view_of", of_the_next)
     monkeypatch.setitem(SUBJECTS, "R3", hand)

@@ -10,7 +10,7 @@ from bot.components.safe_text import LETTERS, reader_of
 from bot.i18n import LANGUAGES, text
 from bot.messages.looking_back.landmarks import landmarks
 from bot.messages.looking_back.position import shown as shown_position
-from bot.messages.looking_back.replay import LINES, Seen, Step, replay_post, shared_post
+from bot.messages.looking_back.replay import LINES, ReplayPage, ReplayStep, replay_post, shared_post
 from bot.model import Sitter, Table, Told
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, seats_seen, viewpoints
@@ -50,8 +50,8 @@ def course_of(case: Case, seed: int) -> tuple[Course, State, list[Told]]:
 
 async def shown(course: Course, number: int, table: Table, state: State, eyes: str) -> Any:
     """Return all that somebody is shown of a position, with words and alt texts."""
-    seen = Seen(state.ply, eyes)
-    step = Step(course, number, state, ())
+    seen = ReplayPage(state.ply, eyes)
+    step = ReplayStep(course, number, state, ())
     reader = reader_of(table, text("fr"))
     posts = [
         await replay_post(Dots(), table, step, seen, reader, places=(), eyes=(PUBLIC, eyes)),
@@ -85,7 +85,9 @@ async def test_a_shared_step_says_whose_hand_it_shows(case: Case) -> None:
     table = table_of(case, state)
     for language, yours in (("en", "your hand"), ("fr", "votre main")):
         reader = reader_of(table, text(language))
-        post = await shared_post(Dots(), table, Step(course, 0, state, ()), Seen(0, "0"), reader)
+        post = await shared_post(
+            Dots(), table, ReplayStep(course, 0, state, ()), ReplayPage(0, "0"), reader
+        )
         assert post.embed is not None
         titles = [field.name or "" for field in post.embed.fields]
         assert any(reader.name(0) in title for title in titles)
@@ -99,9 +101,9 @@ async def test_with_all_hands_open_each_is_headed_by_whose_it_is(case: Case, lan
     table = table_of(case, end)
     reader = reader_of(table, text(language))
     state = course.position(len(course.plies) // 2)
-    step = Step(course, 0, state, ())
+    step = ReplayStep(course, 0, state, ())
     post = await replay_post(
-        Dots(), table, step, Seen(0, EVERYTHING), reader, places=(), eyes=(PUBLIC, EVERYTHING)
+        Dots(), table, step, ReplayPage(0, EVERYTHING), reader, places=(), eyes=(PUBLIC, EVERYTHING)
     )
     assert post.embed is not None
     opened = shown_position(state, None, text(language), everything=True)
@@ -149,9 +151,11 @@ async def test_what_a_covered_seat_was_told_is_covered_too(case: Case) -> None:
         if not only or secret >= POSITIONS:
             continue
         secret += 1
-        step = Step(course, 0, state, told, covered=True)
+        step = ReplayStep(course, 0, state, told, covered=True)
         table = table_of(case, state)
-        post = await replay_post(Dots(), table, step, Seen(0, "0"), reader, places=(), eyes="p0")
+        post = await replay_post(
+            Dots(), table, step, ReplayPage(0, "0"), reader, places=(), eyes="p0"
+        )
         assert post.embed is not None
         open_ = re.sub(r"\|\|.*?\|\|", "", str(post.embed.to_dict()), flags=re.DOTALL)
         assert not [line for line in only if line in open_], (seat, action)

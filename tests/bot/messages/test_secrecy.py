@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.components.draft import Place, try_out
+from bot.components.draft import DraftPlace, try_out
 from bot.components.message import Post
 from bot.components.safe_text import reader_of
 from bot.components.steps import running, waits
@@ -43,7 +43,7 @@ def beside_picture(post: Post) -> object:
     return None if post.embed is None else post.embed.to_dict()
 
 
-def waiting(table: Table, seat: Seat, place: Place) -> bool:
+def waiting(table: Table, seat: Seat, place: DraftPlace) -> bool:
     """Return whether a choice waits for a Confirm."""
     trial = try_out(running(table), seat, place.path)
     return trial.decision is not None or waits(table, seat, trial, reader_of(table, text("fr")))
@@ -67,7 +67,7 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
         if decision.least > 1:
             continue
         for index in range(min(6, len(decision.options))):
-            place = Place().then(index)
+            place = DraftPlace().then(index)
             drafted = [hand_post(one, seat, reader, place) for one in (here, there)]
             assert drafted[0].fingerprint() == drafted[1].fingerprint()
             assert beside_picture(drafted[0]) == beside_picture(drafted[1])

@@ -16,7 +16,7 @@ from discord.http import Route
 
 from bot.config import Settings
 from bot.operations import budgets
-from bot.operations.budgets import Budgets, Turns, budgets_of, is_counted
+from bot.operations.budgets import Budgets, SharedRateLimiter, budgets_of, is_counted
 from bot.sessions.scope import Scope
 from bot.store.file.database import open_database as open_file
 from bot.store.postgres.database import PostgresDatabase, open_database
@@ -146,12 +146,12 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
     return world
 
 
-def turns_in(world: World, share: float = 1.0) -> Turns:
+def turns_in(world: World, share: float = 1.0) -> SharedRateLimiter:
     """Return the turns of a process."""
-    return Turns(world, "requests", PACE, 0.1, share)  # type: ignore[arg-type]  # all it needs
+    return SharedRateLimiter(world, "requests", PACE, 0.1, share)  # type: ignore[arg-type]  # all it needs
 
 
-async def used(turns: Turns, world: World, count: int) -> list[float]:
+async def used(turns: SharedRateLimiter, world: World, count: int) -> list[float]:
     """Let so many wait at once; return when each went on."""
 
     async def one() -> float:

@@ -15,7 +15,7 @@ from bot.components.message import Post
 from bot.errors import NotStored
 from bot.model import Sitter, Table
 from bot.publishing import publisher
-from bot.publishing.channel import Board, Spot
+from bot.publishing.channel import Board, BoardQueue
 from bot.publishing.publisher import Publisher
 from bot.sessions.sessions import Change
 from bot.store import outbox
@@ -338,11 +338,11 @@ async def test_all_channels_together_make_few_refused_requests(
     room.publisher._refusals = deque(maxlen=50)
     refused = itertools.cycle([fault(403, 50013), fault(429)])
     room.channel.faults = [next(refused) for _ in range(1000)]
-    spot = room.publisher._spot(2)
+    queue = room.publisher._queue(2)
     for _ in range(200):
         room.sessions.change()
         await room.idle()
-        spot.recover()
+        queue.recover()
     times = [at for at, _, _ in room.channel.writes]
     for first in times:
         assert sum(first <= at < first + publisher.PERIOD for at in times) <= publisher.REFUSALS
@@ -385,10 +385,10 @@ async def test_an_old_board_goes_once_the_bot_has_its_rights_back(room: Room) ->
 
 
 def test_a_board_that_is_deleted_again_and_again_stays_away_longer() -> None:
-    spot, board = Spot(2, gap=1.0), Board()
-    assert [spot.absence(board, 10.0 * n) for n in range(4)] == [3.0, 6.0, 12.0, 24.0]
-    assert max(spot.absence(board, 50.0) for _ in range(20)) == 3600.0
-    assert spot.absence(board, 10_000.0) == 3.0
+    queue, board = BoardQueue(2, gap=1.0), Board()
+    assert [queue.absence(board, 10.0 * n) for n in range(4)] == [3.0, 6.0, 12.0, 24.0]
+    assert max(queue.absence(board, 50.0) for _ in range(20)) == 3600.0
+    assert queue.absence(board, 10_000.0) == 3.0
 
 
 async def test_an_unknown_fault_stops_nothing(

@@ -2,34 +2,36 @@
 
 import pytest
 
-from bot.records.notation import Line, NotationError, letter, read
+from bot.records.notation import NotationError, NotationLine, letter, read
 from engines.core.kernel import TABLE
 
 LINES = (
-    Line(0, 0, "move", ("rustici",)),
-    Line(12, 4, "ask-something", (3, "79-05", "reliques#1", "0-2-0"), check="00ff00ff"),
-    Line(3, 1, "levy", ()),
-    Line(3, 1, "levy", ("-",)),
-    Line(4, 1, "two words", ("", "a b", 'with "quotes"', "\\", "!bang", "#1234abcd", "; no", "é")),
-    Line(5, 2, "seat", (-1, 0, 77, "77", "-1", "1.0", "W4", "d'Or", "Α")),
-    Line(6, TABLE, "", ("time_up",)),
-    Line(7, TABLE, "", ("take-back", 3), check="12345678"),
-    Line(8, 1, "", ("concede",)),
-    Line(8, 1, "", ("concede", 0, 2)),
-    Line(9, 0, "", ("gardes", "always"), order=True),
-    Line(10, 0, "square", ("a4", "=", "A", "!order")),
+    NotationLine(0, 0, "move", ("rustici",)),
+    NotationLine(12, 4, "ask-something", (3, "79-05", "reliques#1", "0-2-0"), check="00ff00ff"),
+    NotationLine(3, 1, "levy", ()),
+    NotationLine(3, 1, "levy", ("-",)),
+    NotationLine(
+        4, 1, "two words", ("", "a b", 'with "quotes"', "\\", "!bang", "#1234abcd", "; no", "é")
+    ),
+    NotationLine(5, 2, "seat", (-1, 0, 77, "77", "-1", "1.0", "W4", "d'Or", "Α")),
+    NotationLine(6, TABLE, "", ("time_up",)),
+    NotationLine(7, TABLE, "", ("take-back", 3), check="12345678"),
+    NotationLine(8, 1, "", ("concede",)),
+    NotationLine(8, 1, "", ("concede", 0, 2)),
+    NotationLine(9, 0, "", ("gardes", "always"), order=True),
+    NotationLine(10, 0, "square", ("a4", "=", "A", "!order")),
 )
 
 
 @pytest.mark.parametrize("line", LINES, ids=str)
-def test_what_is_written_is_read_again(line: Line) -> None:
+def test_what_is_written_is_read_again(line: NotationLine) -> None:
     assert read(line.written()) == line
     assert read(f"  {line.written()}   ; a remark; and another ") == line
 
 
 def test_it_can_be_written_by_people() -> None:
-    assert read("3.B   move   rustici") == Line(3, 1, "move", ("rustici",))
-    assert read('3. B move "rustici" ;well played') == Line(3, 1, "move", ("rustici",))
+    assert read("3.B   move   rustici") == NotationLine(3, 1, "move", ("rustici",))
+    assert read('3. B move "rustici" ;well played') == NotationLine(3, 1, "move", ("rustici",))
 
 
 def test_it_looks_as_it_is_documented() -> None:

@@ -29,7 +29,7 @@ from engines.core.kernel import Decision, Event, Option, apply
 from tests.bot.render.positions import NAMES_OF_PLAYERS, castellum, reader
 from tests.bot.render.written import written as written_by
 from tests.support.play import random_answer
-from tests.support.sizes import RELEASE
+from tests.support.sizes import RELEASE, size
 
 EXPECTED = Path(__file__).parent / "expected" / "castellum"
 OUT = Path("out/render")
@@ -140,9 +140,9 @@ def assert_readable(image: Image.Image, written: list[tuple[str, int, bool]]) ->
     """Every text can be read where the picture is shown smallest."""
     scale = min(WIDEST / image.width, BOX[0] / image.width, BOX[1] / image.height)
     assert written
-    for what, size, acts in written:
+    for what, height, acts in written:
         least = 11 if acts else 8
-        assert size * scale >= least - 0.05, (what, size, image.size)
+        assert height * scale >= least - 0.05, (what, height, image.size)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -170,6 +170,9 @@ def test_texts_of_a_board_can_be_read_on_a_phone(
 
 # Hands
 
+EACH = size(1, 2)
+"""Pictures drawn of each kind of decision."""
+
 
 def test_every_decision_has_its_picture(written: list[tuple[str, int, bool]]) -> None:
     """Small enough, never taller than wide, readable, and told in words."""
@@ -180,10 +183,10 @@ def test_every_decision_has_its_picture(written: list[tuple[str, int, bool]]) ->
         for seat in s.ask:
             view = s.view(seat)
             kind = kind_of(view)
-            if drawn.get(kind, 0) >= 2:
+            if drawn.get(kind, 0) >= EACH:
                 continue
             drawn[kind] = drawn.get(kind, 0) + 1
-            one = readers()[drawn[kind] % 2]
+            one = readers()[(len(drawn) + drawn[kind]) % 2]
             forget()
             written.clear()
             prompt = PRESENTER.prompt(view, one)

@@ -11,12 +11,12 @@ from PIL import Image
 
 from bot.components.presenters import presenter
 from bot.games.__main__ import NAMES
-from bot.games.gallery import Shown, pictures, played
+from bot.games.gallery import GalleryPicture, pictures, played
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.learning.puzzles import dated
 from bot.render import banner, chance_curve, puzzle_card
 from bot.render.canvas import Canvas
-from bot.render.chance_curve import Chart, Line
+from bot.render.chance_curve import Chart, Series
 from bot.render.furniture import panel
 from engines.registry import KEYS, game
 from tests.bot.render.laid import laid
@@ -25,10 +25,10 @@ from tests.support.sizes import size
 
 SEED = 7
 GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
-EACH = size(3, 1)
+EACH = size(5, 1)
 
 
-def shown(key: str, seats: int) -> Iterator[tuple[str, Shown]]:
+def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
     """Yield all that is shown of a game, each picture in one of the languages: three of four in
     French, whose words are longer.
     """
@@ -53,7 +53,7 @@ def test_words_lie_free(key: str, seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_names_beside_the_chances_are_whole(seats: int) -> None:
-    lines = tuple(Line(seat, NAMES[seat], (0.5, 0.5), (0.1, 0.1)) for seat in range(seats))
+    lines = tuple(Series(seat, NAMES[seat], (0.5, 0.5), (0.1, 0.1)) for seat in range(seats))
     chart = Chart("Chances", "moves", "%", (0, 90), lines, (30,))
     with laid("bot.render.chance_curve") as seen, written("bot.render.chance_curve") as found:
         chance_curve.draw(chart)

@@ -22,7 +22,7 @@ from bot.render.banner import (
     share,
 )
 from bot.render.canvas import Canvas
-from bot.render.chance_curve import Chart, Line
+from bot.render.chance_curve import Chart, Series
 from bot.render.furniture import badge
 from bot.render.palette import SEATS
 from bot.render.stamp import stamped
@@ -46,7 +46,7 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     found: list[int] = []
     words = fonts.words
 
-    def sized(content: str, face: fonts.Face, size: int) -> fonts.Words:
+    def sized(content: str, face: fonts.Typeface, size: int) -> fonts.TextMask:
         found.append(size)
         return words(content, face, size)
 
@@ -142,7 +142,7 @@ def test_a_puzzle_s_card_is_readable(key: str, language: str, sizes: list[int]) 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_chance_curve_is_readable(seats: int, sizes: list[int]) -> None:
-    lines = tuple(Line(seat, "W" * 32, (0.2, 0.2), (0.1, 0.1)) for seat in range(seats))
+    lines = tuple(Series(seat, "W" * 32, (0.2, 0.2), (0.1, 0.1)) for seat in range(seats))
     marks = (0, 299, 300)
     for language in LANGUAGES:
         words = text(language)

@@ -54,7 +54,7 @@ def test_it_is_drawn_readable_and_small(
     sizes = []
     words = fonts.words
 
-    def sized(content: str, face: fonts.Face, size: int) -> fonts.Words:
+    def sized(content: str, face: fonts.Typeface, size: int) -> fonts.TextMask:
         sizes.append(size)
         return words(content, face, size)
 

@@ -31,7 +31,7 @@ def test_seats_differ_in_colour_shape_and_letter() -> None:
 
 
 @pytest.mark.parametrize("face", fonts.FILES)
-def test_fonts_have_the_letters_of_europe(face: fonts.Face) -> None:
+def test_fonts_have_the_letters_of_europe(face: fonts.Typeface) -> None:
     for text in ("Maëlle Łukasz Ğüneş", "Ωμέγα", "Жанна Й", "«’–…»  "):
         assert {ord(char) for char in text} <= fonts.coverage(face)
 

@@ -38,7 +38,7 @@ def written(drawers: str) -> Iterator[list[Written]]:
         finally:
             on.pop()
 
-    def spell(said: str, face: fonts.Face, size: int) -> fonts.Words:
+    def spell(said: str, face: fonts.Typeface, size: int) -> fonts.TextMask:
         if on:
             found.append(Written(said, size, on[-1]))
         return words(said, face, size)

@@ -18,7 +18,7 @@ from bot.sessions.background.bot_players import BotPlayers, pause
 from bot.sessions.background.worker import decide
 from engines.core.game import Policy
 from engines.core.kernel import Action, Seat
-from engines.core.search import Guide, Search
+from engines.core.search import Search, SearchGuide
 from tests.bot.sessions import workers
 from tests.bot.sessions.beside_bots import (
     at_a_choice,
@@ -162,7 +162,7 @@ class Time:
 
 
 SEARCHING = Search(
-    Guide(toy.first, toy.first, lambda state: [0.5] * state.seats, lambda state: True, 5), 8
+    SearchGuide(toy.first, toy.first, lambda state: [0.5] * state.seats, lambda state: True, 5), 8
 )
 
 

@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 
 from bot.sessions.background import review
-from bot.sessions.background.review import Verdict
+from bot.sessions.background.review import MoveReview
 from engines.core import advice
 from engines.core.advice import Chance, advise
 from tests.contract import checks
@@ -67,7 +67,7 @@ def test_what_the_seat_could_not_know_makes_no_difference() -> None:
     ],
 )
 def test_within_its_uncertainty_it_is_about_even(cost: Chance, even: bool) -> None:
-    assert Verdict(("a",), ("b",), cost).is_even == even
+    assert MoveReview(("a",), ("b",), cost).is_even == even
 
 
 def test_cut_short_it_says_nothing_of_the_cost() -> None:

@@ -361,6 +361,7 @@ def test_the_operator_sees_a_sentence_and_no_traceback(
     monkeypatch.chdir(closed.folder)
     monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
     monkeypatch.setenv("CASTELLAN_DATABASE", str(closed.file))
+    monkeypatch.setenv("CASTELLAN_GAMES", "castel")  # with words, unlike the toy
     monkeypatch.setattr("bot.app.Castellan.login", login)
     assert main([]) == FOR_GOOD
     said = capsys.readouterr().err

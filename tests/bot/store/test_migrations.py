@@ -1,5 +1,6 @@
 """Files of every schema there ever was: brought up to date whole or not at all, and played on."""
 
+import logging
 import random
 import shutil
 import sqlite3
@@ -145,6 +146,16 @@ def killed(folder: Path, *flags: str) -> list[int]:
 
 def _output(command: list[str]) -> str:
     return subprocess.run(command, capture_output=True, check=True, text=True).stdout  # noqa: S603  (our own program)
+
+
+def test_an_update_is_said_once(old: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    connect(old).close()
+    said = f"The database {old} was brought up to date, from schema 1 to {LATEST}"
+    assert [one.getMessage() for one in caplog.records] == [said]
+    caplog.clear()
+    connect(old).close()
+    assert not caplog.records
 
 
 def test_a_migration_killed_at_any_point_leaves_the_old_or_the_new_schema(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pydantic import SecretStr
 from bot.config import place
 from bot.store.places import move as moving
 from bot.store.places.copies import back_up_server, restore_server
-from bot.store.places.ends import Row
+from bot.store.places.ends import StoredRow
 from bot.store.places.opening import opened
 from bot.store.postgres.database import open_database
 from bot.store.postgres.moving import ServerEnd
@@ -110,7 +110,7 @@ async def test_a_row_that_arrives_otherwise_stops_it_all(
     fill = ServerEnd.fill
 
     def careless(
-        self: ServerEnd, table: str, columns: tuple[str, ...], rows: Iterable[Row]
+        self: ServerEnd, table: str, columns: tuple[str, ...], rows: Iterable[StoredRow]
     ) -> None:
         found = list(rows)
         if table == "answers":
@@ -143,7 +143,7 @@ async def test_a_backup_of_a_server_is_a_file_that_either_can_be_restored_from(
         backup.main([str(copy), "--database", url], "castellan")
     assert restore.main([str(copy), "--database", str(other)], "castellan") == 0
     assert all_of(other) == before
-    with pytest.raises(StoreError, match="is not empty"):
+    with pytest.raises(StoreError, match="Add --force to replace"):
         restore.main([str(copy), "--database", url], "castellan")
     async with open_house(other, toy_data) as house:
         await house.press_any(1, random.Random(3))

@@ -72,8 +72,9 @@ async def test_both_stores_have_the_same_columns_from_the_same_migrations(
 
 
 async def test_a_database_of_every_schema_is_brought_up_to_date_and_by_one_of_many_at_once(
-    cluster: Cluster, tmp_path: Path
+    cluster: Cluster, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.INFO, "bot.store")
     newest = len(migrations.steps())
     for version in (1, newest - 1):
         url = cluster.schema(schema_of(tmp_path / str(version)))
@@ -82,6 +83,7 @@ async def test_a_database_of_every_schema_is_brought_up_to_date_and_by_one_of_ma
         several = await asyncio.gather(*(open_database(url) for _ in range(4)))
         (found,) = {await one.bring_up_to_date() for one in several}
         assert found == newest
+        assert f"was brought up to date, from schema {version} to {newest}" in caplog.text
         for one in (old, *several):
             await one.close()
 
@@ -225,7 +227,7 @@ def test_statements_that_are_not_prepared_cost_a_connection_and_nothing_else(url
     """Psycopg takes for prepared what it sent behind a beginning that was refused, as by a standby
     that cannot be serializable and is promoted a moment later.
     """
-    line = server.Line(url, None)
+    line = server.ReconnectingConnection(url, None)
 
     def often(db: Connection) -> int:
         answers = [db.execute("SELECT 1") for _ in range(9)]

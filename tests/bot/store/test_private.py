@@ -74,5 +74,8 @@ def test_that_an_empty_file_begins_is_said_with_what_lies_beside_it(
     assert f"Beside it there is: {file.name}." in caplog.text
     assert [one.levelname for one in caplog.records] == ["WARNING"], "that may be a wrong name"
     caplog.clear()
+    connect(file.with_name("filled.sqlite3"), fill=True).close()
+    assert not caplog.records, "a new file is what was asked for"
+    caplog.clear()
     connect(file).close()
     assert caplog.text == ""

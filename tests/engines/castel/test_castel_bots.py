@@ -10,7 +10,7 @@ from engines.lab.arena import Match, Record, play
 from tests.engines.castel.table import Table, card_set, table
 from tests.support.sizes import size
 
-GAMES = size(12, 30)
+GAMES = size(8, 30)
 
 LEVELS = {"easy": easy, "normal": normal, "hard": hard}
 
@@ -68,7 +68,7 @@ def test_a_world_of_another_game_is_refused() -> None:
     ("levels", "least"), [(("hard", "easy"), 0.85), (("hard", "easy", "easy"), 0.6)]
 )
 def test_hard_beats_easy(levels: tuple[str, ...], least: float) -> None:
-    """Over a dozen games (thirty at release) it wins clearly more than its share."""
+    """Over eight games (thirty at release) it wins clearly more than its share."""
     match = Match("castel", levels, GAME.settle({}), seed=5)
     won = 0.0
     for number in range(GAMES):

@@ -1,7 +1,7 @@
 """The bots play legally, quickly and one better than the other."""
 
 from engines.castellum import GAME, Castellum
-from engines.castellum.ai.evaluation import Judge
+from engines.castellum.ai.evaluation import Evaluator
 from engines.castellum.ai.policies import easy, normal
 from engines.castellum.ai.tactics import WEIGH
 from engines.core.game import Policy
@@ -47,7 +47,7 @@ def test_the_judge_puts_everything_back() -> None:
         for seat, _ in answers(s, seed):
             decision = s.ask[seat]
             before = s.fingerprint()
-            worth = WEIGH[decision.kind](Judge(s, seat), decision)
+            worth = WEIGH[decision.kind](Evaluator(s, seat), decision)
             assert set(worth) <= set(decision.options)
             assert s.fingerprint() == before
             kinds.add(decision.kind)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engines.castellum import Castellum
-from engines.castellum.ai.evaluation import Judge
+from engines.castellum.ai.evaluation import Evaluator
 from engines.castellum.ai.policies import KEEN, SOBER, easy, normal
 from engines.castellum.ai.rollout import card_values, quick
 from engines.castellum.ai.tactics import WEIGH
@@ -134,7 +134,7 @@ def test_bots_know_what_a_troop_pays(card_set: CardSet) -> None:
     """An income is worth something as long as a Construction is to come."""
     for year, more in ((0, True), (3, False)):
         s = table(card_set=card_set, year=year, market=["T01", "T02"])
-        worth = Judge(s, 0).card_values(["T01", "T02"])
+        worth = Evaluator(s, 0).card_values(["T01", "T02"])
         fast = card_values(s, 0, ["T01", "T02"])
         assert (worth["T01"] > worth["T02"]) is more
         assert (fast["T01"][0] > fast["T02"][0]) is more
@@ -143,7 +143,7 @@ def test_bots_know_what_a_troop_pays(card_set: CardSet) -> None:
 def test_bots_buy_of_either_sort(card_set: CardSet) -> None:
     """Whichever card is the better buy."""
     s = table(card_set=card_set, goods={0: "WWSSSSGGGG"}, market=["F19", "T02"], workers=1)
-    worth = WEIGH["castellum-ask-space"](Judge(s, 0), s.ask[0])
+    worth = WEIGH["castellum-ask-space"](Evaluator(s, 0), s.ask[0])
     assert worth[EITHER] == max(worth["vestingwerf"], worth[EITHER]) > 0
     assert quick(s, 0, 1)[0] in ("vestingwerf", "vrijthof", EITHER)
 
@@ -162,7 +162,7 @@ def test_games_by_chance_keep_the_contract(card_set: CardSet, seats: int) -> Non
         if s.ply % 5 == 0:
             checks.storable(s)
             before = s.fingerprint()
-            assert set(WEIGH[s.ask[seat].kind](Judge(s, seat), s.ask[seat])) <= set(
+            assert set(WEIGH[s.ask[seat].kind](Evaluator(s, seat), s.ask[seat])) <= set(
                 s.ask[seat].options
             )
             assert check(s, seat, quick(s, seat, s.ply)) is None

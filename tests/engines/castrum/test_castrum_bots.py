@@ -4,7 +4,7 @@ import pytest
 
 from engines.castrum import GAME, Castrum
 from engines.castrum.ai.planner import planned
-from engines.castrum.ai.policies import POLICIES, Site, hard, normal
+from engines.castrum.ai.policies import POLICIES, SiteValue, hard, normal
 from engines.core.game import Policy
 from engines.core.kernel import Frame, advance, apply
 from engines.lab.arena import Match, Record, play
@@ -81,7 +81,7 @@ def test_a_site_is_worth_more_the_nearer_a_building() -> None:
 
     def value(cards: list[int]) -> float:
         s.sites[0] = cards
-        return Site(s, 0).value
+        return SiteValue(s, 0).value
 
     whole = value([1, 2, 0, 3, 0])
     assert whole > 2 * value([0, 2, 0, 1, 0])

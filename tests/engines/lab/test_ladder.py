@@ -11,15 +11,23 @@ import pytest
 from engines.lab import arena, ladder
 from engines.lab.chart import Bar, chart
 from engines.lab.ladder import __main__ as program
-from engines.lab.ladder.cells import CORE, GAMES, SEARCHED, Cell, cells, code
-from engines.lab.ladder.rows import COLUMNS, OtherCode, Row, WrongRow, append, read, rewrite, row_of
+from engines.lab.ladder.cells import CORE, GAMES, SEARCHED, Cell, OtherCode, cells, code
+from engines.lab.ladder.rows import (
+    COLUMNS,
+    GameRow,
+    WrongRow,
+    append,
+    read,
+    rewrite,
+    row_of,
+)
 from engines.registry import KEYS, game
 
 CELL = Cell("castrum", 2, "easy", "random")
 LINE = "--game castrum --players 2 --pair easy-random --jobs 1"
 
 
-def play_some(docs: Path, games: int) -> list[Row]:
+def play_some(docs: Path, games: int) -> list[GameRow]:
     """Play the first games of the cell and return what its file holds then."""
     assert program.main([*LINE.split(), "--games", str(games), "--docs", str(docs)]) == 0
     return read(docs / "strength" / f"{CELL.name}.csv")

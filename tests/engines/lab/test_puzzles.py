@@ -10,11 +10,11 @@ from engines import registry
 from engines.core.position_code import encode
 from engines.core.puzzles import Collection, Proof, Puzzle
 from engines.core.search import choices
+from engines.lab.ladder.cells import OtherCode
 from engines.lab.puzzles import shelf
 from engines.lab.puzzles.__main__ import dig, main, report, verify
 from engines.lab.puzzles.judging import FEWEST, LEAD, Lead, judges, prove
 from engines.lab.puzzles.mining import MINER, Mined, mine
-from engines.lab.puzzles.shelf import OtherCode
 from engines.lab.puzzles.verifying import fault, opened
 from tests.support.sizes import size
 

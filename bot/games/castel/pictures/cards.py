@@ -31,7 +31,7 @@ _STEP: Final = 25
 _FOOT: Final = 34
 
 
-class Card(NamedTuple):
+class DrawnCard(NamedTuple):
     """A card as it is drawn: its kind, how many there are, the number of its choice (0 for none),
     whether it is shown as one that cannot be chosen, and why.
     """
@@ -75,7 +75,7 @@ def broken(text: str, room: int, size: int = TEXT) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def height(cards: list[Card], width: int, reader: Reader, face: int, *, told: bool) -> int:
+def height(cards: list[DrawnCard], width: int, reader: Reader, face: int, *, told: bool) -> int:
     """Return how high these cards must be to hold name and effect."""
     needed = 0
     for card in cards:
@@ -101,7 +101,7 @@ def draw_card(
     x: int,
     y: int,
     size: tuple[int, int, int],
-    card: Card,
+    card: DrawnCard,
     reader: Reader,
     *,
     told: bool,

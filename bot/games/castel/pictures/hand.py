@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.games.castel.pictures import targets
 from bot.games.castel.pictures.banners import draw_faces
-from bot.games.castel.pictures.cards import Card, broken, disc, draw_card, height
+from bot.games.castel.pictures.cards import DrawnCard, broken, disc, draw_card, height
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
 from bot.games.castel.pictures.tokens import portrait
 from bot.games.castel.words import card_name, effect, kinds_of
@@ -58,7 +58,7 @@ def draw(view: CastelView, prompt: Prompt | None, reader: Reader) -> bytes:
 
 def _held(
     ids: Iterable[str], places: Mapping[Option, int], refused: Mapping[str, str] | None = None
-) -> list[Card]:
+) -> list[DrawnCard]:
     """Return cards of a hand or the Exchange by kind, those that can be chosen with their number,
     in the order of the numbers, then the others with the reason, if one is asked.
     """
@@ -68,12 +68,12 @@ def _held(
     for kind, same in kinds_of(ids).items():
         choice = numbers.get(kind, 0)
         out = refused is not None and not choice
-        cards.append(Card(kind, len(same), choice, out, reasons.get(kind, "") if out else ""))
+        cards.append(DrawnCard(kind, len(same), choice, out, reasons.get(kind, "") if out else ""))
     return sorted(cards, key=lambda card: (card.choice == 0, card.choice))
 
 
 def _draw_cards(
-    cards: Sequence[Card], view: CastelView, places: Mapping[Option, int], reader: Reader
+    cards: Sequence[DrawnCard], view: CastelView, places: Mapping[Option, int], reader: Reader
 ) -> bytes:
     """Draw cards in rows between a head, if they are chosen for a card, and what else there is."""
     rows = 1 if len(cards) <= 5 else 2 if len(cards) <= 12 else 3
@@ -224,6 +224,6 @@ def _draw_seat(
     mark = SEATS[seat]
     canvas.put(panel(wide, 96, mark.tint, radius=12, thick=5, line=mark.colour), x, y)
     canvas.put(badge(seat, 60), x + 84, y + 18)
-    canvas.text(x + 156, y + 49, reader.name(seat), 36, INK, room=wide - 290)
+    canvas.name(x + 156, y + 49, reader.name(seat), 36, wide - 290, face="bold")
     canvas.put(sprite("castel/cards-hand", 52), x + wide - 122, y + 24)
     canvas.text(x + wide - 62, y + 49, str(view.hands[seat]), 38, INK, acts=True)

@@ -26,7 +26,7 @@ _TOWERS: Final = {"NW": (149, 136), "NE": (759, 136), "SW": (149, 716), "SE": (7
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class StackPlace:
     """A place for a stack: the middle of its medallion, the medallion's diameter, and the frame
     (left, top, width, height) of the square itself.
     """
@@ -37,24 +37,24 @@ class Place:
     frame: tuple[int, int, int, int]
 
 
-def _square(number: int) -> Place:
+def _square(number: int) -> StackPlace:
     name = NAMES[number]
     (top, bottom), (left, right) = ROWS[number // 6], COLUMNS[number % 6]
     if name in _TOWERS:
         x, y = _TOWERS[name]
-        return Place(x, y - 4, 88, (x - 58, y - 58, 116, 116))
+        return StackPlace(x, y - 4, 88, (x - 58, y - 58, 116, 116))
     zone = ZONES[ZONE_OF_PLACE[number]]
     size = 92 if zone == "court" else 84
     frame = (left, top, right - left, bottom - top)
-    return Place((left + right) // 2, (top + bottom) // 2 - 7, size, frame)
+    return StackPlace((left + right) // 2, (top + bottom) // 2 - 7, size, frame)
 
 
 OUTSIDE: Final = 74
 """The diameter of medallions outside the castle."""
 
 
-def _free(x: int, y: int) -> Place:
-    return Place(x, y, OUTSIDE, (x - 52, y - 48, 104, 96))
+def _free(x: int, y: int) -> StackPlace:
+    return StackPlace(x, y, OUTSIDE, (x - 52, y - 48, 104, 96))
 
 
 SQUARE_PLACES: Final = tuple(_square(number) for number in range(SQUARES))

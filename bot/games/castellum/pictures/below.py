@@ -13,7 +13,7 @@ from bot.games.castellum.pictures.parts import (
     FRAME,
     PARCHMENT,
     READS,
-    Parts,
+    LineParts,
     disc,
     figure,
     fitted,
@@ -217,10 +217,9 @@ def _lit(side: str, kind: str, size: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def _player(seat: int, name: str, room: int) -> Image.Image:
-    text, size = fonts.fit(name, "title", 36, room, READS)
-    canvas = Canvas(60 + fonts.width(text, "title", size) + 2, 54)
+    canvas = Canvas(60 + min(fonts.width(name, "title", 36), room) + 2, 54)
     canvas.put_middle(badge(seat, 50), 27, 27)
-    canvas.text(62, 27, text, size, WHITE, face="title")
+    canvas.name(62, 27, name, 36, room, WHITE)
     return canvas.image
 
 
@@ -275,7 +274,7 @@ def turned(view: CastellumView, rotation: int, place: int, wide: int, high: int)
     return _turn_box(_got(view, rotation), place, (wide, high), view.viewer)
 
 
-def _got(view: CastellumView, rotation: int) -> tuple[Parts, ...]:
+def _got(view: CastellumView, rotation: int) -> tuple[LineParts, ...]:
     """Return what each seat gets of the Reward card turned so."""
     sides = view.card_set.rewards[view.reward].sides
     return tuple(
@@ -285,7 +284,7 @@ def _got(view: CastellumView, rotation: int) -> tuple[Parts, ...]:
 
 @lru_cache(maxsize=16)
 def _turned_box(
-    got: tuple[Parts, ...], names: tuple[str, ...], size: tuple[int, int], own: Seat | None
+    got: tuple[LineParts, ...], names: tuple[str, ...], size: tuple[int, int], own: Seat | None
 ) -> Image.Image:
     """Return what each seat gets: below each other with the names, or beside each other."""
     wide, high = size
@@ -312,7 +311,7 @@ def _turned_box(
 
 @lru_cache(maxsize=32)
 def _turn_box(
-    got: tuple[Parts, ...], place: int, size: tuple[int, int], own: Seat | None
+    got: tuple[LineParts, ...], place: int, size: tuple[int, int], own: Seat | None
 ) -> Image.Image:
     wide, high = size
     canvas = Canvas.over(panel(wide, high, *PARCHMENT, radius=10, line=INK, inner=FRAME).copy())

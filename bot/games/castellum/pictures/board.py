@@ -5,7 +5,7 @@ from typing import Final
 from bot.games.castellum.pictures import below, head, market, spaces
 from bot.games.castellum.pictures.line import draw_line
 from bot.games.castellum.pictures.parts import TABLE
-from bot.games.castellum.pictures.scene import DISC, HEAD, LEFT, PITCH, Layout
+from bot.games.castellum.pictures.scene import DISC, HEAD, LEFT, PITCH, PanelLayout
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas
 from engines.castellum.view import CastellumView
@@ -42,7 +42,7 @@ def places(view: CastellumView, reader: Reader) -> dict[Option, Box]:
     return {**found, **_offers(view, layout)}
 
 
-def _corner(seat: int, layout: Layout) -> tuple[int, int]:
+def _corner(seat: int, layout: PanelLayout) -> tuple[int, int]:
     """Return the upper left corner of the panel of a seat's Line."""
     return (
         _LEFT + seat % 2 * (layout.width + _GAP),
@@ -50,7 +50,7 @@ def _corner(seat: int, layout: Layout) -> tuple[int, int]:
     )
 
 
-def _offers(view: CastellumView, layout: Layout) -> dict[Option, Box]:
+def _offers(view: CastellumView, layout: PanelLayout) -> dict[Option, Box]:
     """Return where the market and the card being played lie: below, or where a seat is missing."""
     wide, high = WIDTH - 2 * _LEFT, strip_height(view)
     left, top = _corner(2 * -(-view.seats // 2), layout)
@@ -97,12 +97,12 @@ def draw(view: CastellumView, reader: Reader) -> bytes:
     return canvas.png("castellum")
 
 
-def layout_of(view: CastellumView) -> Layout:
+def layout_of(view: CastellumView) -> PanelLayout:
     """Return the sizes of the Lines' panels: two have tall heads, no Enemies no field."""
     tall = 106 if view.seats == 2 else HEAD
     if view.phase == "construction":
-        return Layout(tall, 262 if view.seats == 3 else 202)
-    return Layout(tall, 288)
+        return PanelLayout(tall, 262 if view.seats == 3 else 202)
+    return PanelLayout(tall, 288)
 
 
 def strip_height(view: CastellumView) -> int:

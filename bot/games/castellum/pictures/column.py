@@ -12,7 +12,7 @@ from bot.games.castellum.pictures.parts import (
     GOLD_TOP,
     READS,
     RED,
-    Parts,
+    LineParts,
     attack_box,
     attack_plate,
     duel,
@@ -123,7 +123,7 @@ def _draw_wall(
     canvas: Canvas, card_set: CardSet, seat: Seat, shown: ColumnView, last: Last
 ) -> None:
     """Draw what hangs on the wall: the Fortification's attack and rule, what else adds attack."""
-    rules: Parts = ()
+    rules: LineParts = ()
     bonus = _bonus(shown)
     fresh = last is not None and last[0] in shown.angels
     if shown.fortification:

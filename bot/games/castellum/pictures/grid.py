@@ -9,8 +9,8 @@ from PIL import Image
 
 from bot.games.castellum.pictures.parts import GLOW, READS, RED, disc, figure
 from bot.i18n import Reader
-from bot.render import fonts
 from bot.render.canvas import Canvas, Pen, Point, vector
+from bot.render.fonts import fit_name
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, number, panel
 from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
@@ -28,7 +28,7 @@ _SAID: Final = 28
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class GridCell:
     """What a cell shows: attack, against strength where an Enemy stands or would, each as a text;
     ``holds`` says who would win, ``kind`` which Enemy stands there already, ``more`` that another
     duel of the Line would change too, ``taken`` that there is no room.
@@ -42,14 +42,14 @@ class Cell:
     taken: bool = False
 
 
-Fill = Callable[[LineView, ColumnView], Cell]
+Fill = Callable[[LineView, ColumnView], GridCell]
 
 
 def besieged(view: CastellumView, enemy: str) -> Fill:
     """Return what an Enemy would meet in each free column, Line bonuses included."""
     card_set, card = view.card_set, view.card_set.enemies[enemy]
 
-    def fill(line: LineView, one: ColumnView) -> Cell:
+    def fill(line: LineView, one: ColumnView) -> GridCell:
         if one.enemy is not None:
             return replace(_stands(card_set, one), taken=True)
         others = [other.enemy for other in line.columns if other.enemy]
@@ -61,7 +61,7 @@ def besieged(view: CastellumView, enemy: str) -> Fill:
         more = own is not None and any(card_set.kind[other] == own.kind for other in others)
         attack = str(one.attack) if one.defended else "–"
         holds = one.defended and one.attack >= strength
-        return Cell(attack, str(strength), holds, "", more)
+        return GridCell(attack, str(strength), holds, "", more)
 
     return fill
 
@@ -69,13 +69,15 @@ def besieged(view: CastellumView, enemy: str) -> Fill:
 def strengthened(bonus: int) -> Fill:
     """Return what an attack bonus would change in each column."""
 
-    def fill(_: LineView, one: ColumnView) -> Cell:
+    def fill(_: LineView, one: ColumnView) -> GridCell:
         if not one.defended:
-            return Cell("–", str(one.strength) if one.enemy else "", False if one.enemy else None)
+            return GridCell(
+                "–", str(one.strength) if one.enemy else "", False if one.enemy else None
+            )
         text = f"{one.attack}→{one.attack + bonus}"
         if one.enemy is None:
-            return Cell(text)
-        return Cell(text, str(one.strength), one.attack + bonus >= one.strength)
+            return GridCell(text)
+        return GridCell(text, str(one.strength), one.attack + bonus >= one.strength)
 
     return fill
 
@@ -84,13 +86,13 @@ def emboldened(view: CastellumView) -> Fill:
     """Return what the stronger Enemy would change in each column."""
     card_set = view.card_set
 
-    def fill(_: LineView, one: ColumnView) -> Cell:
+    def fill(_: LineView, one: ColumnView) -> GridCell:
         if one.enemy is None:
-            return Cell(str(one.attack) if one.defended else "–")
+            return GridCell(str(one.attack) if one.defended else "–")
         more = one.strength + EMBOLDEN_STRENGTH
         attack = str(one.attack) if one.defended else "–"
         holds = one.defended and one.attack >= more
-        return Cell(attack, f"{one.strength}→{more}", holds, card_set.kind[one.enemy])
+        return GridCell(attack, f"{one.strength}→{more}", holds, card_set.kind[one.enemy])
 
     return fill
 
@@ -100,11 +102,11 @@ def standing(view: CastellumView) -> Fill:
     return lambda _, one: _stands(view.card_set, one)
 
 
-def _stands(card_set: CardSet, one: ColumnView) -> Cell:
+def _stands(card_set: CardSet, one: ColumnView) -> GridCell:
     attack = str(one.attack) if one.defended else "–"
     if one.enemy is None:
-        return Cell(attack)
-    return Cell(attack, str(one.strength), one.holds, card_set.kind[one.enemy])
+        return GridCell(attack)
+    return GridCell(attack, str(one.strength), one.holds, card_set.kind[one.enemy])
 
 
 def grid(
@@ -170,10 +172,12 @@ def _row(seat: Seat, name: str, size: tuple[int, int, int], own: bool) -> Image.
     line, thick = (GLOW, 6) if own else (SEATS[seat].colour, 3)
     canvas = Canvas.over(panel(wide, high, SEATS[seat].tint, line=line, thick=thick).copy())
     canvas.put(badge(seat, 44), 12, high / 2 - 22)
-    lines, letters = fonts.wrap(name, "title", 30, names - 64, 2)
+    face, lines, letters = fit_name(name, 30, names - 64, 2)
+    if lines[-1].endswith("…"):
+        face, lines, letters = fit_name(name, 24, names - 64, 3)
     for at, text in enumerate(lines):
         y = high / 2 + (at - (len(lines) - 1) / 2) * letters
-        canvas.text(62, y, text, letters, face="title")
+        canvas.text(62, y, text, letters, face=face)
     return canvas.image
 
 
@@ -188,7 +192,13 @@ _OPEN: Final = ("#f3ecda", "#566873")
 
 @lru_cache(maxsize=256)
 def _cell(
-    shown: Cell, word: str, place: int, pale: bool, size: tuple[int, int], least: int, longest: int
+    shown: GridCell,
+    word: str,
+    place: int,
+    pale: bool,
+    size: tuple[int, int],
+    least: int,
+    longest: int,
 ) -> Image.Image:
     """Return a cell: who stands there, attack against strength, whether the wall holds, in a form
     as brief as ``least`` or briefer; in a word too, where the ``longest`` has room.
@@ -231,7 +241,7 @@ def _cell(
     return _paled(canvas.image) if pale else canvas.image
 
 
-def _room(shown: Cell, wide: int) -> int:
+def _room(shown: GridCell, wide: int) -> int:
     """Return the width inside the edges of a cell."""
     return wide - (_TORN if shown.holds is False else _ROUND)
 
@@ -240,7 +250,7 @@ _FORMS: Final = 5
 """How many forms a cell has, from the fullest to the briefest."""
 
 
-def _in_form(shown: Cell, place: int, form: int) -> list[Image.Image]:
+def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
     """Return the pieces of a cell: with its figure, with a small one, with small numbers too,
     without it, and with no more than what would be.
     """
@@ -255,7 +265,7 @@ def _in_form(shown: Cell, place: int, form: int) -> list[Image.Image]:
     )[form]()
 
 
-def _form(shown: Cell, place: int, wide: int) -> int:
+def _form(shown: GridCell, place: int, wide: int) -> int:
     """Return the fullest form in which a cell has room for itself."""
     room = _room(shown, wide)
     for form in range(_FORMS - 1):
@@ -269,7 +279,7 @@ def _span(images: Sequence[Image.Image], gap: int) -> int:
     return sum(image.width for image in images) + gap * (len(images) - 1)
 
 
-def _pieces(shown: Cell, place: int, size: int, *, small: bool = False) -> list[Image.Image]:
+def _pieces(shown: GridCell, place: int, size: int, *, small: bool = False) -> list[Image.Image]:
     """Return number, figure and the two strengths of a cell as pictures."""
     images = [number(place, 56 if place < 10 else 64)] if place else []
     letters = 33 if small else 38

@@ -10,13 +10,13 @@ from bot.games.castellum.pictures import below, grid, market, options
 from bot.games.castellum.pictures.cards import EDGE, card, plain
 from bot.games.castellum.pictures.line import draw_line
 from bot.games.castellum.pictures.parts import FRAME, GLOW, SAND, TABLE
-from bot.games.castellum.pictures.scene import HEAD, LEFT, PITCH, Layout
+from bot.games.castellum.pictures.scene import HEAD, LEFT, PITCH, PanelLayout
 from bot.games.castellum.words import Words
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render import fonts
 from bot.render.canvas import Canvas
-from bot.render.fonts import Face
+from bot.render.fonts import Typeface
 from bot.render.furniture import badge, number, panel, soft
 from bot.render.palette import FADED
 from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
@@ -68,7 +68,7 @@ class HandPicture:
         canvas.put(badge(self.seat, 56), 12, 7)
         text = plain(self.prompt.title) if self.prompt else self.reader.name(self.seat)
         room = WIDTH - 104
-        face: Face = "bold" if any(char.isdigit() for char in text) else "title"
+        face: Typeface = "bold" if any(char.isdigit() for char in text) else "title"
         size = next((size for size in (40, 36, 33) if fonts.width(text, face, size) <= room), 0)
         if size:
             canvas.text(84, 35, text, size, face=face)
@@ -103,7 +103,7 @@ class HandPicture:
         }
         return makers[self.kind]() if self.kind in makers else [self._own(), *self._hand()]
 
-    # Parts
+    # LineParts
 
     def _cards(
         self, names: Sequence[str], high: int = _TALL, *, lit: str = "", numbered: bool = True
@@ -152,7 +152,7 @@ class HandPicture:
         """
         view = self.view
         fighting = view.phase != "construction"
-        layout = Layout(HEAD, 288 if fighting else 262)
+        layout = PanelLayout(HEAD, 288 if fighting else 262)
         canvas = Canvas(WIDTH, layout.height + 16)
         line = view.lines[self.seat]
         draw_line(canvas, (_SIDE, 8), line, layout, view, self.reader)

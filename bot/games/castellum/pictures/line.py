@@ -5,7 +5,7 @@ from typing import Final
 from PIL import Image
 
 from bot.games.castellum.pictures.column import OVER, column
-from bot.games.castellum.pictures.parts import ACTS, Parts, disc, put_name, row
+from bot.games.castellum.pictures.parts import ACTS, LineParts, disc, put_name, row
 from bot.games.castellum.pictures.scene import (
     BANK,
     DISC,
@@ -13,7 +13,7 @@ from bot.games.castellum.pictures.scene import (
     LEFT,
     MARGIN,
     PITCH,
-    Layout,
+    PanelLayout,
     closed_column,
     closed_from,
     enemy_fan,
@@ -33,7 +33,7 @@ def draw_line(
     canvas: Canvas,
     at: tuple[int, int],
     line: LineView,
-    layout: Layout,
+    layout: PanelLayout,
     view: CastellumView,
     reader: Reader,
 ) -> None:
@@ -78,7 +78,7 @@ def _draw_head(
     canvas: Canvas,
     at: tuple[int, int],
     line: LineView,
-    layout: Layout,
+    layout: PanelLayout,
     view: CastellumView,
     reader: Reader,
     *,
@@ -115,7 +115,7 @@ def _counts(line: LineView, view: CastellumView, *, fan: bool) -> list[Image.Ima
     """Return resources, Workers while they are placed, Angel cards, the pile, Enemies in hand; at
     the end the points first, and no pile: its points stand in the score under the same sign.
     """
-    parts: list[Parts] = []
+    parts: list[LineParts] = []
     if view.result is not None and any(view.result.scores):
         total = sum(view.result.scores[line.seat].values())
         parts.append((":star", str(total)))

@@ -12,7 +12,7 @@ from bot.games.castellum.pictures.parts import (
     FRAME,
     PARCHMENT,
     REFUSED,
-    Parts,
+    LineParts,
     attack_plate,
     figure,
     goods_parts,
@@ -47,7 +47,7 @@ def tile(
     high: int,
     *,
     icon: str = "",
-    extra: Parts = (),
+    extra: LineParts = (),
     refused: bool = False,
 ) -> Image.Image:
     """Return a choice in words on a parchment: its number, a sign, the words on some lines."""
@@ -90,7 +90,7 @@ def goods(options: Sequence[Option], plus: str = "+", columns: int = 3) -> Image
 
 
 @lru_cache(maxsize=64)
-def _amount(parts: Parts, place: int, wide: int) -> Image.Image:
+def _amount(parts: LineParts, place: int, wide: int) -> Image.Image:
     canvas = Canvas.over(panel(wide, 76, *PARCHMENT, radius=12, line=INK, inner=FRAME).copy())
     disc = number(place, 58 if place < 10 else 64)
     canvas.put(disc, 14, (76 - disc.height) / 2)
@@ -150,7 +150,7 @@ def _need(space: SpaceView, view: CastellumView, reader: Reader) -> int:
 
 @lru_cache(maxsize=128)
 def _place(
-    name: str, gives: Parts, workers: tuple[Seat, ...], place: int, refused: bool, wide: int
+    name: str, gives: LineParts, workers: tuple[Seat, ...], place: int, refused: bool, wide: int
 ) -> Image.Image:
     colours = REFUSED if refused else PARCHMENT
     canvas = Canvas.over(panel(wide, 88, *colours, radius=10, line=INK, inner=FRAME).copy())

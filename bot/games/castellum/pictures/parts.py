@@ -17,7 +17,7 @@ from bot.render.palette import INK, WHITE, Colour
 from bot.render.sprites import sprite
 from engines.castellum.cards import GOODS, KINDS, Enemy, Fortification, Goods, Side, Troop
 
-Parts: TypeAlias = tuple[str, ...]
+LineParts: TypeAlias = tuple[str, ...]
 
 ACTS: Final = 33
 """The smallest size of what a player acts on, in a picture up to 1,050 high: 11 pixels of 400."""
@@ -58,10 +58,7 @@ _SIGNS: Final = {
 
 def put_name(canvas: Canvas, at: tuple[float, float], name: str, size: int, room: int) -> None:
     """Write a player's name from the left of a place, on two lines if it is too long for one."""
-    if width_of(name, "title", READS) > room:
-        canvas.lines(*at, name, READS if size < 34 else 26, room, 2, face="title", align="left")
-        return
-    canvas.text(*at, name, size, face="title", room=room)
+    canvas.name(*at, name, size, room)
 
 
 def sign(name: str, height: int) -> Image.Image:
@@ -71,7 +68,7 @@ def sign(name: str, height: int) -> Image.Image:
 
 @lru_cache(maxsize=1024)
 def row(
-    parts: Parts,
+    parts: LineParts,
     size: int = ACTS,
     colour: Colour = INK,
     *,
@@ -103,7 +100,13 @@ def _span(part: str, size: int, icon: int) -> int:
 
 
 def fitted(
-    parts: Parts, size: int, room: int, colour: Colour = INK, *, most: int = 0, acts: bool = True
+    parts: LineParts,
+    size: int,
+    room: int,
+    colour: Colour = INK,
+    *,
+    most: int = 0,
+    acts: bool = True,
 ) -> Image.Image:
     """Return a row no wider than ``room``: its signs, up to ``most`` high, made as small as they
     must be, down to 16 pixels; then its words.
@@ -117,7 +120,7 @@ def fitted(
 
 @lru_cache(maxsize=512)
 def tag(
-    parts: Parts, height: int = 34, size: int = ACTS, *, gold: bool = False, room: int = 400
+    parts: LineParts, height: int = 34, size: int = ACTS, *, gold: bool = False, room: int = 400
 ) -> Image.Image:
     """Return a row on a small label no wider than ``room``: white, or gold for a rule or what an
     effect of this year adds.
@@ -195,34 +198,34 @@ def disc(text: str, size: int = 40) -> Image.Image:
     return ground
 
 
-def price_parts(price: tuple[int, int, int]) -> Parts:
+def price_parts(price: tuple[int, int, int]) -> LineParts:
     """Return a price as parts of a row: sign and number of each resource, as in what a seat has."""
     return _apart((f":{good}", str(n)) for good, n in zip(GOODS, price, strict=True) if n)
 
 
-def goods_parts(amounts: tuple[int, int, int], plus: str = "+") -> Parts:
+def goods_parts(amounts: tuple[int, int, int], plus: str = "+") -> LineParts:
     """Return resources that come, or go, as parts of a row: number and sign of each."""
     pairs = zip(GOODS, amounts, strict=True)
     return _gained([(str(n), f":{good}") for good, n in pairs if n], plus)
 
 
-def gain_parts(goods: Goods, angels: int, plus: str = "+") -> Parts:
+def gain_parts(goods: Goods, angels: int, plus: str = "+") -> LineParts:
     """Return what is received as parts of a row."""
     counts = (*zip(GOODS, goods.fixed, strict=True), ("any", goods.any), ("angel", angels))
     return _gained([(str(n), f":{name}") for name, n in counts if n], plus)
 
 
-def _gained(pairs: Sequence[Parts], plus: str) -> Parts:
+def _gained(pairs: Sequence[LineParts], plus: str) -> LineParts:
     parts = _apart(pairs)
     return (plus, *parts) if plus and parts else parts
 
 
-def _apart(pairs: Iterable[Parts]) -> Parts:
+def _apart(pairs: Iterable[LineParts]) -> LineParts:
     """Return pairs of number and sign in a row, each apart from the next."""
     return tuple(part for pair in pairs for part in ("", *pair))[1:]
 
 
-def side_parts(side: Side) -> Parts:
+def side_parts(side: Side) -> LineParts:
     """Return one side of a Reward card as parts of a row."""
     if side.vp == "set":
         return (":star", *(f":{kind}" for kind in KINDS))
@@ -235,9 +238,9 @@ def side_parts(side: Side) -> Parts:
     return (*attack, *(signs if alike else gains))
 
 
-def special_parts(card: Fortification | Troop | Enemy) -> tuple[Parts, ...]:
+def special_parts(card: Fortification | Troop | Enemy) -> tuple[LineParts, ...]:
     """Return the special rules of a card, each as parts of a row."""
-    found: list[Parts] = []
+    found: list[LineParts] = []
     if isinstance(card, Enemy):
         if card.rally:
             found.append((f"+{card.rally.by}", f":{card.rally.kind}"))
@@ -254,7 +257,7 @@ def special_parts(card: Fortification | Troop | Enemy) -> tuple[Parts, ...]:
     return tuple(found)
 
 
-def marks(card: Fortification | Troop) -> Parts:
+def marks(card: Fortification | Troop) -> LineParts:
     """Return the special rules of a card as one row: of several rules the signs alone."""
     rules = special_parts(card)
     if len(rules) < 2:

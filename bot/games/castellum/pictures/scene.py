@@ -33,7 +33,7 @@ _EDGE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class PanelLayout:
     """The sizes of a Line's panel: the strip with the name and the scene below it."""
 
     head: int
@@ -62,7 +62,7 @@ def landscape(year: int, width: int, height: int, bank: int = BANK) -> Image.Ima
 
 
 @lru_cache(maxsize=32)
-def line_ground(year: int, seat: Seat, layout: Layout, lit: bool) -> Image.Image:
+def line_ground(year: int, seat: Seat, layout: PanelLayout, lit: bool) -> Image.Image:
     """Return the empty panel of a Line on the table, ``lit`` in gold for who is waited for."""
     wide, high = layout.width, layout.height
     canvas = Canvas(wide + 2 * MARGIN, high + 2 * MARGIN, TABLE)

@@ -13,7 +13,7 @@ from bot.games.castellum.pictures.parts import (
     PARCHMENT,
     READS,
     REFUSED,
-    Parts,
+    LineParts,
     gain_parts,
     row,
 )
@@ -89,7 +89,7 @@ def _need(space: SpaceView, view: CastellumView, reader: Reader) -> int:
     return max(width_of(name, "bold", ACTS) + 24, gives + standing)
 
 
-def action(space: Space, reader: Reader) -> Parts:
+def action(space: Space, reader: Reader) -> LineParts:
     """Return what a space gives as parts of a row."""
     if space.buy:
         sold = {"fortification": (":fortification",), "troop": (":foot", ":horse", ":gun")}
@@ -100,13 +100,13 @@ def action(space: Space, reader: Reader) -> Parts:
     return gain_parts(space.gain, space.angels)
 
 
-def _gives(parts: Parts, colour: Colour = INK) -> Image.Image:
+def _gives(parts: LineParts, colour: Colour = INK) -> Image.Image:
     return row(parts, ACTS, colour, gap=2, icon=31)
 
 
 @lru_cache(maxsize=256)
 def _space(
-    wide: int, name: str, parts: Parts, workers: tuple[Seat, ...], exclusive: bool, last: bool
+    wide: int, name: str, parts: LineParts, workers: tuple[Seat, ...], exclusive: bool, last: bool
 ) -> Image.Image:
     taken = exclusive and bool(workers)
     top, bottom = REFUSED if taken else PARCHMENT

@@ -23,7 +23,7 @@ from bot.games.castrum.pictures.parts import (
     standing,
     wooden,
 )
-from bot.games.castrum.pictures.site import Site, mage, site_in_columns, site_in_rows
+from bot.games.castrum.pictures.site import SiteDrawing, mage, site_in_columns, site_in_rows
 from bot.games.castrum.words import ATTACK, EVENT, STOCK, card_name
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas
@@ -36,7 +36,7 @@ from engines.core.kernel import Option, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class SeatLayout:
     """Where everything stands in the column of a seat; places are from the top of the picture."""
 
     high: int
@@ -59,10 +59,10 @@ class Layout:
         return self.castle_y + round(self.castle * 0.5)
 
 
-LAYOUTS: Final[Mapping[int, Layout]] = {
-    2: Layout(860, 586, 62, 410, 164, 536, 596, 258),
-    3: Layout(860, 388, 62, 386, 168, 520, 580, 274),
-    4: Layout(854, 291, 80, 296, 203, 470, 528, 320),
+LAYOUTS: Final[Mapping[int, SeatLayout]] = {
+    2: SeatLayout(860, 586, 62, 410, 164, 536, 596, 258),
+    3: SeatLayout(860, 388, 62, 386, 168, 520, 580, 274),
+    4: SeatLayout(854, 291, 80, 296, 203, 470, 528, 320),
 }
 
 
@@ -119,7 +119,7 @@ def _scene(event: str, high: int) -> Image.Image:
 
 
 def _draw_column(
-    canvas: Canvas, layout: Layout, view: CastrumView, site: SiteView, reader: Reader
+    canvas: Canvas, layout: SeatLayout, view: CastrumView, site: SiteView, reader: Reader
 ) -> None:
     middle = middle_of(view.seats, site.seat)
     left = round(middle - layout.wide / 2)
@@ -228,12 +228,12 @@ def doing(view: CastrumView, seat: Seat, reader: Reader) -> tuple[str, str] | No
     return None
 
 
-def drawn_site(view: CastrumView, site: SiteView, reader: Reader) -> Site:
+def drawn_site(view: CastrumView, site: SiteView, reader: Reader) -> SiteDrawing:
     """Return what is drawn of a site, with the attack that hits it."""
     attack = view.attack
     hit = attack if attack is not None and attack.target == site.seat else None
     aim = (hit.aim or "") if hit else ""
-    return Site(
+    return SiteDrawing(
         lots=lots(site),
         missing=tuple(site.lacks[building] for building in BUILDINGS),
         done=done(view, site),
@@ -273,7 +273,7 @@ def _way(seats: int, attacker: Seat, target: Seat, *, blocked: bool) -> Way:
 
 
 def _draw_attack(
-    canvas: Canvas, layout: Layout, view: CastrumView, attack: AttackView, reader: Reader
+    canvas: Canvas, layout: SeatLayout, view: CastrumView, attack: AttackView, reader: Reader
 ) -> None:
     """Draw the head of the band in front of everything, and the name of the attack."""
     if attack.target is not None:

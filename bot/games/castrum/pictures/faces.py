@@ -40,7 +40,7 @@ AROUND: Final = 24
 _ART: Final = 196
 
 
-class Look(NamedTuple):
+class CardColours(NamedTuple):
     """The colours of a kind of card: frame, ground of the lower box; and its badge."""
 
     frame: Colour
@@ -48,15 +48,15 @@ class Look(NamedTuple):
     badge: str
 
 
-_BUILD: Final = Look("#8a5a32", "#f6ead0", "castrum/badge-build")
-_LOOKS: Final[Mapping[str, Look]] = {
-    "attack": Look("#8f2326", "#f6d5cd", "castrum/badge-attack"),
-    "defence": Look("#1f5f38", "#d9ecd6", "castrum/badge-defence"),
-    "special": Look("#2b5a8c", "#dbe8f3", "castrum/badge-special"),
+_BUILD: Final = CardColours("#8a5a32", "#f6ead0", "castrum/badge-build")
+_LOOKS: Final[Mapping[str, CardColours]] = {
+    "attack": CardColours("#8f2326", "#f6d5cd", "castrum/badge-attack"),
+    "defence": CardColours("#1f5f38", "#d9ecd6", "castrum/badge-defence"),
+    "special": CardColours("#2b5a8c", "#dbe8f3", "castrum/badge-special"),
 }
 
 
-def look(card: str) -> Look:
+def look(card: str) -> CardColours:
     """Return the colours of a card: no kind is told by them alone, badge and shape differ too."""
     if card in ATTACKS:
         return _LOOKS["attack"]
@@ -65,7 +65,7 @@ def look(card: str) -> Look:
     return _BUILD if card in BUILD_KINDS else _LOOKS["special"]
 
 
-class Row(NamedTuple):
+class CardRow(NamedTuple):
     """A line in the lower box of a card: a sign or the badge of a seat, and what is said of it.
 
     ``before`` and ``after`` are what a building lacks without the card and with it.
@@ -85,7 +85,7 @@ class Face(NamedTuple):
     card: str
     name: str
     power: str = ""
-    rows: tuple[Row, ...] = ()
+    rows: tuple[CardRow, ...] = ()
     note: str = ""
     crossed: tuple[str, ...] = ()
 
@@ -116,7 +116,9 @@ def _odds(card: str, view: CastrumView) -> str:
     return "+1" if card == "pieces_or" else ""
 
 
-def changes(card: str, view: CastrumView, site: SiteView, *, lost: bool = False) -> tuple[Row, ...]:
+def changes(
+    card: str, view: CastrumView, site: SiteView, *, lost: bool = False
+) -> tuple[CardRow, ...]:
     """Return what one more build card, or one less, would change for wall and tower of a site."""
     at = UNITS.index(card.removesuffix("_x2"))
     worth = 2 if card.endswith("_x2") else 1
@@ -127,11 +129,11 @@ def changes(card: str, view: CastrumView, site: SiteView, *, lost: bool = False)
     ):
         before = site.lacks[building.id][at]
         after = max(0, building.price[at] - units)
-        rows.append(Row(sign, before=before, after=after, done=complete))
+        rows.append(CardRow(sign, before=before, after=after, done=complete))
     return tuple(rows)
 
 
-def _prey(card: str, view: CastrumView, reader: Reader) -> list[Row]:
+def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
     """Return what an attack would find on the other sites."""
     rows = []
     for site in view.sites:
@@ -140,13 +142,13 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[Row]:
         count = sum(site.cards.values())
         if card == "pieces_or":
             rows.append(
-                Row(seat=site.seat, sign="castrum/sign-structores", text=str(site.units[0]))
+                CardRow(seat=site.seat, sign="castrum/sign-structores", text=str(site.units[0]))
             )
         elif card == "mage":
             word = "render-castrum-blocked" if site.blocked else "render-castrum-free"
-            rows.append(Row(seat=site.seat, text=reader(word)))
+            rows.append(CardRow(seat=site.seat, text=reader(word)))
         else:
-            rows.append(Row(seat=site.seat, text=reader("render-castrum-cards", count=count)))
+            rows.append(CardRow(seat=site.seat, text=reader("render-castrum-cards", count=count)))
     return rows
 
 
@@ -233,7 +235,9 @@ def _draw_box(canvas: Canvas, shown: Face, box: tuple[int, int, int, int]) -> No
             _draw_change(canvas, row, left, wide, middle, round(step) - 6)
 
 
-def _draw_change(canvas: Canvas, row: Row, left: int, wide: int, middle: float, high: int) -> None:
+def _draw_change(
+    canvas: Canvas, row: CardRow, left: int, wide: int, middle: float, high: int
+) -> None:
     """Draw what a building lacks now and what it would lack then."""
     before, after = row.before or 0, row.after or 0
     ground, line = ("#faf2dd", "#b48a45")
@@ -252,7 +256,7 @@ def _draw_change(canvas: Canvas, row: Row, left: int, wide: int, middle: float, 
     canvas.put_middle(need(after, size), left + 172, middle)
 
 
-def _draw_prey(canvas: Canvas, row: Row, left: int, wide: int, middle: float) -> None:
+def _draw_prey(canvas: Canvas, row: CardRow, left: int, wide: int, middle: float) -> None:
     """Draw what there is to attack on a site."""
     if row.seat is None:
         return

@@ -10,7 +10,7 @@ from PIL import Image
 from bot.games.castrum.pictures.attack import label
 from bot.games.castrum.pictures.board import drawn_site
 from bot.games.castrum.pictures.castle import castle
-from bot.games.castrum.pictures.faces import AROUND, CARD, Face, Row, changes, drawn, face
+from bot.games.castrum.pictures.faces import AROUND, CARD, CardRow, Face, changes, drawn, face
 from bot.games.castrum.pictures.parts import (
     GLOW,
     GOLD,
@@ -184,7 +184,10 @@ def _draw_strip(
     elif task:
         wide = min(270, width_of(task, "bold", 35) + 34)
         canvas.put(panel(wide, 50, "#fffdf4", "#f4e6c6", radius=10, thick=2.6), 494, 90)
-        canvas.text(494 + wide / 2, 115, task, 35, align="middle", room=wide - 14, acts=mine)
+        if mine:
+            canvas.text(494 + wide / 2, 115, task, 35, align="middle", room=wide - 14, acts=True)
+        else:
+            canvas.name(494 + wide / 2, 115, task, 35, wide - 14, face="bold", align="middle")
     _draw_needs(canvas, view, site, places, reader)
 
 
@@ -373,7 +376,7 @@ def _lying(card: str, view: CastrumView, site: SiteView, reader: Reader) -> Face
     """Return a card that lies on a site: how many there are, what one less would change."""
     count = reader("render-castrum-cards", count=site.cards[card])
     power = "×2" if card.endswith("_x2") else ""
-    rows = (Row(seat=site.seat, text=count), *changes(card, view, site, lost=True))
+    rows = (CardRow(seat=site.seat, text=count), *changes(card, view, site, lost=True))
     return Face(card, card_name(card, reader), power, rows)
 
 
@@ -390,9 +393,9 @@ def _draw_plague(
         draw_ways(canvas, places, _CHIPS)
 
 
-Step = Callable[[Canvas, CastrumView, Seat, Places, Reader], None]
+_Step = Callable[[Canvas, CastrumView, Seat, Places, Reader], None]
 
-_STEPS: Final[Mapping[str, Step]] = {
+_STEPS: Final[Mapping[str, _Step]] = {
     "castrum-ask-discard": _draw_discard,
     "castrum-ask-target": _draw_targets,
     "castrum-ask-aim": _draw_site_cards,

@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
-from bot.render.fonts import Face, wrap
+from bot.render.fonts import fit_name
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel, soft
 from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
@@ -115,21 +115,6 @@ Style: TypeAlias = Literal["plain", "lit", "lost"]
 
 
 @lru_cache(maxsize=128)
-def _fitted(name: str, room: int, most: int) -> tuple[Face, tuple[str, ...], int]:
-    """Return a name on at most so many lines: in the face of titles, or in the narrow one if it
-    would have to be too small there.
-    """
-    faces: tuple[tuple[Face, int], ...] = (("title", _SMALLEST), ("bold", ACTS))
-    for face, least in faces:
-        lines, size = wrap(name, face, 38, room, 1, least)
-        if most > 1 and lines[0] != name:
-            lines, size = wrap(name, face, 31, room, most, _SMALLEST)
-        if "".join(lines).replace(" ", "") == name.replace(" ", ""):
-            return face, lines, size
-    return "bold", lines, size
-
-
-@lru_cache(maxsize=128)
 def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -> Image.Image:
     """Return a seat's badge and name on a bar, golden for whoever plays or has won."""
     lit = style == "lit"
@@ -147,10 +132,14 @@ def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -
     room = 8 + width - 18 - left
     middle = 8 + high / 2
     shade = FADED if style == "lost" else INK
-    face, lines, written = _fitted(name, room, 1 if high < 70 else 2)
+    face, lines, written = fit_name(name, 38, room, 1, _SMALLEST)
+    if high >= 70 and face != "title":
+        face, lines, written = fit_name(name, 31, room, 2, _SMALLEST)
+    if lines[-1].endswith("…"):
+        face, lines, written = fit_name(name, 27, room, 2)
     for number, line in enumerate(lines):
         y = middle - 1 + (number - (len(lines) - 1) / 2) * (written - 1)
-        canvas.text(left, y, line, written, shade, face=face, room=room)
+        canvas.text(left, y, line, written, shade, face=face)
     return image
 
 

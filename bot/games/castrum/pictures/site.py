@@ -40,7 +40,7 @@ READY: Final = ("#fbe7a1", "#8a5a10")
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class SiteDrawing:
     """All that is drawn of a site. ``missing`` and ``done`` are those of wall and tower, ``words``
     "built" and the letters of the materials; ``threat`` is the material an attack aims
     at, ``fresh`` the one that was laid last.
@@ -129,7 +129,7 @@ def _empty(width: int, high: int, scene: int) -> Image.Image:
 
 
 @lru_cache(maxsize=32)
-def site_in_rows(site: Site, width: int, high: int) -> Image.Image:
+def site_in_rows(site: SiteDrawing, width: int, high: int) -> Image.Image:
     """Return a site on a sheet: the scene, the amounts below it, a row for wall and for tower."""
     row = 47
     scene = high - 2 * row - 62
@@ -159,7 +159,7 @@ def site_in_rows(site: Site, width: int, high: int) -> Image.Image:
 
 def _row(
     canvas: Canvas,
-    site: Site,
+    site: SiteDrawing,
     number: int,
     name: str,
     top: int,
@@ -186,7 +186,7 @@ def _row(
 
 
 @lru_cache(maxsize=32)
-def site_in_columns(site: Site, width: int, high: int) -> Image.Image:
+def site_in_columns(site: SiteDrawing, width: int, high: int) -> Image.Image:
     """Return a site on a narrow sheet: a row for each material, a column for wall and for tower."""
     canvas = Canvas.over(panel(width, high, *PARCHMENT, radius=12).copy())
     head, scene = 44, 104
@@ -227,7 +227,7 @@ def _halo(width: int, high: int) -> Image.Image:
     return panel(width, high, "#ffe58a", "#ffcf4d", radius=9, line="#8a5a10", thick=3)
 
 
-def _threat(canvas: Canvas, site: Site, material: str, x: float, y: float) -> None:
+def _threat(canvas: Canvas, site: SiteDrawing, material: str, x: float, y: float) -> None:
     """Mark what an attack is about to hit: flames, or a ring around what is aimed at."""
     if site.attack == "incendie":
         canvas.put_middle(sprite("castrum/fire", 54), x - 34, y + 8)

@@ -2,7 +2,15 @@
 
 from engines.castel.cards import FAVORITE, ROI
 from engines.castel.rules import moves
-from engines.castel.rules.asking import DONE, Effect, pick, pick_square, pick_target, shift, strike
+from engines.castel.rules.asking import (
+    DONE,
+    EffectRule,
+    pick,
+    pick_square,
+    pick_target,
+    shift,
+    strike,
+)
 from engines.castel.rules.effects.knight import move_knight
 from engines.castel.rules.legality import fetchable
 from engines.castel.rules.position import NOBODY, Position, revised
@@ -22,7 +30,7 @@ PAWNS_OF_MARCHAND = 3
 
 
 @rule("castel.assassin")
-def assassin(s: Position, seat: Seat, card: int) -> Effect:
+def assassin(s: Position, seat: Seat, card: int) -> EffectRule:
     """Kill a neighbouring card other than the Roi (C25)."""
     yield from strike(s, seat, card, "castel-ask-assassin", moves.kill)
 
@@ -87,7 +95,7 @@ def swapped(cards: list[int], one: int, two: int) -> tuple[int, ...]:
 
 
 @rule("castel.bouffon")
-def bouffon(s: Position, _seat: Seat, card: int) -> Effect:
+def bouffon(s: Position, _seat: Seat, card: int) -> EffectRule:
     """Let everybody pass a card to the left, all at once (C27)."""
     givers = [seat for seat in range(s.seats) if s.hands[seat]]
     if not givers:
@@ -112,7 +120,7 @@ def bouffon(s: Position, _seat: Seat, card: int) -> Effect:
 
 
 @rule("castel.chevalier-noir")
-def chevalier_noir(s: Position, seat: Seat, card: int) -> Effect:
+def chevalier_noir(s: Position, seat: Seat, card: int) -> EffectRule:
     """Return a neighbouring Chevalier (C28)."""
     yield from strike(s, seat, card, "castel-ask-chevalier-noir", moves.send_back)
 
@@ -131,13 +139,13 @@ def conseiller(s: Position, seat: Seat, card: int) -> Asking:
 
 
 @rule("castel.courtisan")
-def courtisan(s: Position, seat: Seat, card: int) -> Effect:
+def courtisan(s: Position, seat: Seat, card: int) -> EffectRule:
     """Return a neighbouring card of the castle (C30)."""
     yield from strike(s, seat, card, "castel-ask-courtisan", moves.send_back)
 
 
 @rule("castel.courtisane")
-def courtisane(s: Position, seat: Seat, card: int) -> Effect:
+def courtisane(s: Position, seat: Seat, card: int) -> EffectRule:
     """Swap a hand card for a random one of another hand (C31)."""
     others = [other for other in range(s.seats) if other != seat and s.hands[other]]
     if not others or not s.hands[seat]:
@@ -153,7 +161,7 @@ def courtisane(s: Position, seat: Seat, card: int) -> Effect:
 
 
 @rule("castel.dame-compagnie")
-def dame_compagnie(s: Position, seat: Seat, card: int) -> Effect:
+def dame_compagnie(s: Position, seat: Seat, card: int) -> EffectRule:
     """Return a male from a neighbouring court square (C32)."""
     yield from strike(s, seat, card, "castel-ask-dame-compagnie", moves.send_back)
 
@@ -219,7 +227,7 @@ def fou(s: Position, _seat: Seat, card: int) -> Next:
 
 
 @rule("castel.intrigant")
-def intrigant(s: Position, seat: Seat, card: int) -> Effect:
+def intrigant(s: Position, seat: Seat, card: int) -> EffectRule:
     """Swap the pawns of two other cards (C36)."""
     cards = TARGETS["castel-ask-intrigant"].of(s, (card,))
     if len(cards) < 2:
@@ -231,7 +239,7 @@ def intrigant(s: Position, seat: Seat, card: int) -> Effect:
 
 
 @rule("castel.marchand")
-def marchand(s: Position, seat: Seat, card: int) -> Effect:
+def marchand(s: Position, seat: Seat, card: int) -> EffectRule:
     """Replace three pawns of others by own ones and get a third action (C37)."""
     chosen: list[int] = []
     for _ in range(PAWNS_OF_MARCHAND):
@@ -250,13 +258,13 @@ def marchand(s: Position, seat: Seat, card: int) -> Effect:
 
 
 @rule("castel.prince-charmant")
-def prince_charmant(s: Position, seat: Seat, card: int) -> Effect:
+def prince_charmant(s: Position, seat: Seat, card: int) -> EffectRule:
     """Move a female within her zone (C40)."""
     yield from shift(s, seat, card, "castel-ask-prince-charmant")
 
 
 @rule("castel.princesse")
-def princesse(s: Position, seat: Seat, card: int) -> Effect:
+def princesse(s: Position, seat: Seat, card: int) -> EffectRule:
     """Move a Chevalier onto another card of its zone (C41)."""
     if not TARGETS["castel-ask-knight"].of(s, (card,)):
         moves.no_effect(s, card)
@@ -265,7 +273,7 @@ def princesse(s: Position, seat: Seat, card: int) -> Effect:
 
 
 @rule("castel.reine")
-def reine(s: Position, seat: Seat, card: int) -> Effect:
+def reine(s: Position, seat: Seat, card: int) -> EffectRule:
     """Return any other card of the court (C42)."""
     yield from strike(s, seat, card, "castel-ask-reine", moves.send_back)
 
@@ -278,7 +286,7 @@ def roi(s: Position, seat: Seat, card: int) -> Asking:
 
 
 @rule("castel.roi-favorite")
-def roi_favorite(s: Position, card: int) -> Effect:
+def roi_favorite(s: Position, card: int) -> EffectRule:
     """Let the owner of the pawn on the Favorite return a card, if she is still in court (C43).
 
     There always is one: the uppermost of her square or, if the Prêtre protects it, of his.
@@ -290,6 +298,6 @@ def roi_favorite(s: Position, card: int) -> Effect:
 
 
 @rule("castel.voleur")
-def voleur(s: Position, seat: Seat, card: int) -> Effect:
+def voleur(s: Position, seat: Seat, card: int) -> EffectRule:
     """Take the pawn off a neighbouring card (C44)."""
     yield from strike(s, seat, card, "castel-ask-voleur", moves.take_pawn)

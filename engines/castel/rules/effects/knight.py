@@ -1,12 +1,12 @@
 """The Chevalier, who arrives on a card (C60) and does nothing but protect it, and his moves."""
 
 from engines.castel.rules import moves
-from engines.castel.rules.asking import Effect, pick_target
+from engines.castel.rules.asking import EffectRule, pick_target
 from engines.castel.rules.position import Position
 from engines.core.kernel import Seat
 
 
-def move_knight(s: Position, seat: Seat, by: int) -> Effect:
+def move_knight(s: Position, seat: Seat, by: int) -> EffectRule:
     """Let ``seat`` move a Chevalier onto another card of the same zone; one can be moved (C41)."""
     knight = yield from pick_target(s, seat, "castel-ask-knight", by)
     base = yield from pick_target(s, seat, "castel-ask-landing", by, knight)

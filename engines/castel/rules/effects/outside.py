@@ -3,7 +3,7 @@
 from engines.castel.cards import CHEVALIER
 from engines.castel.rules import geometry as geo
 from engines.castel.rules import moves
-from engines.castel.rules.asking import Effect, pick_target, strike
+from engines.castel.rules.asking import EffectRule, pick_target, strike
 from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.protection import guard
 from engines.castel.rules.targets import pinned_soldiers
@@ -11,13 +11,13 @@ from engines.core.kernel import Next, Seat, rule
 
 
 @rule("castel.barbare")
-def barbare(s: Position, seat: Seat, card: int) -> Effect:
+def barbare(s: Position, seat: Seat, card: int) -> EffectRule:
     """Return a card from a tower or a rampart (C45)."""
     yield from strike(s, seat, card, "castel-ask-barbare", moves.send_back)
 
 
 @rule("castel.dragon")
-def dragon(s: Position, seat: Seat, card: int) -> Effect:
+def dragon(s: Position, seat: Seat, card: int) -> EffectRule:
     """Return a card from outside and one from a tower or a rampart (C46)."""
     beyond = yield from pick_target(s, seat, "castel-ask-dragon-outside", card)
     wall = yield from pick_target(s, seat, "castel-ask-dragon-wall", card)
@@ -53,7 +53,7 @@ def engin(s: Position, _seat: Seat, card: int) -> Next:
 
 
 @rule("castel.fee")
-def fee(s: Position, seat: Seat, card: int) -> Effect:
+def fee(s: Position, seat: Seat, card: int) -> EffectRule:
     """Draw a card of the castle outside; a Chevalier lands on a card there (C49)."""
     target = yield from pick_target(s, seat, "castel-ask-fee", card)
     if target == NOBODY:

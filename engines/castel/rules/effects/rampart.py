@@ -2,7 +2,7 @@
 
 from engines.castel.rules import geometry as geo
 from engines.castel.rules import moves
-from engines.castel.rules.asking import Effect, strike
+from engines.castel.rules.asking import EffectRule, strike
 from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.targets import full_rampart
 from engines.core.kernel import Frame, Next, Seat, rule
@@ -42,6 +42,6 @@ def traitre(s: Position, seat: Seat, card: int) -> Next:
 
 
 @rule("castel.traitre-return")
-def traitre_return(s: Position, seat: Seat, card: int) -> Effect:
+def traitre_return(s: Position, seat: Seat, card: int) -> EffectRule:
     """Return a card from a neighbouring court square (C53)."""
     yield from strike(s, seat, card, "castel-ask-traitre", moves.send_back)

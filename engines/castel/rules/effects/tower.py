@@ -1,7 +1,7 @@
 """Cards that arrive in the towers."""
 
 from engines.castel.rules import moves
-from engines.castel.rules.asking import Effect, shift, strike
+from engines.castel.rules.asking import EffectRule, shift, strike
 from engines.castel.rules.effects.rampart import drive_off
 from engines.castel.rules.position import NOBODY, Position
 from engines.core.kernel import Frame, Next, Seat, choose, rule
@@ -20,7 +20,7 @@ def alchimiste(s: Position, seat: Seat, card: int) -> Next:
 
 
 @rule("castel.archer")
-def archer(s: Position, seat: Seat, card: int) -> Effect:
+def archer(s: Position, seat: Seat, card: int) -> EffectRule:
     """Return a card from outside (C55)."""
     yield from strike(s, seat, card, "castel-ask-archer", moves.send_back)
 
@@ -37,7 +37,7 @@ def fantome(s: Position, seat: Seat, card: int, square: int, by: int) -> Next:
 
 
 @rule("castel.guetteur")
-def guetteur(s: Position, seat: Seat, card: int) -> Effect:
+def guetteur(s: Position, seat: Seat, card: int) -> EffectRule:
     """Move a soldier, who may be the fourth where he arrives (C57)."""
     soldier = yield from shift(s, seat, card, "castel-ask-guetteur")
     if soldier != NOBODY:
@@ -45,13 +45,13 @@ def guetteur(s: Position, seat: Seat, card: int) -> Effect:
 
 
 @rule("castel.magicien")
-def magicien(s: Position, seat: Seat, card: int) -> Effect:
+def magicien(s: Position, seat: Seat, card: int) -> EffectRule:
     """Put any card in play into the Exchange (C58)."""
     yield from strike(s, seat, card, "castel-ask-magicien", moves.to_exchange)
 
 
 @rule("castel.sorciere")
-def sorciere(s: Position, seat: Seat, card: int) -> Effect:
+def sorciere(s: Position, seat: Seat, card: int) -> EffectRule:
     """Put a card of the Exchange into the hand of a player (C59)."""
     if not s.exchange:
         moves.no_effect(s, card)

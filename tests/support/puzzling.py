@@ -1,0 +1,60 @@
+"""People at the puzzle of the day: they open it, answer it, and days go by."""
+
+import simcord
+
+from bot.i18n import text
+from bot.messages.learning.puzzle_position import seen
+from bot.messages.learning.puzzles import guess_id
+from bot.sessions.learning.puzzles import DAY, FIRST
+from engines.core.puzzles import Puzzle
+from tests.support.world import World, parts, private
+
+TODAY = FIRST + 21
+
+Shown = simcord.ResponseMessage
+
+
+def set_day(world: World, day: int, hour: float = 12.0) -> None:
+    world.clock.now = day * DAY + hour * 3600
+
+
+def puzzle_of(world: World, day: int = TODAY, game: str = "castel") -> Puzzle:
+    return world.sessions.puzzles.of_day(game, day)
+
+
+def answers(shown: Shown) -> list[tuple[str, bool]]:
+    """Return the custom ids of the answers and whether they can be pressed."""
+    return [
+        (part["custom_id"], not part.get("disabled"))
+        for part in parts(shown)
+        if ":guess:" in part.get("custom_id", "")
+    ]
+
+
+def id_of(puzzle: Puzzle, day: int, right: bool, game: str = "castel", number: int = 0) -> str:
+    one = seen(game, puzzle, text("en"))
+    assert one.view.decision is not None
+    wanted = puzzle.answer[0] if right else puzzle.behind[number][0][0]
+    index = one.view.decision.options.index(wanted)
+    return guess_id(game, day, index)
+
+
+async def opened(world: World, who: simcord.MemberActor, game: str = "castel") -> Shown:
+    return private(await who.slash(world.channel, "castellan puzzle", game=game))
+
+
+async def guess(
+    world: World,
+    who: simcord.MemberActor,
+    shown: Shown,
+    right: bool,
+    day: int = TODAY,
+    number: int = 0,
+) -> Shown:
+    custom_id = id_of(puzzle_of(world, day), day, right, number=number)
+    return private(await world.forge(who, shown, custom_id))
+
+
+async def solve(world: World, who: simcord.MemberActor, day: int) -> Shown:
+    set_day(world, day)
+    return await guess(world, who, await opened(world, who), True, day)
