@@ -11,7 +11,7 @@ from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
 from engines.castellum.cards import GOODS, Side, facing
 from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
-from engines.castellum.rules.position import MARKET
+from engines.castellum.rules.position import MARKET, amounts
 from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
@@ -86,6 +86,9 @@ class PromptWriter:
         if self.kind == "space":
             left = workers_left(self.view.lines[self.seat])
             return self.reader(self.decision.kind, **left)
+        if self.kind in GOODS_KINDS:
+            count = sum(amounts(str(self.decision.options[0])))
+            return self.reader(self.decision.kind, count=count)
         return self.reader(self.decision.kind)
 
     def _supply_title(self) -> str:

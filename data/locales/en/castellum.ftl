@@ -272,15 +272,24 @@ castellum-ask-card = Buy which card?
 castellum-ask-column = Which column for { $card }?
 castellum-ask-embolden = Strengthen which Enemy?
 castellum-ask-enemy = Play which Enemy?
-castellum-ask-goods = Take which resources?
+castellum-ask-goods = { $count ->
+    [one] Take which resource?
+   *[other] Take which resources?
+}
 castellum-ask-hire-source = Hire from whom? The price goes to the owner, or to the supply.
 castellum-ask-hire-troop = Hire which Troop?
-castellum-ask-income = Which resources do you take as income?
+castellum-ask-income = { $count ->
+    [one] Which resource do you take as income?
+   *[other] Which resources do you take as income?
+}
 castellum-ask-levy = Combat begins: play Supply before Enemies take resources?
 castellum-ask-levy-goods = Discard which resource for { $card }?
 castellum-ask-line = Whose Line for { $card }?
 castellum-ask-reward = Turn the Reward card: who gets which side?
-castellum-ask-side-goods = Your Reward: which resources?
+castellum-ask-side-goods = { $count ->
+    [one] Your Reward: which resource?
+   *[other] Your Reward: which resources?
+}
 castellum-ask-space = Where does your Worker go? ({ $left } of { $total } left)
 castellum-ask-supply = Which resources does Supply bring?
 castellum-ask-surplus = A fourth Angel card: { $card }. Play Supply to make room?

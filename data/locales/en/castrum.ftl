@@ -498,6 +498,7 @@ castrum-look-at-once = Happens at once.
 render-castrum-built = built
 render-castrum-blocked = blocked
 render-castrum-answer = may answer
+render-castrum-end = to end the turn
 render-castrum-choose = to choose
 render-castrum-discard = to discard
 render-castrum-wins = wins
@@ -512,13 +513,10 @@ render-castrum-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-render-castrum-discard-some = discard 1–3
-render-castrum-give = give up 1 card
 render-castrum-lose = { $count ->
     [one] lose 1 card
    *[other] lose { $count } cards
 }
-render-castrum-aim = aim at a card
 render-castrum-no-defence = only as an answer
 render-castrum-no-more = no more cards
 render-castrum-no-late = first card only
@@ -534,8 +532,8 @@ render-castrum-lost = { $count ->
    *[other] { $count } cards of { $all } are lost
 }
 render-castrum-witch = { $lost ->
-    [yes] { $card } is destroyed
-   *[no] { $card } is saved
+    [yes] { $card }: destroyed
+   *[no] { $card }: saved
 }
 render-castrum-gold = a Structores changes sites
 render-castrum-mage = { $name } is blocked

@@ -1,7 +1,14 @@
 # Words in the pictures: short, they must be readable on a phone.
 
-render-turn = to play
-render-waiting = to answer
+render-turn = { $count ->
+    [one] plays
+   *[other] play
+}
+render-waiting = { $count ->
+    [one] answers
+   *[other] answer
+}
+render-plays = plays
 render-reward = Reward
 render-siege-of = Siege of { $year }
 render-reward-of = Reward of { $year }
@@ -23,6 +30,8 @@ render-actions = { $count ->
 }
 render-exchange = Exchange
 render-hand = Hand
+render-in-hand = In your hand
+render-column = Column
 render-castel-last = Last card: { $card }
 render-castel-last-at = Last card: { $card }, { $square }
 render-castel-knights = { $count ->

@@ -290,23 +290,32 @@ castellum-ask-bombard = Quel Ennemi détruire ? Il compte comme vaincu.
 castellum-ask-cancel = { $name } joue { $effect } : { $text } Annuler cet effet ?
 castellum-ask-cancel-back = { $name } annule { $effect }. Annuler cette carte Annuler ?
 castellum-ask-card = Quelle carte acheter ?
-castellum-ask-column = Quelle Colonne pour { $card } ?
+castellum-ask-column = { $card } : quelle Colonne ?
 castellum-ask-embolden = Quel Ennemi renforcer ?
 castellum-ask-enemy = Quel Ennemi jouer ?
-castellum-ask-goods = Quelles ressources prendre ?
+castellum-ask-goods = { $count ->
+    [one] Quelle ressource prendre ?
+   *[other] Quelles ressources prendre ?
+}
 castellum-ask-hire-source = Engager chez qui ? Le prix va au propriétaire, ou à la réserve.
 castellum-ask-hire-troop = Quelle Troupe engager ?
-castellum-ask-income = Quelles ressources prendre comme revenu ?
+castellum-ask-income = { $count ->
+    [one] Quelle ressource prendre comme revenu ?
+   *[other] Quelles ressources prendre comme revenu ?
+}
 castellum-ask-levy = Le Combat commence : jouer Ravitailler avant que les Ennemis se servent ?
-castellum-ask-levy-goods = Quelle ressource défausser pour { $card } ?
-castellum-ask-line = Quelle Ligne pour { $card } ?
+castellum-ask-levy-goods = { $card } : quelle ressource défausser ?
+castellum-ask-line = { $card } : quelle Ligne ?
 castellum-ask-reward = Orienter la Récompense : qui reçoit quel côté ?
-castellum-ask-side-goods = Votre Récompense : quelles ressources ?
+castellum-ask-side-goods = { $count ->
+    [one] Votre Récompense : quelle ressource ?
+   *[other] Votre Récompense : quelles ressources ?
+}
 castellum-ask-space = Où va votre Ouvrier ? (encore { $left } sur { $total })
 castellum-ask-supply = Quelles ressources pour Ravitailler ?
 castellum-ask-surplus = Une quatrième carte Ange : { $card }. Jouer Ravitailler pour faire de la place ?
 castellum-ask-swap-first = Quel Ennemi échanger ?
-castellum-ask-swap-second = Échanger { $card } avec quel Ennemi ?
+castellum-ask-swap-second = { $card } : échanger avec quel Ennemi ?
 castellum-ask-use = Comment utiliser { $card } ?
 castellum-title-levy-none = Le Combat commence. D’abord, les Ennemis de votre Ligne prennent des ressources.
 castellum-title-surplus-drawn = Une quatrième carte Ange : { $card }. La jouer maintenant ou la défausser ?

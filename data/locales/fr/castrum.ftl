@@ -498,6 +498,7 @@ castrum-look-at-once = Prend effet aussitôt.
 render-castrum-built = bâti
 render-castrum-blocked = bloqué
 render-castrum-answer = peut répondre
+render-castrum-end = finit son tour
 render-castrum-choose = doit choisir
 render-castrum-discard = se défausse
 render-castrum-wins = gagne
@@ -512,13 +513,10 @@ render-castrum-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-render-castrum-discard-some = défausse : 1 à 3
-render-castrum-give = céder 1 carte
 render-castrum-lose = { $count ->
     [one] perdre { $count } carte
    *[other] perdre { $count } cartes
 }
-render-castrum-aim = viser une carte
 render-castrum-no-defence = pour répondre
 render-castrum-no-more = aucune de plus
 render-castrum-no-late = en premier

@@ -1,7 +1,14 @@
 # Mots des images : courts, ils doivent rester lisibles sur un téléphone.
 
-render-turn = à jouer
-render-waiting = à répondre
+render-turn = { $count ->
+    [one] joue
+   *[other] jouent
+}
+render-waiting = { $count ->
+    [one] répond
+   *[other] répondent
+}
+render-plays = joue
 render-reward = Récompense
 render-siege-of = Siège de { $year }
 render-reward-of = Récompense de { $year }
@@ -23,6 +30,8 @@ render-actions = { $count ->
 }
 render-exchange = Échange
 render-hand = Main
+render-in-hand = En main
+render-column = Colonne
 render-castel-last = Dernière carte : { $card }
 render-castel-last-at = Dernière carte : { $card }, { $square }
 render-castel-knights = { $count ->

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.games.__main__ import _card_set
 from bot.games.castellum import PRESENTER
-from bot.games.castellum.pictures import cards, grid, market, moments, options
+from bot.games.castellum.pictures import below, cards, grid, market, moments, options, parts
 from bot.games.castellum.pictures.board import draw
 from bot.games.castellum.words import Words, shipped
 from bot.games.prompt import Choice, Prompt
@@ -27,6 +27,7 @@ from engines.castellum import GAME, Castellum
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Decision, Event, Option, apply
 from tests.bot.render.positions import NAMES_OF_PLAYERS, castellum, reader
+from tests.bot.render.written import written as written_by
 from tests.support.play import random_answer
 from tests.support.sizes import RELEASE, size
 
@@ -431,3 +432,47 @@ def test_an_angel_card_says_all_it_does(
         written.clear()
         cards.card(words, 0, 0, name, (wide, 298), place=1)
         assert cards.plain(words.does(name)) in " ".join(what for what, _, _ in written)
+
+
+def test_a_price_reads_as_what_a_seat_holds_and_each_amount_stands_apart() -> None:
+    assert parts.price_parts((2, 0, 1)) == (":wood", "2", "", ":gold", "1")
+    assert parts.goods_parts((2, 0, 1)) == ("+", "2", ":wood", "", "1", ":gold")
+    together = parts.row((":wood", "2", ":gold", "1")).width
+    assert parts.row((":wood", "2", "", ":gold", "1")).width >= together + parts.APART
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_card_being_played_says_what_it_does_beside_the_market(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered: list[str] = []
+    plain = market.offer
+    monkeypatch.setattr(
+        market, "offer", lambda card, *rest: offered.append(card.id) or plain(card, *rest)
+    )
+    view = castellum(seats, 3, "angels", effect="supply")
+    assert view.pending is not None
+    asked = replace(view.pending, targets=())
+    shown = replace(view, pending=asked, troops=view.troops[:4])
+    english = readers()[0]
+    with written_by("bot.games.castellum.pictures") as found:
+        draw(shown, english)
+    assert offered == list(shown.troops)
+    words = " ".join(one.text for one in found)
+    assert cards.plain(Words(english, view.card_set).does(asked.card)) in words
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_reward_that_is_turned_bears_no_number_of_a_choice(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers: list[int] = []
+    monkeypatch.setattr(
+        below, "number", lambda value, *rest: numbers.append(value) or number(value, *rest)
+    )
+    view = replace(castellum(seats, 2, "reward"), taker=1)
+    for rotation, expected in ((None, [1, 2, 3, 4]), (2, [])):
+        forget()
+        numbers.clear()
+        draw(replace(view, rotation=rotation), readers()[0])
+        assert numbers == expected

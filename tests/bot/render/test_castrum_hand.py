@@ -9,7 +9,9 @@ import pytest
 from PIL import Image
 
 from bot.games.castrum import PRESENTER
+from bot.games.castrum.pictures import hand
 from bot.i18n import LANGUAGES, Reader
+from bot.render.furniture import number
 from engines.castrum import GAME, Castrum
 from engines.core.kernel import Frame, advance
 from tests.bot.render.castrum_games import positions, reader
@@ -92,8 +94,8 @@ def test_many_ways_to_lose_cards_stay_readable(language: str) -> None:
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
-    hand = {0: ["structores", "moines", "mage", "lapides", "roue"]}
-    state = table(hands=hand, event="famine")
+    cards = {0: ["structores", "moines", "mage", "lapides", "roue"]}
+    state = table(hands=cards, event="famine")
     with written(DRAWERS) as found:
         shown(state, 0, reader())
     texts = {one.text for one in found}
@@ -107,6 +109,24 @@ def test_a_site_that_cannot_be_attacked_says_why() -> None:
     with written(DRAWERS) as found:
         shown(state, 0, reader())
     assert "no Structores" in {one.text for one in found}
+
+
+def test_a_hand_asks_its_question_and_sites_stand_in_the_order_of_their_numbers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    numbers: list[int] = []
+    monkeypatch.setattr(
+        hand, "number", lambda value, size: numbers.append(value) or number(value, size)
+    )
+    sites = {0: {"structores": 3}, 2: {"structores": 1}, 3: {"structores": 2}}
+    hands = {0: ["rustici"], 1: ["pieces_or"]}
+    state = do(table(4, hands=hands, sites=sites), "rustici", "end", "pieces_or")
+    view = state.view(1)
+    prompt = PRESENTER.prompt(view, reader())
+    with written(DRAWERS) as found:
+        shown(state, 1, reader())
+    assert numbers == [1, 2, 3]
+    assert prompt.title in " ".join(one.text for one in found)
 
 
 def test_whoever_is_not_asked_sees_the_hand_without_numbers() -> None:

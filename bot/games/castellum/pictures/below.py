@@ -7,12 +7,12 @@ from typing import Final
 
 from PIL import Image
 
+from bot.games.castellum.pictures.cards import plain
 from bot.games.castellum.pictures.parts import (
     ACTS,
     FRAME,
     PARCHMENT,
     READS,
-    REFUSED,
     LineParts,
     disc,
     figure,
@@ -26,11 +26,12 @@ from bot.games.castellum.pictures.parts import (
     special_parts,
     tag,
 )
+from bot.games.castellum.words import Words
 from bot.i18n import Reader
 from bot.render import fonts
 from bot.render.canvas import Canvas
 from bot.render.furniture import badge, number, panel, soft
-from bot.render.palette import FADED, INK, WHITE
+from bot.render.palette import INK, WHITE, Colour
 from bot.render.sprites import sprite
 from engines.castellum.cards import SIDES, facing
 from engines.castellum.rules.position import amounts
@@ -41,8 +42,13 @@ GAP: Final = 7
 
 GROUND: Final = 18
 """Pixels between what is told of a card being played."""
-EDGE: Final = 14
+EDGE: Final = 8
 """Pixels that stay free above and below it, together."""
+_LOW: Final = 80
+"""Below this height, figures are as low as what is written."""
+_TEXT: Final = 240
+"""The least room in which the text of a card is written."""
+_PALE: Final = "#f3e0b4"
 LEAST_SHRUNK: Final = 0.78
 """The share of its size to which it shrinks to stand in one line."""
 
@@ -63,12 +69,15 @@ def draw_played(
     canvas.put(soft(wide, high, "#ffcf4d", 8, 12, 95), left - 8, top - 8)
     ground = panel(wide, high, "#4a2320", "#2b1516", radius=12, line="#ffcf4d", inner="#8a5a10")
     canvas.put(ground, left, top)
-    big = high > 200
-    lines = _lines(_told(view, reader, big=big), wide, high, big=big)
+    lines = _lines(_told(view, reader, low=high < _LOW), wide, high)
+    used = sum(max(one.height for one in line) for line in lines)
+    if beside := _does(view, reader, _free(lines[-1], wide), high if len(lines) == 1 else 0):
+        lines[-1] += beside
+    elif under := _does(view, reader, wide - 2 * GROUND, high - used):
+        lines.append(under)
     y = top + (high - sum(max(one.height for one in line) for line in lines)) / 2
     for line in lines:
-        used = sum(piece.width + GROUND for piece in line) - GROUND
-        x = left + (wide - used) / 2 if big else left + float(GROUND)
+        x = left + float(GROUND)
         tall = max(one.height for one in line)
         for piece in line:
             canvas.put(piece, x, y + (tall - piece.height) / 2)
@@ -76,20 +85,23 @@ def draw_played(
         y += tall
 
 
-def _lines(
-    groups: list[list[Image.Image]], wide: int, high: int, *, big: bool
-) -> list[list[Image.Image]]:
+def _free(line: list[Image.Image], wide: int) -> int:
+    """Return how much room is left in a line."""
+    return wide - 2 * GROUND - sum(piece.width + GROUND for piece in line)
+
+
+def _lines(groups: list[list[Image.Image]], wide: int, high: int) -> list[list[Image.Image]]:
     """Return what is told in lines that fit into a box; a little smaller where that spares one, or
     where they are too high.
     """
     used = sum(one.width + GROUND for group in groups for one in group)
     shrunk = (wide - 2 * GROUND) / used
-    if not big and LEAST_SHRUNK <= shrunk < 1:
+    if LEAST_SHRUNK <= shrunk < 1:
         groups = [[_shrunk(one, shrunk) for one in group] for group in groups]
     lines: list[list[Image.Image]] = [[]]
     for group in groups:
         used = sum(one.width + GROUND for one in lines[-1])
-        if lines[-1] and (big or used + sum(one.width + GROUND for one in group) > wide - GROUND):
+        if lines[-1] and used + sum(one.width + GROUND for one in group) > wide - GROUND:
             lines.append([])
         for piece in group:
             used = sum(one.width + GROUND for one in lines[-1])
@@ -107,30 +119,56 @@ def _shrunk(image: Image.Image, share: float) -> Image.Image:
     return image.resize(size, Image.Resampling.LANCZOS)
 
 
-def _told(view: CastellumView, reader: Reader, *, big: bool) -> list[list[Image.Image]]:
-    """Return what is told of the card being played, in groups that stay together."""
+def _does(view: CastellumView, reader: Reader, room: int, high: int) -> list[Image.Image]:
+    """Return what the effect being played does, in words, if they fit into what room is left."""
+    pending = view.pending
+    most = (high - EDGE) // 30
+    if pending is None or pending.use == "bonus" or room < _TEXT or most < 1:
+        return []
+    text = plain(Words(reader, view.card_set).does(pending.card))
+    lines, size = fonts.wrap(text, "text", 28, room, most, READS)
+    return [_paragraph(lines, size)] if " ".join(lines) == text else []
+
+
+@lru_cache(maxsize=16)
+def _paragraph(lines: tuple[str, ...], size: int) -> Image.Image:
+    wide = max(fonts.width(line, "text", size) for line in lines)
+    canvas = Canvas(wide + 6, len(lines) * (size + 2) + 6)
+    for at, line in enumerate(lines):
+        canvas.text(3, (at + 0.5) * (size + 2) + 2, line, size, _PALE, face="text")
+    return canvas.image
+
+
+def _told(view: CastellumView, reader: Reader, *, low: bool) -> list[list[Image.Image]]:
+    """Return what is told of the card being played, in groups that stay together; ``low`` where
+    there is room for one line no higher than its words.
+    """
     card_set, pending = view.card_set, view.pending
-    room, large = (440, 110) if big else (300, 66)
+    room, large = 300, 40 if low else 60
     if pending is None:
         foe = card_set.enemies[str(view.arriving)]
         seat = view.turn if view.turn is not None else 0
         name = reader.named(f"castellum-name-{foe.name}", foe.name)
-        shown = [_lit("enemy", foe.kind, large), shield(str(foe.strength), "enemy", 38)]
+        shown = [
+            _lit("enemy", foe.kind, large),
+            shield(str(foe.strength), "enemy", ACTS if low else 38),
+        ]
         rules = [tag(parts, 38) for parts in special_parts(foe)]
-        asked = _words(reader("render-before-which"), 32, 400, "#f3e0b4")
+        asked = _words(reader("render-before-which"), 32, 400, _PALE)
         found = [_player(seat, reader.name(seat), room)]
         return [found, [*shown, *rules, _words(name, 36, 330)], [asked]]
     angel = card_set.angels[pending.card]
     player = _player(pending.player, reader.name(pending.player), room)
+    plays = _words(reader("render-plays"), 30, room, _PALE)
     if pending.use == "bonus":
         bonus = tag((f"+{angel.bonus}", ":sword"), 40, gold=True)
-        played = [sign("angel", large), bonus]
+        played = [sign("angel", large - 6), bonus]
     else:
         effect = reader(f"castellum-effect-{angel.effect}")
         played = [sign(angel.effect, large - 6), _words(effect, 38, room)]
     targets = [_target(place, view, reader) for place in range(len(pending.targets))]
     chain = [_cancelled(seat) for seat, _ in pending.chain]
-    return [group for group in ([player], played, *targets, chain) if group]
+    return [group for group in ([player, plays], played, *targets, chain) if group]
 
 
 def _target(place: int, view: CastellumView, reader: Reader) -> list[Image.Image]:
@@ -143,16 +181,16 @@ def _target(place: int, view: CastellumView, reader: Reader) -> list[Image.Image
     card_set, card = view.card_set, str(target)
     if card in card_set.enemies:
         foe = card_set.enemies[card]
-        shown = [_lit("enemy", foe.kind, 60), shield(str(foe.strength), "enemy")]
+        shown = [_lit("enemy", foe.kind, 40), shield(str(foe.strength), "enemy", ACTS)]
         shown += _where(card, view)
         if len(view.pending.targets) > 1:
             return shown
         name = reader.named(f"castellum-name-{foe.name}", foe.name)
-        return [*shown, _words(name, 30, 270, "#f3e0b4")]
+        return [*shown, _words(name, 30, 270, _PALE)]
     if card in card_set.troops:
         troop = card_set.troops[card]
         name = reader.named(f"castellum-name-{troop.name}", troop.name)
-        return [_lit("own", troop.kind, 60), _words(name, 30, 270, "#f3e0b4")]
+        return [_lit("own", troop.kind, 40), _words(name, 30, 270, _PALE)]
     if use == "supply":
         return [tag(goods_parts(amounts(card)), 40, gold=True)]
     if use == "hire" and isinstance(target, int):
@@ -179,25 +217,25 @@ def _lit(side: str, kind: str, size: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def _player(seat: int, name: str, room: int) -> Image.Image:
-    canvas = Canvas(60 + min(fonts.width(name, "title", 36), room) + 2, 60)
-    canvas.put_middle(badge(seat, 52), 27, 30)
-    canvas.name(62, 30, name, 36, room, WHITE)
+    canvas = Canvas(60 + min(fonts.width(name, "title", 36), room) + 2, 54)
+    canvas.put_middle(badge(seat, 50), 27, 27)
+    canvas.name(62, 27, name, 36, room, WHITE)
     return canvas.image
 
 
 @lru_cache(maxsize=64)
-def _words(text: str, size: int, room: int, colour: str = "#ffdf6e") -> Image.Image:
+def _words(text: str, size: int, room: int, colour: Colour = "#ffdf6e") -> Image.Image:
     short, fitting = fonts.fit(text, "bold", size, room, READS)
-    canvas = Canvas(fonts.width(short, "bold", fitting) + 2, size + 16)
-    canvas.text(0, (size + 16) / 2, short, fitting, colour)
+    canvas = Canvas(fonts.width(short, "bold", fitting) + 4, size + 16)
+    canvas.text(2, (size + 16) / 2, short, fitting, colour)
     return canvas.image
 
 
 @lru_cache(maxsize=8)
 def _cancelled(seat: int) -> Image.Image:
-    canvas = Canvas(104, 56)
-    canvas.put(sign("cancel", 52), 0, 2)
-    canvas.put_middle(badge(seat, 48), 78, 28)
+    canvas = Canvas(104, 52)
+    canvas.put(sign("cancel", 50), 0, 1)
+    canvas.put_middle(badge(seat, 48), 78, 26)
     return canvas.image
 
 
@@ -209,60 +247,93 @@ def is_turning(view: CastellumView) -> bool:
     return view.phase == "reward" and view.result is None and view.taker is not None
 
 
-def draw_turns(canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView) -> None:
+def draw_turns(
+    canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
+) -> None:
     """Draw the four ways to turn the Reward card, numbered as they can be chosen, with who gets
-    what; once it is turned, that one alone is bright.
+    what; once it is turned, that one alone, without its number.
     """
     left, top, wide, high = box
+    if view.rotation is not None:
+        got, names = _got(view, view.rotation), tuple(map(reader.name, range(view.seats)))
+        canvas.put(_turned_box(got, names, (wide, high), view.viewer), left, top)
+        return
     columns = 4 if wide > 800 else 2
     room = (wide - GAP * (columns - 1)) / columns
     tall = (high - GAP * (SIDES // columns - 1)) / (SIDES // columns)
     for rotation in range(SIDES):
         x = left + rotation % columns * (room + GAP)
         y = top + rotation // columns * (tall + GAP)
-        chosen = view.rotation in (None, rotation)
-        image = turned(view, rotation, rotation + 1, round(room), round(tall), chosen=chosen)
-        canvas.put(image, x, y)
+        canvas.put(turned(view, rotation, rotation + 1, round(room), round(tall)), x, y)
 
 
-def turned(
-    view: CastellumView, rotation: int, place: int, wide: int, high: int, *, chosen: bool = True
-) -> Image.Image:
+def turned(view: CastellumView, rotation: int, place: int, wide: int, high: int) -> Image.Image:
     """Return one way to turn the Reward card under a number, with what each seat gets; what the
     viewer gets lies on gold.
     """
+    return _turn_box(_got(view, rotation), place, (wide, high), view.viewer)
+
+
+def _got(view: CastellumView, rotation: int) -> tuple[LineParts, ...]:
+    """Return what each seat gets of the Reward card turned so."""
     sides = view.card_set.rewards[view.reward].sides
-    got = tuple(side_parts(sides[facing(view.seats, seat, rotation)]) for seat in range(view.seats))
-    return _turn_box(got, place, (wide, high), chosen, view.viewer)
+    return tuple(
+        side_parts(sides[facing(view.seats, seat, rotation)]) for seat in range(view.seats)
+    )
+
+
+@lru_cache(maxsize=16)
+def _turned_box(
+    got: tuple[LineParts, ...], names: tuple[str, ...], size: tuple[int, int], own: Seat | None
+) -> Image.Image:
+    """Return what each seat gets: below each other with the names, or beside each other."""
+    wide, high = size
+    canvas = Canvas.over(panel(wide, high, *PARCHMENT, radius=10, line=INK, inner=FRAME).copy())
+    columns = 1 if high >= 60 * len(got) else len(got)
+    room, step = (wide - 20) / columns, (high - 16) / (len(got) // columns)
+    for seat, (parts, name) in enumerate(zip(got, names, strict=True)):
+        x = 10 + seat % columns * room
+        y = 8 + step * (seat // columns + 0.5)
+        tall = min(76, round(step) - 6)
+        if seat == own:
+            ground = panel(round(room) - 8, tall, "#ffe58a", radius=10, line="#b9862a")
+            canvas.put(ground, x + 4, y - tall / 2)
+        mark = min(50, tall - 8)
+        canvas.put_middle(badge(seat, mark), x + 40, y)
+        image = fitted(parts, 44, round(room) - 90)
+        left = x + 76
+        if columns == 1:
+            left = x + room - 30 - image.width
+            put_name(canvas, (x + 76, y), name, 32, round(left - x - 90))
+        canvas.put(image, left, y - image.height / 2)
+    return canvas.image
 
 
 @lru_cache(maxsize=32)
 def _turn_box(
-    got: tuple[LineParts, ...], place: int, size: tuple[int, int], chosen: bool, own: Seat | None
+    got: tuple[LineParts, ...], place: int, size: tuple[int, int], own: Seat | None
 ) -> Image.Image:
     wide, high = size
-    colours = PARCHMENT if chosen else REFUSED
-    canvas = Canvas.over(panel(wide, high, *colours, radius=10, line=INK, inner=FRAME).copy())
-    disc_of = number(place, 54, "gold" if chosen else "grey")
+    canvas = Canvas.over(panel(wide, high, *PARCHMENT, radius=10, line=INK, inner=FRAME).copy())
+    disc_of = number(place, 54)
+    canvas.put(disc_of, 9, (high - disc_of.height) / 2)
     columns = 1 if high >= 52 * len(got) else 2
     lines = -(-len(got) // columns)
-    canvas.put(disc_of, 9, (high - disc_of.height) / 2)
-    room, step = (wide - 74) / columns, (high - 12) / lines
-    colour = INK if chosen else FADED
+    room, step = (wide - 76) / columns, (high - 12) / lines
+    letters = 44 if step >= 64 else ACTS
     for seat, parts in enumerate(got):
         x = 68 + seat % columns * room
         y = 6 + step * (seat // columns + 0.5)
-        mark = min(44 if room > 160 else 34, round(step) - 4)
+        mark = min(44 if room > 160 else 32, round(step) - 4)
         if seat == own:
             ground = panel(round(room) - 4, round(step) - 4, "#ffe58a", radius=10, line="#b9862a")
             canvas.put(ground, x - 2, y - ground.height / 2)
         canvas.put_middle(badge(seat, mark), x + 2 + mark / 2, y)
-        free = round(room) - mark - 8
-        letters = 44 if step >= 64 else ACTS
-        image = fitted(parts, letters, free, colour)
+        free = round(room) - mark - 16
+        image = fitted(parts, letters, free)
         if image.width > free:
-            image = fitted(parts, ACTS, free, colour)
-        canvas.put(image, x + mark + 5, y - image.height / 2)
+            image = fitted(parts, ACTS, free)
+        canvas.put(image, x + mark + 6, y - image.height / 2)
     return canvas.image
 
 

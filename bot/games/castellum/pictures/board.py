@@ -5,18 +5,19 @@ from typing import Final
 from bot.games.castellum.pictures import below, head, market, spaces
 from bot.games.castellum.pictures.line import draw_line
 from bot.games.castellum.pictures.parts import TABLE
-from bot.games.castellum.pictures.scene import HEAD, LEFT, PITCH, PanelLayout
+from bot.games.castellum.pictures.scene import DISC, HEAD, LEFT, PITCH, PanelLayout
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Option
 
 WIDTH: Final = 1200
-_GAP: Final = 9
-_TOP: Final = head.HEIGHT + 8
+_GAP: Final = 7
+_TOP: Final = head.HEIGHT + 6
 _LEFT: Final = 10
-_PLAYED: Final = 100
-"""How high a card being played is above the market."""
+_PLAYED: Final = {2: 100, 3: 146, 4: 62}
+"""How high a card being played is above the market, by seats."""
+_BETWEEN: Final = 8
 
 
 def places(view: CastellumView, reader: Reader) -> dict[Option, Box]:
@@ -31,7 +32,7 @@ def places(view: CastellumView, reader: Reader) -> dict[Option, Box]:
         for number, column in enumerate(line.columns):
             if column.open:
                 near = x + LEFT + number * PITCH
-                box = (near, y + layout.head, near + PITCH, y + layout.height - 4)
+                box = (near, y + layout.head - DISC - 18, near + PITCH, y + layout.height - 4)
                 found[f"column-{line.seat}-{number + 1}"] = box
     under = _corner(2 * -(-view.seats // 2), layout)[1]
     if view.phase == "construction":
@@ -62,18 +63,16 @@ def _offers(view: CastellumView, layout: PanelLayout) -> dict[Option, Box]:
         return {}
     found: dict[Option, Box] = {}
     if below.is_played(view):
-        shown = _PLAYED if _has_both(view) else high
+        rows = _rows_below(view)
+        shown = _PLAYED[view.seats] if rows else high
         found["table"] = (left, top, left + wide, top + shown)
-        top, high = top + shown + 10, high - shown - 10
-    if high > 0 and market.on_offer(view):
+        top, high = top + shown + _BETWEEN, high - shown - _BETWEEN
+        if not rows:
+            return found
+    if market.on_offer(view):
         box = (left, top, left + wide, top + high)
         found["troops"] = found["fortifications"] = box
     return found
-
-
-def _has_both(view: CastellumView) -> bool:
-    """Return whether the market has room below a card being played."""
-    return view.seats % 2 == 0 and strip_height(view) > 150
 
 
 def draw(view: CastellumView, reader: Reader) -> bytes:
@@ -84,7 +83,7 @@ def draw(view: CastellumView, reader: Reader) -> bytes:
     strip = strip_height(view)
     under = _TOP + rows * (layout.height + _GAP)
     bottom = under + (spaces.height(view) if building else 0)
-    canvas = Canvas(WIDTH, bottom + (strip + 6 if strip else 0), TABLE)
+    canvas = Canvas(WIDTH, bottom + (strip + 4 if strip else 0), TABLE)
     head.draw_head(canvas, view, reader)
     for line in view.lines:
         draw_line(canvas, _corner(line.seat, layout), line, layout, view, reader)
@@ -100,9 +99,9 @@ def draw(view: CastellumView, reader: Reader) -> bytes:
 
 def layout_of(view: CastellumView) -> PanelLayout:
     """Return the sizes of the Lines' panels: two have tall heads, no Enemies no field."""
-    tall = 100 if view.seats == 2 else HEAD
+    tall = 106 if view.seats == 2 else HEAD
     if view.phase == "construction":
-        return PanelLayout(tall, 262 if view.seats == 3 else 204)
+        return PanelLayout(tall, 262 if view.seats == 3 else 202)
     return PanelLayout(tall, 288)
 
 
@@ -112,9 +111,14 @@ def strip_height(view: CastellumView) -> int:
         return 0
     if view.result is not None:
         return 116 if any(view.result.scores) else 72
+    played = _PLAYED[view.seats] + _BETWEEN if below.is_played(view) else 0
     if view.phase == "construction":
-        return market.height(3 if view.seats == 2 else 2)
-    return market.height(2, 92) if view.seats == 2 else market.height(1)
+        if view.seats == 2:
+            return played + market.height(2) if played else market.height(3)
+        return market.height(2, 70)
+    if view.seats == 2:
+        return market.height(2, 92)
+    return played + market.height(1, 66 if played else 72)
 
 
 def _draw_strip(
@@ -124,18 +128,39 @@ def _draw_strip(
     if view.result is not None:
         below.draw_scores(canvas, box, view, reader)
     elif below.is_played(view):
-        left, top, wide, high = box
-        shown = _PLAYED if _has_both(view) else high
-        below.draw_played(canvas, (left, top, wide, shown), view, reader)
-        if high > shown:
-            rest = (left, top + shown + 10, wide, high - shown - 10)
-            market.draw_market(canvas, rest, view, reader, 1)
+        _draw_both(canvas, box, view, reader)
     elif below.is_turning(view):
-        below.draw_turns(canvas, box, view)
+        below.draw_turns(canvas, box, view, reader)
     elif view.phase == "construction":
         market.draw_market(canvas, box, view, reader, 3 if view.seats == 2 else 2)
     else:
         market.draw_market(canvas, box, view, reader, 2 if view.seats == 2 else 1)
+
+
+def _rows_below(view: CastellumView) -> int:
+    """Return on how many rows the market has room below a card being played: not the whole market
+    of a Construction, but for two players.
+    """
+    if view.phase == "construction":
+        return 2 if view.seats == 2 else 0
+    if view.seats == 3:
+        return 3 if len(view.troops) <= 6 else 4
+    return 1
+
+
+def _draw_both(
+    canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
+) -> None:
+    """Draw a card being played, and below it the market if there is room."""
+    left, top, wide, high = box
+    rows = _rows_below(view)
+    if not rows:
+        below.draw_played(canvas, box, view, reader)
+        return
+    shown = _PLAYED[view.seats]
+    below.draw_played(canvas, (left, top, wide, shown), view, reader)
+    rest = (left, top + shown + _BETWEEN, wide, high - shown - _BETWEEN)
+    market.draw_market(canvas, rest, view, reader, rows)
 
 
 def _draw_cell(
@@ -145,9 +170,9 @@ def _draw_cell(
     if view.result is not None:
         below.draw_scores(canvas, box, view, reader)
     elif below.is_played(view):
-        below.draw_played(canvas, box, view, reader)
+        _draw_both(canvas, box, view, reader)
     elif below.is_turning(view):
-        below.draw_turns(canvas, box, view)
+        below.draw_turns(canvas, box, view, reader)
     elif view.phase == "construction":
         market.draw_market(canvas, box, view, reader, 6)
     else:

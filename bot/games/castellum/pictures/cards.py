@@ -12,8 +12,8 @@ from bot.games.castellum.pictures.parts import (
     PARCHMENT,
     READS,
     figure,
-    goods_parts,
     marks,
+    price_parts,
     row,
     shield,
     sign,
@@ -193,7 +193,7 @@ def _paint_fort(face: Canvas, one: Fortification, year: int, seat: Seat) -> None
 def _cost(face: Canvas, one: Fortification | Troop) -> None:
     """Paint the price along the bottom of the scene."""
     wide, high = face.image.size
-    parts = goods_parts(one.cost.fixed)
+    parts = price_parts(one.cost.fixed)
     if not parts:
         return
     inside = row(parts, 36, gap=2)
@@ -226,11 +226,11 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
     face.put(picture, 18, 16)
     bonus = row((f"+{one.bonus}", ":sword"), 40 if large else 34, gap=4)
     face.put(bonus, wide - bonus.width - 16, 16)
-    if not large:
-        return
     if wide > 250:
         wing = sprite("castellum/angel", height=40)
-        face.put(wing, wide - wing.width - bonus.width - 22, 18)
+        face.put(wing, wide - wing.width - bonus.width - 22, 16 if not large else 18)
+    if not large:
+        return
     top, bottom = 18 + tall, high - _PLATE - 8
     step = min(size * 1.04, (bottom - top) / max(1, len(lines)))
     middle = (top + bottom) / 2 - 2

@@ -10,6 +10,7 @@ from bot.games.castellum.pictures.parts import (
     GLOW,
     GOLD_BASE,
     GOLD_TOP,
+    READS,
     RED,
     LineParts,
     attack_box,
@@ -92,24 +93,29 @@ def _draw_troops(
 
 
 def _mark_rules(canvas: Canvas, troop: Troop, place: int) -> None:
-    """Mark the special rules of a Troop at its head, on the outer side of the column: points, +1
-    for a type, income.
+    """Mark the special rules of a Troop: points and income at its head, on the outer side of the
+    column, +1 for a type before it.
     """
     marks: list[Image.Image] = []
     if troop.vp_per:
         marks.append(sign("star", 28))
-    if troop.boosts:
-        marks.append(_plus())
     if troop.income.total or troop.income_angels:
         marks.append(sign("angel" if troop.income_angels else "any", 26))
     for number, mark in enumerate(marks):
         canvas.put(mark, _RIGHT - mark.width if place else OVER - 3, 1 + 27 * number)
+    if troop.boosts:
+        label = _boost(troop.boosts)
+        canvas.put(label, OVER + 30 + place * 54 - label.width / 2, 62 - label.height)
 
 
-@lru_cache(maxsize=1)
-def _plus() -> Image.Image:
-    canvas = Canvas.over(panel(34, 28, GOLD_TOP, GOLD_BASE, radius=8, line=INK, thick=2).copy())
-    canvas.text(17, 14, "+1", 24, align="middle")
+@lru_cache(maxsize=4)
+def _boost(kind: str) -> Image.Image:
+    """Return the +1 for a type, on a label that leaves a Troop's head free."""
+    inside = row(("+1", f":{kind}"), READS, gap=1, icon=24, acts=False)
+    wide = inside.width + 6
+    label = panel(wide, 28, GOLD_TOP, GOLD_BASE, radius=8, line=INK, thick=2)
+    canvas = Canvas.over(label.copy())
+    canvas.put(inside, 3, (28 - inside.height) / 2)
     return canvas.image
 
 
@@ -119,19 +125,23 @@ def _draw_wall(
     """Draw what hangs on the wall: the Fortification's attack and rule, what else adds attack."""
     rules: LineParts = ()
     bonus = _bonus(shown)
-    if bonus is not None and last is not None and last[0] in shown.angels:
-        _glow(canvas, _RIGHT - bonus.width / 2, 138, 90)
+    fresh = last is not None and last[0] in shown.angels
     if shown.fortification:
         fort = card_set.fortifications[shown.fortification]
         if last is not None and fort.id == last[0]:
             _glow(canvas, OVER + 24, 122, 90)
-        canvas.put(shield(str(fort.attack), "own", 34, seat), OVER, 87)
+        canvas.put(shield(str(fort.attack), "own", 34, seat), OVER, 89)
         rules = marks(fort)
     if rules:
         label = tag(rules, 31, gold=rules[0] != "+", room=PITCH - 40)
-        canvas.put(label, _RIGHT - label.width - 1, 92)
+        canvas.put(label, _RIGHT - label.width - 1, 94)
     if bonus is not None:
-        canvas.put(bonus, _RIGHT - bonus.width - 1, 125)
+        left = _RIGHT - bonus.width - 1
+        if fresh:
+            start = max(left - 5, OVER + 36)  # beside the number on the shield
+            frame = panel(_RIGHT + 4 - start, 42, GLOW, radius=14, line="#fff3c4", thick=3)
+            canvas.put(frame, start, 119)
+        canvas.put(bonus, left, 124)
 
 
 def _bonus(shown: ColumnView) -> Image.Image | None:
@@ -144,7 +154,7 @@ def _bonus(shown: ColumnView) -> Image.Image | None:
 @lru_cache(maxsize=64)
 def _bonus_tag(total: int, signs: tuple[str, ...]) -> Image.Image:
     """Return what a column gets from elsewhere, summed, with a sign for each source."""
-    size = 30 if len(signs) == 1 else 26 if len(signs) == 2 else 22
+    size = 30 if len(signs) == 1 else 22
     number = row((f"+{total}",), ACTS)
     images = [sign(name, size) for name in signs]
     wide = 10 + number.width + sum(image.width + 1 for image in images)

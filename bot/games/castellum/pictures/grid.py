@@ -23,6 +23,8 @@ WIDTH: Final = 1180
 _NAMES: Final = {1: 280, 2: 280, 3: 260, 4: 240, 5: 214}
 """The width of the column of names, by open columns."""
 _TOP: Final = 46
+_SAID: Final = 28
+"""The size of words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,23 +134,33 @@ def grid(
         for column, one in enumerate(line.columns[:opened], 1)
     }
     numbered = cells or {}
+    words = (reader("render-falls"), reader("render-stands"))
+    said = max(width_of(one, "bold", _SAID) for one in words)
     form = max((_form(shown[at], numbered[at], round(step) - 6) for at in numbered), default=0)
+    word = reader("render-column")
     for column in range(opened):
-        canvas.put_middle(disc(str(column + 1)), names + (column + 0.5) * step, 22)
+        _head(canvas, names + (column + 0.5) * step, word, column + 1)
     rest = (seat for seat in range(view.seats) if seat not in rows)
     for at_row, line in enumerate(view.lines[seat] for seat in (*rows, *rest)):
         y = _TOP + at_row * (high + 6)
-        size = (width, high, names)
-        canvas.put(_row(line.seat, reader.name(line.seat), size, line.seat == own), 0, y)
+        row = _row(line.seat, reader.name(line.seat), (width, high, names), line.seat == own)
+        canvas.put(row, 0, y)
         for column in range(1, opened + 1):
             place, cell = numbered.get((line.seat, column), 0), shown[line.seat, column]
             pale = cell.taken or (bool(cells) and not place)
             pale = pale or (bool(rows) and line.seat not in rows)
-            words = reader("render-stands" if cell.holds else "render-falls")
             least = form if place else 0
-            image = _cell(cell, words, place, pale, (round(step) - 6, high - 10), least)
+            size = (round(step) - 6, high - 10)
+            image = _cell(cell, words[bool(cell.holds)], place, pale, size, least, said)
             canvas.put(image, names + (column - 1) * step + 3, y + 5)
     return canvas.image
+
+
+def _head(canvas: Canvas, middle: float, word: str, column: int) -> None:
+    """Draw which column stands below: in words, so that no number of a choice is meant."""
+    wide = width_of(word, "bold", _SAID) + 8
+    canvas.text(middle - (wide + 40) / 2, 22, word, _SAID, FADED)
+    canvas.put(disc(str(column)), middle + (wide - 40) / 2, 2)
 
 
 @lru_cache(maxsize=32)
@@ -180,10 +192,16 @@ _OPEN: Final = ("#f3ecda", "#566873")
 
 @lru_cache(maxsize=256)
 def _cell(
-    shown: GridCell, word: str, place: int, pale: bool, size: tuple[int, int], least: int
+    shown: GridCell,
+    word: str,
+    place: int,
+    pale: bool,
+    size: tuple[int, int],
+    least: int,
+    longest: int,
 ) -> Image.Image:
     """Return a cell: who stands there, attack against strength, whether the wall holds, in a form
-    as brief as ``least`` or briefer.
+    as brief as ``least`` or briefer; in a word too, where the ``longest`` has room.
     """
     wide, high = size
     fill, line = _OPEN if shown.holds is None else _HELD if shown.holds else _FELL
@@ -203,9 +221,10 @@ def _cell(
         if used + sign.width + 8 > free:
             sign = None
     room = used + (sign.width + 8 if sign else 0)
-    said = sign is not None and not shown.taken and room + width_of(word, "bold", 30) + 8 <= free
+    spare = wide - _TORN - room
+    said = sign is not None and not shown.taken and longest + 8 <= spare
     if said:
-        room += width_of(word, "bold", 30) + 8
+        room += width_of(word, "bold", _SAID) + 8
     x = (wide - room) / 2
     for image in images:
         canvas.put(image, x, (high - image.height) / 2)
@@ -215,7 +234,7 @@ def _cell(
         canvas.put(sign, x, (high - sign.height) / 2)
         x += sign.width + 8
         if said:
-            canvas.text(x, high / 2, word, 30, line)
+            canvas.text(x, high / 2, word, _SAID, line)
     if shown.more:
         canvas.put_middle(panel(30, 30, *RED, radius=15, line=WHITE, thick=2), wide - 17, 17)
         canvas.text(wide - 17, 17, "!", READS, WHITE, align="middle")
@@ -227,19 +246,23 @@ def _room(shown: GridCell, wide: int) -> int:
     return wide - (_TORN if shown.holds is False else _ROUND)
 
 
-_FORMS: Final = 4
+_FORMS: Final = 5
 """How many forms a cell has, from the fullest to the briefest."""
 
 
 def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
-    """Return the pieces of a cell: with its figure, with a small one, without, and with no more
-    than what would be.
+    """Return the pieces of a cell: with its figure, with a small one, with small numbers too,
+    without it, and with no more than what would be.
     """
     bare = replace(shown, kind="")
     brief = replace(bare, strength=shown.strength.rpartition("→")[2])
-    return _pieces(
-        *((shown, place, 50), (shown, place, 38), (bare, place, 0), (brief, place, 0))[form]
-    )
+    return (
+        lambda: _pieces(shown, place, 50),
+        lambda: _pieces(shown, place, 38),
+        lambda: _pieces(shown, place, 34, small=True),
+        lambda: _pieces(bare, place, 0, small=True),
+        lambda: _pieces(brief, place, 0),
+    )[form]()
 
 
 def _form(shown: GridCell, place: int, wide: int) -> int:
@@ -256,20 +279,21 @@ def _span(images: Sequence[Image.Image], gap: int) -> int:
     return sum(image.width for image in images) + gap * (len(images) - 1)
 
 
-def _pieces(shown: GridCell, place: int, size: int) -> list[Image.Image]:
+def _pieces(shown: GridCell, place: int, size: int, *, small: bool = False) -> list[Image.Image]:
     """Return number, figure and the two strengths of a cell as pictures."""
     images = [number(place, 56 if place < 10 else 64)] if place else []
+    letters = 33 if small else 38
     if shown.kind:
         images.append(figure("enemy", shown.kind, size))
     if not shown.strength:
-        images += [sprite("castellum/sword", height=40), _word(shown.attack, 38, INK)]
+        images += [sprite("castellum/sword", height=40), _word(shown.attack, letters, INK)]
         return images
     versus = "≥" if shown.holds else "<"
     return [
         *images,
-        _word(shown.attack, 38, INK),
-        _word(versus, 34, FADED),
-        _word(shown.strength, 38, RED[0]),
+        _word(shown.attack, letters, INK),
+        _word(versus, min(letters, 34), FADED),
+        _word(shown.strength, letters, RED[0]),
     ]
 
 

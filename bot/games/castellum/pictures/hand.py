@@ -18,6 +18,7 @@ from bot.render import fonts
 from bot.render.canvas import Canvas
 from bot.render.fonts import Typeface
 from bot.render.furniture import badge, number, panel, soft
+from bot.render.palette import FADED
 from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Option, Seat
@@ -26,6 +27,8 @@ WIDTH: Final = 1200
 _HEAD: Final = 76
 _SIDE: Final = 10
 _TALL: Final = 298
+_SAID: Final = 34
+"""Room for the words above cards in hand."""
 _GOODS: Final = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 _PLAYED: Final = frozenset({"angel", "cancel", "card", "enemy", "hire-troop", "levy", "space"})
 """Decisions in which a card without a number is one that cannot be played."""
@@ -79,7 +82,8 @@ class HandPicture:
         if not self.kind:
             return [self._own(), *self._hand()]
         if self.kind in _GOODS:
-            return [options.goods(self.choices), self._own(), *self._hand(160)]
+            plus = "−" if self.kind == "levy-goods" else "+"
+            return [options.goods(self.choices, plus), self._own(), *self._hand(160)]
         if self.kind in _ENEMIES:
             return [self._targets(), *self._hand(160)]
         makers: dict[str, Callable[[], list[Image.Image]]] = {
@@ -99,7 +103,7 @@ class HandPicture:
         }
         return makers[self.kind]() if self.kind in makers else [self._own(), *self._hand()]
 
-    # Parts
+    # LineParts
 
     def _cards(
         self, names: Sequence[str], high: int = _TALL, *, lit: str = "", numbered: bool = True
@@ -127,9 +131,20 @@ class HandPicture:
         return card(self.words, year, self.seat, name, size, place=place, refused=refused, lit=lit)
 
     def _hand(self, high: int = 230) -> list[Image.Image]:
-        """Return the own cards, if there are any; none of them can be chosen now."""
+        """Return the own cards, if there are any, on a ground that says that they are in hand: none
+        of them can be chosen now.
+        """
         names = (*self.view.own_enemies, *self.view.own_angels)
-        return [self._cards(names, high, numbered=False)] if names else []
+        if not names:
+            return []
+        cards = self._cards(names, high, numbered=False)
+        canvas = Canvas(WIDTH, cards.height + _SAID)
+        ground = panel(WIDTH - 2 * _SIDE, canvas.image.height, SAND, radius=12, line=FRAME, thick=2)
+        canvas.put(ground, _SIDE, 0)
+        text = self.reader("render-in-hand")
+        canvas.text(_SIDE + 20, _SAID / 2 + 4, text, 28, FADED, face="title")
+        canvas.put(cards, 0, _SAID)
+        return [canvas.image]
 
     def _own(self, *, columns: dict[int, int] | None = None) -> Image.Image:
         """Return the own Line, legal columns numbered and glowing, and beside it what matters:
@@ -147,7 +162,7 @@ class HandPicture:
             canvas.put_middle(number(place, 62), x, 8 + HEAD + 14)
         box = (WIDTH - _SIDE - 585, 8, 585, layout.height)
         if below.is_turning(view):
-            below.draw_turns(canvas, box, view)
+            below.draw_turns(canvas, box, view, self.reader)
         else:
             market.draw_market(canvas, box, view, self.reader, 4 if fighting else 6)
         return canvas.image
@@ -301,8 +316,8 @@ class HandPicture:
         effect = plain(DOT.join((self.words.effect(angel.effect), self.words.does(name))))
         bonus = self.reader("castellum-fact-bonus", bonus=angel.bonus)
         tiles = [
-            self._tile(EFFECT, effect, 2, 150, angel.effect),
-            self._tile(BONUS, bonus, 2, 150, "sword"),
+            self._tile(EFFECT, effect, 2, 164, angel.effect),
+            self._tile(BONUS, bonus, 2, 164, "sword"),
         ]
         return [self._tiles(tiles), self._grid(grid.standing(self.view)), *self._hand(170)]
 

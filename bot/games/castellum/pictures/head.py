@@ -122,7 +122,8 @@ def _call(view: CastellumView, reader: Reader) -> str:
     if not view.waiting:
         return ""
     (first, *_) = view.waiting
-    return reader("render-turn" if view.turn in (first, None) else "render-waiting")
+    key = "render-turn" if view.turn in (first, None) else "render-waiting"
+    return reader(key, count=len(view.waiting))
 
 
 @lru_cache(maxsize=64)

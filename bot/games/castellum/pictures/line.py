@@ -8,6 +8,8 @@ from bot.games.castellum.pictures.column import OVER, column
 from bot.games.castellum.pictures.parts import ACTS, LineParts, disc, put_name, row
 from bot.games.castellum.pictures.scene import (
     BANK,
+    DISC,
+    HEAD,
     LEFT,
     MARGIN,
     PITCH,
@@ -51,7 +53,7 @@ def draw_line(
         mark = (last, view.last_by or 0) if last else None
         image = column(view.card_set, line.seat, one, layout.scene - 4, field, mark)
         canvas.put(image, x + LEFT + (number - 1) * PITCH - OVER, top)
-        canvas.put_middle(disc(str(number)), x + LEFT + (number - 0.5) * PITCH, top + 10)
+        canvas.put_middle(disc(str(number), 36), x + LEFT + (number - 0.5) * PITCH, top - DISC)
     fan = view.phase == "siege" and line.enemies and opened < len(line.columns)
     if fan:
         canvas.put(enemy_fan(line.enemies), x + LEFT + (4.5 * PITCH) - 70, top + BANK + 2)
@@ -84,8 +86,8 @@ def _draw_head(
 ) -> None:
     """Draw the badge, the name and what the seat holds, in one strip or in two."""
     x, y = at
-    tall = layout.head > 60
-    first = y + (26 if not tall else 27)
+    tall = layout.head > HEAD
+    first = y + 27
     crowned = view.first if view.result is None else None
     if line.seat == crowned or (view.result is not None and line.seat in view.result.winners):
         canvas.put_middle(badge(line.seat, 38), x + 30, first + 5)
@@ -97,13 +99,13 @@ def _draw_head(
     right = x + layout.width - 10
     room = layout.width - 66 - (16 if tall else round(sum(pitch)) + 8)
     if tall:
-        start, middle = x + 16.0, y + 67
+        start, middle = x + 16.0, y + 64
         spare = (layout.width - 32 - sum(image.width for image in counts)) / max(1, len(counts) - 1)
         steps = [image.width + min(60, spare) for image in counts]
     else:
         start, middle = right - sum(pitch) + 7.0, first
         steps = pitch
-    put_name(canvas, (x + 58, first - 1), reader.name(line.seat), 34 if tall else 30, room)
+    put_name(canvas, (x + 58, first - 3), reader.name(line.seat), 34 if tall else 30, room)
     for image, step in zip(counts, steps, strict=True):
         canvas.put(image, start, middle - image.height / 2)
         start += step
@@ -111,7 +113,7 @@ def _draw_head(
 
 def _counts(line: LineView, view: CastellumView, *, fan: bool) -> list[Image.Image]:
     """Return resources, Workers while they are placed, Angel cards, the pile, Enemies in hand; at
-    the end the points first.
+    the end the points first, and no pile: its points stand in the score under the same sign.
     """
     parts: list[LineParts] = []
     if view.result is not None and any(view.result.scores):
@@ -122,7 +124,7 @@ def _counts(line: LineView, view: CastellumView, *, fan: bool) -> list[Image.Ima
         parts.append(_WORKERS)
     if view.result is None:
         parts.append((":angel", str(line.angels)))
-    parts.append((":skull", str(line.defeated)))
+        parts.append((":skull", str(line.defeated)))
     if line.enemies and not fan:
         parts.append((":card-back", str(line.enemies)))
     return [

@@ -10,8 +10,8 @@ from bot.games.castellum.pictures.parts import (
     PARCHMENT,
     attack_plate,
     fitted,
-    goods_parts,
     marks,
+    price_parts,
     sign,
     tag,
 )
@@ -27,9 +27,11 @@ AWNING: Final = 18
 GAP: Final = 7
 NAMED: Final = 280
 """How wide a card is that has room for its name."""
-_TALL: Final = 72
+_WIDE: Final = 220
+"""How wide a card is that has room for any price beside its sign."""
+_TALL: Final = 70
 """How high a card is that has room for it above what it does and costs."""
-_TALLEST: Final = 112
+_TALLEST: Final = 132
 _WHOLE: Final = 460
 """How wide a low card is that has room for its name between all else."""
 _RULE: Final = 84
@@ -115,19 +117,36 @@ def offer(card: Fortification | Troop, wide: int, high: int, name: str) -> Image
     kind = card.kind if isinstance(card, Troop) else "fortification"
     if high < 64 or (wide >= NAMED and high < _TALL):
         _fill_line(canvas, card, kind, name)
-    elif wide < 186 or (wide < NAMED and sum(map(bool, card.cost.fixed)) == len(GOODS)):
+    elif wide < 186 or (wide < _WIDE and sum(map(bool, card.cost.fixed)) == len(GOODS)):
         _fill_small(canvas, card, kind)
     elif wide < NAMED:
         _fill_wide(canvas, card, kind)
+    elif high > _TALLEST - 20:
+        _fill_tall(canvas, card, kind, name)
     else:
         _fill_named(canvas, card, kind, name)
     return canvas.image
 
 
+def _fill_tall(canvas: Canvas, card: Fortification | Troop, kind: str, name: str) -> None:
+    """Fill a card with the sign at the left, and name, attack and price one below the other."""
+    wide, high = canvas.image.size
+    image = sign(kind, min(high - 24, 84))
+    canvas.put_middle(image, 54, high / 2)
+    left = 108
+    canvas.text(left, high * 0.2, name, 30, room=wide - left - 10)
+    strong = _attack(card)
+    canvas.put(strong, left - 2, high / 2 - strong.height / 2)
+    x = left + strong.width + 6
+    _put_rule(canvas, card, x, high / 2, wide - 8 - x)
+    cost = fitted(price_parts(card.cost.fixed), ACTS, wide - left - 8, most=34)
+    canvas.put(cost, left, high * 0.8 - cost.height / 2)
+
+
 def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: str) -> None:
     wide, high = canvas.image.size
     base, strong = high - 22, _attack(card)
-    cost = fitted(goods_parts(card.cost.fixed), ACTS, 140, most=34)
+    cost = fitted(price_parts(card.cost.fixed), ACTS, 140, most=34)
     for tall, start in ((min(high - 16, 62), 0), (_LOW, _INDENT)):
         image = sign(kind, tall)
         left = image.width + 10
@@ -159,15 +178,16 @@ def _rule_beside(card: Fortification | Troop, free: int) -> tuple[Image.Image | 
 
 def _fill_wide(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
     wide, high = canvas.image.size
-    image = sign(kind, min(high - 14, 60))
+    image = sign(kind, min(high - 14, 60 if wide < _WIDE else 46))
     canvas.put(image, 7, (high - image.height) / 2)
     left = 13 + image.width
     strong = _attack(card)
-    canvas.put(strong, left - 2, 21 - strong.height / 2)
+    upper = min(22, high // 2 - 14)
+    canvas.put(strong, left - 2, upper - strong.height / 2)
     x = left + strong.width + 2
-    _put_rule(canvas, card, x, 22, wide - 6 - x)
-    cost = fitted(goods_parts(card.cost.fixed), ACTS, wide - left - 8, most=34)
-    canvas.put(cost, left, high - 21 - cost.height / 2)
+    _put_rule(canvas, card, x, upper, wide - 6 - x)
+    cost = fitted(price_parts(card.cost.fixed), ACTS, wide - left - 8, most=34)
+    canvas.put(cost, left, high - min(21, high // 2 - 14) - cost.height / 2)
 
 
 def _fill_line(canvas: Canvas, card: Fortification | Troop, kind: str, name: str) -> None:
@@ -178,25 +198,32 @@ def _fill_line(canvas: Canvas, card: Fortification | Troop, kind: str, name: str
     strong = _attack(card)
     canvas.put(strong, x, (high - strong.height) / 2)
     x += 3 + strong.width
-    cost = fitted(goods_parts(card.cost.fixed), ACTS, 130, most=30)
+    cost = fitted(price_parts(card.cost.fixed), ACTS, _cost_room(card, wide - x), most=30)
     canvas.put(cost, wide - cost.width - 8, (high - cost.height) / 2)
-    right = wide - cost.width - 12
+    right = wide - cost.width - 16
     x += _put_rule(canvas, card, x, high / 2, right - x) + 10
     if wide > _WHOLE:
         canvas.text(x, high / 2, name, 28, room=round(right - x - 8))
 
 
+def _cost_room(card: Fortification | Troop, free: int) -> int:
+    """Return how much of what is ``free`` in a line a price may take."""
+    return min(200, free - 14 - (_LEAST_RULE - 8 if marks(card) else 0))
+
+
 def _fill_small(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
     wide, high = canvas.image.size
-    image = sign(kind, 36)
-    canvas.put(image, 5, 3)
+    upper = min(21, high // 2 - 14)
+    tall = 36 if high >= _TALL else 30
+    image = sign(kind, tall)
+    canvas.put(image, 5, upper - tall / 2)
     x = 8 + image.width
     strong = _attack(card)
-    canvas.put(strong, x, 21 - strong.height / 2)
+    canvas.put(strong, x, upper - strong.height / 2)
     x += 2 + strong.width
-    _put_rule(canvas, card, x, 22, wide - 5 - x)
-    cost = fitted(goods_parts(card.cost.fixed), ACTS, wide - 10, most=34)
-    canvas.put(cost, 6, high - 20 - cost.height / 2)
+    _put_rule(canvas, card, x, upper + 1, wide - 5 - x)
+    cost = fitted(price_parts(card.cost.fixed), ACTS, wide - 10, most=min(34, tall))
+    canvas.put(cost, 6, high - min(20, high // 2 - 14) - cost.height / 2)
 
 
 def _attack(card: Fortification | Troop) -> Image.Image:

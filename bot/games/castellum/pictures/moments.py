@@ -198,15 +198,22 @@ def _draw_fights(
     for column in range(1, opened + 1):
         fight = told.get(column)
         kind = view.card_set.kind[fight.enemy] if fight else ""
-        image = _fight(seat, fight, kind, wall, high - 10)
+        wide = round(min(step - 2, wall * 2.6))
+        image = _fight(seat, fight, kind, wall, (wide, high - 10))
         x = at[0] + (column - 0.5) * step - image.width / 2
         canvas.put(image, x, at[1] + 5)
 
 
 @lru_cache(maxsize=128)
-def _fight(seat: Seat, fight: Fight | None, kind: str, wall: int, high: int) -> Image.Image:
-    """Return one fight: the wall with its attack, the sign and by how much, the Enemy."""
-    canvas = Canvas(round(wall * 2.02), high)
+def _fight(
+    seat: Seat, fight: Fight | None, kind: str, wall: int, box: tuple[int, int]
+) -> Image.Image:
+    """Return one fight in a box of that width and height: the wall with its attack, the sign and by
+    how much between them, the Enemy; without a fight, that it was bombarded before.
+    """
+    wide, high = box
+    canvas = Canvas(wide, high)
+    between = wall + max(8, (wide - round(wall * 1.94)) / 2 + 4)
     held = fight is None or fight.held
     glow = sprite(f"castellum/glow-{'holds' if held else 'falls'}", round(wall * 1.5))
     canvas.put(_clipped(glow, canvas.image.size, 0 if held else round(wall * 0.7)), 0, 0)
@@ -216,7 +223,8 @@ def _fight(seat: Seat, fight: Fight | None, kind: str, wall: int, high: int) -> 
     if fight is None:
         skull = sprite("castellum/skull", height=54)
         canvas.put(skull, canvas.image.width - 66, high - 62)
-        canvas.put(sprite("castellum/disc-holds", 42), wall - 13, 3)
+        canvas.put_middle(sprite("castellum/disc-holds", 42), between, 24)
+        canvas.put_middle(sprite("castellum/effect-bombard", 44), between, 70)
         return canvas.image
     scale = wall / (98 if held else 104)
     centre = (47 * scale, top + (71 if held else 54) * scale)
@@ -229,12 +237,12 @@ def _fight(seat: Seat, fight: Fight | None, kind: str, wall: int, high: int) -> 
     mark = shield(str(fight.strength), "beaten" if held else "enemy", 36)
     canvas.put(mark, canvas.image.width - mark.width, 0)
     sign = sprite("castellum/disc-holds" if held else "castellum/burst-falls", 42)
-    canvas.put_middle(sign, wall + 8, 24)
+    canvas.put_middle(sign, between, 24)
     if fight.defended:
         apart = abs(fight.attack - fight.strength)
         tint = GREEN[1] if held else RED[1]
         label = ("=" if not apart else f"+{apart}") if held else f"−{apart}"
-        canvas.text(wall + 8, 62, label, ACTS, tint, align="middle", edge=WHITE, acts=True)
+        canvas.text(between, 62, label, ACTS, tint, align="middle", edge=WHITE, acts=True)
     return canvas.image
 
 
@@ -301,7 +309,10 @@ def _gift(
     canvas.put_middle(badge(seat, 84), wide / 2, 66)
     if taker:
         canvas.put_middle(sprite("castellum/crown", 64), wide / 2, 26)
-    canvas.name(wide / 2, 134, name, 40, wide - 30, align="middle")
+    face, lines, size = fonts.fit_name(name, 34, wide - 30, 2)
+    for at, line in enumerate(lines):
+        y = 133 + (at - (len(lines) - 1) / 2) * size
+        canvas.text(wide / 2, y, line, size, face=face, align="middle")
     inside = row(parts, 54, gap=4)
     if inside.width > wide - 60:
         inside = row(parts, 44, gap=2, icon=44)

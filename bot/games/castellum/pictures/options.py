@@ -16,6 +16,7 @@ from bot.games.castellum.pictures.parts import (
     attack_plate,
     figure,
     goods_parts,
+    price_parts,
     row,
     sign,
 )
@@ -26,11 +27,13 @@ from bot.render.furniture import badge, number, panel
 from bot.render.palette import FADED, INK
 from bot.render.sprites import sprite
 from engines.castellum.rules.position import MARKET, amounts
-from engines.castellum.view import CastellumView
+from engines.castellum.view import CastellumView, SpaceView
 from engines.core.kernel import Option, Seat
 
 WIDTH: Final = 1180
 GAP: Final = 10
+_AT: Final = 76
+"""Where name and gain of a space begin, right of its number."""
 _NAMED: Final = 220
 _WIDEST: Final = 350
 """The least and the most room of a Troop that is shown with name and price."""
@@ -74,15 +77,15 @@ def tile(
     return canvas.image
 
 
-def goods(options: Sequence[Option], columns: int = 3) -> Image.Image:
-    """Return amounts of resources, numbered, in a table."""
+def goods(options: Sequence[Option], plus: str = "+", columns: int = 3) -> Image.Image:
+    """Return amounts of resources to receive, or with a minus to discard, numbered, in a table."""
     wide = (WIDTH - GAP * (columns - 1)) // columns
     rows = -(-len(options) // columns)
     canvas = Canvas(WIDTH, rows * 86)
     for at, option in enumerate(options):
         held = amounts(str(option))
         x, y = at % columns * (wide + GAP), at // columns * 86
-        canvas.put(_amount(goods_parts(held), at + 1, wide), x, y)
+        canvas.put(_amount(goods_parts(held, plus), at + 1, wide), x, y)
     return canvas.image
 
 
@@ -112,16 +115,37 @@ def places(
         for at in range(rows)
     ]
     for at, share in enumerate(shares):
-        wide = (WIDTH - gap * (len(share) - 1)) / len(share)
-        for column, space in enumerate(share):
+        x = 0.0
+        for space, wide in zip(share, _widths(share, view, reader, gap), strict=True):
             name = reader.named(f"castellum-space-{space.id}", space.id)
             gives = spaces.action(view.card_set.spaces[space.id], reader)
             place = numbered.get(space.id, 0)
             image = _place(
                 name, gives, space.workers, place, space.id in refused or not place, round(wide)
             )
-            canvas.put(image, column * (wide + gap), at * (high + gap))
+            canvas.put(image, x, at * (high + gap))
+            x += wide + gap
     return canvas.image
+
+
+def _widths(
+    share: Sequence[SpaceView], view: CastellumView, reader: Reader, gap: int
+) -> list[float]:
+    """Return how wide the spaces of a row are: alike, unless one needs more for its Workers."""
+    even = (WIDTH - gap * (len(share) - 1)) / len(share)
+    needs = [_need(space, view, reader) for space in share]
+    if max(needs) <= even:
+        return [even] * len(share)
+    spare = (even * len(share) - sum(needs)) / len(share)
+    return [need + spare for need in needs]
+
+
+def _need(space: SpaceView, view: CastellumView, reader: Reader) -> int:
+    """Return how wide a space must be, for its name and for its Workers beside what it gives."""
+    name = reader.named(f"castellum-space-{space.id}", space.id)
+    gives = row(spaces.action(view.card_set.spaces[space.id], reader), ACTS, gap=2, icon=32).width
+    standing = spaces.standing(space.workers) if space.workers else 0
+    return _AT + max(fonts.width(name, "bold", ACTS) + 16, gives + 8 + standing + 20)
 
 
 @lru_cache(maxsize=128)
@@ -133,17 +157,11 @@ def _place(
     disc = number(place, 56 if place < 10 else 64) if place else sprite("signs/cross", 54)
     canvas.put_middle(disc, 40, 44)
     colour = FADED if refused else INK
-    canvas.text(76, 25, name, ACTS, colour, room=wide - 88, acts=True)
+    canvas.text(_AT, 25, name, ACTS, colour, room=wide - _AT - 12, acts=True)
     image = row(gives, ACTS, colour, gap=2, icon=32)
-    canvas.put(image, 76, 45)
+    canvas.put(image, _AT, 45)
     if workers:
-        free = wide - 94 - image.width
-        left, foot = (
-            (image.width, 78)
-            if free >= 36 * len(set(workers))
-            else (fonts.width(name, "bold", ACTS), 42)
-        )
-        spaces.draw_workers(canvas, 84 + left, workers, exclusive=False, foot=foot)
+        spaces.draw_workers(canvas, _AT + 8 + image.width, workers, exclusive=False)
     return canvas.image
 
 
@@ -183,7 +201,7 @@ def sources(
             if step >= _NAMED:
                 named = reader.named(f"castellum-name-{troop.name}", troop.name)
                 canvas.text(x + 92, y + 32, named, 28, room=round(min(step, _WIDEST)) - 100)
-                canvas.put(row(goods_parts(troop.cost.fixed), ACTS, gap=2, icon=32), x + 92, y + 54)
+                canvas.put(row(price_parts(troop.cost.fixed), ACTS, gap=2, icon=32), x + 92, y + 54)
     return canvas.image
 
 

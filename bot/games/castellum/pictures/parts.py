@@ -1,8 +1,10 @@
 """Signs and numbers in a row, tags and shields: what every picture of Castellum counts with.
 
-A part of a row that begins with ``:`` is a sign, every other part is written out.
+A part of a row that begins with ``:`` is a sign, every other part is written out; an empty one
+keeps what stands before and behind it apart.
 """
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -21,6 +23,9 @@ ACTS: Final = 33
 """The smallest size of what a player acts on, in a picture up to 1,050 high: 11 pixels of 400."""
 READS: Final = 24
 """The smallest size of any other text."""
+
+APART: Final = 9
+"""Pixels between two amounts of a row, besides those around each part."""
 
 TABLE: Final = "#ead9b4"
 PARCHMENT: Final = ("#fdf7e8", "#ecdcb8")
@@ -74,20 +79,24 @@ def row(
     """Return signs and words in a row, the words of this size, the signs ``icon`` high."""
     high = round(size * 1.12)
     icon = icon or high
-    wide = [
-        sign(part[1:], icon).width if part[0] == ":" else width_of(part, "bold", size)
-        for part in parts
-    ]
+    wide = [_span(part, size, icon) for part in parts]
     canvas = Canvas(max(1, sum(wide) + gap * max(0, len(parts) - 1)), max(high, icon))
     high = canvas.image.height
     at = 0
     for part, room in zip(parts, wide, strict=True):
-        if part[0] == ":":
+        if part[:1] == ":":
             canvas.put(sign(part[1:], icon), at, (high - icon) / 2)
-        else:
+        elif part:
             canvas.text(at, high / 2, part, size, colour, acts=acts)
         at += room + gap
     return canvas.image
+
+
+def _span(part: str, size: int, icon: int) -> int:
+    """Return how wide a part of a row is."""
+    if part[:1] == ":":
+        return sign(part[1:], icon).width
+    return width_of(part, "bold", size) if part else APART
 
 
 def fitted(
@@ -189,21 +198,31 @@ def disc(text: str, size: int = 40) -> Image.Image:
     return ground
 
 
-def goods_parts(amounts: tuple[int, int, int]) -> LineParts:
-    """Return resources as parts of a row: number and sign of each there is."""
-    parts: LineParts = ()
-    for good, amount in zip(GOODS, amounts, strict=True):
-        if amount:
-            parts += (str(amount), f":{good}")
-    return parts
+def price_parts(price: tuple[int, int, int]) -> LineParts:
+    """Return a price as parts of a row: sign and number of each resource, as in what a seat has."""
+    return _apart((f":{good}", str(n)) for good, n in zip(GOODS, price, strict=True) if n)
+
+
+def goods_parts(amounts: tuple[int, int, int], plus: str = "+") -> LineParts:
+    """Return resources that come, or go, as parts of a row: number and sign of each."""
+    pairs = zip(GOODS, amounts, strict=True)
+    return _gained([(str(n), f":{good}") for good, n in pairs if n], plus)
 
 
 def gain_parts(goods: Goods, angels: int, plus: str = "+") -> LineParts:
     """Return what is received as parts of a row."""
-    counts = (*goods_parts(goods.fixed), *((str(goods.any), ":any") if goods.any else ()))
-    if angels:
-        counts = (*counts, str(angels), ":angel")
-    return (plus, *counts) if plus and counts else counts
+    counts = (*zip(GOODS, goods.fixed, strict=True), ("any", goods.any), ("angel", angels))
+    return _gained([(str(n), f":{name}") for name, n in counts if n], plus)
+
+
+def _gained(pairs: Sequence[LineParts], plus: str) -> LineParts:
+    parts = _apart(pairs)
+    return (plus, *parts) if plus and parts else parts
+
+
+def _apart(pairs: Iterable[LineParts]) -> LineParts:
+    """Return pairs of number and sign in a row, each apart from the next."""
+    return tuple(part for pair in pairs for part in ("", *pair))[1:]
 
 
 def side_parts(side: Side) -> LineParts:
@@ -214,8 +233,8 @@ def side_parts(side: Side) -> LineParts:
         return (":star", f":{side.vp}")
     attack = (f"+{side.attack}", ":sword") if side.attack else ()
     gains = gain_parts(side.goods, side.angels, "")
-    signs = tuple(part for part in gains if part[0] == ":")
-    alike = len(signs) > 1 and all(part == "1" for part in gains if part[0] != ":")
+    signs = tuple(part for part in gains if part[:1] == ":")
+    alike = len(signs) > 1 and all(part == "1" for part in gains if part and part[0] != ":")
     return (*attack, *(signs if alike else gains))
 
 
@@ -234,7 +253,7 @@ def special_parts(card: Fortification | Troop | Enemy) -> tuple[LineParts, ...]:
         found.append((":star", f":{card.vp_per}"))
     gains = gain_parts(card.income, card.income_angels)
     if gains:
-        found.append(tuple(part for part in gains if part != "1"))
+        found.append(tuple(part for part in gains if part not in ("1", "")))
     return tuple(found)
 
 
@@ -243,7 +262,7 @@ def marks(card: Fortification | Troop) -> LineParts:
     rules = special_parts(card)
     if len(rules) < 2:
         return rules[0] if rules else ()
-    return tuple(part for rule in rules for part in rule if part[0] == ":")
+    return tuple(part for rule in rules for part in rule if part[:1] == ":")
 
 
 def figure(side: str, kind: str, width: int, seat: int | None = None) -> Image.Image:

@@ -22,8 +22,10 @@ PITCH: Final = 113
 """Width of a column."""
 LEFT: Final = 10
 """Where the first column begins in a panel."""
-HEAD: Final = 58
+HEAD: Final = 66
 """Height of a strip with the name on up to two lines and what a seat holds."""
+DISC: Final = 3
+"""How far above the scene the middle of a column's number stands: clear of the Troops' heads."""
 BANK: Final = 200
 """Where the field of the Enemies begins, from the top of the scene."""
 _DRAWN_BANK: Final = 188

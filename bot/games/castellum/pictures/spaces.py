@@ -33,6 +33,12 @@ GAP: Final = 7
 _BETWEEN: Final = 4
 """Pixels between spaces beside each other, and between their rows."""
 _PER_ROW: Final = 6
+_LARGE: Final = 40
+"""How large Workers are where there is room."""
+_AFTER: Final = 6
+"""Pixels between the number of a seat's Workers and the next."""
+_FOOT: Final = 78
+"""Where Workers stand."""
 
 
 def _rows(view: CastellumView) -> list[tuple[SpaceView, ...]]:
@@ -69,14 +75,14 @@ def placed(
         needs = [_need(space, view, reader) for space in spaces]
         spare = (WIDTH - 20 - GAP * (len(spaces) - 1) - sum(needs)) / len(spaces)
         x = 10.0
-        for space, need in zip(spaces, needs, strict=True):
-            wide = round(need + spare)
+        for space, least in zip(spaces, needs, strict=True):
+            wide = round(least + spare)
             yield space, (x, number * (HIGH + _BETWEEN), wide)
             x += wide + GAP
 
 
 def _need(space: SpaceView, view: CastellumView, reader: Reader) -> int:
-    """Return how wide a space must be."""
+    """Return how wide a space must be, for its name and for its Workers beside what it gives."""
     name = reader.named(f"castellum-space-{space.id}", space.id)
     gives = _gives(action(view.card_set.spaces[space.id], reader)).width
     standing = 60 if space.exclusive else 44 * view.seats + 20
@@ -117,31 +123,29 @@ def _space(
     return canvas.image
 
 
-def draw_workers(
-    canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive: bool, foot: int = 78
-) -> None:
-    """Draw the Workers from the right: one place, or the seats with their numbers, standing at
-    ``foot``.
-    """
+def draw_workers(canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive: bool) -> None:
+    """Draw the Workers from the right: one place, or the seats, each with its number close by."""
     right = canvas.image.width - 10
     if exclusive:
         place = meeple(workers[0], 42) if workers else _slot()
         canvas.put(place, right - place.width, 36)
         return
-    counts = sorted(Counter(workers).items())
-    signs = [str(count) if count > 1 else "" for _, count in counts]
     room = right - left - 6
-    for size in range(40, 23, -1):
-        step = round(size * 0.86)
-        wide = [step + (width_of(number, "bold", READS) if number else 0) for number in signs]
-        if sum(wide) <= room:
-            break
-    x = right - sum(wide)
-    for (seat, _), number, used in zip(counts, signs, wide, strict=True):
-        canvas.put(meeple(seat, size), x - 3, foot - size)
-        if number:
-            canvas.text(x + step - 2, foot - 15, number, READS, edge="#fdf7e8")
-        x += used
+    size = next((size for size in range(_LARGE, 23, -1) if standing(workers, size) <= room), 24)
+    x = float(right - standing(workers, size))
+    for seat, count in sorted(Counter(workers).items()):
+        canvas.put(meeple(seat, size), x - 3, _FOOT - size)
+        x += round(size * 0.86)
+        if count > 1:
+            canvas.text(x - 3, _FOOT - 15, str(count), READS, edge="#fdf7e8")
+            x += width_of(str(count), "bold", READS) + _AFTER
+
+
+def standing(workers: tuple[Seat, ...], size: int = _LARGE) -> int:
+    """Return how wide Workers of this size are with their numbers."""
+    counts = Counter(workers).values()
+    numbers = sum(width_of(str(n), "bold", READS) + _AFTER for n in counts if n > 1)
+    return len(counts) * round(size * 0.86) + numbers
 
 
 @lru_cache(maxsize=16)

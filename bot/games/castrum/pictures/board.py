@@ -62,7 +62,7 @@ class SeatLayout:
 LAYOUTS: Final[Mapping[int, SeatLayout]] = {
     2: SeatLayout(860, 586, 62, 410, 164, 536, 596, 258),
     3: SeatLayout(860, 388, 62, 386, 168, 520, 580, 274),
-    4: SeatLayout(846, 291, 80, 296, 206, 462, 520, 320),
+    4: SeatLayout(854, 291, 80, 296, 203, 470, 528, 320),
 }
 
 
@@ -156,7 +156,7 @@ def _draw_column(
 def _dimmed(seat: Seat, walls: int, towers: int, width: int) -> Image.Image:
     """Return the castle of somebody who has not won."""
     image = castle(seat, walls, towers, width)
-    faded = ImageEnhance.Color(image.convert("RGB")).enhance(0.25)
+    faded = ImageEnhance.Color(image.convert("RGB")).enhance(0.5)
     faded.putalpha(image.getchannel("A"))
     return faded
 
@@ -224,7 +224,7 @@ def doing(view: CastrumView, seat: Seat, reader: Reader) -> tuple[str, str] | No
     if kind == "castrum-ask-move":
         if view.cards_left:
             return reader("render-cards-left", count=view.cards_left), "castrum/cards"
-        return reader("render-turn"), "castrum/badge-build"
+        return reader("render-castrum-end"), "castrum/hourglass"
     return None
 
 

@@ -13,11 +13,13 @@ from bot.games.castrum.pictures.castle import castle
 from bot.games.castrum.pictures.faces import AROUND, CARD, CardRow, Face, changes, drawn, face
 from bot.games.castrum.pictures.parts import (
     GLOW,
+    GOLD,
     GREEN,
     GREEN_TINT,
     PARCHMENT,
     PURPLE,
     RED,
+    UNITS,
     WIDTH,
     band,
     done,
@@ -44,6 +46,8 @@ HIGH: Final = 664
 _TABLE: Final = "#ead9b4"
 _STRIP: Final = 154
 _CHIPS: Final = 170
+_QUESTION: Final = 64
+"""How high the bar with the question is."""
 _LINE: Final = 54
 """How much room the choices in words take between the strip and the cards."""
 
@@ -85,7 +89,24 @@ def picture(view: CastrumView, prompt: Prompt | None, reader: Reader) -> bytes |
         high = HIGH - _LINE if cards else min(high, _CHIPS + height_of(len(places)))
     canvas = Canvas(WIDTH, high, _TABLE)
     _STEPS.get(kind, _draw_cards)(canvas, view, view.viewer, places, reader)
-    return canvas.png("castrum")
+    if prompt is None:
+        return canvas.png("castrum")
+    whole = Canvas(WIDTH, high + _QUESTION, _TABLE)
+    whole.put(_question(prompt.title, view.viewer), 0, 0)
+    whole.put(canvas.image, 0, _QUESTION)
+    return whole.png("castrum")
+
+
+@lru_cache(maxsize=16)
+def _question(title: str, seat: Seat) -> Image.Image:
+    """Return the question on a bar, on one line or on two."""
+    canvas = Canvas.over(panel(WIDTH, _QUESTION, *PARCHMENT, radius=1, thick=0).copy())
+    canvas.put(panel(WIDTH, 6, *GOLD, radius=1, line=INK, thick=1.6), 0, _QUESTION - 6)
+    middle = (_QUESTION - 6) / 2
+    canvas.put_middle(badge(seat, 48), 40, middle)
+    large = next((size for size in (36, 32) if width_of(title, "title", size) <= WIDTH - 100), 25)
+    canvas.lines(80, middle - 1, title, large, WIDTH - 100, 2, face="title", align="left")
+    return canvas.image
 
 
 def _row_of_cards(canvas: Canvas) -> float:
@@ -120,23 +141,14 @@ def _reason(view: CastrumView, option: Option, reader: Reader) -> str:
 
 
 def _task(view: CastrumView, reader: Reader) -> str:
-    """Return in a few words what is to be done."""
+    """Return how many cards are to be played or lost, where the question does not say."""
     decision = view.decision
     if decision is None:
         return ""
-    match decision.kind:
-        case "castrum-ask-discard":
-            return reader("render-castrum-discard-some")
-        case "castrum-ask-works":
-            return reader("render-castrum-give")
-        case "castrum-ask-plague":
-            return reader("render-castrum-lose", count=sum(lost_on(decision.options[0])))
-        case "castrum-ask-defence":
-            return reader("render-castrum-answer")
-        case "castrum-ask-aim":
-            return reader("render-castrum-aim")
-        case "castrum-ask-move" if view.cards_left:
-            return reader("render-cards-left", count=view.cards_left)
+    if decision.kind == "castrum-ask-plague":
+        return reader("render-castrum-lose", count=sum(lost_on(decision.options[0])))
+    if decision.kind == "castrum-ask-move" and view.cards_left:
+        return reader("render-cards-left", count=view.cards_left)
     return ""
 
 
@@ -201,8 +213,12 @@ def _draw_needs(
             canvas.put(sprite("signs/tick", 46), 900, top + 9)
             canvas.text(956, top + 32, reader("render-castrum-built"), 36, GREEN)
             continue
-        for number_at, missing in enumerate(lacks):
-            canvas.put_middle(need(missing, 46), 880 + number_at * 84, top + 32)
+        step = 108 if any(lacks) else 84
+        for number_at, (unit, missing) in enumerate(zip(UNITS, lacks, strict=True)):
+            x = 848 + number_at * step
+            canvas.put_middle(sprite(f"castrum/sign-{unit}", 32), x + 17, top + 32)
+            lack = need(missing, 46)
+            canvas.put(lack, x + 37, top + 9)
         if place:
             canvas.put_middle(number(place, 64), 1146, top + 32)
         elif not any(lacks) and building in view.refused:
@@ -288,6 +304,7 @@ def _draw_targets(
     shown = drawn(face(card, view, reader))
     canvas.put(shown, 14 - AROUND, (HIGH - CARD[1]) / 2 - AROUND)
     others = [site for site in view.sites if site.seat != seat]
+    others.sort(key=lambda site: (places.get(site.seat, len(others) + 1), site.seat))
     wide = 296 if len(others) > 2 else 430
     room = (WIDTH - 250) / len(others)
     for at, site in enumerate(others):
@@ -298,7 +315,9 @@ def _draw_targets(
         if place:
             canvas.put(soft(wide, HIGH - 40, GLOW, 14, 18, 100), left - 14, 26 - 14)
             canvas.put(column, left, 20)
-            canvas.put_middle(number(place, 84), middle, 140)
+            canvas.put_middle(
+                number(place, 72), left + wide - 44, 20 + (80 if wide < 400 else 62) + 40
+            )
             continue
         canvas.put(greyed(column, "castrum"), left, 20)
         canvas.put_middle(sprite("signs/cross", 92), middle, 170)
@@ -315,8 +334,8 @@ def _target(view: CastrumView, site: SiteView, card: str, wide: int, reader: Rea
     canvas.put(panel(wide, high, "#d5e8ea", "#b9cc8e", radius=14), 0, 0)
     lower = 80 if narrow else 62
     canvas.put(plate(site.seat, reader.name(site.seat), wide - 12, lower), -2, -2)
-    size = 228 if narrow else 306
-    canvas.put(castle(site.seat, site.walls, site.towers, size), (wide - size) / 2, lower)
+    size = 216 if narrow else 306
+    canvas.put(castle(site.seat, site.walls, site.towers, size), (wide - size) / 4, lower + 6)
     threat = {"pieces_or": "structores"}.get(card, "")
     shown = replace(drawn_site(view, site, reader), attack=card, threat=threat)
     if narrow:

@@ -145,7 +145,7 @@ def _event(
         canvas.text(left, 35, name, 40, "#fff1c4", face="title", room=space)
     else:
         x = left + space / 2
-        canvas.lines(x, 34, name, 29, space, 2, "#fff1c4", face="title")
+        canvas.lines(x, 33, name, 25, space, 2, "#fff1c4", face="title")
     return canvas.image
 
 

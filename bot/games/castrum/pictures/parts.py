@@ -107,6 +107,9 @@ def tag(text: str) -> Image.Image:
     return canvas.image
 
 
+_SMALLEST: Final = 28
+"""The smallest size of a name."""
+
 Style: TypeAlias = Literal["plain", "lit", "lost"]
 """How a seat's name stands there: it plays or has won, it has lost, or neither."""
 
@@ -126,17 +129,17 @@ def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -
     size = min(50, high - 12)
     canvas.put(badge(seat, size), 16, 8 + (high - size) / 2)
     left = 16 + size + 9
-    room = 8 + width - 12 - left
+    room = 8 + width - 18 - left
     middle = 8 + high / 2
     shade = FADED if style == "lost" else INK
-    most = 1 if high < 70 else 2
-    face, lines, written = fit_name(name, 38 if most == 1 else 36, room, most, ACTS)
-    acts = not lines[-1].endswith("…")
-    if not acts:
-        face, lines, written = fit_name(name, ACTS, room, 2)
+    face, lines, written = fit_name(name, 38, room, 1, _SMALLEST)
+    if high >= 70 and face != "title":
+        face, lines, written = fit_name(name, 31, room, 2, _SMALLEST)
+    if lines[-1].endswith("…"):
+        face, lines, written = fit_name(name, 27, room, 2)
     for number, line in enumerate(lines):
-        y = middle + (number - (len(lines) - 1) / 2) * (33 if acts else written)
-        canvas.text(left, y, line, written, shade, face=face, acts=acts)
+        y = middle - 1 + (number - (len(lines) - 1) / 2) * (written - 1)
+        canvas.text(left, y, line, written, shade, face=face)
     return image
 
 

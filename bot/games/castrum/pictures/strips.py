@@ -36,6 +36,7 @@ Facts: TypeAlias = tuple[tuple[str, dict[str, Any]], ...]
 HIGH: Final = 440
 _SIDE: Final = 300
 _CARD: Final = 124
+_CASTLE: Final = 246
 _MOST: Final = 14
 
 
@@ -100,20 +101,21 @@ def _land(name: str) -> Image.Image:
 def _draw_side(canvas: Canvas, site: SiteView, x: int, reader: Reader, *, lit: bool) -> None:
     """Draw one of two opponents with its castle."""
     middle = x + _SIDE / 2
-    drawing = castle(site.seat, site.walls, site.towers, 270)
+    drawing = castle(site.seat, site.walls, site.towers, _CASTLE)
     if lit:
         canvas.put_middle(sprite("castrum/rays", 440), middle, 250)
     else:
         drawing = _pale(site.seat, site.walls, site.towers)
-    canvas.put(drawing, middle - 135, 100)
+    left = 4 if x == 0 else WIDTH - 4 - _CASTLE  # clear of the arrow between them
+    canvas.put(drawing, left, 118)
     style: Style = "lit" if lit else "lost"
     canvas.put(plate(site.seat, reader.name(site.seat), _SIDE - 20, 80, style), x + 2, -2)
 
 
 @lru_cache(maxsize=16)
 def _pale(seat: Seat, walls: int, towers: int) -> Image.Image:
-    image = castle(seat, walls, towers, 270)
-    faded = ImageEnhance.Color(image.convert("RGB")).enhance(0.3)
+    image = castle(seat, walls, towers, _CASTLE)
+    faded = ImageEnhance.Color(image.convert("RGB")).enhance(0.5)
     faded.putalpha(image.getchannel("A"))
     return faded
 
