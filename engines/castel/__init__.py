@@ -5,7 +5,7 @@ from engines.castel.ai.policies import POLICIES
 from engines.castel.ai.search_guide import elapsed
 from engines.castel.cards import FILES, SEATS, make_card_set
 from engines.castel.census import census
-from engines.castel.default_answers import OVERT, WINDOWS, default_answer
+from engines.castel.default_answers import WINDOWS, default_answer, overt
 from engines.castel.state import Castel
 from engines.castel.view import CastelView
 from engines.core.game import Game, GameOption
@@ -29,6 +29,6 @@ GAME = Game(
     elapsed=elapsed,
     census=census,
     windows=WINDOWS,
-    overt=OVERT,
+    overt=overt,
     default_answer=default_answer,
 )

@@ -10,6 +10,13 @@ OVERT = frozenset({"castel-ask-roi-favorite", "castel-ask-zone"})
 """Choices among cards in play that seats other than the active one make as well (C43)."""
 
 
+def overt(state: State, seat: Seat) -> bool:
+    """Return whether everybody knows every option of what a seat is asked; raises ``KeyError`` if
+    it is not asked.
+    """
+    return state.ask[seat].kind in OVERT
+
+
 def default_answer(state: State, seat: Seat) -> Action:
     """Return a random legal answer; raises ``KeyError`` if the seat is not asked."""
     decision = state.ask[seat]

@@ -5,7 +5,7 @@ from engines.castellum.ai.evaluation import elapsed
 from engines.castellum.ai.policies import POLICIES
 from engines.castellum.cards import FILES, make_card_set
 from engines.castellum.census import census
-from engines.castellum.rules.asking import LET, NO_CARD
+from engines.castellum.rules.asking import LET, NO_CARD, overt
 from engines.castellum.state import Castellum
 from engines.core.game import Game
 
@@ -21,5 +21,6 @@ GAME = Game(
     elapsed=elapsed,
     census=census,
     windows=frozenset({"castellum-ask-cancel"}),
+    overt=overt,
     passes={"castellum-ask-angel": NO_CARD, "castellum-ask-cancel": LET},
 )

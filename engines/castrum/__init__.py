@@ -5,7 +5,14 @@ from engines.castrum.ai.policies import POLICIES
 from engines.castrum.ai.search_guide import elapsed
 from engines.castrum.cards import FILES, make_card_set
 from engines.castrum.census import census
-from engines.castrum.default_answers import LET, ORDERS, WINDOWS, default_answer, standing_answer
+from engines.castrum.default_answers import (
+    LET,
+    ORDERS,
+    WINDOWS,
+    default_answer,
+    overt,
+    standing_answer,
+)
 from engines.castrum.state import Castrum
 from engines.castrum.view import CastrumView
 from engines.core.game import Game, GameOption
@@ -36,6 +43,7 @@ GAME = Game(
     elapsed=elapsed,
     census=census,
     windows=WINDOWS,
+    overt=overt,
     reaction=60,
     timed=TIMED,
     default_answer=default_answer,

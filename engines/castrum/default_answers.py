@@ -11,11 +11,25 @@ LET = "let"
 WINDOWS = frozenset({"castrum-ask-defence", "castrum-ask-plague", "castrum-ask-works"})
 """Decisions outside one's own turn: the others wait for them."""
 
+OVERT = frozenset(f"castrum-ask-{name}" for name in ("aim", "plague", "target", "works"))
+"""Choices among what lies on the sites, whatever the hand holds (R24, R44, R45)."""
+
 ORDERS = dict.fromkeys(DEFENCES, MODES)
 """Standing orders: a mode for each defence."""
 
 CHEAPEST = ("rustici", "lapides", "rustici_x2", "lapides_x2", "structores")
 """Build cards, the one least missed first: by units, then by how rare they are."""
+
+
+def overt(state: State, seat: Seat) -> bool:
+    """Return whether everybody knows every option of what a seat is asked: a move among them once
+    no more cards may be played, be it because of a Mage (R7, R33). Raises ``KeyError`` if the seat
+    is not asked.
+    """
+    kind = state.ask[seat].kind
+    if kind == "castrum-ask-move":
+        return isinstance(state, Castrum) and not legality.cards_left(state)
+    return kind in OVERT
 
 
 def default_answer(state: State, seat: Seat) -> Action:

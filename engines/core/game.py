@@ -30,6 +30,11 @@ def no_answer(_state: State, _seat: Seat) -> Action | None:
     return None
 
 
+def from_hand(_state: State, _seat: Seat) -> bool:
+    """Return ``False``: of no seat that is asked does everybody know the options."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class GameOption:
     """A switch of the lobby, recorded with the game: its key, its choices, the one taken if nobody
@@ -69,8 +74,8 @@ class Game:
     What the table's clock needs to know:
 
     windows          kinds of the decisions the table may close when their time is over
-    overt            kinds of the decisions of which everybody knows every option, whoever is asked:
-                     such an answer tells nothing of a hand
+    overt            whether everybody knows every option of what a seat is asked, whatever it
+                     holds: such an answer tells nothing of a hand. It depends on public facts
     reaction         seconds a window stays open unless the table says otherwise, or ``None``
     timed            the option and its choice that make a game run against the clock, or ``None``
     default_answer   what is answered for a seat whose time is over; it honours standing orders
@@ -96,7 +101,7 @@ class Game:
     elapsed: Callable[[Any], float] | None = None
     census: Callable[[Any], Mapping[Any, int]] | None = None
     windows: frozenset[str] = frozenset()
-    overt: frozenset[str] = frozenset()
+    overt: Callable[[Any, Seat], bool] = from_hand
     reaction: int | None = None
     timed: tuple[str, str] | None = None
     default_answer: Callable[[State, Seat], Action] = first_answer

@@ -200,6 +200,23 @@ def _same_consequence(state: State, twin: State, seat: Seat, asked: Seat, action
         _same_sight(here, there, seat)
 
 
+def overt(game: Game, state: State, viewer: Seat | None, seed: int) -> set[str]:
+    """Check that of what the others are asked a viewer knows whether, and where so, which options
+    they have, in a world it cannot tell from this one; returns the kinds of which it knows them.
+    """
+    world = state.determinize(viewer, seed)
+    known = set()
+    for seat, decision in state.ask.items():
+        if seat == viewer:
+            continue
+        said = game.overt(state, seat)
+        assert game.overt(world, seat) == said, f"{decision.kind} is known or not by what is hidden"
+        if said:
+            assert world.ask[seat] == decision, f"{decision.kind} depends on what is hidden"
+            known.add(decision.kind)
+    return known
+
+
 def _until_revealed(events: Iterable[Event], viewer: Seat | None) -> list[Event | str]:
     known: list[Event | str] = []
     for event in events:

@@ -10,7 +10,7 @@ from tests.contract.cases import CASES, GAMES, Case, dealt_around
 from tests.contract.conftest import clauses
 
 SHARED = ("test_conservation", "test_presenters", "test_passes", "test_play", "test_secrecy")
-SHARED += ("test_standing",)
+SHARED += ("test_overt", "test_standing")
 
 
 def shares(pool: list[Case], count: int) -> list[list[Case]]:

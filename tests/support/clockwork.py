@@ -1,7 +1,7 @@
-"""A house that plays Castrum at a time which tests set, its clock running."""
+"""A house that plays Castrum or Castellum at a time which tests set, its clock running."""
 
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -37,12 +37,20 @@ class House:
     time: WallClock
     heard: list[Change]
 
-    async def game(self, seats: int = 2, **options: str) -> Table:
-        """Start a game of Castrum."""
+    async def game(
+        self,
+        seats: int = 2,
+        key: str = "castrum",
+        *,
+        bots: Sequence[str] = (),
+        pace: str = "none",
+        **options: str,
+    ) -> Table:
+        """Start a game, of Castrum if nothing is said; bots of these levels are among the seats."""
         table = await self.sessions.lobby.open(
-            "castrum", 1, CHANNEL, ANA, language="en", options=options
+            key, 1, CHANNEL, ANA, language="en", options=options, bots=bots, pace=pace
         )
-        for person in PEOPLE[1:seats]:
+        for person in PEOPLE[1 : seats - len(bots)]:
             await self.sessions.lobby.join(table.id, person)
         return await self.sessions.lobby.start(table.id, ANA.id)
 
@@ -129,7 +137,7 @@ async def open_house(file: Path, time: WallClock | None = None) -> AsyncIterator
     time = time or WallClock()
     database = await open_database(file)
     try:
-        card_values = CardValues(DATA, ("castrum",))
+        card_values = CardValues(DATA, ("castellum", "castrum"))
         sessions = Sessions(database, card_values, clock=time, new_seed=seeds_from(1))
         heard: list[Change] = []
         sessions.on_change.append(heard.append)

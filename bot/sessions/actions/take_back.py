@@ -281,7 +281,7 @@ def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | Non
         if state.asked > begin and asks_hands(game, seat, state):
             return WINDOW
     for state, other in passed:
-        if other not in (None, TABLE, seat) and state.ask[other].kind not in game.overt:
+        if other not in (None, TABLE, seat) and not game.overt(state, other):
             return ANSWERED
     return None
 

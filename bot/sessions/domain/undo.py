@@ -42,8 +42,10 @@ def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterabl
 
 def asks_hands(game: Game, seat: Seat, state: State) -> bool:
     """Return whether others than ``seat`` are asked in a window whose options are hidden."""
-    hiding = game.windows - game.overt
-    return any(other != seat and one.kind in hiding for other, one in state.ask.items())
+    return any(
+        other != seat and one.kind in game.windows and not game.overt(state, other)
+        for other, one in state.ask.items()
+    )
 
 
 def answered(

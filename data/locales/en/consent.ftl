@@ -14,7 +14,7 @@ ui-button-refuse = Refuse
 ui-take-back-sure = Take your last move back?
 ui-take-back-how = Everybody else at the table must accept; bots always do. The request ends if you leave, or if the last person still to accept does. The move stays in the log.
 ui-take-back-undoes = This would be undone
-ui-take-back-others = Also what { $names } have done since.
+ui-take-back-others = Also what { $names } did since.
 ui-take-back-silent = A choice nobody else has seen.
 ui-take-back-more = { $count ->
     [one] and one thing before that:

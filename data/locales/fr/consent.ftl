@@ -14,7 +14,7 @@ ui-button-refuse = Refuser
 ui-take-back-sure = Reprendre votre dernier coup ?
 ui-take-back-how = Tous les autres joueurs doivent accepter ; les robots acceptent toujours. La demande prend fin si vous quittez la partie, ou si la dernière personne qui doit encore accepter la quitte. Le coup reste dans le journal.
 ui-take-back-undoes = Voici ce qui serait annulé
-ui-take-back-others = Et aussi ce qu’ont fait depuis : { $names }.
+ui-take-back-others = Et aussi ce qui a été fait depuis par { $names }.
 ui-take-back-silent = Un choix que personne d’autre n’a vu.
 ui-take-back-more = { $count ->
     [one] et une chose avant cela :

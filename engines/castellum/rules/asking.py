@@ -20,6 +20,25 @@ BONUS = "bonus"
 EFFECT = "effect"
 """The two uses of an Angel card."""
 
+OVERT = frozenset(
+    f"castellum-ask-{name}"
+    for name in (
+        *("bombard", "card", "column", "embolden", "goods", "hire-source", "hire-troop", "income"),
+        *("levy-goods", "line", "reward", "side-goods", "supply", "swap-first", "swap-second"),
+        "use",
+    )
+)
+"""Choices that depend on Lines, market, resources and cards shown alone, whatever a hand holds."""
+
+
+def overt(s: Position, seat: Seat) -> bool:
+    """Return whether everybody knows every option of what a seat is asked: a Worker's space among
+    them where it holds no Angel card, which could be a Supply card (A21). Raises ``KeyError`` if
+    the seat is not asked.
+    """
+    kind = s.ask[seat].kind
+    return kind in OVERT or (kind == "castellum-ask-space" and not s.angels[seat])
+
 
 def ask_turn(
     s: Position, seat: Seat, kind: str, public: Sequence[Option], secret: Sequence[Option]

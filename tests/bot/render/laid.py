@@ -72,6 +72,16 @@ class Laid:
         for word in list(self.on(sprite)):
             self.write(image, word.moved(x, y))
 
+    def cut(self, image: Image.Image, part: Image.Image, box: Box) -> None:
+        """Note the words that stand whole on a part of a picture."""
+        left, top, right, bottom = (int(edge) for edge in box)
+        self.on(part).extend(
+            word.moved(-left, -top)
+            for word in self.on(image)
+            if left <= word.box[0] and top <= word.box[1]
+            if word.box[2] <= right and word.box[3] <= bottom
+        )
+
 
 def _met(one: Box, other: Box) -> Box | None:
     left, top = max(one[0], other[0]), max(one[1], other[1])
@@ -97,7 +107,7 @@ def laid(drawers: str) -> Iterator[Laid]:
     """
     forget(drawers)
     found = Laid()
-    plain_text, plain_put = Canvas.text, Canvas.put
+    plain_text, plain_put, plain_crop = Canvas.text, Canvas.put, Image.Image.crop
 
     def text(
         canvas: Canvas, x: float, y: float, said: str, size: int, *rest: Any, **more: Any
@@ -121,7 +131,14 @@ def laid(drawers: str) -> Iterator[Laid]:
         found.lay(canvas.image, sprite, round(x), round(y))
         plain_put(canvas, sprite, x, y)
 
+    def crop(image: Image.Image, box: Any = None) -> Image.Image:
+        cut = plain_crop(image, box)
+        if box is not None:
+            found.cut(image, cut, box)
+        return cut
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Image.Image, "crop", crop)
         patch.setattr(Canvas, "text", text)
         patch.setattr(Canvas, "put", put)
         yield found

@@ -11,6 +11,7 @@ from itertools import cycle
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 from PIL import Image
 
 from bot.games.__main__ import NAMES, play
@@ -29,6 +30,7 @@ from engines.castel.rules.targets import TARGETS
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Decision, Event, State, apply
 from engines.core.rng import below, mix
+from tests.bot.render.laid import laid
 from tests.bot.render.positions import castel
 from tests.support.sizes import RELEASE, size
 
@@ -304,8 +306,29 @@ def test_numbers_of_a_stack_outside_stand_on_the_board_whole() -> None:
     stack = StackView("", "outside", pair)
     for place in (*OUTSIDE_PLACES, *ENGINE_PLACES):
         for height in (0, 1):
-            x, _ = targets._spot(stack, height, place)
+            x, _ = targets._spot(stack, height, place, (place.x, place.y))
             assert half <= x <= TABLE - 2 - half
+
+
+@pytest.mark.parametrize("kind", ["barbare", "dame-compagnie", "prince-charmant", "fou"])
+def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
+    """At every place where cards can lie on each other, outside the walls and within."""
+    view = castel(3, viewer=0)
+    pair = (CardView(f"{kind}-90", kind, 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
+    decision = Decision("castel-ask-reine", tuple(card.id for card in pair), about=("reine-07",))
+    bare = tuple(replace(stack, cards=()) for stack in view.squares)
+    slots = tuple(replace(stack, cards=()) for stack in view.engines)
+    stood = [replace(stack, cards=pair) for stack in (*bare, *slots, view.outside[0])]
+    for at, stack in enumerate(stood):
+        squares = tuple(stack if one.square == stack.square else one for one in bare)
+        engines = tuple(stack if one.square == stack.square else one for one in slots)
+        outside = () if stack.square else (stack,)
+        asks = replace(view, squares=squares, engines=engines, outside=outside, decision=decision)
+        reader = readers()[at % 2]
+        with laid("bot.games.castel.pictures") as seen:
+            png = PRESENTER.artist.hand_picture(asks, PRESENTER.prompt(asks, reader), reader)
+        assert png is not None
+        assert not seen.faults, stack.square
 
 
 def test_every_choice_bears_its_number() -> None:

@@ -22,7 +22,7 @@ from tests.support.play import random_answer
 @pytest.fixture
 def overt(house: House) -> None:
     """Let everybody know every option of who is struck."""
-    known = dataclasses.replace(GAME, overt=frozenset({"toy-react"}))
+    known = dataclasses.replace(GAME, overt=lambda state, seat: state.ask[seat].kind == "toy-react")
     sys.modules["engines.toy"].__dict__["GAME"] = known
     registry.game.cache_clear()
 

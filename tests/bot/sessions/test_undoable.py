@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
@@ -119,6 +120,23 @@ def test_whether_an_answer_may_be_undone_tells_nothing(key: str) -> None:
                 assert is_undoable(world) == is_undoable(step)
                 compared[is_undoable(step)] += 1
     assert min(compared.values()) >= 20
+
+
+def test_a_window_that_hides_something_by_the_hand_would_leak(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Undo would be there after an attack on whoever cannot defend."""
+
+    def by_the_hand(state: State, seat: Seat) -> bool:
+        return len(state.ask[seat].options) == 1
+
+    def leaking(step: Step) -> bool:
+        game = replace(game_of(step.before.GAME), overt=by_the_hand)
+        return undoable(game, step.seat, (step.before, step.after), step.events)
+
+    monkeypatch.setitem(globals(), "is_undoable", leaking)
+    with pytest.raises(AssertionError):
+        test_whether_an_answer_may_be_undone_tells_nothing("castrum")
 
 
 def one_after_the_other(

@@ -26,7 +26,7 @@ from bot.games.castel.pictures.layout import (
     WIDTH,
     Place,
 )
-from bot.games.castel.pictures.tokens import People, frame, portrait, tile, token
+from bot.games.castel.pictures.tokens import People, frame, halo, portrait, tile, token
 from bot.games.castel.words import card_name, found, kinds_of
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas, Point
@@ -98,12 +98,18 @@ def mark_of(stack: StackView) -> str:
     return stack.square or stack.cards[0].id
 
 
-def lay_outside(canvas: Canvas, head: int, stack: StackView, place: Place, who: People) -> None:
-    """Draw those who stand at a place before the walls, their names on the board whole."""
-    is_north = stack.square == "XN" and len(stack.cards) > 1
-    x, y = _ASIDE if is_north else (0, 0)
-    drawn = token(who, place.size)
-    drawn.lay_between(canvas, (1, TABLE - 6), place.x + x, head + place.y + y)
+def lay_outside(canvas: Canvas, head: int, stack: StackView, place: Place, who: People) -> Point:
+    """Draw those who stand at a place before the walls, their names on the board whole; return
+    where their middle came to lie.
+    """
+    x, y = _middle(stack, place)
+    return token(who, place.size).lay_between(canvas, (1, TABLE - 6), x, head + y)
+
+
+def _middle(stack: StackView, place: Place) -> Point:
+    """Return where the middle of a stack is to be, counted from the foot of the banners."""
+    aside = stack.square == "XN" and len(stack.cards) > 1
+    return (place.x + _ASIDE[0], place.y + _ASIDE[1]) if aside else (place.x, place.y)
 
 
 def draw_castle(
@@ -122,6 +128,10 @@ def draw_castle(
     for stack, place in places:
         if not stack.cards:
             _draw_free(canvas, head, stack, place, reader)
+    for stack, place in places:
+        if any(card.id == view.last_placed for card in stack.cards):
+            x, y = _middle(stack, place)
+            canvas.put_middle(halo(place.size), x, head + y)
     inside = len(view.squares)
     for stack, place in places[:inside]:
         if stack.cards:
@@ -142,7 +152,7 @@ def _name_square(canvas: Canvas, head: int, stack: StackView, place: Place, read
     """Write the name of a square that somebody stands on beside their hat."""
     name = reader("castel-square", square=stack.square)
     aside = place.size / 2 - (32 if stack.square.startswith("E") else 4)
-    above = place.size / 2 + (7 if len(stack.cards) > 1 else -1)
+    above = place.size / 2 + (3 if len(stack.cards) > 1 else -3)
     at = (place.x + aside, head + place.y - above)
     canvas.text(*at, name, 24, INK, align="middle", edge=PAPER)
 
@@ -208,7 +218,7 @@ def _way(view: CastelView) -> tuple[Seat, Place] | None:
 def _ends(head: int, view: CastelView, way: tuple[Seat, Place]) -> tuple[Point, Point]:
     seat, place = way
     start = (banners.middle(view, seat), head - 6.0)
-    return start, (place.x, head + place.y - place.size / 2 + 2.0)
+    return start, (place.x, head + place.y - place.size / 2 + 11.0)
 
 
 def _draw_trail(canvas: Canvas, head: int, view: CastelView) -> None:

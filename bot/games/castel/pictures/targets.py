@@ -9,12 +9,12 @@ from bot.games.castel.pictures import board
 from bot.games.castel.pictures.cards import ZONES, broken, disc
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
 from bot.games.castel.pictures.layout import FOOT, MIDDLE, OUTSIDE, TABLE, TURRETS, WIDTH, Place
-from bot.games.castel.pictures.tokens import bust, token
+from bot.games.castel.pictures.tokens import BADGE, Token, bust, token
 from bot.games.castel.words import card_name, effect, house, zone_of
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
-from bot.render.canvas import Canvas
-from bot.render.furniture import darkened, glow, panel, pill, ring
+from bot.render.canvas import Canvas, Point
+from bot.render.furniture import badge, darkened, glow, panel, pill, ring
 from bot.render.palette import WHITE
 from engines.castel.cards import KINDS, kind_of
 from engines.castel.view import CastelView, StackView
@@ -28,9 +28,13 @@ _LEAST: Final = 620
 """How high the picture is at least: what the card beside the castle needs."""
 _RIM: Final = 34
 """How far from the rims of the board the middle of a number is at least."""
-_BESIDE: Final = ("XE", "XW")
+_BADGED: Final = 58
+"""The same at the left of a stack, whose badge stands there."""
+_BEHIND: Final = 13
+"""How far above a ribbon the middle of a number behind it is at least."""
+_BESIDE: Final = ("XE", "XW", "SE", "SW")
 _BETWEEN: Final = 25
-"""Engines north of which others stand outside, and how low their number stands."""
+"""Engines and towers whose number would reach those north of them, and how low it stands."""
 _ZONES: Final = {
     "court": (MIDDLE, 436),
     "rampart": (MIDDLE, 139),
@@ -51,16 +55,21 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     lit = list(_lit(view, choices, about))
     for stack, place in lit:
         _light(canvas, bright, stack, place, choices)
+    stood = {}
     for stack, place in sorted(lit, key=_from_the_south):
         if not stack.cards:
             continue
         who = board.people(stack, view, reader)._replace(last=False)
         if place.size == OUTSIDE:
-            board.lay_outside(canvas, _HEAD, stack, place, who)
+            at = board.lay_outside(canvas, _HEAD, stack, place, who)
         else:
-            token(who, place.size).lay(canvas, place.x, _HEAD + place.y)
+            at = (place.x, _HEAD + place.y)
+            token(who, place.size).lay(canvas, *at)
+        stood[place] = token(who, place.size), at
     for stack, place in lit:
         _number(canvas, stack, place, choices, reader)
+        if place in stood:
+            _number_cards(canvas, stack, place, choices, *stood[place])
     for zone, (x, y) in _ZONES.items():
         if zone in choices:
             sign = pill(reader(f"castel-zone-{zone}"), 56, ZONES[zone][1])
@@ -130,24 +139,45 @@ def _number(
         canvas.put_middle(disc(choice), x + wide / 2 - 18, y + high / 2 - 12)
         name = reader("castel-square", square=stack.square)
         canvas.text(x + wide - 8, y + high - 19, name, 33, INK, align="right", acts=True)
-    for height, card in enumerate(stack.cards):
-        if card.id in choices:
-            canvas.put_middle(disc(choices[card.id]), *_spot(stack, height, place))
 
 
-def _spot(stack: StackView, height: int, place: Place) -> tuple[float, float]:
-    """Return where the number of a card stands: of the lowest of a stack on the left, where those
-    of the towers beside it leave room; on the engines of the east and the west between their own
-    names and those of a stack north of them. Those of a stack stand on the board whole.
+def _number_cards(
+    canvas: Canvas, stack: StackView, place: Place, choices: Choices, drawn: Token, at: Point
+) -> None:
+    """Write the number of each card that can be chosen at a place: of a stack behind its ribbon and
+    the badge of its lowest card, which stay whole.
     """
-    x, y, half = place.x, _HEAD + place.y, place.size / 2
+    for height, card in enumerate(stack.cards):
+        if card.id not in choices:
+            continue
+        sign, (x, y) = disc(choices[card.id]), _spot(stack, height, place, at)
+        if len(stack.cards) > 1:
+            rim = at[1] + drawn.ribbon
+            y = min(y, rim - _BEHIND)
+            top = y - sign.height / 2
+            sign = sign.crop((0, 0, sign.width, min(sign.height, round(rim - top))))
+            canvas.put(sign, x - sign.width / 2, top)
+        else:
+            canvas.put_middle(sign, x, y)
+    owner = stack.cards[0].owner
+    if len(stack.cards) > 1 and owner is not None:
+        canvas.put_middle(badge(owner, BADGE), at[0] + drawn.badge[0], at[1] + drawn.badge[1])
+
+
+def _spot(stack: StackView, height: int, place: Place, at: Point) -> Point:
+    """Return where the number of a card stands: of the lowest of a stack on the left, where those
+    of the towers beside it leave room, of the others on the right, below the name of whoever stands
+    north of them; on the engines of the east and the west and the towers of the south between their
+    own names and those of a stack north of them. Those of a stack stand on the board whole.
+    """
+    (x, y), half = at, place.size / 2
     if len(stack.cards) == 1:
         low = (_BETWEEN if stack.square in _BESIDE else 12) - half
-        return x + half - (20 if stack.square in TURRETS else 2), y + low
-    left, right = max(x - half - 20, _RIM), min(x + half + 10, TABLE - _RIM)
+        return place.x + half - (20 if stack.square in TURRETS else 2), y + low
     if height == 0:
-        return left, y + 8
-    return right, y - half + 4 + 44 * (len(stack.cards) - 1 - height)
+        return max(x - half - (20 if place.size == OUTSIDE else 16), _BADGED), y + half
+    low = 22 if len(stack.cards) == 2 else 4 + 44 * (len(stack.cards) - 1 - height)
+    return min(max(x + half + 10, _BADGED + 54), TABLE - _RIM), y - half + low
 
 
 def _part(places: list[Place], *, whole: bool) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.games.castel.pictures.furnishing import FADED, GOLD_LINE, INK, PAPER
 from bot.games.castel.pictures.layout import OUTSIDE
-from bot.render.canvas import Canvas, Pen, vector
+from bot.render.canvas import Canvas, Pen, Point, vector
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
 from bot.render.palette import SEATS
@@ -25,20 +25,27 @@ _SHOULDERS: Final = 0.78
 
 
 class Token(NamedTuple):
-    """A sprite and where its upper left corner lies from the middle of the medallion."""
+    """A sprite and where its upper left corner lies from the middle of the medallion; where its
+    ribbon begins below that, and where the badge of the lowest card has its middle.
+    """
 
     image: Image.Image
     left: int
     top: int
+    ribbon: float = 0
+    badge: Point = (0, 0)
 
     def lay(self, canvas: Canvas, x: float, y: float) -> None:
         """Lay the sprite with the medallion's middle at a place."""
         canvas.put(self.image, x + self.left, y + self.top)
 
-    def lay_between(self, canvas: Canvas, ends: tuple[int, int], x: float, y: float) -> None:
-        """Lay the sprite as near to a place as it stays within a stretch of the board's width."""
+    def lay_between(self, canvas: Canvas, ends: tuple[int, int], x: float, y: float) -> Point:
+        """Lay the sprite as near to a place as it stays within a stretch of the board's width;
+        return where the medallion's middle came to lie.
+        """
         left = min(max(x + self.left, ends[0]), ends[1] - self.image.width)
         canvas.put(self.image, left, y + self.top)
+        return left - self.left, y
 
 
 class People(NamedTuple):
@@ -109,14 +116,16 @@ def _room(people: People, outside: bool) -> int:
     return 92 if outside else 118
 
 
+def halo(size: int) -> Image.Image:
+    """Return the light under a stack in which a card was placed last."""
+    return sprite("signs/gold-halo", round(size * 1.6))
+
+
 @lru_cache(maxsize=384)
 def token(people: People, size: int) -> Token:
-    """Return a stack with medallion, badges, ribbon, shield, and the halo of the last card."""
+    """Return a stack with medallion, badges, ribbon and shield."""
     canvas = Canvas(_BOX, _BOX)
     x, y = _BOX // 2, 110
-    if people.last:
-        halo = sprite("signs/gold-halo", round(size * 1.6))
-        canvas.put_middle(halo, x, y)
     outside = size == OUTSIDE
     names, scale = name_lines(people.lines[0], _room(people, outside))
     lines = [*names, *people.lines[1:]]
@@ -135,14 +144,16 @@ def token(people: People, size: int) -> Token:
     if people.protected:
         shield = sprite("castel/protection-shield", 32)
         canvas.put_middle(shield, x + size / 2 - 4, y - lift + 8)
+    mark = (6 - size / 2, 12 - lift // 2 - size / 2)
     if base is not None:
-        canvas.put_middle(badge(base, BADGE), x - size / 2 + 6, y - lift // 2 - size / 2 + 12)
+        canvas.put_middle(badge(base, BADGE), x + mark[0], y + mark[1])
     for number, owner in enumerate(reversed(knights)):
         if owner is not None:
             at = (x + size / 2 + 6, y - lift - 10 + 26 * number)
             canvas.put_middle(badge(owner, BADGE - 2), *at)
     box = canvas.image.getbbox() or (0, 0, 1, 1)
-    return Token(canvas.image.crop(box), box[0] - x, box[1] - y)
+    ribbon_top = foot - low.height - y
+    return Token(canvas.image.crop(box), box[0] - x, box[1] - y, ribbon_top, mark)
 
 
 def _draw_riders(canvas: Canvas, people: People, x: int, y: float, size: int) -> None:

@@ -57,7 +57,9 @@ def _moment(
         ]
         draw = partial(draw_attack, before, story.attack, story.answer, facts, reader)
     else:
-        first = [reader("castrum-alt-event", event=card_name(story.event, reader))]
+        told = any(one.kind == "castrum-event-fate" for one in story.events)
+        name = reader("castrum-alt-event", event=card_name(story.event, reader))
+        first = [] if told else [name]  # the line of the die names it
         draw = partial(draw_event, after, story.event, facts, reader)
     parts = list(enumerate([*first, *lines]))
     return Strip(compose(parts, reader("alt-left-out")), draw)

@@ -1,0 +1,361 @@
+"""Taking a move back after somebody else has answered: what was answered without a hand goes back
+with it, in Castellum and in Castrum.
+"""
+
+import random
+from collections.abc import AsyncIterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.sessions.actions.take_back import ANSWERED, WINDOW
+from engines import castrum
+from engines.castrum.cards import BUILD_KINDS
+from engines.castrum.rules import legality
+from engines.core import data, kernel
+from engines.core.kernel import TABLE, Action, Option, Seat
+from tests.support import clockwork, inside
+from tests.support.clockwork import DEFENCE, House
+from tests.support.house import KEYS, running
+from tests.support.play import random_answer
+
+LIMIT = 620
+"""Seconds for the first decision at a pace that is played live."""
+
+REVEALED = "error-take-back-revealed"
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with clockwork.open_house(tmp_path / "tables.sqlite3") as opened:
+        yield opened
+
+
+async def answer(house: House, table: Table, seat: Seat, option: Option) -> Table:
+    """Let whoever sits on a seat answer, a person or a bot."""
+    table = await house.now(table)
+    if table.sitters[seat].is_bot:
+        return (await house.sessions.moves.play_bot(table.id, seat, table.ply, (option,))).table
+    return (await house.press(table, seat, (option,))).table
+
+
+async def ask(house: House, table: Table, seat: Seat) -> Table:
+    """Let a seat's person ask to take the last move back."""
+    table = await house.now(table)
+    who = table.sitters[seat].user_id or 0
+    return await house.sessions.take_back.ask(table.id, who, table.ply, next(KEYS))
+
+
+async def agree(house: House, table: Table, seat: Seat) -> Table:
+    """Let a seat's person agree to the request that is open."""
+    table = await house.now(table)
+    assert table.take_back is not None
+    who = table.sitters[seat].user_id or 0
+    return await house.sessions.take_back.answer(
+        table.id, who, table.take_back.asked, next(KEYS), agreed=True
+    )
+
+
+async def taken_back(house: House, table: Table, seat: Seat) -> Table:
+    """Take a seat's last move back, with the consent of all others."""
+    table = await ask(house, table, seat)
+    for other in set(table.people) - {seat}:
+        table = await agree(house, table, other)
+    assert table.take_back is None
+    assert (await house.sessions.log.answers(table.id))[-1][1] == TABLE
+    again = (await house.sessions.log.replay(table.id)).fingerprint()
+    assert again == running(table).fingerprint() == running(await house.stored(table)).fingerprint()
+    return table
+
+
+async def refused(house: House, table: Table, seat: Seat) -> str:
+    """Return why a seat cannot take its last move back; trying changes nothing."""
+    before = await house.now(table)
+    with pytest.raises(UserError) as caught:
+        await ask(house, table, seat)
+    assert await house.now(table) is before
+    return caught.value.key
+
+
+def position(table: Table) -> dict[str, Any]:
+    """Return a table's state but for the count of its plies."""
+    return {**running(table).dump(), "ply": 0, "asked": 0}
+
+
+async def placing(house: House, seats: int = 3, **options: Any) -> tuple[Table, list[Seat]]:
+    """Start a game of Castellum and take the first income; returns the seats in turn order."""
+    table = await house.game(seats, "castellum", **options)
+    for seat in range(seats):
+        table = await answer(house, table, seat, "W")
+    (first,) = running(table).ask
+    return table, [*range(first, seats), *range(first)]
+
+
+async def placed(house: House, table: Table, *spaces: str) -> Table:
+    """Let those whose turn it is send a Worker each."""
+    for space in spaces:
+        (seat,) = running(table).ask
+        table = await answer(house, table, seat, space)
+    return table
+
+
+async def test_a_worker_comes_back_with_the_one_that_followed(house: House) -> None:
+    """A21: who holds no Angel card chooses among what everybody sees."""
+    begun, (first, second, third) = await placing(house)
+    table = await placed(house, begun, "houtmarkt", "muntstraat")
+    undone = await house.sessions.take_back.last_move(table.id, table.sitters[first].user_id or 0)
+    assert (undone.back_to, undone.moved) == (begun.ply, (second,))
+    assert [one.event.kind for one in undone.told] == [
+        *("castellum-event-worker", "castellum-event-gain") * 2
+    ]
+    table = await ask(house, table, first)
+    table = await agree(house, table, third)
+    assert table.take_back is not None, "who answered since must agree as well"
+    table = await agree(house, table, second)
+    assert position(table) == position(begun)
+    table = await placed(house, table, "muntstraat")
+    assert "muntstraat" not in running(table).ask[second].options
+
+
+async def test_moves_are_taken_back_one_after_the_other(house: House) -> None:
+    begun, (first, second, third) = await placing(house)
+    once = await placed(house, begun, "houtmarkt")
+    offered = running(once).ask[second].options
+    once = await placed(house, once, "muntstraat", "oude-brug")
+    once = await answer(house, once, third, "W")
+    table = await placed(house, once, "sint-pietersberg", "smedenstraat")
+    assert position(await taken_back(house, table, first)) == position(once)
+    table = await taken_back(house, table, second)
+    assert list(running(table).ask) == [second]
+    assert running(table).ask[second].options == offered
+    assert position(await taken_back(house, table, first)) == position(begun)
+    table = await placed(house, begun, "sint-pietersberg", "houtmarkt")
+    assert position(await taken_back(house, table, first)) == position(begun)
+
+
+async def test_what_was_drawn_since_stays_and_what_its_owner_may_hold_hides_an_answer(
+    house: House,
+) -> None:
+    """A21: an Angel card may be a Supply card, so whoever has one answers from a hand."""
+    table, (first, second, third) = await placing(house)
+    table = await placed(house, table, "houtmarkt", "sint-servaas")
+    assert await refused(house, table, first) == REVEALED
+    table = await placed(house, table, "muntstraat", "smedenstraat")
+    before = await house.now(table)
+    table = await taken_back(house, table, third)
+    assert list(running(table).ask) == [third]
+    table = await placed(house, table, "muntstraat", "smedenstraat")
+    assert position(table) == position(before)
+    table = await answer(house, table, second, "sint-pietersberg")
+    assert await refused(house, table, first) == ANSWERED
+
+
+async def test_bots_between_agree_and_choose_anew(house: House) -> None:
+    table, order = await placing(house, bots=("easy", "easy"))
+    (person,) = table.people
+    for seat in order[: order.index(person)]:
+        table = await placed(house, table, "oude-brug")
+        table = await answer(house, table, seat, "S")
+    begun = table
+    table = await placed(house, table, "houtmarkt", "muntstraat", "smedenstraat")
+    assert position(await taken_back(house, table, person)) == position(begun)
+    table = await placed(house, table, "muntstraat", "houtmarkt")
+    table = await taken_back(house, table, person)
+    assert position(table) == position(begun)
+
+
+async def test_a_request_waits_for_the_end_of_a_pause(house: House) -> None:
+    begun, (first, second, third) = await placing(house)
+    table = await placed(house, begun, "houtmarkt", "muntstraat")
+    table = await ask(house, table, first)
+    host = table.host_id
+    await house.sessions.moderation.pause(table.id, host, next(KEYS), moderator=False)
+    for seat in (second, third):
+        with pytest.raises(UserError, match="error-paused"):
+            await agree(house, table, seat)
+    assert (await house.now(table)).take_back is not None
+    await house.sessions.moderation.go_on(table.id, host, next(KEYS), moderator=False)
+    await agree(house, table, second)
+    table = await agree(house, table, third)
+    assert position(table) == position(begun)
+    table = await placed(house, table, "muntstraat", "houtmarkt")
+    await house.sessions.moderation.pause(table.id, host, next(KEYS), moderator=False)
+    with pytest.raises(UserError, match="error-paused"):
+        await ask(house, table, first)
+
+
+async def test_a_vote_on_who_is_late_ends_with_the_question(house: House) -> None:
+    """Who is late may agree, too: the first decides anew, and nobody is late any more."""
+    begun, (first, second, third) = await placing(house, pace="live")
+    table = await placed(house, begun, "houtmarkt", "muntstraat")
+    await house.wait(LIMIT)
+    table = await house.now(table)
+    assert table.absence is not None
+    assert table.absence.seat == third
+    table = await ask(house, table, first)
+    table = await agree(house, table, second)
+    assert table.absence is not None, "nothing has changed yet"
+    who = table.sitters[second].user_id or 0
+    asked = table.absence.asked
+    await house.sessions.timeouts.vote(table.id, who, asked, "wait", next(KEYS))
+    table = await agree(house, await house.now(table), third)
+    assert position(table) == position(begun)
+    assert table.absence is None
+    with pytest.raises(UserError, match="error-stale"):
+        await house.sessions.timeouts.vote(table.id, who, asked, "wait", next(KEYS))
+    await house.wait(1)
+    assert (await house.now(table)).absence is None
+
+
+class Attacked(NamedTuple):
+    """A game of Castrum up to the moment an attack is answered and no card may be played any more:
+    its seed, and what was answered before.
+    """
+
+    seed: int
+    steps: tuple[tuple[Seat, Option], ...]
+    attacker: Seat
+    victim: Seat
+
+
+@cache
+def attacked() -> Attacked:
+    """Return a game that leads to an attack which no die decides, whose target lets it happen, and
+    whose player may build a wall then.
+    """
+    card_set = data.load(castrum.GAME)
+    for seed in range(1, 500):
+        state = castrum.Castrum.deal(3, seed, castrum.GAME.settle({}), card_set)
+        chance = random.Random(seed)
+        steps: list[tuple[Seat, Option]] = []
+        while len(state.ask) == 1 and len(steps) < 200:
+            (seat,) = state.ask
+            if steps and steps[-1][1] == "let" and _builds_openly(state, seat):
+                return Attacked(seed, tuple(steps[:-1]), seat, steps[-1][0])
+            steps.append((seat, _towards_a_wall(state, seat, chance)))
+            kernel.apply(state, seat, steps[-1][1:])
+    raise AssertionError
+
+
+def _builds_openly(state: castrum.Castrum, seat: Seat) -> bool:
+    """Return whether a seat may build a wall and play no card any more, and none has to be changed
+    in the pile for it.
+    """
+    if "wall" not in state.ask[seat].options or legality.cards_left(state):
+        return False
+    after = state.copy()
+    kernel.apply(after, seat, ("wall",))
+    return not any(event.reveals for event in after.log or ())
+
+
+def _towards_a_wall(state: castrum.Castrum, seat: Seat, chance: random.Random) -> Option:
+    """Return an answer with which a site grows, and an attack last once it holds enough."""
+    options = state.ask[seat].options
+    if state.ask[seat].kind == DEFENCE:
+        return "let"
+    left = legality.cards_left(state)
+    quiet = [option for option in options if option in ("mage", "pieces_or")]
+    laid = [option for option in options if option in BUILD_KINDS]
+    if "wall" in options and quiet and left == 1:
+        return quiet[0]
+    if laid:
+        return laid[0]
+    return "end" if "end" in options else chance.choice(options)
+
+
+async def under_attack(house: House, case: Attacked) -> Table:
+    """Play a case up to the question to its target."""
+    inside.next_seed(house.sessions, case.seed)
+    table = await house.game(3)
+    for seat, option in case.steps:
+        table = await answer(house, table, seat, option)
+    assert list(running(table).ask) == [case.victim]
+    return table
+
+
+async def test_a_target_thinks_again_after_the_attacker_has_built(house: House) -> None:
+    """R7: no card may be played any more, so the attacker chose among what everybody sees."""
+    case = attacked()
+    before = await under_attack(house, case)
+    table = await answer(house, before, case.victim, "let")
+    table = await answer(house, table, case.attacker, "wall")
+    victim = table.sitters[case.victim].user_id or 0
+    undone = await house.sessions.take_back.last_move(table.id, victim)
+    assert (undone.back_to, undone.moved) == (before.ply, (case.attacker,))
+    assert "castrum-event-build" in [one.event.kind for one in undone.told]
+    assert position(await taken_back(house, table, case.victim)) == position(before)
+    for option in ("let", "wall"):
+        (seat,) = running(await house.now(table)).ask
+        table = await answer(house, table, seat, option)
+    assert position(await taken_back(house, table, case.victim)) == position(before)
+    assert await refused(house, table, case.attacker) == WINDOW
+
+
+async def test_an_attack_stands_though_what_follows_it_can_be_taken_back(house: House) -> None:
+    case = attacked()
+    table = await answer(house, await under_attack(house, case), case.victim, "let")
+    let = position(table)
+    assert await refused(house, table, case.attacker) == WINDOW
+    table = await answer(house, table, case.attacker, "wall")
+    assert position(await taken_back(house, table, case.attacker)) == let
+    assert await refused(house, table, case.attacker) == WINDOW
+    table = await answer(house, table, case.attacker, "end")
+    assert await refused(house, table, case.victim) == REVEALED, "cards were drawn"
+
+
+@pytest.mark.parametrize("event", ["plague", "works"])
+async def test_whoever_brings_an_event_about_cannot_call_it_off(house: House, event: str) -> None:
+    """R40: the die has shown it. What all gave up at once has come to light with the last one."""
+    table, ended = await brought_about(house, event)
+    state = running(table)
+    assert {decision.kind for decision in state.ask.values()} == {f"castrum-ask-{event}"}
+    assert await refused(house, table, ended) == REVEALED
+    *others, last = sorted(state.ask, key=lambda seat: (seat == ended, seat))
+    for seat in others:
+        table = await answer(house, table, seat, state.ask[seat].options[0])
+        assert await refused(house, table, ended) == REVEALED
+        table = await taken_back(house, table, seat)
+        table = await answer(house, table, seat, state.ask[seat].options[-1])
+    table = await answer(house, table, last, state.ask[last].options[0])
+    for seat in (*others, last, ended):
+        assert await refused(house, table, seat) == REVEALED
+
+
+async def brought_about(house: House, event: str) -> tuple[Table, Seat]:
+    """Play Castrum until an event asks several at once; returns whose answer brought it about."""
+    case = happened(event)
+    inside.next_seed(house.sessions, case.seed)
+    table = await house.game(3)
+    for seat, action in case.steps:
+        table = (await house.press(await house.now(table), seat, action)).table
+    return table, case.steps[-1][0]
+
+
+class Happened(NamedTuple):
+    """A game of Castrum up to an event that asks several at once."""
+
+    seed: int
+    steps: tuple[tuple[Seat, Action], ...]
+
+
+@cache
+def happened(event: str) -> Happened:
+    """Return a random game that leads to an event which asks several at once."""
+    card_set = data.load(castrum.GAME)
+    for seed in range(1, 500):
+        state = castrum.Castrum.deal(3, seed, castrum.GAME.settle({}), card_set)
+        chance = random.Random(seed)
+        steps: list[tuple[Seat, Action]] = []
+        while state.ask and len(steps) < 60:
+            if len(state.ask) > 1:
+                if state.ask[min(state.ask)].kind == f"castrum-ask-{event}":
+                    return Happened(seed, tuple(steps))
+                break
+            ((seat, decision),) = state.ask.items()
+            steps.append((seat, random_answer(decision, chance)))
+            kernel.apply(state, *steps[-1])
+    raise AssertionError

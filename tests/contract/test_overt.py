@@ -1,0 +1,97 @@
+"""What everybody is said to know of a question: the same options whatever lies hidden."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from engines.castel.default_answers import OVERT as CASTEL
+from engines.castellum.rules.asking import OVERT as CASTELLUM
+from engines.castrum.default_answers import OVERT as CASTRUM
+from engines.core.game import Game, from_hand
+from engines.core.kernel import State
+from tests.contract import checks
+from tests.contract.cases import BY_KEY, CASES, Case, bots, steps
+from tests.support.sizes import size
+
+GAMES_EACH = size(1, 20)
+
+POOL = [case for case in CASES if case.game.overt is not from_hand]
+
+DECLARED = {
+    "castel": CASTEL,
+    "castellum": {*CASTELLUM, "castellum-ask-space"} - {"castellum-ask-levy-goods"},
+    "castrum": {*CASTRUM, "castrum-ask-move"},
+}
+"""What there is to know of each game; no Enemy of the box lets its victim choose a resource."""
+
+HIDING = {
+    "castel": ("action", "bouffon", "give"),
+    "castellum": ("angel", "cancel", "enemy", "levy", "space", "surplus"),
+    "castrum": ("defence", "discard", "move"),
+}
+"""Questions whose options tell something of a hand, now and then."""
+
+
+def played(case: Case, seed: int) -> Iterator[State]:
+    """Yield every position of a random game."""
+    state = case.deal(seed)
+    for _ in steps(state, seed):
+        yield state
+
+
+def known(game: Game, state: State) -> set[str]:
+    """Check a position in a world of a spectator and of somebody at the table; returns the kinds
+    of which everybody knows the options.
+    """
+    viewers = (None, random.Random(state.ply).randrange(state.seats))
+    return set().union(*(checks.overt(game, state, viewer, state.ply) for viewer in viewers))
+
+
+def test_what_everybody_knows_depends_on_nothing_hidden(case: Case) -> None:
+    met = [
+        known(case.game, state) for seed in range(GAMES_EACH) for state in played(case, 51 + seed)
+    ]
+    assert any(met), "nothing that everybody knows is ever asked"
+
+
+@pytest.mark.parametrize("key", DECLARED)
+def test_it_is_met_in_every_question_of_which_that_is_said(key: str) -> None:
+    case = Case(BY_KEY[key], BY_KEY[key].seats[-1], BY_KEY[key].settle({}))
+    met: set[str] = set()
+    for seed in range(20):
+        for state in played(case, seed) if seed % 2 else bots(case, seed):
+            met |= known(case.game, state)
+        if met >= DECLARED[key]:
+            break
+    assert met == DECLARED[key]
+
+
+def look_at(game: Game) -> None:
+    """Check every position of some games."""
+    case = Case(game, game.seats[-1], game.settle({}))
+    for seed in range(20):
+        for state in played(case, seed):
+            known(game, state)
+
+
+@pytest.mark.parametrize(("key", "name"), [(key, name) for key in HIDING for name in HIDING[key]])
+def test_a_question_that_is_answered_from_a_hand_is_found(key: str, name: str) -> None:
+    kind = f"{key}-ask-{name}"
+
+    def says_too_much(state: State, seat: int) -> bool:
+        return state.ask[seat].kind == kind
+
+    with pytest.raises(AssertionError, match=f"{kind} depends on what is hidden"):
+        look_at(replace(BY_KEY[key], overt=says_too_much))
+
+
+def test_knowing_by_what_is_hidden_is_found() -> None:
+    """Of a hand without a Supply card the options are known, but not to whoever sees the backs."""
+
+    def by_the_hand(state: State, seat: int) -> bool:
+        return not state.supplies(seat)  # type: ignore[attr-defined]  # of Castellum
+
+    with pytest.raises(AssertionError, match="is known or not by what is hidden"):
+        look_at(replace(BY_KEY["castellum"], overt=by_the_hand))

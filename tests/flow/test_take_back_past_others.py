@@ -1,0 +1,68 @@
+"""A Worker of Castellum taken back by buttons after somebody else has placed one."""
+
+from pathlib import Path
+
+import pytest
+import simcord
+
+from bot.config import Settings
+from engines.core.data import DATA
+from engines.core.kernel import Seat
+from tests.support.acts import state_of
+from tests.support.world import World, bare, choose, click, labels, make_settings, private, words
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """The bot with Castellum."""
+    return make_settings(tmp_path, DATA, ["castellum"])
+
+
+async def actor(world: World, seat: Seat) -> simcord.MemberActor:
+    """Return who sits on a seat."""
+    people = {one.id: one for one in (world.ana, world.bo, world.cleo)}
+    return people[(await world.table()).sitters[seat].user_id or 0]
+
+
+async def placed(world: World, space: str) -> simcord.MemberActor:
+    """Let whoever is asked send a Worker to a space; returns who it was."""
+    (seat,) = state_of(await world.table()).ask
+    who = await actor(world, seat)
+    panel = await world.hand(who)
+    (label,) = [one for one in labels(panel) if space in one]
+    await choose(who, panel, bare(label))
+    return who
+
+
+@pytest.mark.parametrize(
+    ("language", "since", "gain"),
+    [
+        ("en", "Also what {name} did since.", "↩ {name} takes 3 🪙 gold."),
+        ("fr", "Et aussi ce qui a été fait depuis par {name}.", "↩ {name} prend 3 🪙 or."),
+    ],
+)
+async def test_a_worker_comes_back_with_the_one_that_followed(
+    world: World, language: str, since: str, gain: str
+) -> None:
+    """Who asks reads beforehand whose moves go back with it; they must agree as well."""
+    await world.begin(world.bo, world.cleo, game="castellum")
+    for who in (world.ana, world.bo, world.cleo):
+        panel = await world.hand(who)
+        await choose(who, panel, bare(labels(panel)[0]))
+    before = state_of(await world.table())
+    first = await placed(world, "Houtmarkt")
+    second = await placed(world, "Muntstraat")
+    third = next(one for one in (world.ana, world.bo, world.cleo) if one not in (first, second))
+    await world.bot.desk.preferences.set_language(first.id, language)
+    question = private(await click(first, await world.hand(first), "undo"))
+    for line in (since, gain):
+        assert line.format(name=second.name.capitalize()) in words(question).replace("\xa0", " ")
+    await click(first, question, "askback")
+    await world.press(third, "agree")
+    assert f"Still to accept: {second.name.capitalize()}." in words(await world.board())
+    await world.press(second, "agree")
+    board = words(await world.board())
+    assert f"{first.name.capitalize()} took a move back, and everybody agreed" in board
+    after = state_of(await world.table())
+    assert (after.ply, after.ask) == (before.ply + 3, before.ask)
+    assert after.view(None).lines == before.view(None).lines
