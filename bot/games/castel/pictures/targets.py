@@ -48,7 +48,7 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     """Return the part of the castle in question, with what can be chosen lit and numbered."""
     choices = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
     canvas = board.ground(_HEAD)
-    board.draw_castle(canvas, _HEAD, view, reader, trail=False)
+    board.draw_castle(canvas, _HEAD, view, reader, marked=False)
     bright = canvas.image.copy()
     canvas = Canvas.over(darkened(canvas.image, _SHADE))
     about = _about(view)

@@ -201,7 +201,7 @@ def bust(kind: str, width: int, height: int, usable: bool = True) -> Image.Image
 def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Image:
     """Return a card of the Exchange: its face over its name, and how many of them there are."""
     canvas = Canvas.over(panel(width, height, "#f8e7bb", radius=9, thick=3).copy())
-    lines, size = name_lines(name, width - 8) if name else ((), 24)
+    lines, size = name_lines(name, width - 18) if name else ((), 24)
     step = size + 1
     plate = step * len(lines) + 6 if lines else 4
     room = height - plate - 4
@@ -225,12 +225,7 @@ def frame(width: int, height: int) -> Image.Image:
     """Return a frame around a square that the last action touched."""
 
     def paint(pen: Pen) -> None:
-        for left in (True, False):
-            for top in (True, False):
-                x, y = (3 if left else width - 3), (3 if top else height - 3)
-                across = (x + (30 if left else -30), y)
-                down = (x, y + (28 if top else -28))
-                for colour, thick in ((INK, 9), (GOLD_LINE, 5)):
-                    pen.path([across, (x, y), down], colour, thick)
+        pen.block((1, 1, width - 1, height - 1), None, 11, INK, 8)
+        pen.block((2.5, 2.5, width - 2.5, height - 2.5), None, 10, GOLD_LINE, 5)
 
     return vector(width, height, paint, scale=3)
