@@ -24,7 +24,7 @@ from bot.games.castel.words import card_name, found, kinds_of
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas, Point
 from bot.render.fonts import width as width_of
-from bot.render.furniture import badge, number
+from bot.render.furniture import badge, darkened, number
 from bot.render.sprites import sprite
 from engines.castel.cards import kind_of
 from engines.castel.view import CastelView, StackView
@@ -92,12 +92,16 @@ def mark_of(stack: StackView) -> str:
     return stack.square or stack.cards[0].id
 
 
-def lay_outside(canvas: Canvas, head: int, stack: StackView, place: Place, who: People) -> Point:
-    """Draw those who stand at a place before the walls, their names on the board whole; return
-    where their middle came to lie.
+def lay_outside(
+    canvas: Canvas, head: int, stack: StackView, place: Place, who: People, shade: float = 0
+) -> None:
+    """Draw those who stand at a place before the walls, their names on the board whole; in a
+    ``shade`` of that share.
     """
-    x, y = _middle(stack, place)
-    return token(who, place.size).lay_between(canvas, (1, TABLE - 6), x, head + y)
+    (x, y), drawn = _middle(stack, place), token(who, place.size)
+    if shade:
+        drawn = drawn._replace(image=darkened(drawn.image, shade))
+    drawn.lay_between(canvas, (1, TABLE - 6), x, head + y)
 
 
 def _middle(stack: StackView, place: Place) -> Point:

@@ -1,4 +1,4 @@
-"""What the pictures of Castel are furnished with beyond the common kit: colours, banners, plaques."""
+"""What the pictures of Castel are furnished with beyond the common kit: colours and grounds."""
 
 from functools import lru_cache
 from typing import Final
@@ -14,6 +14,7 @@ FADED: Final = "#57472f"
 PAPER: Final = "#fdf3da"
 GOLD_LINE: Final = "#ffd34d"
 GOLD: Final = "#e0a92e"
+
 
 @lru_cache(maxsize=32)
 def cloth(seat: Seat, width: int, height: int, state: str) -> Image.Image:
