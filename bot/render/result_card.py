@@ -143,8 +143,9 @@ def _draw_rank(
     edge = _RIGHT - 18
     total = canvas.text(edge, high_up, rank.total, size, mark.colour, align="right", room=150)
     if rank.tie:
-        used = canvas.text(edge, middle + 18, rank.tie, LEAST, _SMALL, align="right", room=170)
-        total = max(total, used)
+        canvas.text(edge, middle + 18, rank.tie, LEAST, _SMALL, align="right", room=170)
+    ties = max(width_of(one.tie, "bold", LEAST) for one in card.scores.ranking)
+    total = max(total, min(ties, 170))
     name, text = (34, 31) if high > 75 else (30, 27)
     left, right = _LEFT + 128, _RIGHT - total - 36
     if not parts:

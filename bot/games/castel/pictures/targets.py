@@ -10,7 +10,7 @@ from bot.games.castel.pictures.board import mark_of
 from bot.games.castel.pictures.cards import ZONES, broken, disc
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
 from bot.games.castel.pictures.layout import FOOT, MIDDLE, OUTSIDE, TABLE, TURRETS, WIDTH, Place
-from bot.games.castel.pictures.tokens import People, bust, token
+from bot.games.castel.pictures.tokens import CHOSEN, People, bust, halo, token
 from bot.games.castel.words import card_name, effect, house, zone_of
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -63,14 +63,14 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
         _draw_outsiders(canvas, view, {mark_of(stack) for stack, _ in lit}, reader)
     for stack, place in sorted(lit, key=_from_the_south):
         if stack.cards:
-            who = _people(stack, view, choices, reader)
+            who = _people(stack, view, choices, about, reader)
             if place.size == OUTSIDE:
                 board.lay_outside(canvas, _HEAD, stack, place, who)
             else:
                 token(who, place.size).lay(canvas, place.x, _HEAD + place.y)
     for stack, place in lit:
         _number(canvas, stack, place, choices, reader)
-        if any(card.id in about[1:] for card in stack.cards):
+        if len(stack.cards) == 1 and stack.cards[0].id in about[1:]:
             x, y = _spot(stack, place)
             canvas.put_middle(sprite("signs/tick", 46), x, _HEAD + y)
     for zone, (x, y) in _ZONES.items():
@@ -132,7 +132,7 @@ def _light(
     x, y = left + aside, _HEAD + top + up
     chosen = stack.square in choices or any(card.id in choices for card in stack.cards)
     if not chosen and place.size == OUTSIDE:
-        canvas.put_middle(board.halo(place.size), place.x + aside, _HEAD + place.y + up)
+        canvas.put_middle(halo(place.size), place.x + aside, _HEAD + place.y + up)
         return
     if chosen:
         canvas.put(glow(wide, high), x - 13, y - 13)
@@ -144,12 +144,15 @@ def _light(
         canvas.put(ring(wide - 2, high - 2), x + 1, y + 1)
 
 
-def _people(stack: StackView, view: CastelView, choices: Choices, reader: Reader) -> People:
+def _people(
+    stack: StackView, view: CastelView, choices: Choices, about: tuple[str, ...], reader: Reader
+) -> People:
     """Return who stands at a place; in a stack, their numbers stand before their names."""
     who = board.people(stack, view, reader)._replace(last=False)
     if len(stack.cards) < 2:
         return who
-    return who._replace(choices=tuple(choices.get(card.id, 0) for card in stack.cards))
+    signs: dict[Option, int] = {**dict.fromkeys(about[1:], CHOSEN), **choices}
+    return who._replace(choices=tuple(signs.get(card.id, 0) for card in stack.cards))
 
 
 def _number(

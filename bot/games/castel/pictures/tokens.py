@@ -17,6 +17,7 @@ from engines.core.kernel import Seat
 KNIGHT: Final = "chevalier"
 BADGE: Final = 42
 """Width of a badge whose letter is read on the smallest screens."""
+CHOSEN: Final = -1
 _BOX: Final = 240
 _MIDDLE: Final = (120, 144)
 """The middle of a medallion in the box of its drawing, which measures :data:`_BOX` across."""
@@ -44,7 +45,8 @@ class Token(NamedTuple):
 class People(NamedTuple):
     """A stack as it is drawn: kinds and owners from bottom to top, what stands on its ribbon,
     whether the uppermost card is protected, and whether one of them was placed last; ``choices``
-    are the numbers before the names of a stack of which something can be chosen, 0 for none.
+    are the numbers before the names of a stack of which something can be chosen, 0 for none, and
+    :data:`CHOSEN` for a card that is chosen already.
     """
 
     kinds: tuple[str, ...]
@@ -152,10 +154,10 @@ def token(people: People, size: int) -> Token:
         canvas.put_middle(badge(base, BADGE), x + 6 - size / 2, high)
     for number, owner in enumerate(reversed(knights)):
         if owner is not None:
-            at = (x + size / 2 + 6, y - lift - 10 + 26 * number)
+            right, high = x + size / 2 + 6, y - lift - 10 + 26.0 * number
             if any(people.choices):
-                at = (at[0] - 30 * number, above)
-            canvas.put_middle(badge(owner, BADGE - 2), *at)
+                right, high = right - 30 * number, above
+            canvas.put_middle(badge(owner, BADGE - 2), right, high)
     box = canvas.image.getbbox() or (0, 0, 1, 1)
     return Token(canvas.image.crop(box), box[0] - x, box[1] - y)
 
@@ -190,6 +192,8 @@ def _numbered(lines: tuple[str, ...], names: int, choices: tuple[int, ...]) -> I
 
 def _tag(value: int) -> Image.Image:
     """Return a number to choose by as it stands within a line."""
+    if value == CHOSEN:
+        return sprite("signs/tick", 32)
     text = str(value)
     canvas = Canvas(width_of(text, "bold", 33) + 10, 32)
     canvas.put(panel(canvas.image.width, 32, "#fffdf4", radius=9, line="#b57f16", thick=2.4), 0, 0)
