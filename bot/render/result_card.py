@@ -76,7 +76,7 @@ def draw(card: ResultCard) -> bytes:
     _draw_banner(canvas, card.winners)
     canvas.put(sprite("signs/result-page"), 0, 0)
     colour = INK if winner is None else SEATS[winner].colour
-    canvas.text(580, 106, card.title, 76, colour, face="title", room=466)
+    canvas.text(580, 101, card.title, 72, colour, face="title", room=466)
     canvas.text(584, 160, card.facts, 32, _FACTS, room=480)
     _draw_ranking(canvas, card)
     _draw_legend(canvas, card.scores.parts)
