@@ -287,12 +287,38 @@ class Canvas:
         for number, line in enumerate(broken):
             self.text(x, top + number * step, line, size, colour, face=face, align=align)
 
+    def name(
+        self,
+        x: float,
+        y: float,
+        name: str,
+        size: int,
+        room: int,
+        colour: Colour = INK,
+        *,
+        face: Face = "title",
+        align: Align = "left",
+    ) -> None:
+        """Write a player's name, the whole centred on ``y``: small and on two lines where it is too
+        long for one.
+        """
+        if fonts.width(name, face, fonts.LEAST) <= room:
+            self.text(x, y, name, size, colour, face=face, room=room, align=align)
+            return
+        small = 26 if size >= 34 else fonts.LEAST
+        face, lines, size = fonts.fit_name(name, small, room, 2)
+        step = round(size * 0.98)
+        for at, line in enumerate(lines):
+            above = step * ((len(lines) - 1) / 2 - at)
+            self.text(x, y - above, line, size, colour, face=face, align=align)
+
     def png(self, colours: str = "", *, full: bool = False) -> bytes:
         """Return the picture as a PNG with the colours that ``data/sprites`` has for a game; one
         that is ``full`` is packed harder at once, as it would come out too large.
         """
         own = _colours(colours) if colours else _shades()
-        flat = self.image.convert("RGB").quantize(palette=own, dither=Image.Dither.NONE)
+        plain = self.image if self.image.mode == "RGB" else self.image.convert("RGB")
+        flat = plain.quantize(palette=own, dither=Image.Dither.NONE)
         level = _LEVEL if colours and not full else _HARDER
         packed = _packed(flat, level)
         return packed if len(packed) <= _MOST or level == _HARDER else _packed(flat, _HARDER)

@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image, ImageColor, ImageDraw
 
 from bot.render.canvas import Canvas
-from bot.render.fonts import wrap
+from bot.render.fonts import fit_name
 from bot.render.furniture import badge, number, panel
 from bot.render.palette import FADED, INK, PANEL, PAPER, SEATS, SHADE
 from engines.core.kernel import Seat
@@ -144,10 +144,10 @@ def _draw_ends(canvas: Canvas, chart: Chart) -> None:
     for place, line in enumerate(ranked):
         y = top + place * (_ROW + 40)
         canvas.put_middle(badge(line.seat, 52), _RIGHT + 54, y + 16)
-        names, size = wrap(line.name, "title", 30, _NAMES, 2)
+        face, names, size = fit_name(line.name, 30, _NAMES, 2)
         low = 14 * (len(names) - 1)
         for at, name in enumerate(names):
-            canvas.text(_RIGHT + 88, y - low + 28 * at, name, size, INK, face="title")
+            canvas.text(_RIGHT + 88, y - low + 28 * at, name, size, INK, face=face)
         first, last = (f"{round(100 * line.shares[at])}{chart.percent}" for at in (0, -1))
         share = f"{first} → {last}"
         canvas.text(_RIGHT + 88, y + 36 + low, share, 28, FADED, room=_NAMES)

@@ -6,7 +6,7 @@ box. Masks are cached: the same words are drawn again on every board.
 
 import struct
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
@@ -172,22 +172,73 @@ def fit(text: str, face: Face, size: int, room: int, least: int = LEAST) -> tupl
     return "", least
 
 
+def _stays(char: str) -> bool:
+    """Return whether a character cannot begin a line: a mark, or an invisible one."""
+    return bool(char) and unicodedata.category(char)[0] in "MC"
+
+
+def _filled(words: Sequence[str], face: Face, size: int, room: int) -> list[str]:
+    """Return words in lines, each as full as there is room; a word that is longer has its own."""
+    lines: list[str] = []
+    for word in words:
+        if lines and width(f"{lines[-1]} {word}", face, size) <= room:
+            lines[-1] = f"{lines[-1]} {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def _parted(word: str, face: Face, size: int, room: int) -> list[str]:
+    """Return a word in as few parts as fit into ``room``, each about as wide as the others. Marks
+    stay with their letters.
+    """
+    count = -(-width(word, face, size) // max(1, room))
+    parts, rest = [], word
+    for left in range(count, 1, -1):
+        share, end = width(rest, face, size) / left, 1
+        while end < len(rest) and (width(rest[:end], face, size) < share or _stays(rest[end])):
+            end += 1
+        while end > 1 and (width(rest[:end], face, size) > room or _stays(rest[end:][:1])):
+            end -= 1
+        parts.append(rest[:end])
+        rest = rest[end:]
+    return [*parts, rest] if rest else parts
+
+
+@lru_cache(maxsize=512)
+def fit_name(
+    name: str, size: int, room: int, lines: int, least: int = LEAST
+) -> tuple[Face, tuple[str, ...], int]:
+    """Return a player's name on at most so many lines in the largest size that fits: in the face of
+    titles or, where only that leaves it whole, in the narrow one. One for which there is no room
+    even so loses its end.
+    """
+    face: Face
+    for face in ("title", "bold"):
+        broken, fitted = wrap(name, face, size, room, lines, least)
+        if "".join(broken).replace(" ", "") == "".join(name.split()):
+            break
+    return face, broken, fitted
+
+
 @lru_cache(maxsize=2048)
 def wrap(
     text: str, face: Face, size: int, room: int, lines: int, least: int = LEAST
 ) -> tuple[tuple[str, ...], int]:
-    """Break a text at spaces into at most ``lines`` lines of the largest size that fits.
+    """Break a text at spaces into at most ``lines`` lines of the largest size that fits; where none
+    does, words that are longer than a line are broken, too.
 
     What does not fit in the smallest size loses its end.
     """
+    words = text.split()
     for smaller in range(size, least - 1, -1):
-        broken: list[str] = []
-        for word in text.split():
-            if broken and width(f"{broken[-1]} {word}", face, smaller) <= room:
-                broken[-1] = f"{broken[-1]} {word}"
-            else:
-                broken.append(word)
+        broken = _filled(words, face, smaller, room)
         if len(broken) <= lines and all(width(line, face, smaller) <= room for line in broken):
             return tuple(broken), smaller
+    for smaller in range(size, least - 1, -1) if lines > 1 else ():
+        parts = [part for word in words for part in _parted(word, face, smaller, room)]
+        filled = _filled(parts, face, smaller, room)
+        if len(filled) <= lines and all(width(line, face, smaller) <= room for line in filled):
+            return tuple(filled), smaller
     head, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
     return tuple(fit(line, face, least, room, least)[0] for line in (*head, rest) if line), least

@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from bot.render.canvas import Canvas
-from bot.render.fonts import LEAST
+from bot.render.fonts import LEAST, fit_name
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
 from bot.render.palette import INK, LOST, SEATS, Colour
@@ -19,6 +19,10 @@ HEIGHT: Final = 630
 _LEFT: Final = 576
 _RIGHT: Final = 1176
 _ROWS: Final = (188, 474)
+_NAME: Final = 262
+"""How much of a row a name may take beside the bar of its points."""
+_TALL: Final = 75
+"""How high a row is at most that has no room for a name on two lines; long ones get it all then."""
 _SMALL: Final = "#4a3820"
 _FACTS: Final = "#5a4326"
 
@@ -149,19 +153,23 @@ def _draw_rank(
     name, text = (34, 31) if high > 75 else (30, 27)
     left, right = _LEFT + 128, _RIGHT - total - 36
     if not parts:
-        canvas.text(left, middle, rank.name, 44, INK, face="title", room=right - left)
+        canvas.name(left, middle, rank.name, 44, right - left)
         return
     if high > 60:
         first = middle - high / 4 + 1
         names = max(width_of(one.name, "title", LEAST + 1) for one in card.scores.ranking)
-        room = min(262, max(190, names))
-        canvas.text(left, first, rank.name, name, INK, face="title", room=room)
-        bar = left + room + 14
-        _draw_bar(canvas, parts, rank, (bar, first), right - bar, most)
+        room = min(_NAME, max(190, names))
+        if names > _NAME and high <= _TALL:
+            face, lines, name = fit_name(rank.name, name, right - left, 1)
+            canvas.text(left, first, lines[0], name, INK, face=face)
+        else:
+            canvas.name(left, first, rank.name, name, room)
+            bar = left + room + 14
+            _draw_bar(canvas, parts, rank, (bar, first), right - bar, most)
         _draw_counts(canvas, parts, rank, (left, middle + high / 4 - 1), right - left, text)
         return
     room = 64 * len(parts)
-    canvas.text(left, middle, rank.name, name, INK, face="title", room=right - left - room - 10)
+    canvas.name(left, middle, rank.name, name, right - left - room - 10)
     _draw_counts(canvas, parts, rank, (right - room, middle), room, text)
 
 

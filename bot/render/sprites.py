@@ -33,6 +33,14 @@ def _stored(name: str, owner: str) -> Image.Image:
         return image.convert("RGBA")
 
 
+@lru_cache(maxsize=512)
+def _weighed(name: str, owner: str) -> Image.Image:
+    """Return a bitmap with its colours weighed by their opacity, as resizing wants them: done once
+    for all sizes.
+    """
+    return _stored(name, owner).convert("RGBa")
+
+
 @lru_cache(maxsize=2048)
 def sprite(
     name: str, width: int | None = None, seat: int | None = None, *, height: int | None = None
@@ -51,7 +59,8 @@ def sprite(
     size = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
     if size == image.size:
         return image
-    return image.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)
+    weighed = _weighed(name, owner)
+    return weighed.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0).convert("RGBA")
 
 
 @lru_cache(maxsize=512)

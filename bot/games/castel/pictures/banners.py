@@ -11,7 +11,7 @@ from bot.games.castel.pictures.tokens import portrait
 from bot.games.castel.words import kinds_of
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
-from bot.render.fonts import fit, width
+from bot.render.fonts import fit, fit_name, width
 from bot.render.furniture import badge
 from bot.render.palette import WHITE, Colour
 from bot.render.sprites import sprite
@@ -100,7 +100,9 @@ def _write_name(canvas: Canvas, x: int, name: str, room: int, ink: Colour) -> No
     if width(name, "title", 28) <= room:
         canvas.text(x, 32, name, 36, ink, face="title", room=room)
         return
-    canvas.lines(x, 31, name, 25, room, 2, ink, face="title", align="left")
+    face, lines, size = fit_name(name, 25, room, 2)
+    for at, line in enumerate(lines):
+        canvas.text(x, 31 + (at - (len(lines) - 1) / 2) * size, line, size, ink, face=face)
 
 
 def _draw_known(canvas: Canvas, x: int, y: int, room: int, known: tuple[str, ...]) -> None:

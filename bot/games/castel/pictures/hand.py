@@ -235,6 +235,6 @@ def _draw_seat(
     mark = SEATS[seat]
     canvas.put(panel(wide, 96, mark.tint, radius=12, thick=5, line=mark.colour), x, y)
     canvas.put(badge(seat, 60), x + 84, y + 18)
-    canvas.text(x + 156, y + 49, reader.name(seat), 36, INK, room=wide - 290)
+    canvas.name(x + 156, y + 49, reader.name(seat), 36, wide - 290, face="bold")
     canvas.put(sprite("castel/cards-hand", 52), x + wide - 122, y + 24)
     canvas.text(x + wide - 62, y + 49, str(view.hands[seat]), 38, INK, acts=True)

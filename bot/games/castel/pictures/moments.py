@@ -15,8 +15,8 @@ from bot.games.castel.words import card_name, found, in_place, square
 from bot.i18n import Reader
 from bot.render.alt import compose
 from bot.render.canvas import Canvas
-from bot.render.fonts import fit, wrap
 from bot.render.fonts import width as width_of
+from bot.render.fonts import wrap
 from bot.render.furniture import badge, panel
 from bot.render.palette import WHITE
 from bot.render.sprites import sprite
@@ -170,10 +170,10 @@ def _draw_striker(canvas: Canvas, foot: int, strip: _Strip, reader: Reader) -> N
     y += 134
     if strip.owner is not None:
         canvas.put_middle(badge(strip.owner, 68), x - 78, y - 206)
-        name, size = fit(reader.name(strip.owner), "title", 32, _LEFT - 40)
-        wide = width_of(name, "title", size) + 24
-        canvas.put(plaque(wide, 46), x - wide / 2, y)
-        canvas.text(x, y + 23, name, size, face="title", align="middle")
+        name = reader.name(strip.owner)
+        wide = min(width_of(name, "title", 32), _LEFT - 40) + 24
+        canvas.put(plaque(wide, 54), x - wide / 2, y - 4)
+        canvas.name(x, y + 23, name, 32, _LEFT - 40, align="middle")
     _draw_hands(canvas, x, y + 58, strip)
 
 

@@ -179,10 +179,9 @@ def _lit(side: str, kind: str, size: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def _player(seat: int, name: str, room: int) -> Image.Image:
-    text, size = fonts.fit(name, "title", 36, room, READS)
-    canvas = Canvas(60 + fonts.width(text, "title", size) + 2, 60)
+    canvas = Canvas(60 + min(fonts.width(name, "title", 36), room) + 2, 60)
     canvas.put_middle(badge(seat, 52), 27, 30)
-    canvas.text(62, 30, text, size, WHITE, face="title")
+    canvas.name(62, 30, name, 36, room, WHITE)
     return canvas.image
 
 

@@ -9,8 +9,8 @@ from PIL import Image
 
 from bot.games.castellum.pictures.parts import GLOW, READS, RED, disc, figure
 from bot.i18n import Reader
-from bot.render import fonts
 from bot.render.canvas import Canvas, Pen, Point, vector
+from bot.render.fonts import fit_name
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, number, panel
 from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
@@ -158,10 +158,12 @@ def _row(seat: Seat, name: str, size: tuple[int, int, int], own: bool) -> Image.
     line, thick = (GLOW, 6) if own else (SEATS[seat].colour, 3)
     canvas = Canvas.over(panel(wide, high, SEATS[seat].tint, line=line, thick=thick).copy())
     canvas.put(badge(seat, 44), 12, high / 2 - 22)
-    lines, letters = fonts.wrap(name, "title", 30, names - 64, 2)
+    face, lines, letters = fit_name(name, 30, names - 64, 2)
+    if lines[-1].endswith("…"):
+        face, lines, letters = fit_name(name, 24, names - 64, 3)
     for at, text in enumerate(lines):
         y = high / 2 + (at - (len(lines) - 1) / 2) * letters
-        canvas.text(62, y, text, letters, face="title")
+        canvas.text(62, y, text, letters, face=face)
     return canvas.image
 
 

@@ -170,13 +170,13 @@ def _ground(year: int, seat: Seat, name: str, high: int) -> Image.Image:
     canvas.put(scene.resize((room, high - 8), Image.Resampling.LANCZOS), _NAMES, 4)
     canvas.put(panel(4, high - 8, INK, radius=0, thick=0), _NAMES - 2, 4)
     canvas.put(panel(4, high - 8, INK, radius=0, thick=0), wide - _PILE - 2, 4)
-    lines, size = fonts.wrap(name, "title", 32, _NAMES - 18, 2)
+    face, lines, size = fonts.fit_name(name, 32, _NAMES - 18, 2)
     mark = 56 if len(lines) == 1 else 46
     top = (high - mark - len(lines) * size * 1.05) / 2
     canvas.put_middle(badge(seat, mark), _NAMES / 2, top + mark / 2)
     for at, line in enumerate(lines):
         y = top + mark + 2 + (at + 0.5) * size * 1.05
-        canvas.text(_NAMES / 2, y, line, size, face="title", align="middle", room=_NAMES - 14)
+        canvas.text(_NAMES / 2, y, line, size, face=face, align="middle")
     return canvas.image
 
 
@@ -301,8 +301,7 @@ def _gift(
     canvas.put_middle(badge(seat, 84), wide / 2, 66)
     if taker:
         canvas.put_middle(sprite("castellum/crown", 64), wide / 2, 26)
-    text, size = fonts.fit(name, "title", 40, wide - 30, READS)
-    canvas.text(wide / 2, 134, text, size, face="title", align="middle")
+    canvas.name(wide / 2, 134, name, 40, wide - 30, align="middle")
     inside = row(parts, 54, gap=4)
     if inside.width > wide - 60:
         inside = row(parts, 44, gap=2, icon=44)

@@ -53,10 +53,7 @@ _SIGNS: Final = {
 
 def put_name(canvas: Canvas, at: tuple[float, float], name: str, size: int, room: int) -> None:
     """Write a player's name from the left of a place, on two lines if it is too long for one."""
-    if width_of(name, "title", READS) > room:
-        canvas.lines(*at, name, READS if size < 34 else 26, room, 2, face="title", align="left")
-        return
-    canvas.text(*at, name, size, face="title", room=room)
+    canvas.name(*at, name, size, room)
 
 
 def sign(name: str, height: int) -> Image.Image:

@@ -172,7 +172,10 @@ def _draw_strip(
     elif task:
         wide = min(270, width_of(task, "bold", 35) + 34)
         canvas.put(panel(wide, 50, "#fffdf4", "#f4e6c6", radius=10, thick=2.6), 494, 90)
-        canvas.text(494 + wide / 2, 115, task, 35, align="middle", room=wide - 14, acts=mine)
+        if mine:
+            canvas.text(494 + wide / 2, 115, task, 35, align="middle", room=wide - 14, acts=True)
+        else:
+            canvas.name(494 + wide / 2, 115, task, 35, wide - 14, face="bold", align="middle")
     _draw_needs(canvas, view, site, places, reader)
 
 

@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
-from bot.render.fonts import Face, wrap
+from bot.render.fonts import fit_name
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel, soft
 from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
@@ -112,16 +112,6 @@ Style: TypeAlias = Literal["plain", "lit", "lost"]
 
 
 @lru_cache(maxsize=128)
-def _fitted(name: str, room: int, most: int) -> tuple[Face, tuple[str, ...], int]:
-    """Return a name on at most so many lines: in the face of titles, or the narrow one."""
-    for face in ("title", "bold"):
-        lines, size = wrap(name, face, 38 if most == 1 else 36, room, most, ACTS)
-        if "".join(lines).replace(" ", "") == name.replace(" ", ""):
-            return face, lines, size
-    return "bold", lines, size
-
-
-@lru_cache(maxsize=128)
 def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -> Image.Image:
     """Return a seat's badge and name on a bar, golden for whoever plays or has won."""
     lit = style == "lit"
@@ -139,10 +129,14 @@ def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -
     room = 8 + width - 12 - left
     middle = 8 + high / 2
     shade = FADED if style == "lost" else INK
-    face, lines, written = _fitted(name, room, 1 if high < 70 else 2)
+    most = 1 if high < 70 else 2
+    face, lines, written = fit_name(name, 38 if most == 1 else 36, room, most, ACTS)
+    acts = not lines[-1].endswith("…")
+    if not acts:
+        face, lines, written = fit_name(name, ACTS, room, 2)
     for number, line in enumerate(lines):
-        y = middle + (number - (len(lines) - 1) / 2) * 33
-        canvas.text(left, y, line, written, shade, face=face, room=room, acts=True)
+        y = middle + (number - (len(lines) - 1) / 2) * (33 if acts else written)
+        canvas.text(left, y, line, written, shade, face=face, acts=acts)
     return image
 
 

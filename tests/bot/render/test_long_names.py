@@ -1,0 +1,75 @@
+"""Names of 32 letters without a space: whole in every picture with room for them, and known where
+there is none.
+"""
+
+from itertools import islice
+
+import pytest
+
+from bot.games.gallery import pictures, played
+from bot.i18n import Reader, text
+from bot.render import fonts
+from engines.registry import KEYS, game
+from tests.bot.render.laid import CUT
+from tests.bot.render.written import written
+from tests.support.sizes import size
+
+NAMES = tuple(
+    f"{name:x<32}"
+    for name in (
+        "Maximilianevonhohenzollernsigma",
+        "Bartholomaeus_Schwarzenberg",
+        "Konstantinopolitanischer",
+        "Eleonora_von_Habsburg-Lothringen",
+        "Przybyszewskigrzegorz",
+    )
+)
+
+SHORTENED = {
+    "castel": {"board", "over"},
+    "castellum": {"strip", "over"},
+    "castrum": {"over"},
+}
+"""Where a full table leaves no room: on Castel's five banners, beside the four Lines of a year's
+combat and over its four scores, and in the line that says who has won Castrum.
+"""
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_long_names_are_whole_wherever_there_is_room(key: str) -> None:
+    seats = game(key).seats[-1]
+    reader = Reader(text("fr"), NAMES[:seats])
+    every = pictures(key, played(game(key), seats, 7, {}), reader)
+    shortened = set()
+    for one in islice(every, 0, None, size(3, 1)):
+        with written(f"bot.games.{key}.pictures") as found:
+            one.draw()
+        cut = [said.text.removesuffix(CUT) for said in found if said.text.endswith(CUT)]
+        if any(name.startswith(part) for part in cut for name in NAMES):
+            shortened.add("over" if one.name == "over" else one.kind)
+    assert shortened == SHORTENED[key]
+
+
+def test_a_word_is_broken_where_no_line_has_room_for_it() -> None:
+    """Into parts of about one width, in the largest size that fits; marks stay with letters."""
+    name = "Maximilianevonhohenzollernsigmar"
+    lines, large = fonts.wrap(name, "bold", 36, 230, 2)
+    assert "".join(lines) == name
+    assert len(lines) == 2
+    widths = [fonts.width(line, "bold", large) for line in lines]
+    assert max(widths) <= 230
+    assert max(widths) - min(widths) < large
+    assert any(fonts.width(line, "bold", large + 1) > 230 for line in lines) or large == 36
+    assert fonts.wrap(f"Jan {name}", "bold", 24, 230, 2)[0][0].startswith("Jan Max")
+    (first, second), _ = fonts.wrap("e\u0301" * 40, "bold", 24, 300, 2)
+    assert not second.startswith("\u0301")
+    assert first + second == "e\u0301" * 40
+    assert fonts.wrap("W" * 64, "bold", 30, 230, 2)[0][-1].endswith("…")
+    assert fonts.wrap(name, "bold", 30, 230, 1)[0][0].endswith("…"), "one line is never broken"
+
+
+def test_a_name_for_which_titles_are_too_wide_is_written_in_the_narrow_face() -> None:
+    name = "Maximilianevonhohenzollernsigmar"
+    assert fonts.fit_name(name, 26, 230, 2)[0] == "title"
+    face, lines, large = fonts.fit_name(name, 26, 190, 2)
+    assert (face, "".join(lines), large >= fonts.LEAST) == ("bold", name, True)
