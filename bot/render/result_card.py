@@ -80,7 +80,10 @@ def draw(card: ResultCard) -> bytes:
     _draw_banner(canvas, card.winners)
     canvas.put(sprite("signs/result-page"), 0, 0)
     colour = INK if winner is None else SEATS[winner].colour
-    canvas.text(580, 101, card.title, 72, colour, face="title", room=466)
+    if width_of(card.title, "title", 36) <= 466:
+        canvas.text(580, 101, card.title, 72, colour, face="title", room=466)
+    else:
+        canvas.lines(580, 100, card.title, 42, 466, 2, colour, face="title", align="left")
     canvas.text(584, 160, card.facts, 32, _FACTS, room=480)
     _draw_ranking(canvas, card)
     _draw_legend(canvas, card.scores.parts)
@@ -149,9 +152,9 @@ def _draw_rank(
     if rank.tie:
         canvas.text(edge, middle + 18, rank.tie, LEAST, _SMALL, align="right", room=170)
     ties = max(width_of(one.tie, "bold", LEAST) for one in card.scores.ranking)
-    total = max(total, min(ties, 170))
     name, text = (34, 31) if high > 75 else (30, 27)
-    left, right = _LEFT + 128, _RIGHT - total - 36
+    left, whole = _LEFT + 128, _RIGHT - total - 36
+    right = _RIGHT - max(total, min(ties, 170)) - 36
     if not parts:
         canvas.name(left, middle, rank.name, 44, right - left)
         return
@@ -160,7 +163,7 @@ def _draw_rank(
         names = max(width_of(one.name, "title", LEAST + 1) for one in card.scores.ranking)
         room = min(_NAME, max(190, names))
         if names > _NAME and high <= _TALL:
-            face, lines, name = fit_name(rank.name, name, right - left, 1)
+            face, lines, name = fit_name(rank.name, name, whole - left, 1)
             canvas.text(left, first, lines[0], name, INK, face=face)
         else:
             canvas.name(left, first, rank.name, name, room)
