@@ -80,7 +80,7 @@ def draw(card: ResultCard) -> bytes:
     _draw_banner(canvas, card.winners)
     canvas.put(sprite("signs/result-page"), 0, 0)
     colour = INK if winner is None else SEATS[winner].colour
-    if width_of(card.title, "title", 36) <= 466:
+    if width_of(card.title, "title", 30) <= 466:
         canvas.text(580, 101, card.title, 72, colour, face="title", room=466)
     else:
         canvas.lines(580, 100, card.title, 42, 466, 2, colour, face="title", align="left")
