@@ -20,7 +20,7 @@ from PIL import Image
 
 from bot.games.__main__ import NAMES
 from bot.games.presenter import Presenter
-from bot.i18n import LANGUAGES, Reader, text
+from bot.i18n import LANGUAGES, Reader, listed, text
 from bot.render.result_card import ResultCard, draw
 from engines.core.game import Game
 from engines.core.kernel import Event, Seat, State, apply
@@ -131,7 +131,8 @@ def _results(presenter: Presenter[Any], end: State, reader: Reader) -> Iterator[
     result = end.result
     if result is None or not result.scores:
         return
-    winners = ", ".join(reader.name(seat) for seat in result.winners)
+    names = [reader.name(seat) for seat in result.winners]
+    winners = reader("ui-over", count=len(names), winners=listed(reader.text, names))
     why = presenter.final(result, reader)[0].lines[0]
     facts = reader(
         "render-result-facts",

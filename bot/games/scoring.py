@@ -1,6 +1,7 @@
 """The scores of a game as the card of its result shows them."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from bot.i18n import Reader
@@ -24,10 +25,13 @@ def scores_of(
     totals: Sequence[int],
     reader: Reader,
     bars: Sequence[tuple[int, ...]] | None = None,
+    breakers: Sequence[str] = (),
 ) -> Scores:
     """Return the counts of each part of the scores, in the order of the ranking; ``bars`` are the
-    lengths of their bars for each seat, where those are not the counts.
+    lengths of their bars for each seat, where those are not the counts, ``breakers`` the parts that
+    break a tie, in their order.
     """
+    ties = _ties(result, ranking, totals, breakers)
     return Scores(
         tuple(
             ScorePart(icon, reader(f"render-score-{part}"), colour)
@@ -41,7 +45,32 @@ def scores_of(
                 tuple(result.scores[seat][part] for part in parts),
                 str(totals[seat]),
                 bars[seat] if bars else tuple(result.scores[seat][part] for part in parts),
+                _tie(ties.get(seat), result.scores[seat], reader),
             )
             for place, seat in ranking
         ),
     )
+
+
+def _ties(
+    result: Result,
+    ranking: Sequence[tuple[int, Seat]],
+    totals: Sequence[int],
+    breakers: Sequence[str],
+) -> dict[Seat, str]:
+    """Return for each seat the part that parted it from a neighbour with the same total."""
+    found: dict[Seat, str] = {}
+    for (place, one), (next_place, other) in pairwise(ranking):
+        if place == next_place or totals[one] != totals[other]:
+            continue
+        scores = result.scores
+        parted = (part for part in breakers if scores[one][part] != scores[other][part])
+        if (part := next(parted, None)) is not None:
+            found[one] = found[other] = part
+    return found
+
+
+def _tie(part: str | None, score: Mapping[str, int], reader: Reader) -> str:
+    if part is None:
+        return ""
+    return reader("render-result-tie", part=reader(f"render-score-{part}"), count=score[part])

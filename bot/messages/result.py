@@ -141,6 +141,7 @@ def result_alt(card: ResultCard) -> str:
     clauses = [
         f"{rank.place}. {rank.name}"
         + (f" – {rank.total} ({_counted(card, rank)})" if rank.total else "")
+        + (f"; {rank.tie}" if rank.tie else "")
         for rank in card.scores.ranking
     ]
     said = (card.title, card.facts, card.ribbon.rstrip("."), *clauses)

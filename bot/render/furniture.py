@@ -163,7 +163,8 @@ _BLUR: Final = 13
 def darkened(image: Image.Image, share: float) -> Image.Image:
     """Return a picture with its colours brought towards black."""
     shade = round(255 * (1 - share))
-    return ImageChops.multiply(image, Image.new("RGB", image.size, (shade, shade, shade)))
+    colour = (shade, shade, shade, 255)[: len(image.getbands())]
+    return ImageChops.multiply(image, Image.new(image.mode, image.size, colour))
 
 
 @lru_cache(maxsize=128)

@@ -40,7 +40,7 @@ class ScorePart:
 class Rank:
     """A seat in the ranking: its place from 1 on, the counts of each part, and what decides;
     neither where nothing was counted. ``bar`` are the lengths of the parts in its bar, which is the
-    longer the better the seat did.
+    longer the better the seat did; ``tie`` says what broke a tie with a neighbour in the ranking.
     """
 
     seat: Seat
@@ -49,6 +49,7 @@ class Rank:
     counts: tuple[int, ...]
     total: str
     bar: tuple[int, ...]
+    tie: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +80,36 @@ def draw(card: ResultCard) -> bytes:
     _draw_banner(canvas, card.winners)
     canvas.put(sprite("signs/result-page"), 0, 0)
     colour = INK if winner is None else SEATS[winner].colour
-    canvas.text(580, 106, card.title, 76, colour, face="title", room=466)
+    if width_of(card.title, "title", 30) <= 466:
+        canvas.text(580, 101, card.title, 72, colour, face="title", room=466)
+    else:
+        canvas.lines(580, 100, card.title, 42, 466, 2, colour, face="title", align="left")
     canvas.text(584, 160, card.facts, 32, _FACTS, room=480)
     _draw_ranking(canvas, card)
     _draw_legend(canvas, card.scores.parts)
     canvas.put(sprite("signs/result-ribbon"), 560, 516)
-    large = 30 if width_of(card.ribbon, "bold", 30) <= 570 else 26
-    canvas.lines(876, 548, card.ribbon, large, 570, 2, INK, face="bold")
+    used = width_of(card.ribbon, "bold", 30)
+    if used <= 570:
+        canvas.text(876, 548, card.ribbon, 30, INK, align="middle")
+    else:
+        room = _even(card.ribbon, 26, 570)
+        canvas.lines(876, 548, card.ribbon, 26, room, 2, INK, face="bold")
     canvas.text(584, 605, card.small, 25, _FACTS, room=440)
     canvas.text(_RIGHT, 605, "Castellan", 26, LOST, face="title", align="right")
     return canvas.png("result")
+
+
+def _even(text: str, size: int, room: int) -> int:
+    """Return the least room in which a text is on two lines that are as long as they can be alike;
+    ``room`` where it needs all there is.
+    """
+    words = text.split()
+    first = (" ".join(words[:at]) for at in range(1, len(words)))
+    rooms = [
+        max(width_of(one, "bold", size), width_of(text[len(one) + 1 :], "bold", size))
+        for one in first
+    ]
+    return min([room, *rooms])
 
 
 def _draw_banner(canvas: Canvas, winners: Sequence[Seat]) -> None:
@@ -124,9 +145,16 @@ def _draw_rank(
     if won:
         canvas.put_middle(sprite("castellum/crown", 36), _LEFT + 86, top + 3)
     size = 56 if high > 60 else 42
-    total = canvas.text(_RIGHT - 18, middle, rank.total, size, mark.colour, align="right", room=150)
+    high_up = middle - 13 if rank.tie else middle
+    size = min(size, 40) if rank.tie else size
+    edge = _RIGHT - 18
+    total = canvas.text(edge, high_up, rank.total, size, mark.colour, align="right", room=150)
+    if rank.tie:
+        canvas.text(edge, middle + 18, rank.tie, LEAST, _SMALL, align="right", room=170)
+    ties = max(width_of(one.tie, "bold", LEAST) for one in card.scores.ranking)
     name, text = (34, 31) if high > 75 else (30, 27)
-    left, right = _LEFT + 128, _RIGHT - total - 36
+    left, whole = _LEFT + 128, _RIGHT - total - 36
+    right = _RIGHT - max(total, min(ties, 170)) - 36
     if not parts:
         canvas.name(left, middle, rank.name, 44, right - left)
         return
@@ -135,7 +163,7 @@ def _draw_rank(
         names = max(width_of(one.name, "title", LEAST + 1) for one in card.scores.ranking)
         room = min(_NAME, max(190, names))
         if names > _NAME and high <= _TALL:
-            face, lines, name = fit_name(rank.name, name, right - left, 1)
+            face, lines, name = fit_name(rank.name, name, whole - left, 1)
             canvas.text(left, first, lines[0], name, INK, face=face)
         else:
             canvas.name(left, first, rank.name, name, room)

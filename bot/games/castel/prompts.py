@@ -18,6 +18,7 @@ from bot.games.castel.words import (
     placed_name,
     square,
     square_facts,
+    stacks,
     zone_of,
 )
 from bot.games.prompt import Choice, Prompt, Refused
@@ -54,6 +55,10 @@ def prompt(view: CastelView, reader: Reader) -> Prompt:
     grid = len(squares) > GRID
     if make is _square or grid:
         options = tuple(sorted(options, key=lambda option: _by_side(squares[option])))
+    elif make is _target:
+        order = [card.id for stack in stacks(view) for card in stack.cards]
+        ranks = {card: rank for rank, card in enumerate(order)}
+        options = tuple(sorted(options, key=lambda one: ranks.get(str(one), len(ranks))))
     shown = _standing if make is _target and grid else make
     return Prompt(
         _title(view, decision, reader),
@@ -119,8 +124,20 @@ def _title(view: CastelView, decision: Decision, reader: Reader) -> str:
         if isinstance(last, int):
             words["name"] = reader.name(last)
         elif decision.kind != "castel-ask-zone":
-            words["other"] = placed_name(view, last, reader)
+            name = placed_name(view, last, reader)
+            words["other"] = reader("castel-the", card=name, kind=kind_of(last))
+    if decision.kind == "castel-ask-cover":
+        words["zone"] = _only_zone(view, decision.options)
     return reader(decision.kind, **words)
+
+
+def _only_zone(view: CastelView, options: Sequence[Option]) -> str:
+    """Return the zone all these cards stand in, or ``any``: one was chosen before, or there is but
+    one.
+    """
+    places = [found(view, str(option)) for option in options]
+    zones = {place[0].zone for place in places if place is not None}
+    return zones.pop() if len(zones) == 1 else "any"
 
 
 def _refused(view: CastelView, make: Maker, reader: Reader) -> tuple[Refused, ...]:

@@ -28,7 +28,8 @@ def scores(result: Result, reader: Reader) -> Scores:
     total = "elements" if result.reason == "castrum-end-castle" else "points"
     totals = [parts[total] for parts in result.scores]
     bars = [(parts["walls"], parts[total] - parts["walls"], 0) for parts in result.scores]
-    return scores_of(result, PARTS, ranking(result), totals, reader, bars)
+    breakers = ("points", "elements", "units")
+    return scores_of(result, PARTS, ranking(result), totals, reader, bars, breakers)
 
 
 def _rank(result: Result, seat: Seat) -> tuple[int, ...]:

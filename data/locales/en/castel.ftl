@@ -73,7 +73,7 @@ castel-effect-heraut = While he is in play, whoever holds the King must place hi
 castel-effect-capitaine = A soldier; protects the other soldiers on his rampart.
 castel-effect-soldat = The fourth soldier on a rampart returns the engine facing it.
 castel-effect-traitre = A soldier; returns a card from a neighbouring court square.
-castel-effect-alchimiste = Exchanges two cards from your hand for two of the Exchange at once.
+castel-effect-alchimiste = At once, exchanges two cards from your hand for two from the Exchange.
 castel-effect-archer = Returns a card from outside.
 castel-effect-fantome = In an occupied tower: returns the card there and takes its place.
 castel-effect-guetteur = Moves a soldier to another rampart square.
@@ -174,6 +174,10 @@ castel-cell = { $square } { $card }
 
 # Cards where they are.
 
+castel-the = { $kind ->
+    [prince-charmant] { $card }
+   *[other] the { $card }
+}
 castel-in-square = { $card } ({ $square })
 castel-in-outside = { $card } (outside)
 castel-knight-on = Knight on { $base }
@@ -283,7 +287,13 @@ castel-ask-action = { $count ->
 castel-ask-take = Which card do you take from the Exchange?
 castel-ask-give = Which card do you give for { $other }?
 castel-ask-square = { $card }: on which square?
-castel-ask-cover = { $card }: on which card?
+castel-ask-cover = { $zone ->
+    [court] { $card }: on which card in the courtyard?
+    [rampart] { $card }: on which card on the ramparts?
+    [tower] { $card }: on which card in the towers?
+    [outside] { $card }: on which card outside the walls?
+   *[any] { $card }: on which card?
+}
 castel-ask-zone = { $card }: in which zone is the card?
 castel-ask-assassin = Assassin: which card do you kill?
 castel-ask-baladin = Minstrel: which card changes places?
@@ -432,7 +442,7 @@ castel-no-just-taken = You have just taken this card.
 castel-no-just-given = You have just given this card.
 castel-no-own-hand = It must be somebody else’s hand.
 castel-no-empty-hand = { $seat } has no card in hand.
-castel-no-last-square = Only on the last free square of the courtyard; there are more.
+castel-no-last-square = Only on the last free square of the courtyard; several are still free.
 castel-no-beside-king = It must stand beside the King, or beside the Prince while the King is not in court.
 castel-no-beside-queen = It must stand beside the Queen or the Princess.
 castel-no-queen-there = Impossible while the Queen is in court.

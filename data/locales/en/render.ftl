@@ -45,13 +45,14 @@ render-castel-zone-tower = Tower
 render-castel-zone-outside = Outside
 render-castel-zone-knight = On a card
 render-castel-wanted = You take
+render-castel-given = To be given
 render-castel-fate-kill = killed
 render-castel-fate-return = back to
 render-castel-fate-exchange = to the Exchange
 render-castel-fate-move = to { $square }
 render-castel-fate-swap-places = to { $square }
-render-castel-fate-pawn = pawn now of
-render-castel-fate-swap-pawns = pawn now of
+render-castel-fate-pawn = new pawn:
+render-castel-fate-swap-pawns = new pawn:
 render-castel-fate-pawn-off = pawn taken
 render-castel-winner = Winner
 
@@ -95,6 +96,9 @@ render-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
+render-score-points = Points
+render-score-elements = Buildings
+render-result-tie = { $part }: { $count }
 render-result-small = Game { $table } · { $moves ->
     [one] 1 move
    *[other] { $moves } moves

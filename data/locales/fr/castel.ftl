@@ -62,10 +62,10 @@ castel-effect-pretre = Protège les cartes voisines dont le pion est de la même
 castel-effect-prince-charmant = À côté de la princesse si elle est à la cour. Déplace un personnage féminin.
 castel-effect-princesse = Déplace un chevalier sur une autre carte de sa zone.
 castel-effect-reine = À côté du roi s’il est à la cour. Renvoie n’importe quelle autre carte de la cour.
-castel-effect-roi = Renvoie une autre carte du château ; si la favorite est à la cour, son propriétaire aussi.
+castel-effect-roi = Renvoie une autre carte du château ; si la favorite est à la cour, son propriétaire fait de même.
 castel-effect-voleur = Retire le pion d’une carte voisine.
 castel-effect-barbare = Renvoie une carte d’une tour ou d’un rempart.
-castel-effect-dragon = Renvoie une carte hors les murs et une carte d’une tour ou d’un rempart.
+castel-effect-dragon = Renvoie une carte placée hors les murs et une carte d’une tour ou d’un rempart.
 castel-effect-enchanteur = Renvoie la carte placée juste avant lui.
 castel-effect-engin = Face à un rempart sans engin. Le quatrième renvoie tous les soldats des remparts.
 castel-effect-fee = Attire hors les murs une carte du château.
@@ -74,7 +74,7 @@ castel-effect-capitaine = Un soldat ; protège les autres soldats de son rempa
 castel-effect-soldat = Le quatrième soldat d’un rempart renvoie l’engin qui lui fait face.
 castel-effect-traitre = Un soldat ; renvoie une carte d’une case de cour voisine.
 castel-effect-alchimiste = Échange aussitôt deux cartes de votre main contre deux cartes de l’échange.
-castel-effect-archer = Renvoie une carte hors les murs.
+castel-effect-archer = Renvoie une carte placée hors les murs.
 castel-effect-fantome = Dans une tour occupée : renvoie la carte dont il prend la place.
 castel-effect-guetteur = Déplace un soldat vers une autre case de rempart.
 castel-effect-magicien = Met à l’échange n’importe quelle autre carte en jeu.
@@ -117,7 +117,7 @@ castel-more-roi = D’abord le joueur du roi ; puis, si la favorite est encore
 }
 castel-more-voleur = Vos propres pions, les cartes couvertes ou protégées comptent. Une carte renvoyée sans pion va à l’échange.
 castel-more-barbare = Une seule carte. Les cartes protégées ne risquent rien.
-castel-more-dragon = Chaque part si possible. Il ne se renvoie pas lui-même.
+castel-more-dragon = L’une et l’autre, si possible. Il ne se renvoie pas lui-même.
 castel-more-enchanteur = Si cette carte n’est plus là, est couverte ou protégée, rien ne se passe. Un déplacement n’est pas un placement.
 castel-more-engin = Les soldats protégés à ce moment restent ; le capitaine sauve les siens, mais pas lui. Cela vaut chaque fois qu’un engin arrive en quatrième.
 castel-more-fee = La carte garde son pion et ne fait plus rien dehors. Un chevalier se pose sur une carte hors les murs.
@@ -129,7 +129,7 @@ castel-more-alchimiste = Avec une seule carte en main ou à l’échange, une co
 castel-more-archer = Engins de siège compris.
 castel-more-fantome = Une tour où se trouve un chevalier ou une carte protégée lui est fermée.
 castel-more-guetteur = S’il est le quatrième là où il arrive, l’engin qui fait face est renvoyé.
-castel-more-magicien = Son pion rentre chez lui. Un bon moyen de se défaire d’une de ses cartes.
+castel-more-magicien = Le pion revient à son propriétaire. Un bon moyen de se défaire d’une de ses cartes.
 castel-more-sorciere = Vous pouvez aussi choisir votre propre main.
 castel-more-chevalier = À vous ou non, au château ou dehors, même sur un autre chevalier. D’une pile, seule la carte du dessus peut être touchée.
 
@@ -183,6 +183,24 @@ castel-square = { $square ->
 
 # Les cartes là où elles sont.
 
+castel-the = { $kind ->
+    [alchimiste] l’{ $card }
+    [ambassadeur] l’{ $card }
+    [archer] l’{ $card }
+    [assassin] l’{ $card }
+    [courtisane] la { $card }
+    [dame-compagnie] la { $card }
+    [enchanteur] l’{ $card }
+    [engin] l’{ $card }
+    [espion] l’{ $card }
+    [favorite] la { $card }
+    [fee] la { $card }
+    [intrigant] l’{ $card }
+    [princesse] la { $card }
+    [reine] la { $card }
+    [sorciere] la { $card }
+   *[other] le { $card }
+}
 castel-in-square = { $card } ({ $square })
 castel-in-outside = { $card } (dehors)
 castel-knight-on = Chevalier sur { $base }
@@ -292,7 +310,13 @@ castel-ask-action = { $count ->
 castel-ask-take = Quelle carte prenez-vous à l’échange ?
 castel-ask-give = Quelle carte donnez-vous contre { $other } ?
 castel-ask-square = { $card } : sur quelle case ?
-castel-ask-cover = { $card } : sur quelle carte ?
+castel-ask-cover = { $zone ->
+    [court] { $card } : sur quelle carte de la cour ?
+    [rampart] { $card } : sur quelle carte des remparts ?
+    [tower] { $card } : sur quelle carte des tours ?
+    [outside] { $card } : sur quelle carte placée hors les murs ?
+   *[any] { $card } : sur quelle carte ?
+}
 castel-ask-zone = { $card } : dans quelle zone est la carte ?
 castel-ask-assassin = Assassin : quelle carte retirez-vous définitivement du jeu ?
 castel-ask-baladin = Baladin : quelle carte intervertissez-vous ?
@@ -305,10 +329,10 @@ castel-ask-courtisane = Courtisane : dans quelle main piochez-vous ?
 castel-ask-courtisane-card = Courtisane : quelle carte donnez-vous à { $name } ?
 castel-ask-dame-compagnie = Dame de compagnie : quelle carte renvoyez-vous ?
 castel-ask-espion = Espion : quelle carte change de pion ?
-castel-ask-espion-second = Espion : avec quelle carte échanger le pion de { $other } ?
+castel-ask-espion-second = Espion : quelle carte échange son pion avec { $other } ?
 castel-ask-favorite = Favorite : que déplacez-vous d’abord ?
 castel-ask-intrigant = Intrigant : quelle carte change de pion ?
-castel-ask-intrigant-second = Intrigant : avec quelle carte échanger le pion de { $other } ?
+castel-ask-intrigant-second = Intrigant : quelle carte échange son pion avec { $other } ?
 castel-ask-marchand = Marchand : quel pion remplacez-vous par le vôtre ?
 castel-ask-prince-charmant = Prince charmant : qui déplacez-vous ?
 castel-ask-knight = { $card } : quel chevalier déplacez-vous ?
@@ -322,7 +346,7 @@ castel-ask-roi-favorite = { $favorite ->
 }
 castel-ask-voleur = Voleur : quelle carte perd son pion ?
 castel-ask-barbare = Barbare : quelle carte renvoyez-vous ?
-castel-ask-dragon-outside = Dragon : quelle carte hors les murs renvoyez-vous ?
+castel-ask-dragon-outside = Dragon : quelle carte placée hors les murs renvoyez-vous ?
 castel-ask-dragon-wall = Dragon : quelle carte d’une tour ou d’un rempart renvoyez-vous ?
 castel-ask-fee = Fée : quelle carte attirez-vous hors les murs ?
 castel-ask-traitre = Traître : quelle carte renvoyez-vous ?
@@ -441,7 +465,7 @@ castel-no-just-taken = Vous venez de prendre cette carte.
 castel-no-just-given = Vous venez de donner cette carte.
 castel-no-own-hand = Il faut la main de quelqu’un d’autre.
 castel-no-empty-hand = { $seat } n’a pas de carte en main.
-castel-no-last-square = Seulement sur la dernière case libre de la cour ; il y en a davantage.
+castel-no-last-square = Seulement sur la dernière case libre de la cour ; il en reste plusieurs.
 castel-no-beside-king = Il se place à côté du roi, ou du prince tant que le roi n’est pas à la cour.
 castel-no-beside-queen = Elle se place à côté de la reine ou de la princesse.
 castel-no-queen-there = Impossible tant que la reine est à la cour.

@@ -45,13 +45,14 @@ render-castel-zone-tower = Tour
 render-castel-zone-outside = Hors les murs
 render-castel-zone-knight = Sur une carte
 render-castel-wanted = Vous prenez
+render-castel-given = À donner
 render-castel-fate-kill = hors jeu
 render-castel-fate-return = rendu à
 render-castel-fate-exchange = à l’échange
 render-castel-fate-move = vers { $square }
 render-castel-fate-swap-places = vers { $square }
-render-castel-fate-pawn = pion de
-render-castel-fate-swap-pawns = pion de
+render-castel-fate-pawn = nouveau pion :
+render-castel-fate-swap-pawns = nouveau pion :
 render-castel-fate-pawn-off = sans pion
 render-castel-winner = Victoire
 
@@ -95,6 +96,9 @@ render-days = { $count ->
     [one] 1 jour
    *[other] { $count } jours
 }
+render-score-points = Points
+render-score-elements = Bâtiments
+render-result-tie = { $part } : { $count }
 render-result-small = Partie { $table } · { $moves ->
     [one] 1 coup
    *[other] { $moves } coups

@@ -106,11 +106,10 @@ def _sought(s: Position, seat: Seat, decision: Decision) -> list[Option]:
         zone = zone_bits(facts)
         squares = zone if facts.placing == "occupied-tower" else zone & ~s.taken
         return [geo.NAMES[square] for square in geo.squares_of(squares)]
-    if kind in ("castel-ask-take", "castel-ask-conseiller"):
+    if kind in ("castel-ask-take", "castel-ask-give", "castel-ask-conseiller"):
         offered = {s.card_set.kind[card] for card in _cards(s, decision.options)}
-        return [
-            s.id(card) for card in s.different(s.exchange) if s.card_set.kind[card] not in offered
-        ]
+        among = s.hands[seat] if kind == "castel-ask-give" else s.exchange
+        return [s.id(card) for card in s.different(among) if s.card_set.kind[card] not in offered]
     if kind == "castel-ask-courtisane":
         return [other for other in range(s.seats) if other != seat]
     if kind in TARGETS:

@@ -265,7 +265,7 @@ def test_what_stays_in_the_box_is_that_of_the_table() -> None:
 
 def test_effects_name_what_they_need_and_what_they_give() -> None:
     """C43, C54."""
-    assert "for two of the Exchange" in effect("alchimiste", {}, EN)
+    assert "for two from the Exchange" in effect("alchimiste", {}, EN)
     assert "contre deux cartes de l’échange" in effect("alchimiste", {}, FR)
     assert "if the Mistress is in court" in effect("roi", {}, EN)
     assert "si la favorite est à la cour" in effect("roi", {}, FR)

@@ -19,7 +19,13 @@ from bot.games.castel import PRESENTER
 from bot.games.castel.alt import parts
 from bot.games.castel.pictures import targets
 from bot.games.castel.pictures.cards import disc
-from bot.games.castel.pictures.layout import ENGINE_PLACES, OUTSIDE_PLACES, TABLE
+from bot.games.castel.pictures.layout import (
+    ENGINE_PLACES,
+    OUTSIDE_PLACES,
+    SQUARE_PLACES,
+    TABLE,
+)
+from bot.games.castel.pictures.tokens import People, token
 from bot.games.castel.words import DETAIL, square_facts
 from bot.games.gallery import played
 from bot.i18n import Reader, text
@@ -300,14 +306,15 @@ def test_the_black_knight_finds_the_knights_of_a_stack() -> None:
         assert {words for words, _, acts in found if acts} >= set("123"[: len(knights)])
 
 
-def test_numbers_of_a_stack_outside_stand_on_the_board_whole() -> None:
+def test_numbers_outside_stand_on_the_board_whole_and_leave_the_names_beside_them() -> None:
     half = disc(23).width / 2
-    pair = tuple(CardView(f"chevalier-0{one}", "chevalier", 0, "") for one in (1, 2))
-    stack = StackView("", "outside", pair)
+    stack = StackView("", "outside", (CardView("fee-01", "fee", 0, ""),))
+    west = SQUARE_PLACES[6].x
+    name = token(People(("soldat",), (0,), ("Soldat",), False, False), SQUARE_PLACES[6].size)
     for place in (*OUTSIDE_PLACES, *ENGINE_PLACES):
-        for height in (0, 1):
-            x, _ = targets._spot(stack, height, place, (place.x, place.y))
-            assert half <= x <= TABLE - 2 - half
+        x, _ = targets._spot(stack, place)
+        assert half <= x <= TABLE + 2 - half
+        assert place.x > west or x + half <= west + name.left + 12
 
 
 @pytest.mark.parametrize("kind", ["barbare", "dame-compagnie", "prince-charmant", "fou"])

@@ -7,14 +7,7 @@ from typing import Final
 from PIL import Image
 
 from bot.games.castel.pictures import banners
-from bot.games.castel.pictures.furnishing import (
-    FADED,
-    INK,
-    PAPER,
-    draw_head,
-    draw_trail,
-    plaque,
-)
+from bot.games.castel.pictures.furnishing import FADED, INK, PAPER, plaque
 from bot.games.castel.pictures.layout import (
     ENGINE_PLACES,
     FOOT,
@@ -31,7 +24,7 @@ from bot.games.castel.words import card_name, found, kinds_of
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas, Point
 from bot.render.fonts import width as width_of
-from bot.render.furniture import badge, number
+from bot.render.furniture import badge, darkened, number
 from bot.render.sprites import sprite
 from engines.castel.cards import kind_of
 from engines.castel.view import CastelView, StackView
@@ -43,6 +36,8 @@ _KILLED: Final = 4
 """Cards out of the game that have room; there is one Assassin, so there hardly ever are two."""
 _ASIDE: Final = (22, -14)
 """How far a stack before the north wall stands aside, so that the names below it are free."""
+_RAISED: Final = 14
+"""How much higher a stack stands right above the engines of the east and the west."""
 _FULL: Final = 41
 """From so many people, on the board and of different kinds in the Exchange, a picture is large."""
 _LAST: Final = 388
@@ -57,7 +52,6 @@ def draw(view: CastelView, reader: Reader) -> bytes:
     canvas = ground(head)
     banners.draw(canvas, view, reader)
     draw_castle(canvas, head, view, reader)
-    _draw_arrow(canvas, head, view)
     _draw_exchange(canvas, head, view, reader)
     _draw_news(canvas, head, view, reader)
     people = sum(bool(stack.cards) for stack, _ in placed(view))
@@ -99,34 +93,45 @@ def mark_of(stack: StackView) -> str:
 
 
 def lay_outside(
-    canvas: Canvas, head: int, stack: StackView, place: StackPlace, who: People
-) -> Point:
-    """Draw those who stand at a place before the walls, their names on the board whole; return
-    where their middle came to lie.
+    canvas: Canvas, head: int, stack: StackView, place: StackPlace, who: People, shade: float = 0
+) -> None:
+    """Draw those who stand at a place before the walls, their names on the board whole; in a
+    ``shade`` of that share.
     """
-    x, y = _middle(stack, place)
-    return token(who, place.size).lay_between(canvas, (1, TABLE - 6), x, head + y)
+    (x, y), drawn = _middle(stack, place), token(who, place.size)
+    if shade:
+        drawn = drawn._replace(image=darkened(drawn.image, shade))
+    drawn.lay_between(canvas, (1, TABLE - 6), x, head + y)
 
 
 def _middle(stack: StackView, place: StackPlace) -> Point:
     """Return where the middle of a stack is to be, counted from the foot of the banners."""
-    aside = stack.square == "XN" and len(stack.cards) > 1
-    return (place.x + _ASIDE[0], place.y + _ASIDE[1]) if aside else (place.x, place.y)
+    x, y = shift(stack, place)
+    return place.x + x, place.y + y
+
+
+def shift(stack: StackView, place: StackPlace) -> tuple[int, int]:
+    """Return by how much a stack stands aside of its place, so that its names have room."""
+    if len(stack.cards) < 2:
+        return 0, 0
+    if stack.square == "XN":
+        return _ASIDE
+    return (0, -_RAISED) if place in OUTSIDE_PLACES[4:6] else (0, 0)
 
 
 def draw_castle(
-    canvas: Canvas, head: int, view: CastelView, reader: Reader, *, trail: bool = True
+    canvas: Canvas, head: int, view: CastelView, reader: Reader, *, marked: bool = True
 ) -> None:
-    """Draw everybody who is in play, the names of the free squares, and the last action."""
+    """Draw everybody who is in play and the names of the free squares; frames around what the last
+    action touched, if that is to be ``marked``.
+    """
     places = list(placed(view))
     for corner, at in TURRETS.items():
         _draw_turret(canvas, head, view, corner, at)
     for stack, place in places:
-        if trail and mark_of(stack) in view.marks:
+        if marked and mark_of(stack) in view.marks:
             left, top, wide, high = place.frame
             canvas.put(frame(wide - 2, high - 2), left + 1, head + top + 1)
-    if trail:
-        _draw_trail(canvas, head, view)
     for stack, place in places:
         if not stack.cards:
             _draw_free(canvas, head, stack, place, reader)
@@ -156,7 +161,9 @@ def _name_square(
     """Write the name of a square that somebody stands on beside their hat."""
     name = reader("castel-square", square=stack.square)
     aside = place.size / 2 - (32 if stack.square.startswith("E") else 4)
-    above = place.size / 2 + (3 if len(stack.cards) > 1 else -3)
+    if len(stack.cards) > 1:
+        aside -= 12
+    above = place.size / 2 - (7 if stack.square.startswith("S") else 3)
     at = (place.x + aside, head + place.y - above)
     canvas.text(*at, name, 24, INK, align="middle", edge=PAPER)
 
@@ -200,43 +207,6 @@ def people(stack: StackView, view: CastelView, reader: Reader) -> People:
         protected=stack.cards[-1].protected,
         last=any(card.id == view.last_placed for card in stack.cards),
     )
-
-
-def place_of(view: CastelView, card: str) -> StackPlace | None:
-    """Return where a card in play is drawn."""
-    for stack, place in placed(view):
-        if any(one.id == card for one in stack.cards):
-            return place
-    return None
-
-
-def _way(view: CastelView) -> tuple[Seat, StackPlace] | None:
-    """Return from whom to where the last card came, if it came with the last action."""
-    if view.last_placed is None:
-        return None
-    where, place = found(view, view.last_placed), place_of(view, view.last_placed)
-    if where is None or place is None or mark_of(where[0]) not in view.marks:
-        return None
-    owner = where[0].cards[where[1]].owner
-    return None if owner is None else (owner, place)
-
-
-def _ends(head: int, view: CastelView, way: tuple[Seat, StackPlace]) -> tuple[Point, Point]:
-    seat, place = way
-    start = (banners.middle(view, seat), head - 6.0)
-    return start, (place.x, head + place.y - place.size / 2 + 11.0)
-
-
-def _draw_trail(canvas: Canvas, head: int, view: CastelView) -> None:
-    """Draw the way of the last card, under everybody who stands there."""
-    if way := _way(view):
-        draw_trail(canvas, *_ends(head, view, way))
-
-
-def _draw_arrow(canvas: Canvas, head: int, view: CastelView) -> None:
-    """Draw the head of the trail, over everybody."""
-    if way := _way(view):
-        draw_head(canvas, *_ends(head, view, way))
 
 
 def _draw_exchange(canvas: Canvas, head: int, view: CastelView, reader: Reader) -> None:
@@ -289,11 +259,14 @@ def _draw_news(canvas: Canvas, head: int, view: CastelView, reader: Reader) -> N
         right -= 140
     for card in view.removed[:_KILLED]:
         canvas.put(portrait(kind_of(card), 50, 54), right - 50, y - 16)
-        canvas.put(sprite("signs/cross", 30), right - 26, y + 11)
+        canvas.put(sprite("signs/cross", 24), right - 22, y + 17)
         right -= 56
-    if view.removed:
-        word = reader("render-castel-killed")
-        canvas.text(right, y + 19, word, 26, PAPER, align="right", edge=INK)
+    words = [reader("render-castel-killed")] if view.removed else []
+    if len(view.removed) == 1:
+        words.append(card_name(view.removed[0], reader))
+    for line, word in enumerate(words):
+        low = y + 24 + 26 * (line - len(words) / 2)
+        canvas.text(right, low, word, 26, PAPER, align="right", edge=INK)
 
 
 def _draw_last(canvas: Canvas, y: int, view: CastelView, reader: Reader) -> None:

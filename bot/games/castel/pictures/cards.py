@@ -49,7 +49,7 @@ class DrawnCard(NamedTuple):
 
 def disc(value: int, least: int = 54) -> Image.Image:
     """Return a gold disc whose number is read on the smallest screens."""
-    return number(value, max(least, 54 if value < 10 else 64))
+    return number(value, max(least, 54 if value < 10 else 62))
 
 
 @lru_cache(maxsize=256)

@@ -1,6 +1,7 @@
 """What a seat alone sees: its hand, the cards it may choose, or the castle with its choices."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.games.castel.pictures import targets
@@ -44,7 +45,7 @@ def draw(view: CastelView, prompt: Prompt | None, reader: Reader) -> bytes:
     decision = view.decision
     if prompt is None or decision is None:
         return _draw_cards(_held(view.hand, {}), view, {}, reader)
-    refused = {str(option): reader.refusal(why) for option, why in view.refused.items()}
+    refused = {str(one): reader.refusal(replace(why, rule="")) for one, why in view.refused.items()}
     places = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
     if decision.kind in OWN:
         cards = _held(view.hand, places, refused)
@@ -166,9 +167,14 @@ def _draw_strip(
     word, cards = reader("render-hand"), view.hand
     if decision.kind == "castel-ask-give":
         word, cards = reader("render-castel-wanted"), (str(decision.about[-1]),)
-    canvas.put(panel(WIDTH - 24, _STRIP - 12, "#efdcb2", radius=10, thick=3), left, y)
-    used = canvas.text(left + 18, y + 40, word, 33, INK, acts=True)
-    draw_faces(canvas, left + 40 + used, y + 10, WIDTH - 80 - used, cards, 60)
+    _draw_lying(canvas, y, word, cards)
+
+
+def _draw_lying(canvas: Canvas, y: int, word: str, cards: tuple[str, ...]) -> None:
+    """Draw cards that are not chosen among but matter, after a word that says why."""
+    canvas.put(panel(WIDTH - 24, _STRIP - 12, "#efdcb2", radius=10, thick=3), 12, y)
+    used = canvas.text(30, y + 40, word, 33, INK, acts=True)
+    draw_faces(canvas, 52 + used, y + 10, WIDTH - 80 - used, cards, 60)
 
 
 def _draw_action(
@@ -202,7 +208,9 @@ def _draw_list(view: CastelView, places: Mapping[Option, int], reader: Reader) -
     """Draw choices as lines: players with the size of their hands, or parts of an effect."""
     row = 96
     lines = -(-len(places) // 2)
-    canvas = cloth(_HEAD + lines * (row + 10) + 14)
+    decision = view.decision
+    given = decision is not None and decision.kind == "castel-ask-sorciere-seat"
+    canvas = cloth(_HEAD + lines * (row + 10) + 14 + (_STRIP if given else 0))
     _draw_head(canvas, view, reader)
     wide = (WIDTH - 30) // 2
     for at, (option, choice) in enumerate(places.items()):
@@ -215,6 +223,9 @@ def _draw_list(view: CastelView, places: Mapping[Option, int], reader: Reader) -
             word = reader(f"castel-do-{option}")
             canvas.text(x + 184, y + 49, word, 36, INK, room=wide - 200, acts=True)
         canvas.put(disc(choice, 64), x + 10, y + 15)
+    if decision is not None and given:
+        y, card = _HEAD + lines * (row + 10) + 2, str(decision.about[-1])
+        _draw_lying(canvas, y, reader("render-castel-given"), (card,))
     return canvas.png("castel")
 
 

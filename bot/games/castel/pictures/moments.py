@@ -180,11 +180,13 @@ def _draw_striker(canvas: Canvas, foot: int, strip: _Strip, reader: Reader) -> N
 def _draw_hands(canvas: Canvas, middle: float, y: float, strip: _Strip) -> None:
     """Draw by how many cards hands grew."""
     back = Counter(one.seat for one in strip.struck if one.what == RETURN and one.seat is not None)
-    step = min(124, (_LEFT - 10) // max(1, len(back)))
+    step = min(152, (_LEFT - 10) // max(1, len(back)))
     x = middle - step * len(back) / 2
     for seat, count in sorted(back.items()):
         canvas.put(badge(seat, 44), x, y)
-        canvas.text(x + 48, y + 22, f"+{count}", 36, PAPER, edge=INK, acts=True)
+        used = canvas.text(x + 48, y + 22, f"+{count}", 36, PAPER, edge=INK, acts=True)
+        if step > 130:
+            canvas.put(sprite("castel/cards-hand", 36), x + 54 + used, y + 4)
         x += step
 
 

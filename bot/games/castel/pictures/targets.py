@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from PIL import Image
 
 from bot.games.castel.pictures import board
+from bot.games.castel.pictures.board import mark_of
 from bot.games.castel.pictures.cards import ZONES, broken, disc
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
 from bot.games.castel.pictures.layout import (
@@ -17,13 +18,14 @@ from bot.games.castel.pictures.layout import (
     WIDTH,
     StackPlace,
 )
-from bot.games.castel.pictures.tokens import BADGE, Token, bust, token
+from bot.games.castel.pictures.tokens import CHOSEN, People, bust, halo, token
 from bot.games.castel.words import card_name, effect, house, zone_of
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas, Point
-from bot.render.furniture import badge, darkened, glow, panel, pill, ring
+from bot.render.furniture import darkened, glow, panel, pill, ring
 from bot.render.palette import WHITE
+from bot.render.sprites import sprite
 from engines.castel.cards import KINDS, kind_of
 from engines.castel.view import CastelView, StackView
 from engines.core.kernel import Option
@@ -34,57 +36,58 @@ _HEAD: Final = 30
 _SHADE: Final = 0.42
 _LEAST: Final = 620
 """How high the picture is at least: what the card beside the castle needs."""
-_RIM: Final = 34
+_CUTS: Final = (0, 79, 198, 322, 436, 550, 662, 780, FOOT)
+"""Where the board can be cut between the names of two rows."""
+_RIM: Final = 30
 """How far from the rims of the board the middle of a number is at least."""
-_BADGED: Final = 58
-"""The same at the left of a stack, whose badge stands there."""
-_BEHIND: Final = 13
-"""How far above a ribbon the middle of a number behind it is at least."""
-_BESIDE: Final = ("XE", "XW", "SE", "SW")
-_BETWEEN: Final = 25
-"""Engines and towers whose number would reach those north of them, and how low it stands."""
+_FAR: Final = 78
+"""How far from the left a number beside the west rampart is at most, whose names begin there."""
+_WEST: Final = 100
+"""Where the castle begins, from the left."""
+_OVER: Final = 6
+"""By how much a frame may reach beyond the row it stands in."""
 _ZONES: Final = {
-    "court": (MIDDLE, 436),
-    "rampart": (MIDDLE, 139),
-    "tower": (170, 716),
-    "outside": (MIDDLE, 836),
+    "court": (MIDDLE, 352),
+    "rampart": (MIDDLE, 128),
+    "tower": (170, 706),
+    "outside": (MIDDLE, 812),
 }
-"""Where the name of a zone stands, if it is zones that can be chosen."""
+"""Where the name of a zone stands, if it is zones that can be chosen: on faces, not on names."""
 
 
 def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     """Return the part of the castle in question, with what can be chosen lit and numbered."""
     choices = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
     canvas = board.ground(_HEAD)
-    board.draw_castle(canvas, _HEAD, view, reader, trail=False)
+    board.draw_castle(canvas, _HEAD, view, reader, marked=False)
     bright = canvas.image.copy()
-    canvas = Canvas.over(darkened(canvas.image, _SHADE))
+    zones = not choices.keys().isdisjoint(_ZONES)
+    canvas = Canvas.over(bright.copy() if zones else darkened(bright, _SHADE))
     about = _about(view)
     lit = list(_lit(view, choices, about))
     for stack, place in lit:
         _light(canvas, bright, stack, place, choices)
-    stood = {}
+    if not zones:
+        _draw_outsiders(canvas, view, {mark_of(stack) for stack, _ in lit}, reader)
     for stack, place in sorted(lit, key=_from_the_south):
-        if not stack.cards:
-            continue
-        who = board.people(stack, view, reader)._replace(last=False)
-        if place.size == OUTSIDE:
-            at = board.lay_outside(canvas, _HEAD, stack, place, who)
-        else:
-            at = (place.x, _HEAD + place.y)
-            token(who, place.size).lay(canvas, *at)
-        stood[place] = token(who, place.size), at
+        if stack.cards:
+            who = _people(stack, view, choices, about, reader)
+            if place.size == OUTSIDE:
+                board.lay_outside(canvas, _HEAD, stack, place, who)
+            else:
+                token(who, place.size).lay(canvas, place.x, _HEAD + place.y)
     for stack, place in lit:
         _number(canvas, stack, place, choices, reader)
-        if place in stood:
-            _number_cards(canvas, stack, place, choices, *stood[place])
+        if len(stack.cards) == 1 and stack.cards[0].id in about[1:]:
+            x, y = _spot(stack, place)
+            canvas.put_middle(sprite("signs/tick", 46), x, _HEAD + y)
     for zone, (x, y) in _ZONES.items():
         if zone in choices:
             sign = pill(reader(f"castel-zone-{zone}"), 56, ZONES[zone][1])
-            left = max(70, x - sign.width // 2)
+            left = max(78, x - sign.width // 2)
             canvas.put(sign, left, _HEAD + y - 28)
-            canvas.put(disc(choices[zone], 70), left - 44, _HEAD + y - 35)
-    top, foot = _part([place for _, place in lit], whole="court" in choices or not lit)
+            canvas.put(disc(choices[zone], 70), left - 58, _HEAD + y - 35)
+    top, foot = _part([place for _, place in lit], whole=zones or not lit)
     canvas = Canvas.over(canvas.image.crop((0, top, WIDTH, foot)))
     _draw_panel(canvas, view, prompt, choices, reader)
     return canvas.png("castel")
@@ -116,13 +119,29 @@ def _from_the_south(one: tuple[StackView, StackPlace]) -> int:
     return FOOT - place.y if place.size == OUTSIDE else 0
 
 
+def _draw_outsiders(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> None:
+    """Draw those before the walls who stand in the shade once more, over the light on the ramparts
+    that their names reach.
+    """
+    for stack, place in board.placed(view):
+        if stack.cards and place.size == OUTSIDE and mark_of(stack) not in lit:
+            who = board.people(stack, view, reader)._replace(last=False)
+            board.lay_outside(canvas, _HEAD, stack, place, who, _SHADE)
+
+
 def _light(
     canvas: Canvas, bright: Image.Image, stack: StackView, place: StackPlace, choices: _Numbers
 ) -> None:
-    """Show the ground of a place in full light, framed if it can be chosen."""
+    """Show the ground of a place in full light, framed if it can be chosen; of a place before the
+    walls that cannot, a halo.
+    """
     left, top, wide, high = place.frame
-    x, y = left, _HEAD + top
+    aside, up = board.shift(stack, place)
+    x, y = left + aside, _HEAD + top + up
     chosen = stack.square in choices or any(card.id in choices for card in stack.cards)
+    if not chosen and place.size == OUTSIDE:
+        canvas.put_middle(halo(place.size), place.x + aside, _HEAD + place.y + up)
+        return
     if chosen:
         canvas.put(glow(wide, high), x - 13, y - 13)
     if chosen and not stack.cards:
@@ -133,72 +152,57 @@ def _light(
         canvas.put(ring(wide - 2, high - 2), x + 1, y + 1)
 
 
+def _people(
+    stack: StackView, view: CastelView, choices: _Numbers, about: tuple[str, ...], reader: Reader
+) -> People:
+    """Return who stands at a place; in a stack, their numbers stand before their names."""
+    who = board.people(stack, view, reader)._replace(last=False)
+    if len(stack.cards) < 2:
+        return who
+    signs: dict[Option, int] = {**dict.fromkeys(about[1:], CHOSEN), **choices}
+    return who._replace(choices=tuple(signs.get(card.id, 0) for card in stack.cards))
+
+
 def _number(
     canvas: Canvas, stack: StackView, place: StackPlace, choices: _Numbers, reader: Reader
 ) -> None:
-    """Write the number of each choice on a place, and the name of a free one."""
-    left, top, wide, high = place.frame
-    choice = choices.get(stack.square)
+    """Write the number of the choice at a place, with the name of a free one."""
+    only = stack.cards[0].id if len(stack.cards) == 1 else ""
+    choice = choices.get(stack.square, choices.get(only))
     if choice is not None and stack.cards:
-        at = (place.x + place.size / 2 - 2, _HEAD + place.y - place.size / 2 + 12)
-        canvas.put_middle(disc(choice), *at)
+        x, y = _spot(stack, place)
+        canvas.put_middle(disc(choice), x, _HEAD + y)
     elif choice is not None:
-        x, y = left, _HEAD + top
-        canvas.put_middle(disc(choice), x + wide / 2 - 18, y + high / 2 - 12)
+        left, top, wide, high = place.frame
+        x, y = left + wide / 2, _HEAD + top
+        canvas.put_middle(disc(choice), x, y + high / 2 - 15)
         name = reader("castel-square", square=stack.square)
-        canvas.text(x + wide - 8, y + high - 19, name, 33, INK, align="right", acts=True)
+        canvas.text(x, y + high - 21, name, 33, INK, align="middle", acts=True)
 
 
-def _number_cards(
-    canvas: Canvas, stack: StackView, place: StackPlace, choices: _Numbers, drawn: Token, at: Point
-) -> None:
-    """Write the number of each card that can be chosen at a place: of a stack behind its ribbon and
-    the badge of its lowest card, which stay whole.
+def _spot(stack: StackView, place: StackPlace) -> Point:
+    """Return where the number of those at a place stands: at their upper right, on the board and
+    below the names of those north of them.
     """
-    for height, card in enumerate(stack.cards):
-        if card.id not in choices:
-            continue
-        sign, (x, y) = disc(choices[card.id]), _spot(stack, height, place, at)
-        if len(stack.cards) > 1:
-            rim = at[1] + drawn.ribbon
-            y = min(y, rim - _BEHIND)
-            top = y - sign.height / 2
-            sign = sign.crop((0, 0, sign.width, min(sign.height, round(rim - top))))
-            canvas.put(sign, x - sign.width / 2, top)
-        else:
-            canvas.put_middle(sign, x, y)
-    owner = stack.cards[0].owner
-    if len(stack.cards) > 1 and owner is not None:
-        canvas.put_middle(badge(owner, BADGE), at[0] + drawn.badge[0], at[1] + drawn.badge[1])
-
-
-def _spot(stack: StackView, height: int, place: StackPlace, at: Point) -> Point:
-    """Return where the number of a card stands: of the lowest of a stack on the left, where those
-    of the towers beside it leave room, of the others on the right, below the name of whoever stands
-    north of them; on the engines of the east and the west and the towers of the south between their
-    own names and those of a stack north of them. Those of a stack stand on the board whole.
-    """
-    (x, y), half = at, place.size / 2
-    if len(stack.cards) == 1:
-        low = (_BETWEEN if stack.square in _BESIDE else 12) - half
-        return place.x + half - (20 if stack.square in TURRETS else 2), y + low
-    if height == 0:
-        return max(x - half - (20 if place.size == OUTSIDE else 16), _BADGED), y + half
-    low = 22 if len(stack.cards) == 2 else 4 + 44 * (len(stack.cards) - 1 - height)
-    return min(max(x + half + 10, _BADGED + 54), TABLE - _RIM), y - half + low
+    x = place.x + place.size / 2 - (20 if stack.square in TURRETS else 4)
+    return min(x, TABLE - _RIM, *((_FAR,) if x < _WEST else ())), place.y - place.size / 2 + 22
 
 
 def _part(places: list[StackPlace], *, whole: bool) -> tuple[int, int]:
-    """Return from where to where the board is shown, so that all these places are on it."""
+    """Return from where to where the board is shown: whole rows, with all these places."""
     end = _HEAD + FOOT
     if whole or not places:
         return 0, end
-    top = max(0, min(place.frame[1] for place in places) + _HEAD - 34)
-    foot = min(end, max(place.frame[1] + place.frame[3] for place in places) + _HEAD + 34)
-    if foot - top < _LEAST:
-        top = max(0, min(top - (_LEAST - foot + top) // 2, end - _LEAST))
-        foot = top + _LEAST
-    return top, foot
+    highest = min(place.frame[1] for place in places)
+    lowest = max(place.frame[1] + place.frame[3] for place in places)
+    first = max(at for at, cut in enumerate(_CUTS[:-1]) if cut <= max(highest + _OVER, 0))
+    last = min(at for at, cut in enumerate(_CUTS) if cut >= lowest - _OVER)
+    while _CUTS[last] - _CUTS[first] < _LEAST:
+        if first and (last == len(_CUTS) - 1 or first >= len(_CUTS) - 1 - last):
+            first -= 1
+        else:
+            last += 1
+    return _CUTS[first] + (_HEAD if first else 0), _CUTS[last] + _HEAD
 
 
 def _draw_panel(

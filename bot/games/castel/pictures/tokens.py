@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.games.castel.pictures.furnishing import FADED, GOLD_LINE, INK, PAPER
 from bot.games.castel.pictures.layout import OUTSIDE
-from bot.render.canvas import Canvas, Pen, Point, vector
+from bot.render.canvas import Canvas, Pen, vector
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
 from bot.render.palette import SEATS
@@ -17,6 +17,7 @@ from engines.core.kernel import Seat
 KNIGHT: Final = "chevalier"
 BADGE: Final = 42
 """Width of a badge whose letter is read on the smallest screens."""
+CHOSEN: Final = -1
 _BOX: Final = 240
 _MIDDLE: Final = (120, 144)
 """The middle of a medallion in the box of its drawing, which measures :data:`_BOX` across."""
@@ -25,32 +26,27 @@ _SHOULDERS: Final = 0.78
 
 
 class Token(NamedTuple):
-    """A sprite and where its upper left corner lies from the middle of the medallion; where its
-    ribbon begins below that, and where the badge of the lowest card has its middle.
-    """
+    """A sprite and where its upper left corner lies from the middle of the medallion."""
 
     image: Image.Image
     left: int
     top: int
-    ribbon: float = 0
-    badge: Point = (0, 0)
 
     def lay(self, canvas: Canvas, x: float, y: float) -> None:
         """Lay the sprite with the medallion's middle at a place."""
         canvas.put(self.image, x + self.left, y + self.top)
 
-    def lay_between(self, canvas: Canvas, ends: tuple[int, int], x: float, y: float) -> Point:
-        """Lay the sprite as near to a place as it stays within a stretch of the board's width;
-        return where the medallion's middle came to lie.
-        """
+    def lay_between(self, canvas: Canvas, ends: tuple[int, int], x: float, y: float) -> None:
+        """Lay the sprite as near to a place as it stays within a stretch of the board's width."""
         left = min(max(x + self.left, ends[0]), ends[1] - self.image.width)
         canvas.put(self.image, left, y + self.top)
-        return left - self.left, y
 
 
 class People(NamedTuple):
     """A stack as it is drawn: kinds and owners from bottom to top, what stands on its ribbon,
-    whether the uppermost card is protected, and whether one of them was placed last.
+    whether the uppermost card is protected, and whether one of them was placed last; ``choices``
+    are the numbers before the names of a stack of which something can be chosen, 0 for none, and
+    :data:`CHOSEN` for a card that is chosen already.
     """
 
     kinds: tuple[str, ...]
@@ -58,6 +54,7 @@ class People(NamedTuple):
     lines: tuple[str, ...]
     protected: bool
     last: bool
+    choices: tuple[int, ...] = ()
 
 
 @lru_cache(maxsize=512)
@@ -76,7 +73,7 @@ def ribbon(
     """Return a ribbon with a name on it, its ends, ``short`` ones or not, in a seat's colour."""
     step = round(size * 0.92)
     wide = max(width_of(line, "bold", size) for line in lines) + (7 if short else 12)
-    high = step * len(lines) + 7
+    high = step * len(lines) + max(7, size // 3)
     tail = 5 if short else 8
     mark = SEATS[seat].colour if seat is not None else "#8a7a63"
     ground = "#f3c64a" if gold else "#fdf3da"
@@ -91,7 +88,7 @@ def ribbon(
 
     canvas = Canvas.over(vector(wide + 2 * tail, high + 1, paint, scale=3))
     for number, line in enumerate(lines):
-        y = 4 + step * number + step / 2 - 1
+        y = (high - 2 - step * len(lines)) / 2 + step * (number + 0.5)
         canvas.text(wide / 2 + tail, y, line, size, align="middle")
     return canvas.image
 
@@ -131,8 +128,13 @@ def token(people: People, size: int) -> Token:
     lines = [*names, *people.lines[1:]]
     if len(lines) > 1:
         scale = min(scale, 25)
-    low = ribbon(tuple(lines), people.owners[-1], people.last, scale, outside)
+    if any(people.choices):
+        low = _numbered(tuple(lines), len(names), people.choices)
+    else:
+        low = ribbon(tuple(lines), people.owners[-1], people.last, scale, outside)
     foot = y + size / 2 + (9 + 12 * (len(lines) - 1) if outside else 17)
+    if any(people.choices):
+        foot += 4
     rides = len(people.owners) > 1
     lift = (0, 12, 20)[len(lines) - 1] if rides else (0, 6)[len(lines) - 1]
     base, knights = people.owners[0], people.owners[1:]
@@ -144,16 +146,59 @@ def token(people: People, size: int) -> Token:
     if people.protected:
         shield = sprite("castel/protection-shield", 32)
         canvas.put_middle(shield, x + size / 2 - 4, y - lift + 8)
-    mark = (6 - size / 2, 12 - lift // 2 - size / 2)
+    above = foot - low.height - BADGE / 2 + 2
     if base is not None:
-        canvas.put_middle(badge(base, BADGE), x + mark[0], y + mark[1])
+        high = y + 12 - lift // 2 - size / 2
+        if any(people.choices):
+            high = min(high, above)
+        canvas.put_middle(badge(base, BADGE), x + 6 - size / 2, high)
     for number, owner in enumerate(reversed(knights)):
         if owner is not None:
-            at = (x + size / 2 + 6, y - lift - 10 + 26 * number)
-            canvas.put_middle(badge(owner, BADGE - 2), *at)
+            right, high = x + size / 2 + 6, y - lift - 10 + 26.0 * number
+            if any(people.choices):
+                right, high = right - 30 * number, above
+            canvas.put_middle(badge(owner, BADGE - 2), right, high)
     box = canvas.image.getbbox() or (0, 0, 1, 1)
-    ribbon_top = foot - low.height - y
-    return Token(canvas.image.crop(box), box[0] - x, box[1] - y, ribbon_top, mark)
+    return Token(canvas.image.crop(box), box[0] - x, box[1] - y)
+
+
+def _numbered(lines: tuple[str, ...], names: int, choices: tuple[int, ...]) -> Image.Image:
+    """Return the names of a stack, the first ``names`` lines for its lowest card, with the numbers
+    of its choices before them: which number is whose is seen nowhere else.
+    """
+    knights = lines[names:] if not any(choices[1:]) else (lines[-1].removeprefix("+ "),)
+    rows = []
+    for said, values in ((lines[:names], choices[:1]), (knights, choices[1:])):
+        tags = [_tag(value) for value in values if value]
+        before = sum(tag.width + 3 for tag in tags)
+        used = before + max(width_of(line, "bold", 24) for line in said)
+        rows.append((said, tags, before, used, max(22 * len(said), 34 if tags else 0)))
+    wide = max(used for _, _, _, used, _ in rows) + 10
+    high = sum(row[-1] for row in rows) + 6
+    canvas = Canvas.over(panel(wide, high, "#fdf3da", radius=6, thick=2.4).copy())
+    y = 3.0
+    for said, tags, before, used, tall in rows:
+        x = (wide - used) / 2
+        middle = x + (before + used) / 2
+        for tag in tags:
+            canvas.put(tag, x, y + (tall - tag.height) / 2)
+            x += tag.width + 3
+        for number, line in enumerate(said):
+            low = y + tall / 2 + 22 * (number - (len(said) - 1) / 2)
+            canvas.text(middle, low, line, 24, align="middle")
+        y += tall
+    return canvas.image
+
+
+def _tag(value: int) -> Image.Image:
+    """Return a number to choose by as it stands within a line."""
+    if value == CHOSEN:
+        return sprite("signs/tick", 32)
+    text = str(value)
+    canvas = Canvas(width_of(text, "bold", 33) + 10, 32)
+    canvas.put(panel(canvas.image.width, 32, "#fffdf4", radius=9, line="#b57f16", thick=2.4), 0, 0)
+    canvas.text(canvas.image.width / 2, 16, text, 33, INK, align="middle", acts=True)
+    return canvas.image
 
 
 def _draw_riders(canvas: Canvas, people: People, x: int, y: float, size: int) -> None:
@@ -201,7 +246,7 @@ def bust(kind: str, width: int, height: int, usable: bool = True) -> Image.Image
 def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Image:
     """Return a card of the Exchange: its face over its name, and how many of them there are."""
     canvas = Canvas.over(panel(width, height, "#f8e7bb", radius=9, thick=3).copy())
-    lines, size = name_lines(name, width - 8) if name else ((), 24)
+    lines, size = name_lines(name, width - 18) if name else ((), 24)
     step = size + 1
     plate = step * len(lines) + 6 if lines else 4
     room = height - plate - 4
@@ -225,12 +270,7 @@ def frame(width: int, height: int) -> Image.Image:
     """Return a frame around a square that the last action touched."""
 
     def paint(pen: Pen) -> None:
-        for left in (True, False):
-            for top in (True, False):
-                x, y = (3 if left else width - 3), (3 if top else height - 3)
-                across = (x + (30 if left else -30), y)
-                down = (x, y + (28 if top else -28))
-                for colour, thick in ((INK, 9), (GOLD_LINE, 5)):
-                    pen.path([across, (x, y), down], colour, thick)
+        pen.block((1, 1, width - 1, height - 1), None, 11, INK, 8)
+        pen.block((2.5, 2.5, width - 2.5, height - 2.5), None, 10, GOLD_LINE, 5)
 
     return vector(width, height, paint, scale=3)
