@@ -102,10 +102,10 @@ class ReconnectingConnection:
         except psycopg.Error as error:
             raise self._told(error) from error
 
-    def is_silent(self, seconds: float) -> bool:
-        """Return whether an attempt takes so long already."""
-        since = self._since
-        return since is not None and time.monotonic() - since >= seconds
+    @property
+    def attempt(self) -> float | None:
+        """When the attempt under way began, which tells it from others; None if there is none."""
+        return self._since
 
     def cut(self) -> None:
         """End the connection under what is being done on it, from another thread."""
@@ -240,11 +240,16 @@ class PostgresDatabase:
         line: ReconnectingConnection | None = None,
         silence: float = SILENCE,
     ) -> T:
-        """Do ``work`` in a thread; cut a ``line`` on which it is too long about one attempt."""
+        """Do ``work`` in a thread; cut a ``line`` on which it is too long about one attempt,
+        counted in looks: a process that stood still has not waited for anybody.
+        """
         try:
             doing = asyncio.get_running_loop().run_in_executor(thread, work)
+            attempt, looks = None, 0
             while line is not None and not (await asyncio.wait({doing}, timeout=GLANCE))[0]:
-                if line.is_silent(silence):
+                looks = looks + 1 if line.attempt == attempt else 1
+                attempt = line.attempt
+                if attempt is not None and looks * GLANCE > silence:
                     line.cut()
             return await doing
         except RuntimeError as error:
