@@ -16,8 +16,17 @@ HOURS = 12
 """How long a test may take at the size of a release; what hangs is ended then."""
 
 
+WAITING = tuple(f"tests/{folder}/" for folder in ("process", "chaos", "package", "bench", "demo"))
+"""Where tests wait for processes they start: they begin first, so that at the end no worker waits
+alone.
+"""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give tests that play by chance the time that the size of a release takes."""
+    """Put the tests that wait first, and give those that play by chance the time that the size of a
+    release takes.
+    """
+    items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
     if RELEASE:
         for item in items:
             item.add_marker(pytest.mark.timeout(HOURS * 3600))

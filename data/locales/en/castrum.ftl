@@ -190,7 +190,7 @@ castrum-ask-move-wheel = { $left ->
    *[other] Quarry wheel: play up to { $left } more build cards, build, or end your turn.
 }
 castrum-ask-move-no-card = Your turn: build, change a card, or end it.
-castrum-ask-target = Against whom do you play { $card }?
+castrum-ask-target = { $card }: against whom?
 castrum-ask-aim = At which card on { $target }’s site do you aim?
 castrum-ask-defence = { $name } plays { $card } against you. Do you defend yourself?
 castrum-ask-defence-aim = { $name } plays { $card } against your { $aim }. Do you defend yourself?

@@ -190,7 +190,7 @@ castrum-ask-move-wheel = { $left ->
    *[other] Roue de carrier : jouez encore { $left } cartes de chantier au plus, bâtissez, ou finissez le tour.
 }
 castrum-ask-move-no-card = À vous : bâtissez, échangez une carte, ou finissez le tour.
-castrum-ask-target = Contre qui jouez-vous { $card } ?
+castrum-ask-target = { $card } : contre qui ?
 castrum-ask-aim = Quelle carte visez-vous chez { $target } ?
 castrum-ask-defence = { $name } joue { $card } contre vous. Vous défendez-vous ?
 castrum-ask-defence-aim = { $name } joue { $card } contre votre { $aim }. Vous défendez-vous ?
