@@ -282,10 +282,24 @@ class Canvas:
     ) -> None:
         """Write a text on up to ``most`` lines, the whole centred on ``y``."""
         broken, size = fonts.wrap(text, face, size, room, most)
-        step = round(size * 0.98)
-        top = y - step * (len(broken) - 1) / 2
-        for number, line in enumerate(broken):
-            self.text(x, top + number * step, line, size, colour, face=face, align=align)
+        self.stack(x, y, broken, size, round(size * 0.98), colour, face=face, align=align)
+
+    def stack(
+        self,
+        x: float,
+        y: float,
+        lines: Sequence[str],
+        size: int,
+        step: float,
+        colour: Colour = INK,
+        *,
+        face: Typeface = "bold",
+        align: Align = "left",
+    ) -> None:
+        """Write lines as they are, ``step`` pixels apart, the whole centred on ``y``."""
+        top = y - step * (len(lines) - 1) / 2
+        for at, line in enumerate(lines):
+            self.text(x, top + at * step, line, size, colour, face=face, align=align)
 
     def name(
         self,
@@ -307,10 +321,7 @@ class Canvas:
             return
         small = 26 if size >= 34 else fonts.LEAST
         face, lines, size = fonts.fit_name(name, small, room, 2)
-        step = round(size * 0.98)
-        for at, line in enumerate(lines):
-            above = step * ((len(lines) - 1) / 2 - at)
-            self.text(x, y - above, line, size, colour, face=face, align=align)
+        self.stack(x, y, lines, size, round(size * 0.98), colour, face=face, align=align)
 
     def png(self, colours: str = "", *, full: bool = False) -> bytes:
         """Return the picture as a PNG with the colours that ``data/sprites`` has for a game; one

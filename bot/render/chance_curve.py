@@ -146,8 +146,7 @@ def _draw_ends(canvas: Canvas, chart: Chart) -> None:
         canvas.put_middle(badge(line.seat, 52), _RIGHT + 54, y + 16)
         face, names, size = fit_name(line.name, 30, _NAMES, 2)
         low = 14 * (len(names) - 1)
-        for at, name in enumerate(names):
-            canvas.text(_RIGHT + 88, y - low + 28 * at, name, size, INK, face=face)
+        canvas.stack(_RIGHT + 88, y, names, size, 28, face=face)
         first, last = (f"{round(100 * line.shares[at])}{chart.percent}" for at in (0, -1))
         share = f"{first} → {last}"
         canvas.text(_RIGHT + 88, y + 36 + low, share, 28, FADED, room=_NAMES)

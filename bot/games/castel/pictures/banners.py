@@ -45,7 +45,7 @@ def _step(view: CastelView) -> float:
     return WIDTH / view.seats
 
 
-def middle(view: CastelView, seat: Seat) -> float:
+def _middle(view: CastelView, seat: Seat) -> float:
     """Return the middle of a seat's banner, from the left."""
     return (seat + 0.5) * _step(view)
 
@@ -101,8 +101,7 @@ def _write_name(canvas: Canvas, x: int, name: str, room: int, ink: Colour) -> No
         canvas.text(x, 32, name, 36, ink, face="title", room=room)
         return
     face, lines, size = fit_name(name, 25, room, 2)
-    for at, line in enumerate(lines):
-        canvas.text(x, 31 + (at - (len(lines) - 1) / 2) * size, line, size, ink, face=face)
+    canvas.stack(x, 31, lines, size, size, ink, face=face)
 
 
 def _draw_known(canvas: Canvas, x: int, y: int, room: int, known: tuple[str, ...]) -> None:
@@ -139,7 +138,7 @@ def _draw_pill(
     word, size = fit(word, "bold", 34, wide - 78)
     before = 52 if over else 14
     used = before + width(word, "bold", size) + 14
-    if middle(view, seat) < MIDDLE + 20:
+    if _middle(view, seat) < MIDDLE + 20:
         slot = _SLOT if len(view.engines[0].cards) < 2 else _STACK
         x = min(left + 12, max(left - _OVERHANG, MIDDLE - slot - used))
     else:

@@ -140,10 +140,7 @@ def _paint_name(face: Canvas, called: str, place: int, *, marked: bool) -> None:
     lines, size = fonts.wrap(called, "bold", 34, room, 1)
     if size < 29:
         lines, size = fonts.wrap(called, "bold", 28, room, 2)
-    step = round(size * 0.98)
-    for at, line in enumerate(lines):
-        y = middle + (at - (len(lines) - 1) / 2) * step
-        face.text(left, y, line, size)
+    face.stack(left, middle, lines, size, round(size * 0.98))
 
 
 def _paint_enemy(face: Canvas, one: Enemy, year: int) -> None:
@@ -234,9 +231,7 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
     top, bottom = 18 + tall, high - _PLATE - 8
     step = min(size * 1.04, (bottom - top) / max(1, len(lines)))
     middle = (top + bottom) / 2 - 2
-    for at, line in enumerate(lines):
-        y = middle + (at - (len(lines) - 1) / 2) * step
-        face.text(wide / 2, y, line, max(READS, size), face="text", align="middle")
+    face.stack(wide / 2, middle, lines, max(READS, size), step, face="text", align="middle")
 
 
 def _told(text: str, wide: int, high: int, tall: int) -> tuple[tuple[str, ...], int]:

@@ -175,9 +175,7 @@ def _row(seat: Seat, name: str, size: tuple[int, int, int], own: bool) -> Image.
     face, lines, letters = fit_name(name, 30, names - 64, 2)
     if lines[-1].endswith("…"):
         face, lines, letters = fit_name(name, 24, names - 64, 3)
-    for at, text in enumerate(lines):
-        y = high / 2 + (at - (len(lines) - 1) / 2) * letters
-        canvas.text(62, y, text, letters, face=face)
+    canvas.stack(62, high / 2, lines, letters, letters, face=face)
     return canvas.image
 
 

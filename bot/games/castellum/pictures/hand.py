@@ -74,8 +74,7 @@ class HandPicture:
             canvas.text(84, 35, text, size, face=face)
             return
         lines, size = fonts.wrap(text, "bold", 30, room, 2)
-        for at, line in enumerate(lines):
-            canvas.text(84, 35 + (at - (len(lines) - 1) / 2) * size, line, size)
+        canvas.stack(84, 35, lines, size, size)
 
     def blocks(self) -> list[Image.Image]:
         """Return the parts of the picture from top to bottom."""

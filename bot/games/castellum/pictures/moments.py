@@ -310,9 +310,7 @@ def _gift(
     if taker:
         canvas.put_middle(sprite("castellum/crown", 64), wide / 2, 26)
     face, lines, size = fonts.fit_name(name, 34, wide - 30, 2)
-    for at, line in enumerate(lines):
-        y = 133 + (at - (len(lines) - 1) / 2) * size
-        canvas.text(wide / 2, y, line, size, face=face, align="middle")
+    canvas.stack(wide / 2, 133, lines, size, size, face=face, align="middle")
     inside = row(parts, 54, gap=4)
     if inside.width > wide - 60:
         inside = row(parts, 44, gap=2, icon=44)

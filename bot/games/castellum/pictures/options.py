@@ -70,10 +70,7 @@ def tile(
         canvas.put(image, x, (high - image.height) / 2)
         x += image.width + 14
     lines, size = fonts.wrap(text, "bold", ACTS, wide - x - 14, max(1, (high - 10) // 28))
-    step = round(size * 1.02)
-    for at, line in enumerate(lines):
-        y = high / 2 + (at - (len(lines) - 1) / 2) * step
-        canvas.text(x, y, line, size, FADED if refused else INK)
+    canvas.stack(x, high / 2, lines, size, round(size * 1.02), FADED if refused else INK)
     return canvas.image
 
 

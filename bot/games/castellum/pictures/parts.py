@@ -4,7 +4,7 @@ A part of a row that begins with ``:`` is a sign, every other part is written ou
 keeps what stands before and behind it apart.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -205,18 +205,17 @@ def price_parts(price: tuple[int, int, int]) -> LineParts:
 
 def goods_parts(amounts: tuple[int, int, int], plus: str = "+") -> LineParts:
     """Return resources that come, or go, as parts of a row: number and sign of each."""
-    pairs = zip(GOODS, amounts, strict=True)
-    return _gained([(str(n), f":{good}") for good, n in pairs if n], plus)
+    return _gained(zip(GOODS, amounts, strict=True), plus)
 
 
 def gain_parts(goods: Goods, angels: int, plus: str = "+") -> LineParts:
     """Return what is received as parts of a row."""
     counts = (*zip(GOODS, goods.fixed, strict=True), ("any", goods.any), ("angel", angels))
-    return _gained([(str(n), f":{name}") for name, n in counts if n], plus)
+    return _gained(counts, plus)
 
 
-def _gained(pairs: Sequence[LineParts], plus: str) -> LineParts:
-    parts = _apart(pairs)
+def _gained(counts: Iterable[tuple[str, int]], plus: str) -> LineParts:
+    parts = _apart((str(n), f":{name}") for name, n in counts if n)
     return (plus, *parts) if plus and parts else parts
 
 

@@ -137,9 +137,7 @@ def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -
         face, lines, written = fit_name(name, 31, room, 2, _SMALLEST)
     if lines[-1].endswith("…"):
         face, lines, written = fit_name(name, 27, room, 2)
-    for number, line in enumerate(lines):
-        y = middle - 1 + (number - (len(lines) - 1) / 2) * (written - 1)
-        canvas.text(left, y, line, written, shade, face=face)
+    canvas.stack(left, middle - 1, lines, written, written - 1, shade, face=face)
     return image
 
 
