@@ -416,7 +416,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     ),
     "take_back.has_moved": (
         struck,
-        lambda house, table: house.sessions.take_back.has_moved(table, 0),
+        lambda house, table: house.sessions.take_back.has_moved(table, 1),
     ),
     "take_back.undone_by": (
         asked_back,

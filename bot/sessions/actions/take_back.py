@@ -33,7 +33,7 @@ from bot.sessions.replay import (
     retrace,
     take_back,
 )
-from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.seat_offers import sat_since
 from bot.store.sql import Connection
@@ -89,6 +89,7 @@ class TakeBack:
         self._uow = uow
         self._log = log
         self._moved: OrderedDict[int, tuple[_Position, dict[Seat, bool]]] = OrderedDict()
+        uow.on_change.append(self._noticed)
 
     async def last_move(self, table_id: int, user_id: int) -> Undone:
         """Return what would be undone if a person's last move were taken back.
@@ -114,15 +115,32 @@ class TakeBack:
         """Return whether the person on a seat has made a move, be it one that stands; where the log
         is damaged nothing is taken back, and nobody has.
         """
-        position = (table.ply, tuple(sitter.user_id for sitter in table.sitters))
+        position = _position(table, table.ply)
         known = self._moved.get(table.id)
-        if known is None or known[0] != position:
-            known = self._moved[table.id] = (position, {})
-            if len(self._moved) > KEPT:
-                self._moved.popitem(last=False)
-        if seat not in known[1]:
-            known[1][seat] = await self._has_moved(table, seat)
-        return known[1][seat]
+        moved = {} if known is None or known[0] != position else known[1]
+        if seat not in moved:
+            moved[seat] = await self._has_moved(table, seat)
+            self._remember(table.id, position, moved)
+        return moved[seat]
+
+    def _noticed(self, change: Change) -> None:
+        """Whoever has answered has made a move, and what was known of the others holds; after any
+        other change it is looked up again.
+        """
+        table, before = change.table, self._uow.open.before(change.table.id)
+        known = self._moved.pop(table.id, None)
+        if change.answered is None or before is None or table.status != "running":
+            return
+        goes_on = known is not None and known[0] == _position(table, before.ply)
+        moved = dict(known[1]) if known is not None and goes_on else {}
+        if not table.sitters[change.answered].is_bot:
+            moved[change.answered] = True
+        self._remember(table.id, _position(table, table.ply), moved)
+
+    def _remember(self, table_id: int, position: _Position, moved: dict[Seat, bool]) -> None:
+        self._moved[table_id] = (position, moved)
+        if len(self._moved) > KEPT:
+            self._moved.popitem(last=False)
 
     async def _has_moved(self, table: Table, seat: Seat) -> bool:
         try:
@@ -258,6 +276,10 @@ class TakeBack:
 
         await self._uow.write(changed(table, told), work)
         return table
+
+
+def _position(table: Table, ply: int) -> _Position:
+    return ply, tuple(sitter.user_id for sitter in table.sitters)
 
 
 def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | None:

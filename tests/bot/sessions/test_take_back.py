@@ -307,3 +307,33 @@ async def everybody_agrees(house: clockwork.House, table: Table, seat: int) -> i
     after = await house.now(table)
     assert after.ply == before.ply + 1 > undone.back_to
     return 1
+
+
+async def test_who_has_moved_is_known_from_move_to_move_until_one_is_taken_back(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = 0
+    run = house.sessions.database.run
+
+    async def counted(*given: Any, **more: Any) -> Any:
+        nonlocal looks
+        looks += 1
+        return await run(*given, **more)
+
+    async def moved(table: Table) -> tuple[list[bool], int]:
+        """Return who has moved, and how often the file is asked for it."""
+        nonlocal looks
+        looks = 0
+        takes = house.sessions.take_back
+        return [await takes.has_moved(table, seat) for seat in range(3)], looks
+
+    monkeypatch.setattr(house.sessions.database, "run", counted)
+    table = await struck(house)
+    assert await moved(table) == ([True, False, False], 2)
+    await ask(house, table)
+    await answer(house, table, BO.id)
+    back = await answer(house, table, CLEO.id)
+    assert await moved(back) == ([False, False, False], 3)
+    again = (await house.press(back, 0, ("strike",), (2,))).table
+    passed = (await house.press(again, 2, ("pass",))).table
+    assert await moved(passed) == ([True, False, True], 0)
