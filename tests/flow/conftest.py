@@ -1,6 +1,7 @@
 """Fixtures of the flow tests: a server in which the toy game is played."""
 
 import itertools
+import random
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -74,9 +75,12 @@ def settings(tmp_path: Path, toy: Path) -> Settings:
 
 @pytest.fixture
 def make_bot(settings: Settings, clock: Clock) -> Callable[[], Castellan]:
-    """Makes the bot, and makes it again after a restart; nobody in it is too fast."""
+    """Makes the bot, and makes it again after a restart; nobody in it is too fast, and what nobody
+    can guess outside of tests is the same each time.
+    """
     unhurried = Allowance(itertools.count().__next__)
-    return lambda: Castellan(settings, clock=clock, gap=0.0, allowance=unhurried)
+    secret = random.Random(1).randbytes
+    return lambda: Castellan(settings, clock=clock, gap=0.0, secret=secret, allowance=unhurried)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Games switched off, channels that go, hosts who give up: what happens to tables begun."""
 
 import pathlib
+import random
 
 import pytest
 
@@ -20,7 +21,8 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 async def restart_with(world: World, folder: pathlib.Path, *games: str) -> None:
     """Let the bot come back with these games switched on."""
     settings = make_settings(folder, DATA, games)
-    world._make_bot = lambda: Castellan(settings, clock=world.clock, gap=0.0)
+    secret = random.Random(2).randbytes
+    world._make_bot = lambda: Castellan(settings, clock=world.clock, gap=0.0, secret=secret)
     await world.restart()
 
 

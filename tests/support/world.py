@@ -36,7 +36,7 @@ class World:
     """One server, one channel, the bot, and Ana, Bo, Cleo and a moderator.
 
     ``locales`` maps people to the language of their Discord, ``guild_locale`` is the server's.
-    ``sealed`` tables are dealt as outside of tests, from a seed nobody knows.
+    ``sealed`` tables are dealt as outside of tests, from a key of the bot's own.
     """
 
     def __init__(self, env: simcord.Env, make_bot: Callable[[], Castellan], clock: Clock) -> None:
