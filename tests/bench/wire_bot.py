@@ -49,6 +49,9 @@ class Ordered(Protocol):
     async def order(self, given: dict[str, Any]) -> Any:
         """Carry out an order."""
 
+    def asked(self, table: int) -> int | None:
+        """Return who is asked at a table, if anybody is."""
+
 
 class Bare(commands.AutoShardedBot):
     """Answers every press by an edit of its message: an embed with fields, two rows of buttons."""
@@ -76,6 +79,9 @@ class Bare(commands.AutoShardedBot):
             assert isinstance(channel, discord.TextChannel)
             await channel.send(embed=self._embed(), view=_buttons())
         return None
+
+    def asked(self, table: int) -> int | None:
+        """Return nobody: there are no tables."""
 
     def _embed(self) -> discord.Embed:
         embed = discord.Embed(title="A press", description=f"The press number {next(self._number)}")
@@ -110,17 +116,25 @@ async def _serve(bot: Ordered) -> None:
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     await bot.wait_until_ready()
     print("ready", flush=True)
+    asking = 0.0
     while line := await reader.readline():
+        begun = time.thread_time()
         given = json.loads(line)
-        told = _spent() if given["do"] == "spent" else await bot.order(given)
-        print(json.dumps(told), flush=True)
+        if given["do"] == "asked":  # no press asks it: its time is not the bot's
+            print(json.dumps(bot.asked(given["table"])), flush=True)
+            asking += time.thread_time() - begun
+        else:
+            told = _spent(asking) if given["do"] == "spent" else await bot.order(given)
+            print(json.dumps(told), flush=True)
     await bot.close()
     await running
 
 
-def _spent() -> dict[str, float]:
-    """Return the seconds of processor time of the event loop's thread, and of all threads."""
-    return {"loop": time.thread_time(), "all": time.process_time()}
+def _spent(asking: float) -> dict[str, float]:
+    """Return the seconds of processor time of the event loop's thread without those of ``asking``,
+    and of all threads.
+    """
+    return {"loop": time.thread_time() - asking, "all": time.process_time()}
 
 
 def _buttons() -> discord.ui.View:

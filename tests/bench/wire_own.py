@@ -37,11 +37,6 @@ class Own(Castellan):
     async def order(self, given: dict[str, Any]) -> Any:
         """Carry out an order."""
         sessions = self.desk.sessions
-        if given["do"] == "asked":
-            table = await sessions.get(given["table"])
-            if table.status != "running" or table.state is None:
-                return None
-            return table.sitters[min(table.state.ask)].user_id
         host, *others = [Person(user_id, name) for user_id, name in given["people"]]
         table = await sessions.lobby.open(
             given["game"], given["guild"], given["channel"], host, language="en"
@@ -50,6 +45,13 @@ class Own(Castellan):
             await sessions.lobby.join(table.id, one)
         await sessions.lobby.start(table.id, host.id)
         return table.id
+
+    def asked(self, table: int) -> int | None:
+        """Return who is asked at a table, ``None`` once its game is over."""
+        found = self.desk.sessions.open.get(table)
+        if found is None or found.state is None or not found.state.ask:
+            return None
+        return found.sitters[min(found.state.ask)].user_id
 
 
 def bot(kind: str, file: Path) -> Own:
