@@ -9,9 +9,9 @@ were dealt otherwise.
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import TypeAlias
 
 from bot.components.presenters import view_of
@@ -38,26 +38,58 @@ class BadPath(ValueError):
     """A path that does not fit the position."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Trial:
-    """How far a draft has come.
+    """How far a draft of a seat has come. What is compared with other worlds is worked out when it
+    is asked for: a move whose press said what it does need not be.
 
-    state     the position after it, as far as it is certain: what it shows may be shown
     actions   the answers picked so far
     stages    for each of them the position in which it was picked
-    events    what is sure to happen, as the player may know it
-    decision  what is asked next within the draft, ``None`` if it is ready to be confirmed
-    certain   whether ``events`` is all that happens; if not, the rest shows on confirming
-    worlds    the same draft in the other worlds it could be played in
+    real      the position after them, which may show what the player does not know yet
+    dealt     the draft before the last of them in the other worlds it could be played in
     """
 
-    state: State
+    seat: Seat
     actions: tuple[Action, ...]
     stages: tuple[State, ...]
-    events: tuple[Event, ...]
-    decision: Decision | None
-    certain: bool
-    worlds: tuple[State, ...] = ()
+    real: State
+    dealt: Callable[[], tuple[State, ...]]
+
+    @cached_property
+    def worlds(self) -> tuple[State, ...]:
+        """The draft in the other worlds it can be played in."""
+        first = len(self.actions) == 1
+        copies = (_going_on(world, begins=first) for world in self.dealt())
+        return tuple(one for one in copies if _follows(one, self.seat, self.actions[-1]))
+
+    @cached_property
+    def certain(self) -> bool:
+        """Whether ``events`` is all that happens; if not, the rest shows on confirming."""
+        if not self.actions:
+            return False
+        stage = self.stages[-1]
+        alone = len(stage.ask) == 1 and not stage.stack[-1].given
+        every = alone and len(self.worlds) == len(DEALS)
+        return every and _agree(self.real, self.worlds, self.seat)
+
+    @property
+    def state(self) -> State:
+        """The position after the draft, as far as it is certain: what it shows may be shown."""
+        return self.real if self.certain or not self.actions else self.stages[-1]
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """What is sure to happen, as the player may know it."""
+        return _sure(self.real, self.worlds, self.seat) if self.actions else ()
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        """What is asked next within the draft, ``None`` if it is ready to be confirmed."""
+        asked = self.real.ask.get(self.seat)
+        if not self.actions or asked is None:
+            return asked
+        ends = {self.stages[0].ask[self.seat].kind, *self.real.MOVES}
+        return asked if asked.kind not in ends and self.certain else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +118,11 @@ def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bo
     back for nothing: all that it leads to is known, the game goes on, and nobody else is asked a
     question of the kinds in ``windows``, which they answer from their hands.
     """
+    if told:
+        return False
     after = trial.state
     answers = any(one.kind in windows for other, one in after.ask.items() if other != seat)
-    return not told and (not trial.certain or answers or after.result is not None)
+    return not trial.certain or answers or after.result is not None
 
 
 def parse(text: str) -> DraftPlace:
@@ -138,33 +172,18 @@ def try_out(state: State, seat: Seat, path: Path) -> Trial:
 @lru_cache(KEPT)
 def _tried(state: State, ply: int, seat: Seat, path: Path) -> Trial:
     if not path:
-        first = state.ask.get(seat)
-        if first is None:
+        if seat not in state.ask:
             raise BadPath("not asked")
-        return Trial(state, (), (), (), first, certain=False)
+        return Trial(seat, (), (), state, partial(_worlds, state, ply, seat))
     before = _tried(state, ply, seat, path[:-1])
     if before.decision is None:
         raise BadPath("the draft ends before")
     action = _action(before.decision, path[-1])
     stage = before.state
-    alone = len(stage.ask) == 1 and not stage.stack[-1].given
     real = _going_on(stage, begins=not before.actions)
     kernel.apply(real, seat, action)
-    dealt = before.worlds if before.actions else _worlds(state, ply, seat)
-    copies = (_going_on(world, begins=not before.actions) for world in dealt)
-    worlds = tuple(world for world in copies if _follows(world, seat, action))
-    certain = alone and len(worlds) == len(DEALS) and _agree(real, worlds, seat)
-    decision = real.ask.get(seat) if certain else None
-    ends = {state.ask[seat].kind, *state.MOVES}
-    return Trial(
-        real if certain else stage,
-        (*before.actions, action),
-        (*before.stages, stage),
-        _sure(real, worlds, seat),
-        None if decision is None or decision.kind in ends else decision,
-        certain,
-        worlds,
-    )
+    dealt = (lambda: before.worlds) if before.actions else before.dealt
+    return Trial(seat, (*before.actions, action), (*before.stages, stage), real, dealt)
 
 
 @lru_cache(KEPT)

@@ -102,12 +102,10 @@ def waits(table: Table, seat: Seat, trial: Trial, reader: Reader) -> bool:
     """Return whether a trial is a complete move that needs a Confirm."""
     if not trial.actions:
         return True
-    windows = game_of(table.game).windows
-    if not must_confirm(trial, seat, windows, told=False):
-        return False
     prompt = presenter(table.game).prompt(view_of(trial.stages[-1], seat), reader)
     telling = {choice.option for choice in prompt.choices if choice.tells}
-    return not telling.issuperset(trial.actions[-1])
+    told = telling.issuperset(trial.actions[-1])
+    return must_confirm(trial, seat, game_of(table.game).windows, told=told)
 
 
 def running(table: Table) -> State:

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from bot.components.draft import DEALS, try_out
+from bot.components.draft import DEALS, must_confirm, try_out
 from bot.components.presenters import view_of
 from engines.core import kernel
 from engines.core.kernel import State
+from tests.support.house import seed_with
 from tests.support.toy import Toy, deal
 
 
@@ -34,6 +35,7 @@ def test_the_same_draft_is_played_once(counted: list[str]) -> None:
     state = deal(3, 1)
     trials = [try_out(state, 0, ((0,),)) for _ in range(4)]
     assert all(one is trials[0] for one in trials)
+    assert [one.certain for one in trials] == [trials[0].certain] * 4
     assert counted.count("apply") == 1 + len(DEALS)
     assert counted.count("determinize") == len(DEALS)
     assert counted.count("view") <= 1 + len(DEALS)
@@ -42,8 +44,16 @@ def test_the_same_draft_is_played_once(counted: list[str]) -> None:
 def test_the_next_choice_is_compared_with_the_same_worlds(counted: list[str]) -> None:
     state = deal(3, 1)
     for index in range(len(state.ask[0].options)):
-        try_out(state, 0, ((index,),))
+        assert try_out(state, 0, ((index,),)).worlds
     assert counted.count("determinize") == len(DEALS)
+
+
+def test_a_move_that_was_told_is_compared_with_no_other_world(counted: list[str]) -> None:
+    state = deal(3, seed_with("storm"))
+    trial = try_out(state, 0, ((state.ask[0].options.index("storm"),),))
+    assert trial.decision is None
+    assert not must_confirm(trial, 0, (), told=True)
+    assert counted == ["apply"]
 
 
 def test_a_view_is_worked_out_anew_after_an_answer(counted: list[str]) -> None:

@@ -44,8 +44,9 @@ def one_step(state: State, seat: Seat, path: Path) -> Trial:
     """Try out a move that is complete after its first step, and leads to nobody knows what."""
     asked = state.ask[seat]
     actions = tuple(tuple(asked.options[pick] for pick in picks) for picks in path)
-    stages = (state,) * len(path)
-    return Trial(state, actions, stages, (), None if path else asked, certain=False)
+    after = state.copy()
+    after.ask = {} if path else state.ask
+    return Trial(seat, actions, (state,) * len(path), after, lambda: ())
 
 
 @pytest.fixture
