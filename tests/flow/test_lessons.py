@@ -8,11 +8,12 @@ import pytest
 import simcord
 
 from bot.config import Settings
-from bot.i18n import text
+from bot.i18n import LANGUAGES, text
 from bot.sessions.learning.lesson import Lesson, lesson
 from engines.core.data import DATA
 from engines.core.kernel import apply
 from engines.registry import KEYS
+from tests.support.sizes import in_turn
 from tests.support.world import World, click, find, ids, make_settings, parts, private, words
 
 
@@ -64,7 +65,7 @@ async def press(world: World, shown: Any, control: tuple[str, list[str] | None])
     return private(await world.ana.click(shown, custom_id=custom_id))
 
 
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize(("game", "language"), in_turn(KEYS, LANGUAGES), indirect=["language"])
 async def test_a_lesson_leads_to_its_end_and_to_a_first_game(
     world: World, game: str, language: str
 ) -> None:
@@ -88,7 +89,7 @@ async def test_a_lesson_leads_to_its_end_and_to_a_first_game(
     assert [one.level for one in table.sitters if one.is_bot] == ["easy"]
 
 
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize(("game", "language"), in_turn(KEYS, LANGUAGES), indirect=["language"])
 async def test_what_is_wrong_is_answered_with_why_and_changes_nothing(
     world: World, game: str, language: str
 ) -> None:

@@ -8,11 +8,12 @@ import pytest
 import simcord
 
 from bot.config import Settings
-from bot.i18n import text
+from bot.i18n import LANGUAGES, text
 from bot.messages.panels.rulings import known
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.architecture.sources import rulings
+from tests.support.sizes import in_turn
 from tests.support.world import World, click, find, ids, make_settings, parts, private, words
 
 PRINTED = str.maketrans({"’": "'", "“": '"', "”": '"'})
@@ -92,7 +93,7 @@ async def test_a_refusal_leads_to_its_ruling(world: World, key: str, language: s
     assert opened
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("key", "language"), in_turn(KEYS, LANGUAGES), indirect=["language"])
 async def test_rules_lead_to_every_ruling_they_name(world: World, key: str, language: str) -> None:
     minute = private(await world.ana.slash(world.channel, f"{key} rules"))
     page = private(await click(world.ana, minute, "rules"))
@@ -198,7 +199,7 @@ async def test_a_ruling_is_shown_on_the_board_here(
         check(private(await click(person, shown, "ruling", f"-{number}")), number, language)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("key", "language"), in_turn(KEYS, LANGUAGES), indirect=["language"])
 async def test_rules_lead_to_rulings_on_the_board(world: World, key: str, language: str) -> None:
     await world.begin(world.bo, game=key)
     minute = private(await world.ana.slash(world.channel, f"{key} rules"))

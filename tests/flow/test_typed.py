@@ -20,7 +20,7 @@ from engines.castrum.cards import BUILD_KINDS
 from engines.core.data import DATA
 from engines.core.kernel import Action, Seat, State
 from engines.registry import KEYS, game
-from tests.support.sizes import size
+from tests.support.sizes import in_turn, size
 from tests.support.undrawn import Dots
 from tests.support.world import World, ids, labels, make_settings, private, words
 
@@ -134,7 +134,7 @@ async def type_a_move(world: World, key: str, chance: random.Random, language: s
     return kinds
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("key", "language"), in_turn(KEYS, LANGUAGES), indirect=["language"])
 async def test_a_game_is_played_by_its_command_alone(world: World, key: str, language: str) -> None:
     for person in (world.ana, world.bo):
         world.locales[person.id] = language
@@ -150,7 +150,7 @@ async def test_a_game_is_played_by_its_command_alone(world: World, key: str, lan
     assert len(kinds) > (3 if whole else 1), kinds
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("key", "language"), in_turn(KEYS, LANGUAGES), indirect=["language"])
 async def test_the_first_step_leads_where_the_button_does(
     world: World, key: str, language: str
 ) -> None:

@@ -1,6 +1,11 @@
 """How much the tests that play by chance try: enough for every change, or for a release."""
 
 import os
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+U = TypeVar("U")
 
 RELEASE = os.environ.get("TEST_SIZE") == "release"
 
@@ -8,3 +13,10 @@ RELEASE = os.environ.get("TEST_SIZE") == "release"
 def size(usual: int, release: int) -> int:
     """Return a number of rounds: ``release`` if ``TEST_SIZE=release`` is in the environment."""
     return release if RELEASE else usual
+
+
+def in_turn(rows: Sequence[T], columns: Sequence[U]) -> list[tuple[T, U]]:
+    """Return every pair at a release; else each of ``rows`` once, with ``columns`` in turn."""
+    if RELEASE:
+        return [(row, column) for row in rows for column in columns]
+    return [(row, columns[at % len(columns)]) for at, row in enumerate(rows)]

@@ -17,11 +17,14 @@ from engines.core.kernel import Frame, advance
 from tests.bot.render.castrum_games import positions, reader
 from tests.bot.render.written import too_small, written
 from tests.engines.castrum.board import dice, do, table
-from tests.support.sizes import size
+from tests.support.sizes import in_turn, size
 
 DRAWERS = "bot.games.castrum.pictures"
 EACH = size(1, 3)
 """Decisions of a kind that are drawn at each table."""
+
+OPTIONS = {2: {"mode": "expert"}, 3: {"type": "timed", "plague": "kinds"}, 4: {}}
+"""What is chosen at the tables of each size."""
 
 KINDS = {
     f"castrum-ask-{kind}"
@@ -46,15 +49,9 @@ def said(state: Castrum, seat: int, to: Reader) -> str:
     return PRESENTER.artist.hand_alt(view, prompt, to)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [(2, {"mode": "expert"}), (3, {"type": "timed", "plague": "kinds"}), (4, {})],
-    ids=["2", "3", "4"],
-)
-def test_every_decision_is_drawn_and_numbered(
-    seats: int, options: dict[str, str], language: str
-) -> None:
+@pytest.mark.parametrize(("seats", "language"), in_turn(sorted(OPTIONS), LANGUAGES))
+def test_every_decision_is_drawn_and_numbered(seats: int, language: str) -> None:
+    options = OPTIONS[seats]
     drawn: Counter[str] = Counter()
     to = reader(language)
     for state, seat in positions(seats, seats, 900, **options):
