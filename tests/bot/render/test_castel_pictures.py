@@ -12,12 +12,12 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from bot.games.__main__ import NAMES, play
 from bot.games.castel import PRESENTER
 from bot.games.castel.alt import parts
-from bot.games.castel.pictures import targets
+from bot.games.castel.pictures import board, targets
 from bot.games.castel.pictures.cards import disc
 from bot.games.castel.pictures.layout import (
     ENGINE_PLACES,
@@ -269,7 +269,47 @@ def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
     words = [words for words, _, _ in found]
     assert reader("render-castel-knights", count=2) in words
     square, knights = reader("castel-square", square="XN"), reader("render-castel-knights", count=1)
-    assert {square, knights} <= set(words)
+    assert f"{square} {knights}" in words
+
+
+SEEN_OF_A_FACE = 27
+"""Rows of a face, of hat to chin, that are seen of whoever stands under a knight: 9 on a screen 400
+pixels wide.
+"""
+
+
+@pytest.mark.parametrize("size_of_place", sorted({place.size for place in SQUARE_PLACES} | {74}))
+@pytest.mark.parametrize("low", [False, True])
+def test_faces_in_a_stack_are_seen_above_its_names(size_of_place: int, low: bool) -> None:
+    """As long as the difference of two pictures reaches that have different people below."""
+    name, knights = "Bouffon", readers()[1]("render-castel-knights", count=1)
+
+    def stack(kind: str) -> Image.Image:
+        people = People((kind, "chevalier"), (0, 1), (name, knights), False, False, low=low)
+        return token(people, size_of_place).image
+
+    one, other = stack("roi"), stack("princesse")
+    both = Canvas(max(one.width, other.width), max(one.height, other.height)).image
+    shown = []
+    for image in (one, other):
+        shown.append(both.copy())
+        shown[-1].paste(image, ((both.width - image.width) // 2, both.height - image.height))
+    differ = ImageChops.difference(*shown).convert("RGB").getbbox()
+    assert differ is not None
+    assert differ[3] - differ[1] >= SEEN_OF_A_FACE
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_a_stack_before_the_north_gate_leaves_the_banners_free(seats: int) -> None:
+    view = castel(seats)
+    cards = (CardView("engin-50", "engin", 0, ""), CardView("chevalier-51", "chevalier", 1, ""))
+    stack, place = replace(view.engines[0], cards=cards), ENGINE_PLACES[0]
+    drawn = token(board.people(stack, view, readers()[1]), place.size)
+    assert place.y + board.shift(stack, place)[1] + drawn.top >= -_HATS
+
+
+_HATS = 8
+"""How far a hat or a plume may reach over the foot of a banner."""
 
 
 def test_more_outside_than_places_and_more_kinds_than_names_are_counted() -> None:

@@ -26,7 +26,7 @@ _COUNTS: Final = 214
 _FACE: Final = 46
 _SLOT: Final = 40
 """Half as wide as the place of the northern siege engine, which nothing must hide."""
-_STACK: Final = 44
+_STACK: Final = 70
 """The same where knights stand on it."""
 _OVERHANG: Final = 32
 """How far what hangs from a banner may stand out beside it."""

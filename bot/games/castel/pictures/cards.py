@@ -110,7 +110,7 @@ def draw_card(
     width, high, face = size
     canvas.put(soft(width, high, "#0c1f17", 6, 14, 60), x - 4, y - 2)
     canvas.put(_ground(zone_of(card.kind), width, high, face, card.refused), x, y)
-    canvas.put(bust(card.kind, width - 20, face - 6, not card.refused), x + 10, y + 9)
+    canvas.put(bust(card.kind, width - 16, face - 4, not card.refused), x + 8, y + 8)
     names, size_of_name = name_of(card_name(card.kind, reader), width - 14)
     ink = INK if not card.refused else "#4d4a44"
     at = y + face + 10

@@ -238,7 +238,7 @@ def _draw_played(
     """Draw the card being played, with its effect, and its rules if they end above ``foot``."""
     light, _ = ZONES[zone_of(kind)]
     canvas.put(panel(wide - 24, 172, light, radius=10, thick=3), left + 12, 18)
-    canvas.put(bust(kind, wide - 44, 164), left + 22, 23)
+    canvas.put(bust(kind, wide - 30, 166), left + 15, 21)
     middle, y = left + wide / 2, 220
     canvas.text(middle, y, card_name(kind, reader), 36, align="middle", room=wide - 20)
     y += 44
