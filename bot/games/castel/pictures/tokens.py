@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 
 from bot.games.castel.pictures.furnishing import FADED, GOLD_LINE, INK, PAPER
 from bot.games.castel.pictures.layout import OUTSIDE
-from bot.render.canvas import Canvas, Pen, vector
+from bot.render.canvas import Canvas, Pen, plate, vector
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
 from bot.render.palette import SEATS
@@ -92,22 +92,28 @@ def ribbon(
     wide = max(width_of(line, "bold", size) for line in lines) + (7 if short else 12)
     high = step * len(lines) + (6 if several else max(7, size // 3))
     tail = 5 if short else 8
+    canvas = Canvas(wide + 2 * tail, high + 1)
+    left, right = _ends(seat, tail, high)
+    canvas.put(left, 0, 0)
+    canvas.put(right, canvas.image.width - right.width, 0)
+    canvas.put(plate(wide, high - 2, "#f3c64a" if gold else "#fdf3da", 4, INK, 2.4), tail, 0)
+    y = (high - 2) / 2
+    canvas.stack(wide / 2 + tail, y, lines, size, step, align="middle")
+    return canvas.image
+
+
+@lru_cache(maxsize=128)
+def _ends(seat: Seat | None, tail: int, high: int) -> tuple[Image.Image, Image.Image]:
+    """Return both ends of a ribbon."""
     mark = SEATS[seat].colour if seat is not None else "#8a7a63"
-    ground = "#f3c64a" if gold else "#fdf3da"
 
     def paint(pen: Pen) -> None:
-        middle = high / 2 + 3
-        for edge, inner in ((0.5, tail + 4), (wide + 2 * tail - 0.5, wide + tail - 4)):
-            notch = edge + (4 if edge < inner else -4)
-            tails = ((inner, 6), (edge, 6), (notch, middle), (edge, high), (inner, high))
-            pen.area(tails, mark, INK, 2)
-        pen.block((tail, 0, wide + tail, high - 2), ground, 4, INK, 2.4)
+        edge, inner = 0.5, tail + 4
+        notch = (edge + 4, high / 2 + 3)
+        pen.area(((inner, 6), (edge, 6), notch, (edge, high), (inner, high)), mark, INK, 2)
 
-    canvas = Canvas.over(vector(wide + 2 * tail, high + 1, paint, scale=3))
-    for number, line in enumerate(lines):
-        y = (high - 2 - step * len(lines)) / 2 + step * (number + 0.5)
-        canvas.text(wide / 2 + tail, y, line, size, align="middle")
-    return canvas.image
+    end = vector(tail + 5, high + 1, paint, scale=3)
+    return end, end.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
 
 
 def name_lines(name: str, room: int = 118) -> tuple[tuple[str, ...], int]:
@@ -274,8 +280,9 @@ def bust(
     image = Image.new("RGBA", (width, height))
     cut = figure.crop((max(0, left), max(0, low - height), min(figure.width, left + width), low))
     image.paste(cut, ((width - cut.width) // 2, height - cut.height))
-    corners = panel(width, height, INK, radius=radius, thick=0).getchannel("A")
-    image.putalpha(ImageChops.multiply(image.getchannel("A"), corners))
+    if radius and left > 0:
+        corners = panel(width, height, INK, radius=radius, thick=0).getchannel("A")
+        image.putalpha(ImageChops.multiply(image.getchannel("A"), corners))
     return image
 
 
@@ -287,7 +294,7 @@ def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Ima
     step = size + 1
     plate = step * len(lines) + 6 if lines else 4
     room = height - plate - 4
-    canvas.put(bust(kind, width - 6, room + 2), 3, 3)
+    canvas.put(bust(kind, width - 6, room + 2, radius=0), 3, 3)
     if lines:
         canvas.put(panel(width - 4, plate, PAPER, radius=6, thick=0), 2, height - plate - 2)
         canvas.image.paste(FADED, (2, height - plate - 3, width - 2, height - plate - 1))
