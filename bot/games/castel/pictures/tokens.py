@@ -265,9 +265,7 @@ def _top(kind: str) -> float:
 
 
 @lru_cache(maxsize=384)
-def bust(
-    kind: str, width: int, height: int, usable: bool = True, radius: int = 7
-) -> Image.Image:
+def bust(kind: str, width: int, height: int, usable: bool = True, radius: int = 7) -> Image.Image:
     """Return head and shoulders as large as they fit, hat and all, on a transparent ground. What is
     wider or lower ends at the edges, with corners of a ``radius``, for it goes on behind a frame.
     """

@@ -29,7 +29,13 @@ from bot.games.castrum.pictures.parts import (
     signs,
 )
 from bot.games.castrum.pictures.plague import draw_ways, height_of, lost_on, single_cards
-from bot.games.castrum.pictures.site import READY, SiteDrawing, figures, site_in_columns, site_in_rows
+from bot.games.castrum.pictures.site import (
+    READY,
+    SiteDrawing,
+    figures,
+    site_in_columns,
+    site_in_rows,
+)
 from bot.games.castrum.words import card_name
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -387,9 +393,7 @@ def _draw_task(canvas: Canvas, view: CastrumView, left: int, reader: Reader) -> 
     """Draw the attack in question beside a site, or how much is lost; return where it ends."""
     attack, task = view.attack, _task(view, reader)
     if attack is not None:
-        shown = label(
-            attack.card, card_name(attack.card, reader), attack.target, attack.aim or ""
-        )
+        shown = label(attack.card, card_name(attack.card, reader), attack.target, attack.aim or "")
         x = left + (WIDTH - left - shown.width - 44) / 2
         canvas.put(badge(attack.attacker, 46), x, 32)
         canvas.put(shown, x + 44, 18)
@@ -397,7 +401,9 @@ def _draw_task(canvas: Canvas, view: CastrumView, left: int, reader: Reader) -> 
     if task:
         wide = width_of(task, "bold", 35) + 34
         middle = left + (WIDTH - left) / 2
-        canvas.put(panel(wide, 56, "#fffdf4", "#f4e6c6", radius=10, thick=2.6), middle - wide / 2, 20)
+        canvas.put(
+            panel(wide, 56, "#fffdf4", "#f4e6c6", radius=10, thick=2.6), middle - wide / 2, 20
+        )
         canvas.text(middle, 48, task, 35, align="middle", acts=True)
         return 76.0
     return 0.0
