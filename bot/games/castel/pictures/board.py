@@ -34,8 +34,10 @@ EXCHANGE: Final = "exchange"
 """What the Exchange is called among the places of the board."""
 _KILLED: Final = 4
 """Cards out of the game that have room; there is one Assassin, so there hardly ever are two."""
-_ASIDE: Final = {"XN": (0, -6), "XS": (26, 0)}
-"""How far a stack before the gates stands aside: the names below it, or the last card, are free."""
+_ASIDE: Final = {"XN": (30, -6), "XS": (26, 0)}
+"""How far a stack before a gate stands aside: names below it, what is left to do and the last card
+are free.
+"""
 _RAISED: Final = 14
 """How much higher a stack stands right above the engines of the east and the west."""
 _FULL: Final = 41
@@ -128,8 +130,8 @@ def draw_castle(
         _draw_turret(canvas, head, view, corner, at)
     for stack, place in places:
         if marked and mark_of(stack) in view.marks:
-            left, top, wide, high = place.frame
-            canvas.put(frame(wide - 2, high - 2), left + 1, head + top + 1)
+            (left, top, wide, high), (aside, up) = place.frame, shift(stack, place)
+            canvas.put(frame(wide - 2, high - 2), left + aside + 1, head + top + up + 1)
     for stack, place in places:
         if not stack.cards:
             _draw_free(canvas, head, stack, place, reader)

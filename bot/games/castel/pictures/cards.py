@@ -65,7 +65,18 @@ def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
 
 @lru_cache(maxsize=512)
 def broken(text: str, room: int, size: int = TEXT) -> tuple[str, ...]:
-    """Return a text in lines of one size, as many as it takes."""
+    """Return a text in lines of one size, as many as it takes, with no word alone on the last if
+    shorter lines avoid it.
+    """
+    lines = _filled(text, room, size)
+    if len(lines) > 1 and " " not in lines[-1]:
+        shorter = _filled(text, round(room * 0.82), size)
+        return shorter if len(shorter) == len(lines) else lines
+    return lines
+
+
+def _filled(text: str, room: int, size: int) -> tuple[str, ...]:
+    """Return a text in lines that hold as much as they can."""
     lines: list[str] = []
     for word in text.split(" "):
         if lines and width_of(f"{lines[-1]} {word}", "text", size) <= room:

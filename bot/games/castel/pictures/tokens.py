@@ -155,7 +155,7 @@ def token(people: People, size: int) -> Token:
         if people.low:
             lines = (" ".join(lines),)
         scale = 24 if len(people.owners) > 1 or len(lines) > 1 else scale
-        sign = ribbon(lines, people.owners[-1], people.last, scale, outside)
+        sign = ribbon(lines, people.owners[-1], people.last, scale, outside or len(lines) > 1)
     foot = y + size / 2 + 17 + (4 if any(people.choices) else 0)
     if outside:
         foot += (0 if people.low else 12 * (len(lines) - 1)) - 8
