@@ -56,6 +56,8 @@ _QUESTION: Final = 64
 """How high the bar with the question is."""
 _FEW: Final = 3
 """So many cards of a site have room beside all of the site."""
+_ROOMY: Final = 600
+"""Above this height a column has room for a large castle, beside which its number stands."""
 _LINE: Final = 54
 """How much room the choices in words take between the strip and the cards."""
 
@@ -354,8 +356,9 @@ def _column(
     canvas.put(panel(wide, high, "#d5e8ea", "#b9cc8e", radius=14), 0, 0)
     lower = 80 if narrow else 62
     canvas.put(plate(site.seat, reader.name(site.seat), wide - 12, lower), -2, -2)
-    size = 216 if narrow else 306
-    canvas.put(castle(site.seat, site.walls, site.towers, size), (wide - size) / 4, lower + 6)
+    size, top = (216, lower + 6) if narrow else (306, lower + 6) if high > _ROOMY else (280, 48)
+    left = (wide - size) / (2 if high <= _ROOMY and site.mage is None else 4)
+    canvas.put(castle(site.seat, site.walls, site.towers, size), left, top)
     if narrow:
         canvas.put(site_in_columns(shown, wide - 6, 320), 3, high - 323)
     else:
