@@ -12,20 +12,21 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from bot.games.__main__ import NAMES, play
 from bot.games.castel import PRESENTER
 from bot.games.castel.alt import parts
-from bot.games.castel.pictures import board, targets
+from bot.games.castel.pictures import board, targets, tokens
 from bot.games.castel.pictures.cards import disc
 from bot.games.castel.pictures.layout import (
     ENGINE_PLACES,
+    OUTSIDE,
     OUTSIDE_PLACES,
     SQUARE_PLACES,
     TABLE,
 )
-from bot.games.castel.pictures.tokens import People, token
+from bot.games.castel.pictures.tokens import People, Token, token
 from bot.games.castel.words import DETAIL, square_facts
 from bot.games.gallery import played
 from bot.i18n import Reader, text
@@ -272,31 +273,41 @@ def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
     assert f"{square} {knights}" in words
 
 
-SEEN_OF_A_FACE = 27
-"""Rows of a face, of hat to chin, that are seen of whoever stands under a knight: 9 on a screen 400
-pixels wide.
-"""
+CHIN = (136 - 100) / 200
+"""How far below the middle of a medallion a chin is at most, in diameters."""
 
 
-@pytest.mark.parametrize("size_of_place", sorted({place.size for place in SQUARE_PLACES} | {74}))
-@pytest.mark.parametrize("low", [False, True])
-def test_faces_in_a_stack_are_seen_above_its_names(size_of_place: int, low: bool) -> None:
-    """As long as the difference of two pictures reaches that have different people below."""
-    name, knights = "Bouffon", readers()[1]("render-castel-knights", count=1)
+@pytest.mark.parametrize("name", ["Bouffon", "Conseiller du roi"])
+@pytest.mark.parametrize(
+    ("wide", "low"),
+    [*((wide, False) for wide in sorted({place.size for place in SQUARE_PLACES})), (OUTSIDE, True)],
+)
+def test_faces_in_a_stack_are_seen_above_its_names(wide: int, low: bool, name: str) -> None:
+    knights = readers()[1]("render-castel-knights", count=1)
+    laid_at: list[float] = []
+    ribbons: list[Image.Image] = []
 
-    def stack(kind: str) -> Image.Image:
-        people = People((kind, "chevalier"), (0, 1), (name, knights), False, False, low=low)
-        return token(people, size_of_place).image
+    def lay(drawn: Token, on: Canvas, x: float, y: float) -> None:
+        laid_at.append(y + CHIN * drawn.image.width * 200 / 240)
+        on.put(drawn.image, x + drawn.left, y + drawn.top)
 
-    one, other = stack("roi"), stack("princesse")
-    both = Canvas(max(one.width, other.width), max(one.height, other.height)).image
-    shown = []
-    for image in (one, other):
-        shown.append(both.copy())
-        shown[-1].paste(image, ((both.width - image.width) // 2, both.height - image.height))
-    differ = ImageChops.difference(*shown).convert("RGB").getbbox()
-    assert differ is not None
-    assert differ[3] - differ[1] >= SEEN_OF_A_FACE
+    real = tokens.ribbon
+
+    def ribbon(*args: Any) -> Image.Image:
+        ribbons.append(real(*args))
+        return ribbons[-1]
+
+    name = "XN" if low else name
+    people = People(("roi", "chevalier"), (0, 1), (name, knights), False, False, low=low)
+    with patch.object(Token, "lay", lay), patch.object(tokens, "ribbon", ribbon):
+        drawn = token.__wrapped__(people, wide)
+    foot = MIDDLE_OF_A_TOKEN + drawn.top + drawn.image.height
+    assert len(laid_at) == 2
+    assert max(laid_at) <= foot - ribbons[0].height
+
+
+MIDDLE_OF_A_TOKEN = 110
+"""Where the middle of a token is while it is drawn, from above."""
 
 
 @pytest.mark.parametrize("seats", [4, 5])
