@@ -1,12 +1,14 @@
 """Turns the vector drawings of ``data/art`` into the bitmaps of ``data/sprites``: ``make sprites``.
 
-A drawing that uses the six colours of seat A is rasterised once for each seat and once for nobody.
+A drawing that uses the six colours of seat A is rasterised once for each seat and once for nobody;
+a figure that is cut to fit into a medallion also whole, as a bust.
 ``data/art/sizes.toml`` names the drawings that pictures need larger or smaller than drawn. The same
 drawings give the same bitmaps, so a test can say whether any is out of date.
 """
 
 import io
 import json
+import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -16,12 +18,14 @@ from typing import Final
 import resvg_py
 from PIL import Image
 
-from bot.render.sprites import FOLDER, file_name
+from bot.render.sprites import FOLDER, bust_name, file_name
 from engines.core.data import DATA
 
 ART: Final = DATA / "art"
 OWN_COLOURS: Final = "seat-"
 """How the names of drawings begin that stand in their final colours although they use a seat's."""
+_CUT: Final = re.compile(r' clip-path="url\(#[a-z-]+--medclip\)"')
+"""What cuts a figure to fit into a medallion."""
 
 
 def owners(drawing: str, name: str, colours: dict[str, dict[str, str]]) -> tuple[str, ...]:
@@ -43,6 +47,11 @@ def recoloured(drawing: str, owner: str, colours: dict[str, dict[str, str]]) -> 
     return drawing
 
 
+def is_cut(drawing: str) -> bool:
+    """Return whether a figure is cut for a medallion, so that a bust of it is needed, too."""
+    return _CUT.search(drawing) is not None
+
+
 def bitmap(drawing: str, zoom: float) -> bytes:
     """Return a drawing as a lossless WebP, ``zoom`` times as large as its view box."""
     png = resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True, zoom=zoom)
@@ -61,6 +70,9 @@ def bitmaps(only: str = "") -> Iterator[tuple[Path, bytes]]:
         if not name.startswith(only):
             continue
         drawing = path.read_text("utf-8")
+        if is_cut(drawing):
+            bust = bitmap(_CUT.sub("", drawing), sizes.get(name, 1))
+            yield FOLDER / file_name(bust_name(name)), bust
         for owner in owners(drawing, path.stem, colours):
             yield (
                 FOLDER / file_name(name, owner),

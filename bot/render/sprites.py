@@ -24,6 +24,11 @@ def file_name(name: str, owner: str = "") -> str:
     return f"{name}.{owner}.webp" if owner else f"{name}.webp"
 
 
+def bust_name(name: str) -> str:
+    """Return the name of the whole bust of a figure whose drawing is cut to fit a medallion."""
+    return f"{name}-bust"
+
+
 @lru_cache(maxsize=512)
 def _stored(name: str, owner: str) -> Image.Image:
     path = FOLDER / file_name(name, owner)

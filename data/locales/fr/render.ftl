@@ -59,7 +59,7 @@ render-castel-winner = Victoire
 render-letter-structores = S
 render-letter-lapides = L
 render-letter-rustici = R
-render-round = Tour { $number }
+render-round = Tour de table { $number }
 render-cards-left = { $count ->
     [one] encore { $count } carte
    *[other] encore { $count } cartes

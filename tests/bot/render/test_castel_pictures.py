@@ -17,15 +17,16 @@ from PIL import Image
 from bot.games.__main__ import NAMES, play
 from bot.games.castel import PRESENTER
 from bot.games.castel.alt import parts
-from bot.games.castel.pictures import targets
+from bot.games.castel.pictures import board, targets, tokens
 from bot.games.castel.pictures.cards import disc
 from bot.games.castel.pictures.layout import (
     ENGINE_PLACES,
+    OUTSIDE,
     OUTSIDE_PLACES,
     SQUARE_PLACES,
     TABLE,
 )
-from bot.games.castel.pictures.tokens import People, token
+from bot.games.castel.pictures.tokens import People, Token, token
 from bot.games.castel.words import DETAIL, square_facts
 from bot.games.gallery import played
 from bot.i18n import Reader, text
@@ -269,7 +270,57 @@ def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
     words = [words for words, _, _ in found]
     assert reader("render-castel-knights", count=2) in words
     square, knights = reader("castel-square", square="XN"), reader("render-castel-knights", count=1)
-    assert {square, knights} <= set(words)
+    assert f"{square} {knights}" in words
+
+
+CHIN = (136 - 100) / 200
+"""How far below the middle of a medallion a chin is at most, in diameters."""
+
+
+@pytest.mark.parametrize("name", ["Bouffon", "Conseiller du roi"])
+@pytest.mark.parametrize(
+    ("wide", "low"),
+    [*((wide, False) for wide in sorted({place.size for place in SQUARE_PLACES})), (OUTSIDE, True)],
+)
+def test_faces_in_a_stack_are_seen_above_its_names(wide: int, low: bool, name: str) -> None:
+    knights = readers()[1]("render-castel-knights", count=1)
+    laid_at: list[float] = []
+    ribbons: list[Image.Image] = []
+
+    def lay(drawn: Token, on: Canvas, x: float, y: float) -> None:
+        laid_at.append(y + CHIN * drawn.image.width * 200 / 240)
+        on.put(drawn.image, x + drawn.left, y + drawn.top)
+
+    real = tokens.ribbon
+
+    def ribbon(*args: Any) -> Image.Image:
+        ribbons.append(real(*args))
+        return ribbons[-1]
+
+    name = "XN" if low else name
+    people = People(("roi", "chevalier"), (0, 1), (name, knights), False, False, low=low)
+    with patch.object(Token, "lay", lay), patch.object(tokens, "ribbon", ribbon):
+        drawn = token.__wrapped__(people, wide)
+    foot = MIDDLE_OF_A_TOKEN + drawn.top + drawn.image.height
+    assert len(laid_at) == 2
+    assert max(laid_at) <= foot - ribbons[0].height
+
+
+MIDDLE_OF_A_TOKEN = 110
+"""Where the middle of a token is while it is drawn, from above."""
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_a_stack_before_the_north_gate_leaves_the_banners_free(seats: int) -> None:
+    view = castel(seats)
+    cards = (CardView("engin-50", "engin", 0, ""), CardView("chevalier-51", "chevalier", 1, ""))
+    stack, place = replace(view.engines[0], cards=cards), ENGINE_PLACES[0]
+    drawn = token(board.people(stack, view, readers()[1]), place.size)
+    assert place.y + board.shift(stack, place)[1] + drawn.top >= -_HATS
+
+
+_HATS = 8
+"""How far a hat or a plume may reach over the foot of a banner."""
 
 
 def test_more_outside_than_places_and_more_kinds_than_names_are_counted() -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.render.build_sprites import ART, bitmaps, owners, recoloured
+from bot.render.build_sprites import ART, bitmaps, is_cut, owners, recoloured
 from bot.render.palette import SEATS, contrast
-from bot.render.sprites import FOLDER, NOBODY, file_name, grey, sprite
+from bot.render.sprites import FOLDER, NOBODY, bust_name, file_name, grey, sprite
 
 DRAWINGS = sorted(f"{path.parent.name}/{path.stem}" for path in ART.glob("*/*.svg"))
 COLOURS = json.loads((ART / "palette.json").read_text("utf-8"))
@@ -21,8 +21,11 @@ def test_there_is_a_bitmap_for_each_drawing_and_no_other() -> None:
     wanted = set()
     for name in DRAWINGS:
         path = ART / f"{name}.svg"
-        for owner in owners(path.read_text("utf-8"), path.stem, COLOURS):
+        drawing = path.read_text("utf-8")
+        for owner in owners(drawing, path.stem, COLOURS):
             wanted.add(FOLDER / file_name(name, owner))
+        if is_cut(drawing):
+            wanted.add(FOLDER / file_name(bust_name(name)))
     assert set(FOLDER.glob("*/*.webp")) == wanted
 
 

@@ -26,9 +26,7 @@ _COUNTS: Final = 214
 _FACE: Final = 46
 _SLOT: Final = 40
 """Half as wide as the place of the northern siege engine, which nothing must hide."""
-_STACK: Final = 44
-"""The same where knights stand on it."""
-_OVERHANG: Final = 32
+_OVERHANG: Final = 40
 """How far what hangs from a banner may stand out beside it."""
 
 
@@ -139,8 +137,7 @@ def _draw_pill(
     before = 52 if over else 14
     used = before + width(word, "bold", size) + 14
     if _middle(view, seat) < MIDDLE + 20:
-        slot = _SLOT if len(view.engines[0].cards) < 2 else _STACK
-        x = min(left + 12, max(left - _OVERHANG, MIDDLE - slot - used))
+        x = min(left + 12, max(left - _OVERHANG, MIDDLE - _SLOT - used))
     else:
         x = left + wide - used - 12
     canvas.put(plaque(used, 42, gold=True), x, height(view) - 8)

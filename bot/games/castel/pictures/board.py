@@ -34,8 +34,10 @@ EXCHANGE: Final = "exchange"
 """What the Exchange is called among the places of the board."""
 _KILLED: Final = 4
 """Cards out of the game that have room; there is one Assassin, so there hardly ever are two."""
-_ASIDE: Final = (22, -14)
-"""How far a stack before the north wall stands aside, so that the names below it are free."""
+_ASIDE: Final = {"XN": (30, -6), "XS": (26, 0)}
+"""How far a stack before a gate stands aside: names below it, what is left to do and the last card
+are free.
+"""
 _RAISED: Final = 14
 """How much higher a stack stands right above the engines of the east and the west."""
 _FULL: Final = 41
@@ -114,9 +116,7 @@ def shift(stack: StackView, place: StackPlace) -> tuple[int, int]:
     """Return by how much a stack stands aside of its place, so that its names have room."""
     if len(stack.cards) < 2:
         return 0, 0
-    if stack.square == "XN":
-        return _ASIDE
-    return (0, -_RAISED) if place in OUTSIDE_PLACES[4:6] else (0, 0)
+    return _ASIDE.get(stack.square, (0, -_RAISED if place in OUTSIDE_PLACES[4:6] else 0))
 
 
 def draw_castle(
@@ -130,8 +130,8 @@ def draw_castle(
         _draw_turret(canvas, head, view, corner, at)
     for stack, place in places:
         if marked and mark_of(stack) in view.marks:
-            left, top, wide, high = place.frame
-            canvas.put(frame(wide - 2, high - 2), left + 1, head + top + 1)
+            (left, top, wide, high), (aside, up) = place.frame, shift(stack, place)
+            canvas.put(frame(wide - 2, high - 2), left + aside + 1, head + top + up + 1)
     for stack, place in places:
         if not stack.cards:
             _draw_free(canvas, head, stack, place, reader)
@@ -162,7 +162,7 @@ def _name_square(
     name = reader("castel-square", square=stack.square)
     aside = place.size / 2 - (32 if stack.square.startswith("E") else 4)
     if len(stack.cards) > 1:
-        aside -= 12
+        aside = 0
     above = place.size / 2 - (7 if stack.square.startswith("S") else 3)
     at = (place.x + aside, head + place.y - above)
     canvas.text(*at, name, 24, INK, align="middle", edge=PAPER)
@@ -206,6 +206,7 @@ def people(stack: StackView, view: CastelView, reader: Reader) -> People:
         lines=tuple(lines),
         protected=stack.cards[-1].protected,
         last=any(card.id == view.last_placed for card in stack.cards),
+        low=knights > 0 and stack.square in _ASIDE,
     )
 
 

@@ -65,7 +65,18 @@ def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
 
 @lru_cache(maxsize=512)
 def broken(text: str, room: int, size: int = TEXT) -> tuple[str, ...]:
-    """Return a text in lines of one size, as many as it takes."""
+    """Return a text in lines of one size, as many as it takes, with no word alone on the last if
+    shorter lines avoid it.
+    """
+    lines = _filled(text, room, size)
+    if len(lines) > 1 and " " not in lines[-1]:
+        shorter = _filled(text, round(room * 0.82), size)
+        return shorter if len(shorter) == len(lines) else lines
+    return lines
+
+
+def _filled(text: str, room: int, size: int) -> tuple[str, ...]:
+    """Return a text in lines that hold as much as they can."""
     lines: list[str] = []
     for word in text.split(" "):
         if lines and width_of(f"{lines[-1]} {word}", "text", size) <= room:
@@ -110,7 +121,7 @@ def draw_card(
     width, high, face = size
     canvas.put(soft(width, high, "#0c1f17", 6, 14, 60), x - 4, y - 2)
     canvas.put(_ground(zone_of(card.kind), width, high, face, card.refused), x, y)
-    canvas.put(bust(card.kind, width - 20, face - 6, not card.refused), x + 10, y + 9)
+    canvas.put(bust(card.kind, width - 16, face - 4, not card.refused), x + 8, y + 8)
     names, size_of_name = name_of(card_name(card.kind, reader), width - 14)
     ink = INK if not card.refused else "#4d4a44"
     at = y + face + 10

@@ -27,6 +27,9 @@ _GAP: Final = 8
 _HEAD: Final = 92
 _STRIP: Final = 92
 
+_FACES: Final = {0: 150, 1: 250, 2: 250, 3: 200}
+"""How high the faces of so few cards are, which have more room."""
+
 OWN: Final = frozenset(
     {"castel-ask-action", "castel-ask-give", "castel-ask-bouffon", "castel-ask-courtisane-card"}
 )
@@ -78,9 +81,9 @@ def _draw_cards(
 ) -> bytes:
     """Draw cards in rows between a head, if they are chosen for a card, and what else there is."""
     rows = 1 if len(cards) <= 5 else 2 if len(cards) <= 12 else 3
-    columns = max(4, -(-len(cards) // rows))
+    columns = max(2, -(-len(cards) // rows))
     width = (WIDTH - 20 - _GAP * (columns - 1)) // columns
-    face, told = (150, True) if rows == 1 else (118, True) if rows == 2 else (112, False)
+    face, told = _FACES.get(len(cards), 150 if rows == 1 else 118 if rows == 2 else 112), rows < 3
     ordered = list(cards)
     lines = [ordered[first : first + columns] for first in range(0, len(cards), columns)]
     heights = [height(line, width, reader, face, told=told) for line in lines] or [150]

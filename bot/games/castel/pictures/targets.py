@@ -44,6 +44,8 @@ _FAR: Final = 78
 """How far from the left a number beside the west rampart is at most, whose names begin there."""
 _WEST: Final = 100
 """Where the castle begins, from the left."""
+_TALLER: Final = 80
+"""How much taller the face of the card being played is where there is room."""
 _OVER: Final = 6
 """By how much a frame may reach beyond the row it stands in."""
 _ZONES: Final = {
@@ -237,16 +239,19 @@ def _draw_played(
 ) -> None:
     """Draw the card being played, with its effect, and its rules if they end above ``foot``."""
     light, _ = ZONES[zone_of(kind)]
-    canvas.put(panel(wide - 24, 172, light, radius=10, thick=3), left + 12, 18)
-    canvas.put(bust(kind, wide - 44, 164), left + 22, 23)
-    middle, y = left + wide / 2, 220
+    does = broken(effect(kind, reader.options, reader), wide - 28, 26)
+    more = broken(reader(f"castel-more-{kind}", **house(reader.options)), wide - 28)
+    spare = foot - (264 + 28 * len(does) + 25 * len(more))
+    if spare < 0:
+        more, spare = (), spare + 25 * len(more)
+    high = 172 + min(_TALLER, max(0, spare))
+    canvas.put(panel(wide - 24, high, light, radius=10, thick=3), left + 12, 18)
+    canvas.put(bust(kind, wide - 30, high - 6), left + 15, 21)
+    middle, y = left + wide / 2, high + 48
     canvas.text(middle, y, card_name(kind, reader), 36, align="middle", room=wide - 20)
     y += 44
-    for line in broken(effect(kind, reader.options, reader), wide - 28, 26):
+    for line in does:
         canvas.text(middle, y, line, 26, INK, face="text", align="middle")
         y += 28
-    more = broken(reader(f"castel-more-{kind}", **house(reader.options)), wide - 28)
-    if y + 25 * len(more) > foot:
-        return
     for at, line in enumerate(more):
         canvas.text(middle, y + 12 + 25 * at, line, 24, FADED, face="text", align="middle")

@@ -3,15 +3,15 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from bot.games.castel.pictures.furnishing import FADED, GOLD_LINE, INK, PAPER
 from bot.games.castel.pictures.layout import OUTSIDE
-from bot.render.canvas import Canvas, Pen, vector
+from bot.render.canvas import Canvas, Pen, plate, vector
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
 from bot.render.palette import SEATS
-from bot.render.sprites import grey, sprite
+from bot.render.sprites import bust_name, grey, sprite
 from engines.core.kernel import Seat
 
 KNIGHT: Final = "chevalier"
@@ -21,8 +21,22 @@ CHOSEN: Final = -1
 _BOX: Final = 240
 _MIDDLE: Final = (120, 144)
 """The middle of a medallion in the box of its drawing, which measures :data:`_BOX` across."""
-_SHOULDERS: Final = 0.78
-"""Where a bust is cut off, as a share of the height of its drawing."""
+_SHOULDERS: Final = 0.86
+"""Down to where a bust is shown, as a share of the height of its drawing."""
+_BREADTH: Final = 0.74
+"""How much of the width of its drawing a bust shows at least: both shoulders."""
+_STEP: Final = 22
+"""The height of a line of a name that stands on several."""
+_WORD: Final = 8
+"""The space between two names in a row."""
+_CHIN: Final = 0.8
+"""How much of a medallion its ribbon must leave free, from above, for its face to be read."""
+_PAIRED: Final = 0.86
+"""The diameter of the lowest card of a stack, as a share of that of a card alone, at most."""
+_APART: Final = 0.34
+"""How far a card and the knight on it stand from the middle of their stack, in diameters."""
+_CLEAR: Final = 46
+"""How far from the middle of a stack its badges stand at least, so that they hide no face."""
 
 
 class Token(NamedTuple):
@@ -46,7 +60,8 @@ class People(NamedTuple):
     """A stack as it is drawn: kinds and owners from bottom to top, what stands on its ribbon,
     whether the uppermost card is protected, and whether one of them was placed last; ``choices``
     are the numbers before the names of a stack of which something can be chosen, 0 for none, and
-    :data:`CHOSEN` for a card that is chosen already.
+    :data:`CHOSEN` for a card that is chosen already. A stack that is ``low`` has its name on one
+    line, as there is little room above it and much beside it.
     """
 
     kinds: tuple[str, ...]
@@ -55,6 +70,7 @@ class People(NamedTuple):
     protected: bool
     last: bool
     choices: tuple[int, ...] = ()
+    low: bool = False
 
 
 @lru_cache(maxsize=512)
@@ -71,26 +87,33 @@ def ribbon(
     lines: tuple[str, ...], seat: Seat | None, gold: bool, size: int, short: bool = False
 ) -> Image.Image:
     """Return a ribbon with a name on it, its ends, ``short`` ones or not, in a seat's colour."""
-    step = round(size * 0.92)
+    several = len(lines) > 1
+    step = _STEP if several else round(size * 0.92)
     wide = max(width_of(line, "bold", size) for line in lines) + (7 if short else 12)
-    high = step * len(lines) + max(7, size // 3)
+    high = step * len(lines) + (6 if several else max(7, size // 3))
     tail = 5 if short else 8
+    canvas = Canvas(wide + 2 * tail, high + 1)
+    left, right = _ends(seat, tail, high)
+    canvas.put(left, 0, 0)
+    canvas.put(right, canvas.image.width - right.width, 0)
+    canvas.put(plate(wide, high - 2, "#f3c64a" if gold else "#fdf3da", 4, INK, 2.4), tail, 0)
+    y = (high - 2) / 2
+    canvas.stack(wide / 2 + tail, y, lines, size, step, align="middle")
+    return canvas.image
+
+
+@lru_cache(maxsize=128)
+def _ends(seat: Seat | None, tail: int, high: int) -> tuple[Image.Image, Image.Image]:
+    """Return both ends of a ribbon."""
     mark = SEATS[seat].colour if seat is not None else "#8a7a63"
-    ground = "#f3c64a" if gold else "#fdf3da"
 
     def paint(pen: Pen) -> None:
-        middle = high / 2 + 3
-        for edge, inner in ((0.5, tail + 4), (wide + 2 * tail - 0.5, wide + tail - 4)):
-            notch = edge + (4 if edge < inner else -4)
-            tails = ((inner, 6), (edge, 6), (notch, middle), (edge, high), (inner, high))
-            pen.area(tails, mark, INK, 2)
-        pen.block((tail, 0, wide + tail, high - 2), ground, 4, INK, 2.4)
+        edge, inner = 0.5, tail + 4
+        notch = (edge + 4, high / 2 + 3)
+        pen.area(((inner, 6), (edge, 6), notch, (edge, high), (inner, high)), mark, INK, 2)
 
-    canvas = Canvas.over(vector(wide + 2 * tail, high + 1, paint, scale=3))
-    for number, line in enumerate(lines):
-        y = (high - 2 - step * len(lines)) / 2 + step * (number + 0.5)
-        canvas.text(wide / 2 + tail, y, line, size, align="middle")
-    return canvas.image
+    end = vector(tail + 5, high + 1, paint, scale=3)
+    return end, end.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
 
 
 def name_lines(name: str, room: int = 118) -> tuple[tuple[str, ...], int]:
@@ -125,46 +148,70 @@ def token(people: People, size: int) -> Token:
     x, y = _BOX // 2, 110
     outside = size == OUTSIDE
     names, scale = name_lines(people.lines[0], _room(people, outside))
-    lines = [*names, *people.lines[1:]]
-    if len(lines) > 1:
-        scale = min(scale, 25)
+    lines = (*names, *people.lines[1:])
     if any(people.choices):
-        low = _numbered(tuple(lines), len(names), people.choices)
+        sign = _numbered(lines, len(names), people.choices, people.low)
     else:
-        low = ribbon(tuple(lines), people.owners[-1], people.last, scale, outside)
-    foot = y + size / 2 + (9 + 12 * (len(lines) - 1) if outside else 17)
-    if any(people.choices):
-        foot += 4
-    rides = len(people.owners) > 1
-    lift = (0, 12, 20)[len(lines) - 1] if rides else (0, 6)[len(lines) - 1]
-    base, knights = people.owners[0], people.owners[1:]
-    if rides:
-        _draw_riders(canvas, people, x, y - lift, size)
+        if people.low:
+            lines = (" ".join(lines),)
+        scale = 24 if len(people.owners) > 1 or len(lines) > 1 else scale
+        sign = ribbon(lines, people.owners[-1], people.last, scale, outside or len(lines) > 1)
+    foot = y + size / 2 + 17 + (4 if any(people.choices) else 0)
+    if outside:
+        foot += (0 if people.low else 12 * (len(lines) - 1)) - 8
+    top = foot - sign.height
+    if len(people.owners) > 1:
+        roof = y - (30 if people.low else size / 2 + 5)
+        wide = min(size * _PAIRED, (top - roof) / _CHIN)
+        middle = top - wide * (_CHIN - 0.5)
+        _draw_faces(canvas, people, x, middle, wide)
+        canvas.put(sign, x - sign.width / 2, top)
+        high = top - BADGE / 2 + 2
+        if not people.low:
+            high = min(high, middle - wide / 2 + 8)
+        _draw_badges(canvas, people, x, high, max(_CLEAR, wide * 0.6))
+        shield = (x + wide * 0.78, top - 10)
     else:
-        medallion(people.kinds[0], base, size).lay(canvas, x, y - lift)
-    canvas.put(low, x - low.width / 2, foot - low.height)
+        lift = 6 if len(lines) > 1 else 0
+        medallion(people.kinds[0], people.owners[0], size).lay(canvas, x, y - lift)
+        canvas.put(sign, x - sign.width / 2, top)
+        _draw_badges(canvas, people, x, y + 12 - lift // 2 - size / 2, size / 2 - 6)
+        shield = (x + size / 2 + 12, y - lift + 24)
     if people.protected:
-        shield = sprite("castel/protection-shield", 32)
-        canvas.put_middle(shield, x + size / 2 - 4, y - lift + 8)
-    above = foot - low.height - BADGE / 2 + 2
-    if base is not None:
-        high = y + 12 - lift // 2 - size / 2
-        if any(people.choices):
-            high = min(high, above)
-        canvas.put_middle(badge(base, BADGE), x + 6 - size / 2, high)
-    for number, owner in enumerate(reversed(knights)):
-        if owner is not None:
-            right, high = x + size / 2 + 6, y - lift - 10 + 26.0 * number
-            if any(people.choices):
-                right, high = right - 30 * number, above
-            canvas.put_middle(badge(owner, BADGE - 2), right, high)
+        canvas.put_middle(sprite("castel/protection-shield", 32), *shield)
     box = canvas.image.getbbox() or (0, 0, 1, 1)
     return Token(canvas.image.crop(box), box[0] - x, box[1] - y)
 
 
-def _numbered(lines: tuple[str, ...], names: int, choices: tuple[int, ...]) -> Image.Image:
+def _draw_faces(canvas: Canvas, people: People, x: int, middle: float, wide: float) -> None:
+    """Draw the lowest card of a stack with the knights that lie on it, the uppermost in front."""
+    apart, knights = wide * _APART, people.owners[1:]
+    medallion(people.kinds[0], people.owners[0], round(wide)).lay(canvas, x - apart, middle)
+    for number, owner in enumerate(knights):
+        shift = apart - 14 * (len(knights) - 1 - number)
+        medallion(KNIGHT, owner, round(wide * 0.88)).lay(canvas, x + shift, middle + 3)
+
+
+def _draw_badges(canvas: Canvas, people: People, x: int, high: float, aside: float) -> None:
+    """Draw whose the cards are: the lowest to the left, the knights to the right, the uppermost
+    highest.
+    """
+    base, knights = people.owners[0], people.owners[1:]
+    if base is not None:
+        canvas.put_middle(badge(base, BADGE), x - aside, high)
+    for number, owner in enumerate(reversed(knights)):
+        if owner is not None:
+            below = 0 if any(people.choices) else 26.0 * number
+            left = 30 * number if any(people.choices) else 0
+            canvas.put_middle(badge(owner, BADGE - 2), x + aside - left, high + below)
+
+
+def _numbered(
+    lines: tuple[str, ...], names: int, choices: tuple[int, ...], low: bool
+) -> Image.Image:
     """Return the names of a stack, the first ``names`` lines for its lowest card, with the numbers
-    of its choices before them: which number is whose is seen nowhere else.
+    of its choices before them: which number is whose is seen nowhere else. A ``low`` one has all in
+    one row.
     """
     knights = lines[names:] if not any(choices[1:]) else (lines[-1].removeprefix("+ "),)
     rows = []
@@ -173,20 +220,19 @@ def _numbered(lines: tuple[str, ...], names: int, choices: tuple[int, ...]) -> I
         before = sum(tag.width + 3 for tag in tags)
         used = before + max(width_of(line, "bold", 24) for line in said)
         rows.append((said, tags, before, used, max(22 * len(said), 34 if tags else 0)))
-    wide = max(used for _, _, _, used, _ in rows) + 10
-    high = sum(row[-1] for row in rows) + 6
+    widths, heights = [row[3] for row in rows], [row[4] for row in rows]
+    wide = (sum(widths) + _WORD if low else max(widths)) + 10
+    high = (max(heights) if low else sum(heights)) + 6
     canvas = Canvas.over(panel(wide, high, "#fdf3da", radius=6, thick=2.4).copy())
-    y = 3.0
+    left, top = 5.0, 3.0
     for said, tags, before, used, tall in rows:
-        x = (wide - used) / 2
+        x, y = (left, high / 2) if low else ((wide - used) / 2, top + tall / 2)
         middle = x + (before + used) / 2
         for tag in tags:
-            canvas.put(tag, x, y + (tall - tag.height) / 2)
+            canvas.put(tag, x, y - tag.height / 2)
             x += tag.width + 3
-        for number, line in enumerate(said):
-            low = y + tall / 2 + 22 * (number - (len(said) - 1) / 2)
-            canvas.text(middle, low, line, 24, align="middle")
-        y += tall
+        canvas.stack(middle, y, said, 24, 22, align="middle")
+        left, top = left + used + _WORD, top + tall
     return canvas.image
 
 
@@ -201,44 +247,40 @@ def _tag(value: int) -> Image.Image:
     return canvas.image
 
 
-def _draw_riders(canvas: Canvas, people: People, x: int, y: float, size: int) -> None:
-    """Draw the lowest card with the knights that lie on it, the uppermost in front."""
-    medallion(people.kinds[0], people.owners[0], round(size * 0.76)).lay(canvas, x - 20, y - 2)
-    count = len(people.owners) - 1
-    for number, owner in enumerate(people.owners[1:]):
-        shift = 25 - 14 * (count - 1 - number)
-        medallion(KNIGHT, owner, round(size * 0.68)).lay(canvas, x + shift, y + 2)
-
-
 @lru_cache(maxsize=256)
 def portrait(kind: str, width: int, height: int, usable: bool = True) -> Image.Image:
     """Return a face on paper, cut to a rectangle: head and shoulders."""
     image = panel(width, height, "#f8e7bb" if usable else "#dedad2", radius=6, thick=2).copy()
-    face = bust(kind, width - 4, height - 5, usable)
-    image.alpha_composite(face, (2, 3))
+    face = bust(kind, width - 4, height - 4, usable, 4)
+    image.alpha_composite(face, (2, 2))
     return image
 
 
 @lru_cache(maxsize=64)
 def _top(kind: str) -> float:
     """Return where a figure begins in the box of its drawing, as a share of the box's height."""
-    image = sprite(f"castel/{kind}")
+    image = sprite(bust_name(f"castel/{kind}"))
     box = image.getbbox()
     return box[1] / image.height if box else 0
 
 
 @lru_cache(maxsize=384)
-def bust(kind: str, width: int, height: int, usable: bool = True) -> Image.Image:
-    """Return head and shoulders as large as they fit, hat and all, on a transparent ground."""
+def bust(kind: str, width: int, height: int, usable: bool = True, radius: int = 7) -> Image.Image:
+    """Return head and shoulders as large as they fit, hat and all, on a transparent ground. What is
+    wider or lower ends at the edges, with corners of a ``radius``, for it goes on behind a frame.
+    """
     top = _top(kind)
-    tall = min(height / (_SHOULDERS - top), width / 0.68)
-    name, wide = f"castel/{kind}", round(tall * _BOX / 250)
+    tall = min((height - 3) / (_SHOULDERS - top), width / _BREADTH)
+    name, wide = bust_name(f"castel/{kind}"), round(tall * _BOX / 250)
     figure = sprite(name, wide) if usable else grey(name, wide)
     left = (figure.width - width) // 2
     low = round(figure.height * _SHOULDERS)
     image = Image.new("RGBA", (width, height))
     cut = figure.crop((max(0, left), max(0, low - height), min(figure.width, left + width), low))
     image.paste(cut, ((width - cut.width) // 2, height - cut.height))
+    if radius and left > 0:
+        corners = panel(width, height, INK, radius=radius, thick=0).getchannel("A")
+        image.putalpha(ImageChops.multiply(image.getchannel("A"), corners))
     return image
 
 
@@ -250,7 +292,7 @@ def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Ima
     step = size + 1
     plate = step * len(lines) + 6 if lines else 4
     room = height - plate - 4
-    canvas.put(bust(kind, width - 6, room), 3, 5)
+    canvas.put(bust(kind, width - 6, room + 2, radius=0), 3, 3)
     if lines:
         canvas.put(panel(width - 4, plate, PAPER, radius=6, thick=0), 2, height - plate - 2)
         canvas.image.paste(FADED, (2, height - plate - 3, width - 2, height - plate - 1))

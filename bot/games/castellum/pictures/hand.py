@@ -29,6 +29,10 @@ _SIDE: Final = 10
 _TALL: Final = 298
 _SAID: Final = 34
 """Room for the words above cards in hand."""
+_BESIDE: Final = 150
+"""Room for these words left of the cards, where there are few."""
+_WIDEST: Final = 440
+"""How wide a card is at most, where there are few."""
 _GOODS: Final = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 _PLAYED: Final = frozenset({"angel", "cancel", "card", "enemy", "hire-troop", "levy", "space"})
 """Decisions in which a card without a number is one that cannot be played."""
@@ -105,17 +109,23 @@ class HandPicture:
     # LineParts
 
     def _cards(
-        self, names: Sequence[str], high: int = _TALL, *, lit: str = "", numbered: bool = True
+        self,
+        names: Sequence[str],
+        high: int = _TALL,
+        *,
+        lit: str = "",
+        numbered: bool = True,
+        room: int = WIDTH,
     ) -> Image.Image:
-        """Return cards in a row, or in two where there are many."""
+        """Return cards in a row, or in two where there are many, in the middle of a ``room``."""
         rows = 1 if len(names) <= 5 else 2
         shared = -(-len(names) // rows)
-        wide = min(282, (WIDTH - 2 * _SIDE + 8) // max(4, shared) - 8 - 4)
+        wide = min(_WIDEST, (room - 2 * _SIDE + 8) // shared - 8 - 4)
         if rows > 1:
             high = min(high, 226)
         step = wide + 12
-        canvas = Canvas(WIDTH, rows * (high + 2 * EDGE))
-        left = (WIDTH - shared * step + 12) / 2
+        canvas = Canvas(room, rows * (high + 2 * EDGE))
+        left = (room - shared * step + 12) / 2
         for at, name in enumerate(names):
             image = self._card(name, (wide, high), lit=name == lit, numbered=numbered)
             x = left + at % shared * step - EDGE
@@ -136,13 +146,19 @@ class HandPicture:
         names = (*self.view.own_enemies, *self.view.own_angels)
         if not names:
             return []
-        cards = self._cards(names, high, numbered=False)
-        canvas = Canvas(WIDTH, cards.height + _SAID)
+        few = len(names) < 4
+        cards = self._cards(names, high, numbered=False, room=WIDTH - (_BESIDE if few else 0))
+        top = 0 if few else _SAID
+        canvas = Canvas(WIDTH, cards.height + top)
         ground = panel(WIDTH - 2 * _SIDE, canvas.image.height, SAND, radius=12, line=FRAME, thick=2)
         canvas.put(ground, _SIDE, 0)
         text = self.reader("render-in-hand")
-        canvas.text(_SIDE + 20, _SAID / 2 + 4, text, 28, FADED, face="title")
-        canvas.put(cards, 0, _SAID)
+        if few:
+            room, middle = _BESIDE - 20, _SIDE + 4 + _BESIDE / 2
+            canvas.lines(middle, cards.height / 2, text, 28, room, 2, FADED, face="title")
+        else:
+            canvas.text(_SIDE + 20, _SAID / 2 + 4, text, 28, FADED, face="title")
+        canvas.put(cards, WIDTH - cards.width, top)
         return [canvas.image]
 
     def _own(self, *, columns: dict[int, int] | None = None) -> Image.Image:

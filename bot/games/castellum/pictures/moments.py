@@ -242,7 +242,16 @@ def _fight(
         apart = abs(fight.attack - fight.strength)
         tint = GREEN[1] if held else RED[1]
         label = ("=" if not apart else f"+{apart}") if held else f"−{apart}"
-        canvas.text(between, 62, label, ACTS, tint, align="middle", edge=WHITE, acts=True)
+        canvas.put_middle(_margin(label, tint), between - 6, 63)
+    return canvas.image
+
+
+@lru_cache(maxsize=64)
+def _margin(label: str, tint: str) -> Image.Image:
+    """Return by how much a fight was won or lost, on a plate of its own."""
+    wide = width_of(label, "bold", ACTS) + 8
+    canvas = Canvas.over(panel(wide, 34, WHITE, radius=8, line=tint, thick=2.4).copy())
+    canvas.text(wide / 2, 17, label, ACTS, tint, align="middle", acts=True)
     return canvas.image
 
 

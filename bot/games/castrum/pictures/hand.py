@@ -29,7 +29,13 @@ from bot.games.castrum.pictures.parts import (
     signs,
 )
 from bot.games.castrum.pictures.plague import draw_ways, height_of, lost_on, single_cards
-from bot.games.castrum.pictures.site import READY, figures, site_in_columns, site_in_rows
+from bot.games.castrum.pictures.site import (
+    READY,
+    SiteDrawing,
+    figures,
+    site_in_columns,
+    site_in_rows,
+)
 from bot.games.castrum.words import card_name
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -48,6 +54,10 @@ _STRIP: Final = 154
 _CHIPS: Final = 170
 _QUESTION: Final = 64
 """How high the bar with the question is."""
+_FEW: Final = 3
+"""So many cards of a site have room beside all of the site."""
+_ROOMY: Final = 600
+"""Above this height a column has room for a large castle, beside which its number stands."""
 _LINE: Final = 54
 """How much room the choices in words take between the strip and the cards."""
 
@@ -84,9 +94,10 @@ def picture(view: CastrumView, prompt: Prompt | None, reader: Reader) -> bytes |
     kind = view.decision.kind if view.decision and prompt else ""
     in_words = view.attack is not None or any(_chip(view, one, reader) for one in places)
     high = HIGH if in_words or kind in _WHOLE else HIGH - _LINE
-    if kind == "castrum-ask-plague":
-        cards = single_cards(places)
-        high = HIGH - _LINE if cards else min(high, _CHIPS + height_of(len(places)))
+    if kind == "castrum-ask-plague" and not single_cards(places):
+        high = min(high, _CHIPS + height_of(len(places)))
+    elif kind in _LYING and len(_lying_cards(view, view.viewer, places)) <= _FEW:
+        high = HIGH - _LINE
     canvas = Canvas(WIDTH, high, _TABLE)
     _STEPS.get(kind, _draw_cards)(canvas, view, view.viewer, places, reader)
     if prompt is None:
@@ -238,6 +249,9 @@ def _view_of_land() -> Image.Image:
 _WHOLE: Final = ("castrum-ask-target", "castrum-ask-plague")
 """The decisions whose pictures need all the height."""
 
+_LYING: Final = ("castrum-ask-aim", "castrum-ask-works", "castrum-ask-plague")
+"""The decisions about cards of a site."""
+
 
 def _draw_chips(canvas: Canvas, view: CastrumView, places: Places, reader: Reader) -> None:
     """Draw what can be done besides the cards: change, discard, end; an attack's name."""
@@ -328,16 +342,23 @@ def _draw_targets(
 
 def _target(view: CastrumView, site: SiteView, card: str, wide: int, reader: Reader) -> Image.Image:
     """Return the column of somebody who may be attacked."""
-    high = HIGH - 32
+    threat = {"pieces_or": "structores"}.get(card, "")
+    shown = replace(drawn_site(view, site, reader), attack=card, threat=threat)
+    return _column(site, shown, wide, HIGH - 32, reader)
+
+
+def _column(
+    site: SiteView, shown: SiteDrawing, wide: int, high: int, reader: Reader
+) -> Image.Image:
+    """Return a castle with its owner's name over the site."""
     narrow = wide < 400
     canvas = Canvas(wide, high)
     canvas.put(panel(wide, high, "#d5e8ea", "#b9cc8e", radius=14), 0, 0)
     lower = 80 if narrow else 62
     canvas.put(plate(site.seat, reader.name(site.seat), wide - 12, lower), -2, -2)
-    size = 216 if narrow else 306
-    canvas.put(castle(site.seat, site.walls, site.towers, size), (wide - size) / 4, lower + 6)
-    threat = {"pieces_or": "structores"}.get(card, "")
-    shown = replace(drawn_site(view, site, reader), attack=card, threat=threat)
+    size, top = (216, lower + 6) if narrow else (306, lower + 6) if high > _ROOMY else (280, 48)
+    left = (wide - size) / (2 if high <= _ROOMY and site.mage is None else 4)
+    canvas.put(castle(site.seat, site.walls, site.towers, size), left, top)
     if narrow:
         canvas.put(site_in_columns(shown, wide - 6, 320), 3, high - 323)
     else:
@@ -351,25 +372,58 @@ def _target(view: CastrumView, site: SiteView, card: str, wide: int, reader: Rea
 def _draw_site_cards(
     canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
 ) -> None:
-    """Draw the cards of a site, one of which is to be chosen: a Witch's aim, a gift."""
-    attack = view.attack
-    aimed = attack is not None and attack.target is not None and bool(attack.card)
-    owner = attack.target if aimed and attack and attack.target is not None else seat
-    site = view.sites[owner]
-    _draw_strip(canvas, view, site, _task(view, reader), {}, reader)
-    _draw_chips(canvas, view, {}, reader)
-    _draw_lying(canvas, view, site, {card: places.get(card, 0) for card in site.cards}, reader)
-
-
-def _draw_lying(
-    canvas: Canvas, view: CastrumView, site: SiteView, cards: Mapping[str, int], reader: Reader
-) -> None:
-    """Draw cards of a site with the numbers of their choices, 0 for those that are none."""
-    left = _left(len(cards))
+    """Draw the cards of a site, one of which is to be chosen: a Witch's aim, a gift, a loss."""
+    site = view.sites[_struck(view, seat)]
+    cards = _lying_cards(view, seat, places)
+    if len(cards) > _FEW:
+        _draw_strip(canvas, view, site, _task(view, reader), {}, reader)
+        _draw_chips(canvas, view, {}, reader)
+        left, step, top = _left(len(cards)), 237.0, _row_of_cards(canvas)
+    else:
+        wide, high = 440, canvas.image.height - 24
+        canvas.put(_column(site, drawn_site(view, site, reader), wide, high, reader), 12, 12)
+        top = _draw_task(canvas, view, wide + 36, reader)
+        step = min(290.0, (WIDTH - wide - 36) / len(cards))
+        left = wide + 12 + (WIDTH - wide - 12 - step * (len(cards) - 1) - CARD[0]) / 2
+        top += (canvas.image.height - top - CARD[1]) / 2 - AROUND
     for at, (card, place) in enumerate(cards.items()):
         shown = _lying(card, view, site, reader)
         image = drawn(shown, place, lit=bool(place), barred=not place)
-        canvas.put(image, left + at * 237 - AROUND, _row_of_cards(canvas))
+        canvas.put(image, left + at * step - AROUND, top)
+
+
+def _draw_task(canvas: Canvas, view: CastrumView, left: int, reader: Reader) -> float:
+    """Draw the attack in question beside a site, or how much is lost; return where it ends."""
+    attack, task = view.attack, _task(view, reader)
+    if attack is not None:
+        shown = label(attack.card, card_name(attack.card, reader), attack.target, attack.aim or "")
+        x = left + (WIDTH - left - shown.width - 44) / 2
+        canvas.put(badge(attack.attacker, 46), x, 32)
+        canvas.put(shown, x + 44, 18)
+        return 84.0
+    if task:
+        wide = width_of(task, "bold", 35) + 34
+        middle = left + (WIDTH - left) / 2
+        canvas.put(
+            panel(wide, 56, "#fffdf4", "#f4e6c6", radius=10, thick=2.6), middle - wide / 2, 20
+        )
+        canvas.text(middle, 48, task, 35, align="middle", acts=True)
+        return 76.0
+    return 0.0
+
+
+def _struck(view: CastrumView, seat: Seat) -> Seat:
+    """Return whose site a decision about cards of a site is about."""
+    attack = view.attack
+    aimed = attack is not None and attack.target is not None and bool(attack.card)
+    return attack.target if aimed and attack and attack.target is not None else seat
+
+
+def _lying_cards(view: CastrumView, seat: Seat, places: Places) -> dict[str, int]:
+    """Return the cards of a site that are shown, with the numbers of their choices, 0 for none."""
+    if view.decision is not None and view.decision.kind == "castrum-ask-plague":
+        return dict(zip(single_cards(places), places.values(), strict=True))
+    return {card: places.get(card, 0) for card in view.sites[_struck(view, seat)].cards}
 
 
 def _lying(card: str, view: CastrumView, site: SiteView, reader: Reader) -> Face:
@@ -384,13 +438,11 @@ def _draw_plague(
     canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
 ) -> None:
     """Draw every way to lose what the plague takes, as cards where each is one card."""
-    site = view.sites[seat]
-    _draw_strip(canvas, view, site, _task(view, reader), {}, reader)
-    cards = single_cards(places)
-    if cards:
-        _draw_lying(canvas, view, site, dict(zip(cards, places.values(), strict=True)), reader)
-    else:
-        draw_ways(canvas, places, _CHIPS)
+    if single_cards(places):
+        _draw_site_cards(canvas, view, seat, places, reader)
+        return
+    _draw_strip(canvas, view, view.sites[seat], _task(view, reader), {}, reader)
+    draw_ways(canvas, places, _CHIPS)
 
 
 _Step = Callable[[Canvas, CastrumView, Seat, Places, Reader], None]

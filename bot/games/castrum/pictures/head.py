@@ -96,12 +96,12 @@ def _bar(title: str, last: str, stock: tuple[int, ...]) -> Canvas:
     canvas = Canvas.over(_ground().copy())
     middle = (HEAD - 8) / 2
     if last:
-        canvas.text(20, 24, title, 36, face="title", room=220)
+        canvas.text(20, 24, title, 34, room=212)
         wide = min(228, 30 + width_of(last, "bold", SMALL))
         canvas.put(panel(wide, 36, RED, radius=10, line=INK, thick=2), 16, 43)
         canvas.text(16 + wide / 2, 61, last, SMALL, WHITE, align="middle", room=wide - 16)
     else:
-        canvas.text(20, middle, title, 42, face="title", room=220)
+        canvas.text(20, middle, title, 42, room=212)
     names = ("castrum/cards", "castrum/sign-wall", "castrum/sign-tower")
     x = 1180.0
     for name, count in reversed(list(zip(names, stock, strict=False))):
