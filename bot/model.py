@@ -380,6 +380,11 @@ class Table:
         seated = any(one.user_id == user_id and not one.conceded for one in self.sitters)
         return seated and user_id not in self.invited
 
+    def waits_for(self, user_id: int) -> bool:
+        """Return whether somebody is to answer; a table that is paused waits for nobody."""
+        is_going = self.status == "running" and self.held_at is None
+        return is_going and self.state is not None and self.seat_of(user_id) in self.state.ask
+
     def was_played_by(self, user_id: int) -> bool:
         """Return whether somebody has a seat or had it until they gave up."""
         return user_id not in self.invited and any(one.user_id == user_id for one in self.sitters)

@@ -10,7 +10,7 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES, language_of, text
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
-from bot.interaction.next_game import mine_answer, my_tables
+from bot.interaction.my_games import mine_answer, my_tables
 from bot.interaction.positions import my_hand
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown

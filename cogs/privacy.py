@@ -9,7 +9,7 @@ from bot.errors import UserError
 from bot.i18n import text
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
-from bot.interaction.next_game import mine_answer
+from bot.interaction.my_games import mine_answer
 from bot.interaction.reply import Answer
 from bot.messages.panels.privacy import avoid_post, export_posts, forget_post, privacy_post
 

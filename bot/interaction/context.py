@@ -22,7 +22,7 @@ from bot.messages.frame import link_row
 from bot.messages.panels.rulings import with_door
 from bot.model import Person, Table
 from bot.operations.answers import Answers, TrackedInteraction
-from bot.operations.under_way import UnderWay
+from bot.operations.door import UnderWay
 from bot.publishing.publisher import Publisher
 from bot.publishing.server_names import ServerNames
 from bot.sessions.background.analysis import Analysis

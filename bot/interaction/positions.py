@@ -9,11 +9,11 @@ from bot.components.message import Button, Post
 from bot.errors import UserError
 from bot.i18n import Reader
 from bot.interaction.context import Caller
-from bot.interaction.next_game import next_from
 from bot.interaction.reply import Answer
 from bot.messages.frame import asking_buttons, begun
 from bot.messages.hand import START, catchup_button, hand_post, with_buttons, with_cover_button
 from bot.messages.learning.coaching import coach_lines, open_button
+from bot.messages.panels.my_games import next_button
 from bot.messages.story import aside_post, watch_post
 from bot.messages.votes import back_button, take_back_button, undo_button
 from bot.model import Table
@@ -55,6 +55,16 @@ async def way_back(caller: Caller, table: Table) -> list[Button]:
         return [undo_button(table, caller.reader(table))]
     moved = await caller.sessions.take_back.has_moved(table, seat)
     return [take_back_button(table, caller.reader(table))] if moved else []
+
+
+async def next_from(caller: Caller, table: Table) -> list[Button]:
+    """Return the button to another game that waits for the asker, unless this one does itself."""
+    user_id = caller.person.id
+    if table.waits_for(user_id):
+        return []
+    others = await caller.sessions.played_by(user_id)
+    waiting = any(other.waits_for(user_id) for other in others)
+    return [next_button(caller.text, table.id)] if waiting else []
 
 
 async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:

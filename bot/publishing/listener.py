@@ -9,8 +9,7 @@ import aiohttp
 import discord
 
 from bot.operations.connection import in_words
-from bot.operations.door import Door
-from bot.operations.under_way import UnderWay
+from bot.operations.door import Door, UnderWay
 from bot.publishing.publisher import Publisher
 from bot.sessions.sessions import Sessions
 

@@ -253,10 +253,10 @@ class UnitOfWork:
         table = self.open.get(table_id)
         if table is None:
             table = await self.run(partial(self._read, table_id))
-        if table is None:
-            raise UserError("error-no-such-table")
-        if not self.scope.attends(table.guild_id):
-            table.habits, table.idle_seconds = self.habits, self.idle_seconds
+            if table is None:
+                raise UserError("error-no-such-table")
+            if not self.scope.attends(table.guild_id):
+                table.habits, table.idle_seconds = self.habits, self.idle_seconds
         return table
 
     async def in_channel(self, channel_id: int) -> Table | None:

@@ -1,27 +1,8 @@
-"""Somebody's games, and the way from one that waits for them to the next."""
+"""Somebody's games, wherever they are played."""
 
-from bot.components.message import Button
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.panels.my_games import Mine, my_games_post, next_button
-from bot.model import Table
-
-
-def waits_for(table: Table, user_id: int) -> bool:
-    """Return whether a table waits for somebody; one that is paused waits for nobody."""
-    seat, is_going = table.seat_of(user_id), table.status == "running" and table.held_at is None
-    return is_going and table.state is not None and seat in table.state.ask
-
-
-async def next_from(caller: Caller, table: Table) -> list[Button]:
-    """Return the button to another game that waits for the asker, unless this one does itself."""
-    user_id = caller.person.id
-    if waits_for(table, user_id):
-        return []
-    others = await caller.sessions.played_by(user_id)
-    if not any(waits_for(other, user_id) for other in others):
-        return []
-    return [next_button(caller.text, table.id)]
+from bot.messages.panels.my_games import Mine, my_games_post
 
 
 async def mine_answer(caller: Caller, notice: str = "") -> Answer:
@@ -51,7 +32,7 @@ async def my_tables(caller: Caller) -> list[Mine]:
             Mine(
                 table,
                 caller.seat(table),
-                waits_for(table, caller.person.id),
+                table.waits_for(caller.person.id),
                 asked_at,
                 name,
                 None if channel is None else channel.name,
