@@ -5,10 +5,18 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+import discord
+
 from bot.components.message import Post
 from bot.model import Table
 from bot.sessions.domain.consent import open_questions, waited_for
 from bot.sessions.domain.time_control import absent
+
+SCROLLED = 8
+"""Messages of others after which a board is sent again, when the next turn begins."""
+
+OLD = 3600
+"""Seconds after which a message is hard to edit and is sent again instead."""
 
 WRITES = 5
 WINDOW = 5.0
@@ -73,6 +81,15 @@ class Board:
         self.called = frozenset(users)
         moving = {table.sitters[seat].user_id for seat in absent(table)}
         self.asks = not self.called & moving
+
+    def must_move(self, table: Table, *, changed: bool, turn: bool) -> bool:
+        """Return whether it goes to the bottom: scrolled away, or too old to edit."""
+        if table.status != "running" or table.message_id is None:
+            return False
+        if turn and self.since >= SCROLLED:
+            return True
+        age = discord.utils.utcnow() - discord.utils.snowflake_time(table.message_id)
+        return changed and age.total_seconds() > OLD
 
     def calls_nobody(self, table: Table, held: int) -> bool:
         """Return whether the last call asks nobody for anything any more: what it asked for is
