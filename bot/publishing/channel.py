@@ -64,6 +64,7 @@ class Board:
     made       what an answer to a press has shown it as, until the table changes again
     asks       whether the last call asked for a yes alone
     called     whom the last call named, by user id; nobody where that is not known
+    questions  what it asked people to agree to
     """
 
     shown: str = ""
@@ -75,12 +76,23 @@ class Board:
     made: tuple[Table, Post] | None = None
     asks: bool = False
     called: frozenset[int | None] = frozenset()
+    questions: frozenset[object] = frozenset()
 
     def calls(self, table: Table, users: Iterable[int | None]) -> None:
         """Note whom a new call at ``table`` names."""
         self.called = frozenset(users)
         moving = {table.sitters[seat].user_id for seat in absent(table)}
         self.asks = not self.called & moving
+        self.questions = _asked(table)
+
+    def still_called(self, table: Table) -> list[int]:
+        """Return whom the last call is still to name, if it asks for a yes that is not asked for
+        any more, beside what else it calls for.
+        """
+        if self.questions <= _asked(table):
+            return []
+        sitters = [table.sitters[seat].user_id for seat in waited_for(table)]
+        return [user for user in sitters if user is not None and user in self.called]
 
     def must_move(self, table: Table, *, changed: bool, turn: bool) -> bool:
         """Return whether it goes to the bottom: scrolled away, or too old to edit."""
@@ -193,3 +205,8 @@ class Hold:
             self._released = True
             self._queue.holds -= 1
             self._wake(self._queue)
+
+
+def _asked(table: Table) -> frozenset[object]:
+    """Return what people at a table are asked to agree to."""
+    return frozenset(question.what for question in open_questions(table))

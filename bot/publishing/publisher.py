@@ -383,6 +383,9 @@ class Publisher:
                 table.id, [*boards, *turns], drop_ping=True
             )
         else:
+            if table.ping_id is not None and (still := board.still_called(table)):
+                await self._writer.rewrite(queue, table, table.ping_id, turn_post(table, still))
+                board.calls(table, still)
             left = await self._sessions.outbox.delivered(table.id, [*boards, *turns])
         board.shown = mark
         board.is_unsure = False
@@ -436,7 +439,9 @@ class Publisher:
             return left
         told = [row.part for row in late if wants_reminder(table, row.part)]
         if told:
-            self._board(table).calls(table, [table.sitters[seat].user_id for seat in told])
+            board = self._board(table)
+            board.calls(table, [table.sitters[seat].user_id for seat in told])
+            board.questions = frozenset()
             return await self._ping(queue, table, reminder_post(table, told), late)
         return await self._sessions.outbox.delivered(table_id, late)
 
