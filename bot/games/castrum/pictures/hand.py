@@ -22,7 +22,6 @@ from bot.games.castrum.pictures.parts import (
     UNITS,
     WIDTH,
     band,
-    done,
     lots,
     need,
     plate,
@@ -30,6 +29,7 @@ from bot.games.castrum.pictures.parts import (
 )
 from bot.games.castrum.pictures.plague import draw_ways, height_of, lost_on, single_cards
 from bot.games.castrum.pictures.site import READY, figures, site_in_columns, site_in_rows
+from bot.games.castrum.position import done
 from bot.games.castrum.words import card_name
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
