@@ -21,6 +21,19 @@ class Person:
     name: str
 
 
+StandingKind: TypeAlias = Literal["away", "offer"]
+"""Why a call stands: a bot plays for somebody, who is told the way back, or a seat is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingCall:
+    """A message that stands in a channel until what it calls for is settled."""
+
+    kind: StandingKind
+    seat: Seat
+    message_id: int
+
+
 SEAT_TAKEN = "core-event-seat-taken"
 """The kind of the event by which a seat changes hands."""
 

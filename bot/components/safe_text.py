@@ -158,6 +158,15 @@ def cut(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
+def cut_at_word(text: str, limit: int) -> str:
+    """Return ``text``, shortened after a whole word with an ellipsis if it is longer than ``limit``
+    characters.
+    """
+    if len(text) <= limit:
+        return text
+    return text[:limit].rpartition(" ")[0].rstrip(" ,;:") + "…"
+
+
 def as_alt(said: Iterable[str]) -> str:
     """Return sentences as what is read aloud of a picture: without the signs of bold print, and as
     many as there is room for.

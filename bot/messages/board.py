@@ -12,7 +12,7 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import newest_lines, presenter, view_of
-from bot.components.safe_text import cut, reader_of
+from bot.components.safe_text import cut_at_word, reader_of
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
@@ -54,7 +54,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     after = min([since, *(first.ply for first, _ in newest)])
     told, asked_at = await sessions.log.lately(table, after=after)
     strip = await last_moment(sessions, pictures, table, told, reader)
-    said = "" if strip is None else cut(strip.alt, STRIP_WORDS)
+    said = "" if strip is None else cut_at_word(strip.alt, STRIP_WORDS)
     latest = last_lines(table, told, reader, said)
     if said:
         latest.insert(0, Section(reader("ui-board-strip"), (said,)))

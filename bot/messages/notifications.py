@@ -16,7 +16,7 @@ from bot.i18n import Reader, text
 from bot.messages.frame import link_buttons
 from bot.messages.votes import back_button, question_text, request_rows
 from bot.model import Table
-from bot.sessions.domain.consent import open_questions
+from bot.sessions.domain.consent import away_call, open_questions
 from bot.sessions.domain.time_control import HALF, IDLE, IDLE_LAST, LAST, TURN, absent, idle_end
 from engines.core.kernel import Seat
 
@@ -83,16 +83,11 @@ def acted_on_post(table: Table, seat: Seat) -> Post:
     seat, or when somebody will have it; with the way back.
     """
     reader = reader_of(table, text(table.language))
-    user, offer = table.sitters[seat].user_id or 0, table.offers.get(seat)
-    said = {"users": _mentions([user]), "when": ""}
-    if offer is None or offer.by == "leaver":
-        key = "seat-told-bot"
-    elif offer.pending is None:
-        key = "seat-told-offered"
-    else:
-        key, said["when"] = "seat-told-asked", f"<t:{offer.pending.due_at}:f>"
+    user = table.sitters[seat].user_id or 0
+    told, until = away_call(table, seat)
+    said = reader(f"seat-told-{told}", users=_mentions([user]), when=f"<t:{until}:f>")
     row = (back_button(table, reader), *link_buttons(table, reader))
-    return Post(reader(key, **said), rows=(row,), pings=(user,))
+    return Post(said, rows=(row,), pings=(user,))
 
 
 def _asked(table: Table, users: Sequence[int], reader: Reader) -> dict[str, list[int]]:

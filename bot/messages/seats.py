@@ -52,6 +52,16 @@ def offered_post(table: Table, seat: Seat) -> Post:
     return Post(said, rows=((take, *link_buttons(table, reader)),))
 
 
+def settled_post(table: Table, seat: Seat) -> Post:
+    """Return the line that a call about a seat becomes once nothing is called for any more: who
+    plays there now, or that nobody does.
+    """
+    words = text(table.language)
+    if table.status != "running":
+        return Post(words("seat-call-over"))
+    return Post(words("seat-call-settled", name=reader_of(table, words).name(seat)))
+
+
 def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post | None:
     """Return what somebody should know before they ask for a seat, if there is something: that its
     owner may return, that others look at the hands here, as the table agreed before they came, or

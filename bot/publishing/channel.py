@@ -5,10 +5,18 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+import discord
+
 from bot.components.message import Post
 from bot.model import Table
 from bot.sessions.domain.consent import open_questions, waited_for
 from bot.sessions.domain.time_control import absent
+
+SCROLLED = 8
+"""Messages of others after which a board is sent again, when the next turn begins."""
+
+OLD = 3600
+"""Seconds after which a message is hard to edit and is sent again instead."""
 
 WRITES = 5
 WINDOW = 5.0
@@ -56,6 +64,7 @@ class Board:
     made       what an answer to a press has shown it as, until the table changes again
     asks       whether the last call asked for a yes alone
     called     whom the last call named, by user id; nobody where that is not known
+    questions  what it asked people to agree to
     """
 
     shown: str = ""
@@ -67,12 +76,32 @@ class Board:
     made: tuple[Table, Post] | None = None
     asks: bool = False
     called: frozenset[int | None] = frozenset()
+    questions: frozenset[object] = frozenset()
 
     def calls(self, table: Table, users: Iterable[int | None]) -> None:
         """Note whom a new call at ``table`` names."""
         self.called = frozenset(users)
         moving = {table.sitters[seat].user_id for seat in absent(table)}
         self.asks = not self.called & moving
+        self.questions = _asked(table)
+
+    def still_called(self, table: Table) -> list[int]:
+        """Return whom the last call is still to name, if it asks for a yes that is not asked for
+        any more, beside what else it calls for.
+        """
+        if self.questions <= _asked(table):
+            return []
+        sitters = [table.sitters[seat].user_id for seat in waited_for(table)]
+        return [user for user in sitters if user is not None and user in self.called]
+
+    def must_move(self, table: Table, *, changed: bool, turn: bool) -> bool:
+        """Return whether it goes to the bottom: scrolled away, or too old to edit."""
+        if table.status != "running" or table.message_id is None:
+            return False
+        if turn and self.since >= SCROLLED:
+            return True
+        age = discord.utils.utcnow() - discord.utils.snowflake_time(table.message_id)
+        return changed and age.total_seconds() > OLD
 
     def calls_nobody(self, table: Table, held: int) -> bool:
         """Return whether the last call asks nobody for anything any more: what it asked for is
@@ -176,3 +205,8 @@ class Hold:
             self._released = True
             self._queue.holds -= 1
             self._wake(self._queue)
+
+
+def _asked(table: Table) -> frozenset[object]:
+    """Return what people at a table are asked to agree to."""
+    return frozenset(question.what for question in open_questions(table))

@@ -91,6 +91,21 @@ class MessageWriter:
             return False
         return True
 
+    async def rewrite(self, queue: BoardQueue, table: Table, message_id: int, post: Post) -> bool:
+        """Turn a message into a post; return ``False`` if it is gone. One that cannot be edited
+        stays as it is. Raises like :meth:`remove`.
+        """
+        message = self._channel(table).get_partial_message(message_id)
+        try:
+            await _written(queue, post, lambda one: message.edit(**as_edit(one)))
+        except discord.NotFound:
+            return False
+        except discord.HTTPException as error:
+            if is_transient(error) or error.code == NO_ACCESS:
+                raise
+            log.info("Message %d stays as it is: %s", message_id, error)
+        return True
+
     async def remove(self, table: Table, row: Due) -> None:
         """Take a message away; a board that cannot be deleted becomes a line. Raises what Discord
         says where nothing can be done at the moment, so that it is tried again.

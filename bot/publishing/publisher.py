@@ -20,10 +20,11 @@ from bot.components.custom_id import decode
 from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
-from bot.messages.notifications import acted_on_post, reminder_post, turn_post
+from bot.messages.notifications import reminder_post, turn_post
 from bot.model import Table
 from bot.publishing.channel import Board, BoardQueue, ChannelFailure, Hold
 from bot.publishing.message_writer import MessageWriter
+from bot.publishing.standing import StandingCalls
 from bot.publishing.unrecorded import Unrecorded, controls
 from bot.sessions.domain.consent import waited_for
 from bot.sessions.domain.time_control import budget, wants_reminder
@@ -34,12 +35,6 @@ log = logging.getLogger(__name__)
 
 GAP = 1.2
 """Seconds between two boards in one channel."""
-
-SCROLLED = 8
-"""Messages of others after which a board is sent again, when the next turn begins."""
-
-OLD = 3600
-"""Seconds after which a message is hard to edit and is sent again instead."""
 
 PRESENT = 60.0
 """Seconds for which whoever pressed last is taken to be looking, and not pinged."""
@@ -82,6 +77,7 @@ class Publisher:
         self._gap = gap
         self._writer = MessageWriter(client)
         self._unrecorded = Unrecorded(client, sessions.read_meta, sessions.write_meta, notes)
+        self._standing = StandingCalls(sessions, self._writer)
         self._queues: dict[int, BoardQueue] = {}
         self._refusals: deque[float] = deque(maxlen=REFUSALS)
         self._resuming: asyncio.Task[None] | None = None
@@ -214,7 +210,10 @@ class Publisher:
         keys = [decode(control.custom_id or "") for control in controls(message)]
         for table_id in {key.table for key in keys if key is not None and key.table}:
             try:
-                if (await self._sessions.get(table_id)).message_id is None:
+                table = await self._sessions.get(table_id)
+                if await self._standing.noticed(table, message):
+                    self._mark(self._queue(table.channel_id), table_id)
+                elif table.message_id is None:
                     await self._sessions.outbox.delivered(table_id, board=message.id)
             except UserError as error:
                 log.warning("Message %d is not kept as table %d's: %s", message.id, table_id, error)
@@ -358,7 +357,7 @@ class Publisher:
         turns = self._writer.together([row for row in begun if row not in held])
         pinged = self._to_ping(queue, table, [row for row in turns if row.part not in told])
         asked = any(row.afresh for row in boards)
-        afresh = asked or _must_move(table, board, changed=mark != board.shown, turn=bool(begun))
+        afresh = asked or board.must_move(table, changed=mark != board.shown, turn=bool(begun))
         if not afresh and mark != board.shown:
             afresh = not await self._writer.edit(queue, table, post)
         if afresh and not asked:
@@ -384,6 +383,9 @@ class Publisher:
                 table.id, [*boards, *turns], drop_ping=True
             )
         else:
+            if table.ping_id is not None and (still := board.still_called(table)):
+                await self._writer.rewrite(queue, table, table.ping_id, turn_post(table, still))
+                board.calls(table, still)
             left = await self._sessions.outbox.delivered(table.id, [*boards, *turns])
         board.shown = mark
         board.is_unsure = False
@@ -426,18 +428,20 @@ class Publisher:
         """
         table = await self._sessions.get(table_id)
         rows = [row for row in due if row.kind == "reminder"]
-        for row in rows:
-            if table.status == "running" and table.sitters[row.part].is_away:
-                await asyncio.sleep(queue.wait(board=False))
-                await self._writer.send(queue, table, acted_on_post(table, row.part), [row])
+        away = [row for row in rows if table.sitters[row.part].is_away]
+        for row in away:
+            if table.status == "running":
+                left = await self._standing.tell(queue, table, row)
+            else:
                 left = await self._sessions.outbox.delivered(table_id, [row])
-                self._writer.settle([row])
-        late = self._writer.together([one for one in rows if not table.sitters[one.part].is_away])
+        late = self._writer.together([row for row in rows if row not in away])
         if not late:
             return left
         told = [row.part for row in late if wants_reminder(table, row.part)]
         if told:
-            self._board(table).calls(table, [table.sitters[seat].user_id for seat in told])
+            board = self._board(table)
+            board.calls(table, [table.sitters[seat].user_id for seat in told])
+            board.questions = frozenset()
             return await self._ping(queue, table, reminder_post(table, told), late)
         return await self._sessions.outbox.delivered(table_id, late)
 
@@ -449,7 +453,8 @@ class Publisher:
             due = await self._sessions.outbox.delivered(table_id, drop_ping=True)
         for row in due:
             if row.kind in ("old-board", "old-ping"):
-                await self._writer.remove(table, row)
+                if row.kind == "old-board" or not await self._standing.renew(queue, table, row):
+                    await self._writer.remove(table, row)
                 await self._sessions.outbox.delivered(table_id, [row])
         if any(
             row.kind == "reminder" or (row.kind == "turn" and not self._wait(table, row))
@@ -487,13 +492,3 @@ class Publisher:
         called = waited_for(table)
         sitters = [table.sitters[row.part] for row in turns if row.part in called]
         return [one.user_id for one in sitters if one.user_id and one.user_id != here]
-
-
-def _must_move(table: Table, board: Board, *, changed: bool, turn: bool) -> bool:
-    """Return whether a board goes to the bottom: scrolled away, or too old to edit."""
-    if table.status != "running" or table.message_id is None:
-        return False
-    if turn and board.since >= SCROLLED:
-        return True
-    age = discord.utils.utcnow() - discord.utils.snowflake_time(table.message_id)
-    return changed and age.total_seconds() > OLD

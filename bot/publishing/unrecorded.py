@@ -17,6 +17,9 @@ log = logging.getLogger(__name__)
 SLACK = timedelta(minutes=5)
 """By how much this machine's clock and Discord's may differ."""
 
+STAND = frozenset(("here", "takeseat"))
+"""What calls do that stand until they are settled (:mod:`bot.publishing.standing`)."""
+
 MOST = 100
 """Messages of a channel that are looked through."""
 
@@ -87,8 +90,9 @@ class Unrecorded:
             return False
         if message.embeds or message.attachments:
             return False
-        keys = [decode(control.custom_id or "") for control in controls(message)]
-        return any(key is not None and key.table == table_id for key in keys)
+        found = [decode(control.custom_id or "") for control in controls(message)]
+        keys = [key for key in found if key is not None and key.table == table_id]
+        return not STAND.issuperset(key.verb for key in keys)
 
 
 def controls(message: discord.Message) -> Iterator[discord.Button | discord.SelectMenu]:

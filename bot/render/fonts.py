@@ -4,6 +4,7 @@ A text is split into runs by which font has its characters; what none of them ha
 box. Masks are cached: the same words are drawn again on every board.
 """
 
+import re
 import struct
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -177,6 +178,13 @@ def _stays(char: str) -> bool:
     return bool(char) and unicodedata.category(char)[0] in "MC"
 
 
+def words_of(text: str) -> list[str]:
+    """Return the parts of a text between which a line may end. What a no-break space holds together
+    is one of them, with a plain space in its place.
+    """
+    return [" ".join(part.split()) for part in re.split(r"[ \n]+", text) if part]
+
+
 def _filled(words: Sequence[str], face: Typeface, size: int, room: int) -> list[str]:
     """Return words in lines, each as full as there is room; a word that is longer has its own."""
     lines: list[str] = []
@@ -230,7 +238,7 @@ def wrap(
 
     What does not fit in the smallest size loses its end.
     """
-    words = text.split()
+    words = words_of(text)
     for smaller in range(size, least - 1, -1):
         broken = _filled(words, face, smaller, room)
         if len(broken) <= lines and all(width(line, face, smaller) <= room for line in broken):

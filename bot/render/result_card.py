@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from bot.render.canvas import Canvas
-from bot.render.fonts import LEAST, fit_name
+from bot.render.fonts import LEAST, fit_name, words_of
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
 from bot.render.palette import INK, LOST, SEATS, Colour
@@ -103,11 +103,10 @@ def _even(text: str, size: int, room: int) -> int:
     """Return the least room in which a text is on two lines that are as long as they can be alike;
     ``room`` where it needs all there is.
     """
-    words = text.split()
-    first = (" ".join(words[:at]) for at in range(1, len(words)))
+    words = words_of(text)
     rooms = [
-        max(width_of(one, "bold", size), width_of(text[len(one) + 1 :], "bold", size))
-        for one in first
+        max(width_of(" ".join(part), "bold", size) for part in (words[:at], words[at:]))
+        for at in range(1, len(words))
     ]
     return min([room, *rooms])
 

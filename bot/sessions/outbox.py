@@ -4,7 +4,8 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 
-from bot.sessions.domain import deadlines
+from bot.model import StandingCall, Table
+from bot.sessions.domain import consent, deadlines
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import outbox
 from bot.store.outbox import DeliveryKind, Due
@@ -88,6 +89,33 @@ class Outbox:
 
             await self._uow.write(Change(table, "play"), work, quietly=True)
             return left
+
+    async def standing(self, table_id: int) -> list[StandingCall]:
+        """Return the calls of a table that stand in its channel until they are settled."""
+        return await self._uow.run(lambda db: outbox.standing(db, table_id))
+
+    async def stands(self, shown: Table, call: StandingCall, done: Sequence[Due] = ()) -> list[Due]:
+        """Take out what Discord has accepted, and note in the same transaction that it stands as a
+        call, which shows what was true of a table; return what is due there then, oldest first:
+        among it what has become untrue meanwhile, or was there before in its place.
+        """
+        at = int(self._uow.clock())
+        key = (call.kind, call.seat)
+
+        def work(db: Connection) -> list[Due]:
+            outbox.stand(db, shown.id, call, at)
+            if was is None or is_now != was:
+                outbox.outdate(db, shown.id, at, [key])
+            return _taken_out(shown.id, done, db)
+
+        async with self._uow.lock(shown.id):
+            was = consent.standing(shown).get(key)
+            is_now = consent.standing(await self._uow.get(shown.id)).get(key)
+            return await self._uow.run(work)
+
+    async def falls(self, table_id: int, call: StandingCall) -> None:
+        """Note that a call stands no more: it says that it is settled, or is gone."""
+        await self._uow.run(lambda db: outbox.fall(db, table_id, call))
 
     async def refused(self, table_id: int) -> bool:
         """Note that a channel takes no message; return whether the table is kept all the same,

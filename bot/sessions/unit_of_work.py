@@ -430,6 +430,9 @@ class UnitOfWork:
             late=(*change.late, *change.acted_on),
             answered={seat for seat, _ in gone},
         )
+        changed = None if old is None else consent.outdated(old, table)
+        if changed is None or changed:
+            outbox.outdate(db, table.id, int(at), changed)
 
     def _keep(self, table: Table) -> None:
         table.habits, table.idle_seconds = self.habits, self.idle_seconds

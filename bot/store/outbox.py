@@ -4,17 +4,20 @@ A row is written in the transaction of the change it tells of and taken out once
 accepted it. There is one for each table and message, so of several changes the newest counts.
 """
 
+import json
 import secrets
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import astuple, dataclass
 from typing import Literal, TypeAlias
 
+from bot.model import StandingCall, StandingKind
 from bot.store.sql import Connection
+from bot.store.tables import read_meta, write_meta
 from engines.core.kernel import Seat
 
 DeliveryKind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old-ping"]
 """A table's public message, the word to a seat whose turn has begun, whose yes is asked for or
-that is waited for, and a message of ours that is to go.
+that is waited for, and a message of ours that is to go, or to say what is true now if it stands.
 """
 
 _ALL = "SELECT id, table_id, kind, part, version, afresh, since FROM outbox"
@@ -128,8 +131,62 @@ def renew(db: Connection, rows: Sequence[Due]) -> None:
 
 
 def drop(db: Connection, table_id: int) -> None:
-    """Forget what is due at a table that nobody can be shown any more."""
+    """Forget what is due at a table that nobody can be shown any more, and what stands there."""
     db.execute("DELETE FROM outbox WHERE table_id = ?", (table_id,))
+    forget_standing(db, table_id)
+
+
+def standing(db: Connection, table_id: int) -> list[StandingCall]:
+    """Return the calls of a table that stand in its channel."""
+    return [StandingCall(*one) for one in json.loads(read_meta(db, _standing(table_id)) or "[]")]
+
+
+def stand(db: Connection, table_id: int, call: StandingCall, now: int) -> None:
+    """Note that a call stands; one of the same kind for the same seat, in whose place it comes, is
+    to go.
+    """
+    left = []
+    for one in standing(db, table_id):
+        if (one.kind, one.seat) != (call.kind, call.seat):
+            left.append(one)
+        elif one != call:
+            dismiss(db, table_id, "old-ping", one.message_id, now)
+    _write_standing(db, table_id, [*left, call])
+
+
+def fall(db: Connection, table_id: int, call: StandingCall) -> None:
+    """Note that a call stands no more."""
+    _write_standing(db, table_id, [one for one in standing(db, table_id) if one != call])
+
+
+def outdate(
+    db: Connection,
+    table_id: int,
+    now: int,
+    which: Collection[tuple[StandingKind, Seat]] | None = None,
+) -> None:
+    """Note that of some seats, ``None``: of all, something else is true now than what stands in
+    the channel.
+    """
+    for call in standing(db, table_id):
+        if which is None or (call.kind, call.seat) in which:
+            dismiss(db, table_id, "old-ping", call.message_id, now)
+
+
+def forget_standing(db: Connection, table_id: int) -> None:
+    """Forget which calls of a table stand."""
+    _write_standing(db, table_id, [])
+
+
+def _write_standing(db: Connection, table_id: int, calls: Sequence[StandingCall]) -> None:
+    if calls:
+        write_meta(db, _standing(table_id), json.dumps([astuple(one) for one in calls]))
+    else:
+        db.execute("DELETE FROM meta WHERE key = ?", (_standing(table_id),))
+
+
+def _standing(table_id: int) -> str:
+    return f"calls-{table_id}"
 
 
 def _note(

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
+from bot.store import outbox
 from bot.store.agreed import names, read_agreed
 from bot.store.clocks import read_clocks, read_habits
 from bot.store.deals import read_words
@@ -248,6 +249,8 @@ def ended_tables(db: Connection, before: int, most: int) -> list[int]:
 def remove_tables(db: Connection, table_ids: Sequence[int]) -> None:
     """Remove tables with everything that belongs to them."""
     ids = [(table_id,) for table_id in table_ids]
+    for table_id in table_ids:
+        outbox.forget_standing(db, table_id)
     for statement in REMOVE:
         db.executemany(statement, ids)
 

@@ -192,6 +192,27 @@ async def test_whose_yes_is_asked_for_is_called(world: World) -> None:
     assert "Ana took a move back" in words(await world.board())
 
 
+async def test_a_call_for_a_yes_and_a_turn_becomes_one_for_the_turn(world: World) -> None:
+    """Once the yes is not asked for any more, who is to play is called for that alone."""
+    await strike(world)
+    await published(world)
+    await request(world)
+    await published(world)
+    (call,) = pings(world)
+    assert world.bo.mention in words(call)
+    await click(world.bo, call, "refuse")
+    await published(world)
+    (left,) = pings(world)
+    assert left.id == call.id
+    assert words(left).splitlines()[:2] == [
+        f"{world.cleo.mention}, it is your turn.",
+        "[en] waiting for Cleo",
+    ]
+    assert world.bo.mention not in words(left)
+    assert "Play" in labels(left)
+    assert "Accept" not in labels(left)
+
+
 async def test_whoever_wants_no_word_is_not_called_for_a_yes(world: World) -> None:
     await strike(world)
     await published(world)

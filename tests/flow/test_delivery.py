@@ -14,7 +14,7 @@ from simcord.backend import serializers
 
 from bot.interaction.reply import Reply
 from bot.model import Person
-from bot.publishing import publisher
+from bot.publishing import channel, publisher
 from bot.publishing.listener import GatewayListener
 from bot.publishing.message_writer import MessageWriter
 from bot.publishing.publisher import Publisher
@@ -121,7 +121,7 @@ async def dies_after_a_reminder(world: World, wire: Wire, patch: Patch) -> None:
 async def dies_after_a_board_moved_down(world: World, wire: Wire, patch: Patch) -> None:
     await begin_with(world, "storm", seats=2)
     first = (await world.table()).message_id
-    for _ in range(publisher.SCROLLED):
+    for _ in range(channel.SCROLLED):
         await world.cleo.send(world.channel, "chat")
     with patch.context() as dying:
         die_at_a_message(dying)

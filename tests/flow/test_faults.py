@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot.interaction import permissions
-from bot.publishing import channel, publisher
+from bot.publishing import channel
 from bot.sessions.actions.lobby import Lobby
 from tests.support import inside
 from tests.support.acts import begin_with, confirm_first, confirm_panel, posts, state_of, storm
@@ -165,7 +165,7 @@ async def test_a_message_too_old_to_edit_is_sent_again(world: World) -> None:
 async def test_an_old_board_is_sent_again_and_the_old_one_goes(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(publisher, "OLD", 60)
+    monkeypatch.setattr(channel, "OLD", 60)
     table = await begin_with(world, "storm", seats=2)
     await world.env.advance_time(61)
     await confirm_first(world, world.ana)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.publishing import publisher
+from bot.publishing import channel, publisher
 from tests.support import inside
 from tests.support.acts import begin_with, confirm_first, pings, posts, public, published
 from tests.support.world import World, click, find, ids, private, words
@@ -98,7 +98,7 @@ async def test_a_board_that_scrolled_away_comes_down_with_the_next_turn(
 ) -> None:
     monkeypatch.setattr(publisher, "PLAYING", 0.0)
     table = await begin_with(world, "storm", seats=2)
-    for _ in range(publisher.SCROLLED - 1):
+    for _ in range(channel.SCROLLED - 1):
         await world.cleo.send(world.channel, "chat")
     await confirm_first(world, world.ana)
     assert (await world.table()).message_id == table.message_id

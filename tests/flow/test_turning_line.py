@@ -15,7 +15,7 @@ from tests.support import inside
 from tests.support.acts import begin_with, play_out
 from tests.support.world import World, words
 
-LINE = "The turning point: move 4, Bo: 32% → 61%"
+LINE = "The turning point: move\u00a04, Bo: 32% → 61%"
 
 TOLD = [
     Moment((2, 3), 1, Chance(0.3, 0.08), Chance(0.45, 0.07)),

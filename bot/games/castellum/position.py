@@ -161,10 +161,11 @@ def _line(line: LineView, reader: Reader, words: Words) -> Section:
 def column_line(number: int, column: ColumnView, reader: Reader, words: Words) -> str:
     """Return a column in a line: its cards, its attack, the Enemy before it, whether it holds."""
     cards = [*([column.fortification] if column.fortification else []), *column.troops]
-    names = words.cards(cards) if cards else reader("castellum-board-empty")
-    parts = [
-        reader("castellum-board-column", column=number, cards=names, attack=column.attack),
-    ]
+    if cards:
+        names = words.cards(cards)
+        parts = [reader("castellum-board-column", column=number, cards=names, attack=column.attack)]
+    else:
+        parts = [reader("castellum-board-column-empty", column=number)]
     bonuses = [
         reader(f"castellum-board-{source}", count=count)
         for source, count in (

@@ -35,7 +35,7 @@ def _parts(view: CastrumView, prompt: Prompt | None, reader: Reader) -> Iterator
     yield 3, reader("castrum-alt-site", cards=counted(site.cards, reader))
     if site.mage is not None:
         yield 3, reader("castrum-board-mage", name=reader.name(site.mage))
-    for need in needs(site, reader):
+    for need in needs(view, site, reader):
         yield 4, need
     for refused in prompt.refused if prompt else ():
         reason = refused.reason.rstrip(".")

@@ -114,7 +114,7 @@ def _site(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
     yield reader("castrum-board-site", cards=counted(site.cards, reader))
     if site.wheel:
         yield reader("castrum-board-wheel")
-    yield from needs(site, reader)
+    yield from needs(view, site, reader)
     name = reader.name(site.seat)
     if site.mage is not None:
         mage = reader.name(site.mage)
@@ -166,7 +166,7 @@ def _castle(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
         yield reader("castrum-asked-missing", walls=walls, towers=towers)
     else:
         yield reader("castrum-asked-whole")
-    yield from needs(site, reader)
+    yield from needs(view, site, reader)
     if view.event == "weather":
         yield event_line(view, reader)
     yield reader("castrum-asked-safe")

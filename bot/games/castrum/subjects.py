@@ -49,7 +49,8 @@ def _turn(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
 
 def _prices(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _sites(view):
-        yield _site(site.seat, " ".join(needs(site, reader)), reader)
+        if said := " ".join(needs(view, site, reader)):
+            yield _site(site.seat, said, reader)
 
 
 def _parts(view: CastrumView, reader: Reader) -> Iterator[Highlight]:

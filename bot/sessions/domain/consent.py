@@ -1,11 +1,18 @@
-"""Whose yes is asked for at a table, as everybody may know it: functions of a record."""
+"""Whose yes is asked for at a table, and what is told of its seats, as everybody may know it:
+functions of a record.
+"""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from bot.model import Table
+from bot.model import StandingKind, Table
 from bot.sessions.domain import expiry, seat_clock, seat_rights, time_control
 from bot.sessions.domain.seat_habits import habits_of
 from engines.core.kernel import Seat
+
+StandingWords: TypeAlias = Mapping[tuple[StandingKind, Seat], tuple[object, ...]]
+"""What is to be told of which seats, for as long as it is the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,36 @@ def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
         for question in open_questions(table)
         for seat in question.of
     }
+
+
+def away_call(table: Table, seat: Seat) -> tuple[str, int]:
+    """Return what somebody is told for whom a bot plays, as the end of the text's key, and until
+    when (Unix) the seat is theirs, 0: until the game ends.
+    """
+    offer = table.offers.get(seat)
+    if offer is None or offer.by == "leaver":
+        return "bot", 0
+    request = offer.pending
+    return ("offered", 0) if request is None else ("asked", request.due_at or 0)
+
+
+def standing(table: Table) -> StandingWords:
+    """Return what is to be told of the seats of a table; nothing where no game is running."""
+    if table.status != "running":
+        return {}
+    found: dict[tuple[StandingKind, Seat], tuple[object, ...]] = {
+        ("offer", one.seat): (seat_rights.is_kept(table, one),) for one in table.offers.values()
+    }
+    for seat, sitter in enumerate(table.sitters):
+        if sitter.is_away:
+            found["away", seat] = (sitter.user_id, *away_call(table, seat))
+    return found
+
+
+def outdated(old: Table, table: Table) -> set[tuple[StandingKind, Seat]]:
+    """Return of what seats something else is to be told now than before."""
+    now = standing(table)
+    return {which for which, said in standing(old).items() if now.get(which) != said}
 
 
 def hears(table: Table, seat: Seat, now: float) -> bool:

@@ -249,6 +249,7 @@ class Leaving:
         now, scope = self._uow.clock(), self._uow.scope
         went_to(db, old.id, new)
         outbox.note(db, old.id, int(now))
+        outbox.outdate(db, old.id, int(now))
         if not scope.attends(old.guild_id):
             news.tell(db, "table", old.id, scope.name, now)
 

@@ -457,6 +457,7 @@ castellum-board-hands = { $workers ->
 castellum-board-next = +{ $count } attack in all columns next year
 castellum-board-letting = Lets everything pass this year
 castellum-board-column = { $column } · { $cards }: attack { $attack }
+castellum-board-column-empty = { $column } · empty
 castellum-board-empty = empty
 castellum-board-against = against { $enemy } { $strength }
 castellum-board-holds = holds ✅

@@ -370,7 +370,10 @@ castrum-end-line-points = { $place }. { $name }: { $points } ({ $walls }, { $tow
 
 # The rules in a minute: at most 120 words in all.
 castrum-how-goal = Goal
-castrum-how-goal-1 = Complete a castle first: { $castle_walls } and { $castle_towers }. In a timed game score the most points: a wall { $wall_points }, a tower { $tower_points }.
+castrum-how-goal-1 = { $type ->
+    [timed] Score the most points by the end of the time: a wall { $wall_points }, a tower { $tower_points }.
+   *[classic] Complete a castle first: { $castle_walls } and { $castle_towers }.
+}
 castrum-how-turn = Your turn
 castrum-how-turn-1 = Play one or two cards, or discard up to three. Then your hand is filled up to five.
 castrum-how-turn-2 = Build cards go to your site. A wall costs { $wall_price }; a tower { $tower_price }. Build whenever you can pay.

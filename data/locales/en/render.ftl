@@ -12,7 +12,9 @@ render-plays = plays
 render-reward = Reward
 render-siege-of = Siege of { $year }
 render-reward-of = Reward of { $year }
-render-won = won
+render-won = { $count ->
+   *[other] won
+}
 render-buy = buy
 render-stands = stands
 render-falls = falls

@@ -490,6 +490,7 @@ castellum-board-next = +{ $count } { $count ->
 } dans toutes les Colonnes l’an prochain
 castellum-board-letting = Laisse tout faire cette année
 castellum-board-column = { $column } · { $cards } : attaque { $attack }
+castellum-board-column-empty = { $column } · vide
 castellum-board-empty = vide
 castellum-board-against = contre { $enemy } { $strength }
 castellum-board-holds = tient ✅

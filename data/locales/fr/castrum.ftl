@@ -370,7 +370,10 @@ castrum-end-line-points = { $place }. { $name } : { $points } ({ $walls }, { $t
 
 # Les règles en une minute : 120 mots au plus en tout.
 castrum-how-goal = But
-castrum-how-goal-1 = Achever le premier un château : { $castle_walls } et { $castle_towers }. En partie programmée, marquer le plus de points : muraille { $wall_points }, tour { $tower_points }.
+castrum-how-goal-1 = { $type ->
+    [timed] Marquer le plus de points quand le temps est écoulé : muraille { $wall_points }, tour { $tower_points }.
+   *[classic] Achever le premier un château : { $castle_walls } et { $castle_towers }.
+}
 castrum-how-turn = Votre tour
 castrum-how-turn-1 = Jouez une ou deux cartes, ou défaussez-vous de trois au plus. Votre main revient ensuite à cinq.
 castrum-how-turn-2 = Vos cartes de chantier vont sur votre chantier. Muraille : { $wall_price } ; tour : { $tower_price }. Bâtissez dès que vous pouvez payer.

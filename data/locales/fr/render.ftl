@@ -12,7 +12,10 @@ render-plays = joue
 render-reward = Récompense
 render-siege-of = Siège de { $year }
 render-reward-of = Récompense de { $year }
-render-won = gagne
+render-won = { $count ->
+    [one] gagne
+   *[other] gagnent
+}
 render-buy = achat
 render-stands = tient
 render-falls = cède

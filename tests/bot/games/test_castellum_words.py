@@ -10,6 +10,7 @@ import pytest
 
 from bot.components.safe_text import reader_of, safe_name
 from bot.games.castellum import PRESENTER
+from bot.games.castellum.position import column_line
 from bot.games.castellum.words import Words, shipped
 from bot.games.prompt import Prompt
 from bot.i18n import LANGUAGES, Reader, text
@@ -410,3 +411,18 @@ def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -
     assert "Troops in the market" in alt
     assert "Troops in the market" not in shorter
     assert shorter.count("attack, column by column") == 4
+
+
+# The board in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_empty_column_has_no_attack_whatever_is_added_to_it(language: str) -> None:
+    """What Dinghuis adds defeats nobody where nothing stands (A24)."""
+    view = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]}).view(None)
+    (empty, *_) = [one for one in view.lines[0].columns if not one.fortification]
+    raised = replace(empty, troops=(), attack=1, dinghuis=1, enemy="94-01", strength=11)
+    reader = Reader(text(language), ("Ana", "Bo"), view.card_set)
+    said = column_line(4, raised, reader, Words(reader, view.card_set))
+    begin = {"en": "4 · empty · bonus +1 Dinghuis · ", "fr": "4 · vide · bonus +1 Dinghuis · "}
+    assert said.startswith(begin[language])

@@ -131,6 +131,14 @@ class TestStatus:
 class TestBoard:
     """The position as text."""
 
+    @pytest.mark.parametrize("kind", ["classic", "timed"])
+    def test_what_a_castle_has_is_not_missing(self, kind: str) -> None:
+        """Four walls are all that a castle takes, unless the stock is everybody's."""
+        s = table(sites={0: WALL}, walls={0: 4}, type=kind)
+        shown = lines(PRESENTER.board(s.view(1), EN))
+        assert ("Everything is there for a wall." in shown) == (kind == "timed")
+        assert "Missing for a tower: 3 Lapides, 3 Rustici." in shown
+
     def test_everything_the_picture_shows(self) -> None:
         """Sites, castles, what is missing, Mages, hands, the event, the dice, the pile."""
         s = table(sites={0: {**WALL, "rustici_x2": 1}}, walls={1: 2}, towers={1: 1}, mages={1: 0})

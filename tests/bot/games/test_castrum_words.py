@@ -136,10 +136,15 @@ class TestRules:
             assert "2 Structores, 4 Lapides, 5 Rustici" in line
             assert "3 Structores, 7 Lapides, 8 Rustici" in line
             assert "1 Structores" not in line
-            assert who("castrum-walls", count=2) in line
             assert who("castrum-walls", count=4) not in line
-            assert who("castrum-points", count=7) in line
             assert who("castrum-points", count=4) not in line
+        castle, points = who("castrum-walls", count=2), who("castrum-points", count=7)
+        assert castle in told
+        assert points in told
+        assert [one in minute(who) for one in (castle, points)] == [
+            kind == "classic",
+            kind == "timed",
+        ], "the goal of the other game is nobody's here"
         assert who("castrum-walls", count=16) not in told
         assert f"6 {who('castrum-card-famine')}" in told
         assert f"1 {who('castrum-card-fools')}" in told

@@ -26,7 +26,7 @@ from bot.render.furniture import number
 from engines.castellum import GAME, Castellum
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Decision, Event, Option, apply
-from tests.bot.render.positions import NAMES_OF_PLAYERS, castellum, reader
+from tests.bot.render.positions import NAMES_OF_PLAYERS, WON, castellum, reader
 from tests.bot.render.written import written as written_by
 from tests.support.play import random_answer
 from tests.support.sizes import RELEASE, size
@@ -476,3 +476,11 @@ def test_a_reward_that_is_turned_bears_no_number_of_a_choice(
         numbers.clear()
         draw(replace(view, rotation=rotation), readers()[0])
         assert numbers == expected
+
+
+@pytest.mark.parametrize(("winners", "said"), [((0,), "gagne"), ((0, 1), "gagnent")])
+def test_a_victory_is_told_of_as_many_as_won(winners: tuple[int, ...], said: str) -> None:
+    view = castellum(2, 3, "over", result=replace(WON, winners=winners))
+    with written_by("bot.games.castellum.pictures") as found:
+        draw(view, readers()[1])
+    assert said in [one.text for one in found]

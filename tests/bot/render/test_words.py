@@ -78,6 +78,14 @@ def test_lines_break_at_spaces() -> None:
     assert all(fonts.width(line, "text", size) <= 100 for line in lines)
 
 
+def test_what_a_no_break_space_holds_together_stays_on_a_line() -> None:
+    said = "Le tournant\u00a0: coup\u00a0227"
+    room = fonts.width("Le tournant : coup", "text", 28)
+    assert fonts.wrap(said, "text", 28, room, 2)[0] == ("Le tournant :", "coup 227")
+    plain = said.replace("\u00a0", " ")
+    assert fonts.wrap(plain, "text", 28, room, 2)[0] == ("Le tournant : coup", "227")
+
+
 def test_a_line_is_centred_on_its_capitals() -> None:
     canvas = Canvas(200, 100, "#ffffff")
     canvas.text(100, 50, "HHH", 40, INK, align="middle")

@@ -4,11 +4,13 @@ import dataclasses
 
 import pytest
 
+from bot.model import StandingCall
 from bot.sessions.outbox import KEPT
 from bot.store import outbox
 from bot.store.outbox import Due
+from bot.store.people import remove_tables
 from tests.support import inside
-from tests.support.house import ANA, BO, CHANNEL, CLEO, MO, House, kinds, running, seed_with
+from tests.support.house import ANA, BO, CHANNEL, CLEO, KEYS, MO, House, kinds, running, seed_with
 from tests.support.occasions import put_aside, wreck
 from tests.support.toy import Toy
 
@@ -171,3 +173,53 @@ async def test_nothing_is_due_at_a_table_that_is_put_aside(house: House) -> None
     await put_aside(house, table)
     assert await what(house, 2) == []
     assert await what(house, table.id) != []
+
+
+async def test_what_stands_is_due_to_be_renewed_once_it_is_untrue(house: House) -> None:
+    table = await house.game(ANA, BO, CLEO)
+    offer = house.sessions.seat_offers.offer
+    table = await offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
+    call = StandingCall("offer", 0, 500)
+    await house.sessions.outbox.stands(table, call)
+    await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
+    await offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    assert ("old-ping", 500) not in await what(house, table.id), "another seat's business"
+    withdraw = house.sessions.seat_offers.withdraw
+    await withdraw(table.id, ANA.id, 0, next(KEYS), moderator=False)
+    assert ("old-ping", 500) in await what(house, table.id)
+    assert await house.sessions.outbox.standing(table.id) == [call], "until it says so"
+    await house.sessions.outbox.falls(table.id, call)
+    assert await house.sessions.outbox.standing(table.id) == []
+
+
+async def test_what_was_sent_too_late_is_untrue_at_once(house: House) -> None:
+    table = await house.game(ANA, BO, CLEO)
+    offers = house.sessions.seat_offers
+    shown = await offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
+    await offers.withdraw(table.id, ANA.id, 0, next(KEYS), moderator=False)
+    due = await house.sessions.outbox.stands(shown, StandingCall("offer", 0, 500))
+    assert ("old-ping", 500) in [(row.kind, row.part) for row in due]
+
+
+async def test_the_next_call_of_a_kind_comes_in_place_of_the_last(house: House) -> None:
+    table = await house.game(ANA, BO, CLEO)
+    table = await house.sessions.seat_offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
+    for message_id in (500, 500, 501):
+        due = await house.sessions.outbox.stands(table, StandingCall("offer", 0, message_id))
+    assert [row.part for row in due if row.kind == "old-ping"] == [500]
+    assert await house.sessions.outbox.standing(table.id) == [StandingCall("offer", 0, 501)]
+
+
+async def test_nothing_stands_at_a_table_that_is_lost(house: House) -> None:
+    table = await house.game(ANA, BO, CLEO)
+    await house.sessions.outbox.stands(table, StandingCall("offer", 0, 500))
+    await house.sessions.outbox.lose(table.id)
+    assert await house.sessions.read_meta(f"calls-{table.id}") is None
+
+
+async def test_nothing_of_what_stands_outlives_its_game(house: House) -> None:
+    table = await house.game(ANA, BO, CLEO)
+    await house.sessions.outbox.stands(table, StandingCall("offer", 0, 500))
+    assert await house.sessions.read_meta(f"calls-{table.id}") is not None
+    await house.sessions.database.run(lambda db: remove_tables(db, [table.id]))
+    assert await house.sessions.read_meta(f"calls-{table.id}") is None

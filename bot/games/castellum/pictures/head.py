@@ -118,7 +118,7 @@ def _draw_phases(canvas: Canvas, view: CastellumView, reader: Reader) -> None:
 
 def _call(view: CastellumView, reader: Reader) -> str:
     if view.result is not None:
-        return reader("render-won")
+        return reader("render-won", count=len(view.result.winners))
     if not view.waiting:
         return ""
     (first, *_) = view.waiting

@@ -16,7 +16,6 @@ from bot.games.castrum.pictures.parts import (
     GOLD,
     WIDTH,
     Style,
-    done,
     letter,
     lots,
     plate,
@@ -24,6 +23,7 @@ from bot.games.castrum.pictures.parts import (
     wooden,
 )
 from bot.games.castrum.pictures.site import SiteDrawing, mage, site_in_columns, site_in_rows
+from bot.games.castrum.position import done
 from bot.games.castrum.words import ATTACK, EVENT, STOCK, card_name
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas

@@ -17,10 +17,10 @@ from bot.games.castrum.pictures.parts import (
     RED_TINT,
     UNITS,
     band,
-    done,
     need,
     signs,
 )
+from bot.games.castrum.position import done
 from bot.games.castrum.words import card_name
 from bot.i18n import Reader
 from bot.render.canvas import Canvas

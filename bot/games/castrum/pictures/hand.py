@@ -22,7 +22,6 @@ from bot.games.castrum.pictures.parts import (
     UNITS,
     WIDTH,
     band,
-    done,
     lots,
     need,
     plate,
@@ -36,6 +35,7 @@ from bot.games.castrum.pictures.site import (
     site_in_columns,
     site_in_rows,
 )
+from bot.games.castrum.position import done
 from bot.games.castrum.words import card_name
 from bot.games.prompt import Prompt
 from bot.i18n import Reader

@@ -12,8 +12,8 @@ from bot.games.castrum.pictures.parts import (
     RED,
     SMALL,
     WIDTH,
-    is_capped,
 )
+from bot.games.castrum.position import is_capped
 from bot.games.castrum.words import card_name, named
 from bot.i18n import Reader
 from bot.render.canvas import Canvas

@@ -5,6 +5,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image
 
+from bot.games.castrum.position import is_capped
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.fonts import fit_name
@@ -65,19 +66,6 @@ def lots(site: SiteView) -> tuple[Lot, ...]:
 def is_timed(view: CastrumView) -> bool:
     """Return whether points count."""
     return view.options.get("type") == "timed"
-
-
-def is_capped(view: CastrumView) -> bool:
-    """Return whether nobody builds more than one castle."""
-    return not is_timed(view) or view.options.get("stock") == "castle"
-
-
-def done(view: CastrumView, site: SiteView) -> tuple[bool, bool]:
-    """Return of wall and tower whether a seat has all it may ever build."""
-    if not is_capped(view):
-        return (False, False)
-    wall, tower = view.card_set.buildings
-    return (site.walls >= wall.castle, site.towers >= tower.castle)
 
 
 def letter(unit: str, reader: Reader) -> str:

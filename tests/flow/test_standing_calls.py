@@ -1,0 +1,312 @@
+"""Calls that stand in a channel say what is true: while they stand, and how it ended."""
+
+import random
+from typing import Any
+
+import discord
+import pytest
+
+from bot.sessions.domain.seat_rights import ANSWERING
+from bot.store import outbox
+from bot.store.outbox import StandingCall
+from tests.flow.wire import FAULTS, Call, Fault, Wire
+from tests.support.acts import LIMIT, late, public, published, state_of, vote, wait, ways_out
+from tests.support.house import KEYS
+from tests.support.play import random_answer
+from tests.support.world import World, click, find, ids, private, words
+
+PLAYS = "🪑 {} plays this seat now."
+OVER = "🪑 This game is no longer being played here."
+
+
+async def goes_away(world: World) -> discord.Message:
+    """Let Ana be late and the others vote for a bot; return the word to her."""
+    await late(world)
+    return await replaced(world)
+
+
+async def replaced(world: World) -> discord.Message:
+    """Let the others vote for a bot in the place of Ana, who is late; return the word to her."""
+    await vote(world, world.bo, "bot")
+    await vote(world, world.cleo, "bot")
+    assert (await world.table()).sitters[0].is_away
+    (told,) = back(world)
+    return told
+
+
+async def others_play(world: World) -> None:
+    """Let the others play until Ana alone is asked."""
+    chance = random.Random(5)
+    while set(asked := state_of(table := await world.table()).ask) != {0}:
+        who, answer = table.sitters[max(asked)].user_id, random_answer(asked[max(asked)], chance)
+        await world.sessions.moves.play(table.id, who or 0, table.ply, [answer], next(KEYS))
+
+
+def back(world: World) -> list[discord.Message]:
+    """Return the calls of the channel that offer the way back."""
+    return [one for one in public(world) if verbs(one) == ["here"]]
+
+
+def verbs(message: Any) -> list[str]:
+    return [one.split(":")[3] for one in ids(message)]
+
+
+def lines(world: World) -> list[str]:
+    """Return the channel's messages without controls, oldest first."""
+    return [one.content for one in public(world) if not ids(one)]
+
+
+async def standing(world: World) -> list[StandingCall]:
+    return await world.sessions.outbox.standing((await world.table()).id)
+
+
+async def settled(world: World) -> None:
+    """Check that nothing is to go, and nothing is known to stand."""
+    await published(world)
+    assert [row.kind for row in await world.sessions.outbox.all_due() if row.kind != "turn"] == []
+    assert await standing(world) == []
+
+
+async def offer(world: World, who: Any) -> discord.Message:
+    """Let somebody offer the own seat; return the call."""
+    question = private(await click(who, await ways_out(world, who), "offerown"))
+    await click(who, question, "offeryes")
+    await published(world)
+    (call,) = [one for one in public(world) if verbs(one) == ["takeseat"]]
+    return call
+
+
+async def withdraw(world: World, who: Any) -> None:
+    question = private(await click(who, await ways_out(world, who), "offerown"))
+    await click(who, question, "unoffer")
+    await published(world)
+
+
+async def offered_by_moderator(world: World) -> None:
+    await world.forge(world.moderator, await world.board(), "c1:1:0:offer:", ["0"])
+    await published(world)
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_who_is_back_and_away_again_is_told_anew(world: World, restarts: bool) -> None:
+    told = await goes_away(world)
+    assert "a bot plays for you now" in words(told)
+    if restarts:
+        await world.restart()
+    await click(world.ana, told, "here")
+    await published(world)
+    assert lines(world) == [PLAYS.format("Ana")]
+    assert world.message(told.id).content == PLAYS.format("Ana")
+    await settled(world)
+    if restarts:
+        await world.restart()
+    await others_play(world)
+    await wait(world, 2 * LIMIT)
+    again = await replaced(world)
+    assert again.id != told.id
+    await click(world.ana, again, "here")
+    assert lines(world) == [PLAYS.format("Ana")] * 2
+    await settled(world)
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_offered_withdrawn_and_offered_again(world: World, restarts: bool) -> None:
+    await world.begin(world.bo, world.cleo)
+    first = await offer(world, world.ana)
+    if restarts:
+        await world.restart()
+    await withdraw(world, world.ana)
+    assert lines(world) == [PLAYS.format("Ana")]
+    await settled(world)
+    second = await offer(world, world.ana)
+    assert second.id != first.id
+    if restarts:
+        await world.restart()
+    dan = world.person("Dan")
+    await click(dan, second, "takeseat")
+    for who in (world.bo, world.cleo):
+        await world.sessions.seat_offers.agree(1, who.id, 0, next(KEYS))
+    await published(world)
+    assert lines(world) == [PLAYS.format("Ana"), PLAYS.format("Dan")]
+    await settled(world)
+
+
+async def test_offered_again_at_once_is_one_call(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What nobody had time to settle goes when the next call comes."""
+    await world.begin(world.bo, world.cleo)
+    first = await offer(world, world.ana)
+    with monkeypatch.context() as slow:
+        slow.setattr(type(world.bot.desk.publisher), "_publish", nothing)
+        await withdraw(world, world.ana)
+        assert world.message(first.id).content == first.content
+        second = await offer_unseen(world)
+    await world.restart()
+    await published(world)
+    assert [one.id for one in public(world) if not one.embeds] == [second]
+    assert [one.message_id for one in await standing(world)] == [second]
+
+
+async def offer_unseen(world: World) -> int:
+    """Offer Ana's seat; return the newest message."""
+    question = private(await click(world.ana, await ways_out(world, world.ana), "offerown"))
+    await click(world.ana, question, "offeryes")
+    return max(one.id for one in public(world))
+
+
+async def nothing(*_: object) -> None:
+    """Publish nothing."""
+
+
+async def test_the_word_to_who_is_away_says_how_it_stands(world: World) -> None:
+    """Offered, asked for, refused, offered no longer: one word, of which the last is true."""
+    told = await goes_away(world)
+    await offered_by_moderator(world)
+    (offered,) = back(world)
+    assert offered.id != told.id, "she is mentioned once more"
+    assert "others may ask for your seat" in words(offered)
+    dan = world.person("Dan")
+    question = private(await world.forge(dan, await world.board(), "c1:1:0:takeseat:0"))
+    await click(dan, question, "askseat")
+    await published(world)
+    (asked,) = back(world)
+    assert "somebody asks for your seat" in words(asked)
+    await world.sessions.seat_offers.object_to(1, world.bo.id, 0, next(KEYS))
+    await published(world)
+    (refused,) = back(world)
+    assert refused.id == asked.id, "a no calls nobody"
+    assert "others may ask for your seat" in words(refused)
+    await world.forge(world.moderator, await world.board(), "c1:1:0:offer:", ["-0"])
+    await published(world)
+    (kept,) = back(world)
+    assert kept.id == asked.id
+    assert "a bot plays for you now" in words(kept)
+    assert await standing(world) == [StandingCall("away", 0, asked.id)]
+
+
+async def test_whoever_lost_the_seat_finds_who_plays_it(world: World) -> None:
+    await goes_away(world)
+    await offered_by_moderator(world)
+    dan = world.person("Dan")
+    question = private(await world.forge(dan, await world.board(), "c1:1:0:takeseat:0"))
+    await click(dan, question, "askseat")
+    await published(world)
+    for who in (world.bo, world.cleo):
+        await world.sessions.seat_offers.agree(1, who.id, 0, next(KEYS))
+    await wait(world, ANSWERING["live"])
+    assert (await world.table()).sitters[0].user_id == dan.id
+    assert lines(world) == [PLAYS.format("Dan")] * 2
+    await settled(world)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+@pytest.mark.parametrize("dies", [False, True])
+async def test_a_game_that_ends_settles_its_calls(
+    world: World, monkeypatch: pytest.MonkeyPatch, locale: str, dies: bool
+) -> None:
+    world.guild_locale = locale
+    await goes_away(world)
+    await offer(world, world.bo)
+    with monkeypatch.context() as dying:
+        if dies:
+            dying.setattr(type(world.bot.desk.publisher), "_publish", nothing)
+        await world.sessions.lobby.close(1, world.moderator.id, moderator=True)
+        await published(world)
+    if dies:
+        assert len(await standing(world)) == 2
+        await world.restart()
+    await published(world)
+    over = OVER if locale == "en-US" else "🪑 Cette partie ne se joue plus ici."
+    assert lines(world) == [over, over]
+    await settled(world)
+
+
+async def test_nobody_is_told_of_a_bot_in_a_game_that_is_over(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await late(world)
+    with monkeypatch.context() as slow:
+        slow.setattr(type(world.bot.desk.publisher), "_publish", nothing)
+        await vote(world, world.bo, "bot")
+        await vote(world, world.cleo, "bot")
+        await world.sessions.lobby.close(1, world.moderator.id, moderator=True)
+    await world.restart()
+    await settled(world)
+    assert back(world) == []
+
+
+async def test_a_game_that_goes_elsewhere_settles_its_calls(world: World) -> None:
+    told = await goes_away(world)
+    there = world.guild.create_text_channel("quiet")
+    await world.bo.slash(there, "castellan transfer", table=1)
+    for who in (world.cleo, world.ana):
+        await world.sessions.leaving.answer(1, who.id, next(KEYS), agreed=True)
+    await published(world)
+    assert world.message(told.id).content == OVER
+    assert await world.sessions.outbox.standing(1) == []
+
+
+async def test_a_call_that_a_moderator_deleted_stays_away(world: World) -> None:
+    told = await goes_away(world)
+    offered = await offer(world, world.bo)
+    for one in (told, offered):
+        world.env.backend.delete_message(world.channel.id, one.id)
+    await published(world)
+    await withdraw(world, world.bo)
+    await world.press(world.ana, "here")
+    assert lines(world) == []
+    await settled(world)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [FAULTS["500"], FAULTS["502, done"], FAULTS["drop, done"], Fault(403, 50001), FAULTS["429"]],
+    ids=str,
+)
+async def test_a_fault_puts_it_off(world: World, wire: Wire, fault: Fault) -> None:
+    told = await goes_away(world)
+    board = await world.board()
+    broken = wire.cut(Call("PATCH", ("channels", "*", "messages", str(told.id))), fault)
+    world.send_press(world.ana, told, find(told, "here"))
+    for _ in range(4):
+        await wire.env.advance_time(30)
+    assert broken.met == 1
+    assert lines(world) == [PLAYS.format("Ana")]
+    assert board.id == (await world.board()).id
+    await settled(world)
+
+
+async def test_a_refusal_leaves_it_and_nothing_else_behind(world: World, wire: Wire) -> None:
+    """One that cannot be edited is left alone, and does not hold up what else is to be seen."""
+    told = await goes_away(world)
+    wire.cut(Call("PATCH", ("channels", "*", "messages", str(told.id))), Fault(403, 50013), None)
+    await click(world.ana, told, "here")
+    await wire.env.advance_time(60)
+    assert "a bot plays for you" in words(world.message(told.id))
+    await settled(world)
+    answer = private(await click(world.ana, told, "here"))
+    assert "No bot plays for you here." in words(answer)
+
+
+async def test_without_the_record_of_what_stands_it_would_say_what_was_true(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "stand", lambda *_: None)
+    with pytest.raises(AssertionError):
+        await test_who_is_back_and_away_again_is_told_anew(world, restarts=True)
+
+
+async def test_an_offer_of_which_no_word_came_is_found_by_its_event(
+    world: World, wire: Wire
+) -> None:
+    await world.begin(world.bo, world.cleo)
+    question = private(await click(world.ana, await ways_out(world, world.ana), "offerown"))
+    wire.cut(Call("POST", ("webhooks", "*", "*")), FAULTS["504, done"], None)
+    await click(world.ana, question, "offeryes")
+    await wire.env.advance_time(60)
+    wire.mend()
+    assert [one.kind for one in await standing(world)] == ["offer"]
+    await withdraw(world, world.ana)
+    assert PLAYS.format("Ana") in lines(world)
+    await settled(world)
