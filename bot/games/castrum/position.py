@@ -208,7 +208,7 @@ def done(view: CastrumView, site: SiteView) -> tuple[bool, bool]:
 
 def is_capped(view: CastrumView) -> bool:
     """Return whether nobody builds more than one castle."""
-    return not is_timed(view) or view.options.get("stock") == "castle"
+    return not is_timed(view) or view.options["stock"] == "castle"
 
 
 def is_timed(view: CastrumView) -> bool:

@@ -53,7 +53,7 @@ def _common(key: str, seats: int, viewer: int | None, result: Result | None) -> 
         "viewer": viewer,
         "seats": seats,
         "ply": 7,
-        "options": {},
+        "options": game(key).settle({}),
         "waiting": {} if result else {1: f"{key}-ask-anything"},
         "decision": None,
         "result": result,

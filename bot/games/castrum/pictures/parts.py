@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image
 
-from bot.games.castrum.position import is_capped
+from bot.games.castrum.position import is_capped, is_timed
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.fonts import fit_name
@@ -61,11 +61,6 @@ def lots(site: SiteView) -> tuple[Lot, ...]:
         Lot(unit, site.cards.get(unit, 0), site.cards.get(DOUBLE.get(unit, ""), 0))
         for unit in UNITS
     )
-
-
-def is_timed(view: CastrumView) -> bool:
-    """Return whether points count."""
-    return view.options.get("type") == "timed"
 
 
 def letter(unit: str, reader: Reader) -> str:
