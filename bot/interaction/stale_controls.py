@@ -61,7 +61,8 @@ async def closed_door(caller: Caller, key: Key | None, error: UserError | None) 
     else:
         said = words(error.key, **error.params)
         if table is not None and table.message_id == caller.pressed:
-            return Answer(Post(said))
+            row = _new_table(caller, table)
+            return Answer(Post(said, rows=(row,) if row else ()))
     if table is None:
         rows = game_rows(words, caller.settings.games)
         return Answer(Post(f"{said}\n{words('door-now-nothing')}", rows=rows))
@@ -146,7 +147,14 @@ def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
         watch = Key(table.id, table.ply, "watch")
         row.append(Button(words("ui-button-watch"), encode(watch), emoji="👀"))
     row += gone_buttons(table, caller.person.id, caller.guild_id, words)
-    if table.status == "closed" and table.game in caller.settings.games:
-        new = Key(0, 0, "new", table.game)
-        row.append(Button(words("ui-button-new-table"), encode(new), emoji="🎲"))
+    if table.status == "closed":
+        row += _new_table(caller, table)
     return (tuple(row),) if row else ()
+
+
+def _new_table(caller: Caller, table: Table) -> tuple[Button, ...]:
+    """Return the button to a new table of the same game, where this one is open no longer."""
+    if table.status in OPEN or table.game not in caller.settings.games:
+        return ()
+    new = Key(0, 0, "new", table.game)
+    return (Button(caller.text("ui-button-new-table"), encode(new), emoji="🎲"),)

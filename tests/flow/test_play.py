@@ -50,11 +50,15 @@ async def test_a_rematch_moves_the_first_seat(world: World) -> None:
     assert [sitter.name for sitter in table.sitters] == ["Bo", "Cleo", "Ana"]
 
 
-async def test_a_rematch_is_for_those_who_played(world: World) -> None:
-    await world.begin(world.bo)
+async def test_a_rematch_is_for_those_who_played_others_open_a_table(world: World) -> None:
+    before = await world.begin(world.bo)
     await press_out(world)
     answer = private(await world.press(world.moderator, "again"))
     assert "did not play" in words(answer)
+    await click(world.moderator, answer, "new")
+    table = await world.table()
+    assert (table.id != before.id, table.game, table.status) == (True, before.game, "lobby")
+    assert [sitter.name for sitter in table.sitters] == ["Mo"]
 
 
 async def test_a_choice_that_needs_nothing_more_is_played_from_the_board(world: World) -> None:
