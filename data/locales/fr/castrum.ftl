@@ -193,7 +193,7 @@ castrum-ask-move-no-card = À vous : bâtissez, échangez une carte, ou finisse
 castrum-ask-target = { $card } : contre qui ?
 castrum-ask-aim = Quelle carte visez-vous chez { $target } ?
 castrum-ask-defence = { $name } joue { $card } contre vous. Vous défendez-vous ?
-castrum-ask-defence-aim = { $name } joue { $card } contre votre { $aim }. Vous défendez-vous ?
+castrum-ask-defence-aim = { $name } joue { $card } contre votre carte { $aim }. Vous défendez-vous ?
 castrum-ask-discard = Défaussez-vous d’une à trois cartes ; votre tour s’arrête là.
 castrum-ask-plague = { $plague ->
     [kinds] Peste : la moitié de vos Structores et la moitié de vos Rustici meurent. Quelles cartes perdez-vous ?
@@ -535,8 +535,8 @@ render-castrum-lost = { $count ->
    *[other] { $count } cartes perdues sur { $all }
 }
 render-castrum-witch = { $lost ->
-    [yes] { $card } : détruit
-   *[no] { $card } : sauvé
+    [yes] { $card } : carte détruite
+   *[no] { $card } : carte sauvée
 }
 render-castrum-gold = un Structores change de chantier
 render-castrum-mage = { $name } est bloqué

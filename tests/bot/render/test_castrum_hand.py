@@ -3,6 +3,7 @@ what its viewer knows.
 """
 
 from collections import Counter
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -13,6 +14,7 @@ from bot.games.castrum.pictures import hand
 from bot.i18n import LANGUAGES, Reader
 from bot.render.furniture import number
 from engines.castrum import GAME, Castrum
+from engines.castrum.view import MoveView
 from engines.core.kernel import Frame, advance
 from tests.bot.render.castrum_games import positions, reader
 from tests.bot.render.written import too_small, written
@@ -124,6 +126,26 @@ def test_a_hand_asks_its_question_and_sites_stand_in_the_order_of_their_numbers(
         shown(state, 1, reader())
     assert numbers == [1, 2, 3]
     assert prompt.title in " ".join(one.text for one in found)
+
+
+def test_a_question_that_begins_with_the_attacker_has_the_attackers_badge() -> None:
+    cards = {0: ["incendie"], 2: ["gardes"]}
+    state = table(3, hands=cards, sites={2: {"structores": 1, "lapides": 1}})
+    assert hand.subject(state.view(0), 0) == 0
+    do(state, "incendie")
+    view = state.view(2)
+    prompt = PRESENTER.prompt(view, reader())
+    assert prompt.title.startswith(reader().name(0))
+    assert hand.subject(view, 2) == 0
+
+
+def test_cards_to_choose_from_are_not_marked_as_the_last_move() -> None:
+    """Gold marks what can be chosen there."""
+    state = at_plague({0: {"structores": 1, "rustici": 1}})
+    before = shown(state, 0, reader())
+    view = replace(state.view(0), last=MoveView(0, "rustici", None))
+    prompt = PRESENTER.prompt(view, reader())
+    assert PRESENTER.artist.hand_picture(view, prompt, reader()) == before
 
 
 def test_whoever_is_not_asked_sees_the_hand_without_numbers() -> None:

@@ -8,9 +8,11 @@ from PIL import Image, ImageChops, ImageFilter
 from bot.games.__main__ import NAMES, play
 from bot.games.castrum import PRESENTER
 from bot.games.castrum.pictures.board import LAYOUTS, middle_of
+from bot.games.castrum.pictures.parts import Lot, need
+from bot.games.castrum.pictures.site import figures
 from bot.i18n import LANGUAGES, Reader
 from bot.render.palette import contrast
-from bot.render.sprites import sprite
+from bot.render.sprites import FOLDER, sprite
 from engines.castrum import GAME, Castrum
 from engines.core.kernel import Frame, State, advance
 from tests.bot.render.castrum_games import reader
@@ -91,6 +93,35 @@ def _colours(picture: Image.Image, mask: Image.Image) -> list[str]:
     """Return the colours of a picture where the mask is white."""
     parts = picture.tobytes()
     return [f"#{parts[3 * at : 3 * at + 3].hex()}" for at, on in enumerate(mask.tobytes()) if on]
+
+
+@pytest.mark.parametrize("material", ["lapides", "rustici"])
+@pytest.mark.parametrize("size", [(100, 83), (100, 104), (105, 108), (117, 92), (124, 92)])
+def test_the_tag_of_cards_that_count_double_hides_no_figure(
+    size: tuple[int, int], material: str
+) -> None:
+    """On sites with any number of players: beside the tag, nothing reaches up to it."""
+    for simple, double in ((0, 1), (1, 1), (3, 1), (11, 1), (2, 2), (0, 5)):
+        drawn = figures(Lot(material, simple, double), *size)
+        beside = drawn.getchannel("A").crop((63, 0, drawn.width, 24))
+        assert beside.getbbox() is None, (simple, double)
+
+
+def test_what_is_missing_keeps_clear_of_what_stands_beside_it() -> None:
+    """Its box is little wider than the number in it, in the narrowest column and in the strip."""
+    assert need(6, 40).width <= 65 - 10
+    assert 37 + need(6, 46).width <= 108 - 10
+
+
+def test_no_drawing_is_cut_off_by_its_own_edge() -> None:
+    """The ground of a picture reaches its edges, and people stand on the lower one."""
+    names = {path.name.split(".")[0] for path in (FOLDER / "castrum").glob("*.webp")}
+    grounds = ("scene-", "ribbon", "card-ground")
+    for name in sorted(one for one in names if not one.startswith(grounds)):
+        seen = sprite(f"castrum/{name}").getchannel("A")
+        width, high = seen.size
+        for side in ((0, 0, 1, high), (width - 1, 0, width, high), (0, 0, width, 1)):
+            assert seen.crop(side).getextrema()[1] < 128, (name, side)
 
 
 def at_event(seats: int, die: int) -> Castrum:

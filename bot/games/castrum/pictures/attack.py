@@ -103,7 +103,7 @@ def label(card: str, name: str, target: int | None, aim: str) -> Image.Image:
     wide = width_of(name, "bold", size)
     figure = sprite(f"castrum/{card}", height=50)
     aimed = sprite(f"castrum/{aim}", height=52) if aim else None
-    room = 8 + figure.width + 6 + wide + 8 + 34 + 8 + 44 + (aimed.width + 4 if aimed else 0) + 10
+    room = 8 + figure.width + 10 + wide + 8 + 34 + 8 + 44 + (aimed.width + 4 if aimed else 0) + 10
     image = Image.new("RGBA", (room + 16, high + 16))
     canvas = Canvas.over(image)
     canvas.put(soft(room, high, "#2b1a0c", 8, 14, 60), 0, 2)
@@ -113,7 +113,7 @@ def label(card: str, name: str, target: int | None, aim: str) -> Image.Image:
     spot = panel(figure.width + 4, 50, "#f7ecd2", "#e3c98f", radius=10, thick=0)
     canvas.put_middle(spot, x + figure.width / 2, middle)
     canvas.put_middle(figure, x + figure.width / 2, middle)
-    x += figure.width + 6
+    x += figure.width + 10
     canvas.text(x, middle, name, size, "#fff1c4", acts=True)
     x += wide + 8
     canvas.put(_arrow(), x, middle - 17)

@@ -103,9 +103,15 @@ def picture(view: CastrumView, prompt: Prompt | None, reader: Reader) -> bytes |
     if prompt is None:
         return canvas.png("castrum")
     whole = Canvas(WIDTH, high + _QUESTION, _TABLE)
-    whole.put(_question(prompt.title, view.viewer), 0, 0)
+    whole.put(_question(prompt.title, subject(view, view.viewer)), 0, 0)
     whole.put(canvas.image, 0, _QUESTION)
     return whole.png("castrum")
+
+
+def subject(view: CastrumView, seat: Seat) -> Seat:
+    """Return whose badge stands before a question: the attacker's where that name begins it."""
+    asked = view.decision is not None and view.decision.kind == "castrum-ask-defence"
+    return view.attack.attacker if asked and view.attack is not None else seat
 
 
 @lru_cache(maxsize=16)
@@ -224,12 +230,11 @@ def _draw_needs(
             canvas.put(sprite("signs/tick", 46), 900, top + 9)
             canvas.text(956, top + 32, reader("render-castrum-built"), 36, GREEN)
             continue
-        step = 108 if any(lacks) else 84
+        step, high = (108, 46) if any(lacks) else (88, 42)
         for number_at, (unit, missing) in enumerate(zip(UNITS, lacks, strict=True)):
             x = 848 + number_at * step
             canvas.put_middle(sprite(f"castrum/sign-{unit}", 32), x + 17, top + 32)
-            lack = need(missing, 46)
-            canvas.put(lack, x + 37, top + 9)
+            canvas.put(need(missing, high), x + 37, top + 32 - high / 2)
         if place:
             canvas.put_middle(number(place, 64), 1146, top + 32)
         elif not any(lacks) and building in view.refused:
@@ -381,7 +386,8 @@ def _draw_site_cards(
         left, step, top = _left(len(cards)), 237.0, _row_of_cards(canvas)
     else:
         wide, high = 440, canvas.image.height - 24
-        canvas.put(_column(site, drawn_site(view, site, reader), wide, high, reader), 12, 12)
+        lying = replace(drawn_site(view, site, reader), fresh="")  # gold is for what is chosen
+        canvas.put(_column(site, lying, wide, high, reader), 12, 12)
         top = _draw_task(canvas, view, wide + 36, reader)
         step = min(290.0, (WIDTH - wide - 36) / len(cards))
         left = wide + 12 + (WIDTH - wide - 12 - step * (len(cards) - 1) - CARD[0]) / 2

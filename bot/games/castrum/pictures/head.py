@@ -141,11 +141,11 @@ def _event(
     canvas.put(figures, right, 9)
     left = 74 + 34
     space = round(right - left - 10)
+    middle = left + space / 2
     if width_of(name, "title", 30) <= space:
-        canvas.text(left, 35, name, 40, "#fff1c4", face="title", room=space)
+        canvas.text(middle, 35, name, 40, "#fff1c4", face="title", align="middle", room=space)
     else:
-        x = left + space / 2
-        canvas.lines(x, 33, name, 25, space, 2, "#fff1c4", face="title")
+        canvas.lines(middle, 33, name, 25, space, 2, "#fff1c4", face="title")
     return canvas.image
 
 

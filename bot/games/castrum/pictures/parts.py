@@ -74,10 +74,10 @@ def need(missing: int, high: int) -> Image.Image:
     if not missing:
         return sprite("signs/tick", high)
     text = f"−{missing}"
-    canvas = Canvas.over(panel(high + 22, high, RED_TINT, radius=9, line=RED, thick=2.6).copy())
+    canvas = Canvas.over(panel(high + 14, high, RED_TINT, radius=9, line=RED, thick=2.6).copy())
     size = max(ACTS, round(high * 0.8))
     canvas.text(
-        canvas.image.width / 2, high / 2, text, size, RED, align="middle", room=high + 12, acts=True
+        canvas.image.width / 2, high / 2, text, size, RED, align="middle", room=high + 6, acts=True
     )
     return canvas.image
 

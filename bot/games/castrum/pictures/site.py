@@ -33,6 +33,8 @@ _FIGURES: Final[Mapping[str, tuple[str, str]]] = {
 _MOST: Final = 12
 _HEADS: Final = 6
 """People on a pallet that can still be told apart; the number beside them counts them all."""
+_UNDER_TAG: Final = 20
+"""So much lower stands what carries the tag of cards that count double."""
 _ROW: Final = "#b48a45"
 
 READY: Final = ("#fbe7a1", "#8a5a10")
@@ -74,27 +76,29 @@ def figures(lot: Lot, width: int, high: int) -> Image.Image:
     ground = high - pallet.height
     canvas.put(pallet, (width - pallet.width) / 2, ground + 2)
     single, pair = _FIGURES[lot.material]
+    room = ground - (_UNDER_TAG if lot.double else 0)
     doubles = min(lot.double, _MOST // 2)
     singles = min(lot.simple, _MOST - doubles)
     if lot.material == "lapides":
-        _pile(canvas, doubles, singles, width, ground + 6)
+        _pile(canvas, doubles, singles, ground + 6, room)
     else:
         names = [*[pair] * (2 * doubles), *[single] * singles]
-        _crowd(canvas, names, width, ground + 9)
+        _crowd(canvas, names, ground + 9, room + 2)
     if lot.double:
         canvas.put(tag(f"{lot.double}×2" if lot.double > 1 else "×2"), 0, 0)
     return canvas.image
 
 
-def _crowd(canvas: Canvas, names: list[str], width: int, ground: int) -> None:
-    """Draw people side by side, close together where they are many."""
+def _crowd(canvas: Canvas, names: list[str], ground: int, high: int) -> None:
+    """Draw people side by side, ``high`` at most, close together where they are many."""
     if not names:
         return
+    width = canvas.image.width
     if len(names) > _HEADS:
         names = [names[at * len(names) // _HEADS] for at in range(_HEADS)]
     room = width - 4
     share = 1 + 0.36 * (min(len(names), 4) - 1)
-    tall = min(canvas.image.height - 14, 96, max(58, round(room / share)))
+    tall = min(high, 96, max(58, round(room / share)))
     drawn = [sprite(f"castrum/{name}", height=tall) for name in names]
     wide = drawn[0].width
     step = min(wide * 0.8, (room - wide) / max(1, len(drawn) - 1))
@@ -103,19 +107,19 @@ def _crowd(canvas: Canvas, names: list[str], width: int, ground: int) -> None:
         canvas.put(figure, left + number * step, ground - tall + 2)
 
 
-def _pile(canvas: Canvas, doubles: int, singles: int, width: int, ground: int) -> None:
-    """Draw stones in rows, the roped pairs below."""
+def _pile(canvas: Canvas, doubles: int, singles: int, ground: int, high: int) -> None:
+    """Draw stones in rows, ``high`` at most, the roped pairs below."""
     rows: list[list[str]] = []
     for name, count, most in (("block-pair", doubles, 1), ("block", singles, 2)):
         names = [name] * count
         rows += [names[at : at + most] for at in range(0, count, most)]
-    unit = min(1.0, (ground - 4) / (24 * len(rows) + 14)) if rows else 1.0
+    unit = min(1.0, high / (24 * len(rows) + 14)) if rows else 1.0
     for number, row in enumerate(rows):
         drawn = [
             sprite(f"castrum/{name}", round(unit * (84 if name == "block-pair" else 46)))
             for name in row
         ]
-        left = (width - sum(one.width for one in drawn)) / 2
+        left = (canvas.image.width - sum(one.width for one in drawn)) / 2
         for stone in drawn:
             canvas.put(stone, left, ground - stone.height - number * 24 * unit)
             left += stone.width - 4 * unit
@@ -142,12 +146,13 @@ def site_in_rows(site: SiteDrawing, width: int, high: int) -> Image.Image:
         canvas.put(figures(lot, figure_room, scene - 10), x - figure_room / 2, 5)
     if site.wheel:
         canvas.put(sprite("castrum/roue", 62), 4, scene - 76)
+    side = 46 if width > 400 else 38
     for lot, x, short in zip(site.lots, columns, site.words[1:], strict=True):
-        sign = sprite(f"castrum/sign-{lot.material}", 46)
+        sign = sprite(f"castrum/sign-{lot.material}", side)
         number = str(lot.units)
-        canvas.put(sign, x - 54, scene + 8)
+        canvas.put_middle(sign, x - 8 - side / 2, scene + 31)
         wide = canvas.text(x, scene + 31, number, 50 if lot.units < 10 else 42, acts=True)
-        canvas.text(x + wide + 6, scene + 35, short, 27, FADED)
+        canvas.text(x + wide + 4, scene + 35, short, 27, FADED)
     for which, name in enumerate(signs()):
         top = high - (2 - which) * row - 3
         _row(canvas, site, which, name, top, row - 4, columns)

@@ -150,11 +150,12 @@ def tile(card: str, die: int, lost: bool, width: int) -> Image.Image:
     """Return a card that was rolled for, or lost: its picture, the die, what came of it."""
     high = round(width * 1.9)
     canvas = Canvas(width, high)
-    art = width - 8
+    double = card.endswith("_x2")
+    art = round((width - 8) * (0.74 if double else 1))  # clear of the tag
     ground = ("#f6d5cd", "#e9b3a6") if lost else ("#e3f1df", "#bcd9b4")
     canvas.put(panel(width, width + 4, *ground, radius=10, line=RED if lost else GREEN), 0, 0)
-    canvas.put(sprite(f"castrum/{card}", art), 4, 6)
-    if card.endswith("_x2"):
+    canvas.put(sprite(f"castrum/{card}", art), (width - art) / 2, width - 2 - art)
+    if double:
         canvas.put(panel(46, 32, "#fbe7a1", "#dba634", radius=8, thick=2.4), width - 48, 2)
         canvas.text(width - 25, 18, "×2", 26, INK, align="middle")
     size = min(62, round(width * 0.52))
@@ -193,8 +194,8 @@ def _draw_witch(canvas: Canvas, _attack: AttackView, facts: Facts, _reader: Read
     canvas.put_middle(sprite("castrum/sorciere", 190), 470, 208)
     for kind, data in facts:
         if kind == "witch":
-            shown = tile(data["card"], data["die"], data["lost"], 120)
-            canvas.put(shown, 660, 94)
+            shown = tile(data["card"], data["die"], data["lost"], 136)
+            canvas.put(shown, 652, 106)
 
 
 def _draw_gold(canvas: Canvas, attack: AttackView, _facts: Facts, _reader: Reader) -> None:
@@ -304,11 +305,11 @@ def _draw_fools(canvas: Canvas, view: CastrumView, facts: Facts, reader: Reader)
         canvas.put(panel(wide, 176, *PARCHMENT, radius=14), x, 112)
         middle = x + wide / 2
         canvas.put_middle(badge(giver, 76), middle - 84, 200)
-        canvas.put_middle(sprite("castrum/cards", 74), middle - 4, 180)
+        canvas.put_middle(sprite("castrum/cards", 62), middle - 12, 180)
         canvas.put_middle(sprite("signs/trail-arrow", 96), middle, 244)
         canvas.put_middle(badge(taker, 76), middle + 84, 200)
         count = str(view.sites[taker].hand)
-        canvas.text(middle + 32, 180, count, ACTS, acts=True)
+        canvas.text(middle + 29, 180, count, ACTS, align="middle", acts=True)
     note = _note(reader("render-castrum-passes"))
     left = (WIDTH - note.width - 122) / 2
     canvas.put_middle(sprite("castrum/event-fools", 104), left + 52, 366)
