@@ -267,6 +267,17 @@ def test_a_spectator_and_a_finished_game_have_no_hand() -> None:
     assert PRESENTER.artist.hand_picture(last.view(None), None, one) is None
 
 
+@pytest.mark.parametrize("phase", ["siege", "angels", "reward"])
+def test_an_enemy_that_is_beaten_does_not_look_like_one_to_come(phase: str) -> None:
+    view = castellum(4, 2, phase)
+    fills = grid.standing(view), grid.strengthened(view, 2), grid.emboldened(view)
+    empty = [(line, one) for line in view.lines for one in line.columns if one.open]
+    cells = [fill(line, one) for line, one in empty if not one.enemy for fill in fills]
+    assert cells
+    for cell in cells:
+        assert (cell.kind == grid.BEATEN) is (cell.holds is True) is (phase != "siege")
+
+
 # Moments
 
 

@@ -30,7 +30,7 @@ from bot.render.furniture import badge, panel
 from bot.render.palette import INK, WHITE
 from bot.render.sprites import sprite
 from engines.castellum.cards import TROOPS_PER_COLUMN, CardSet, Troop
-from engines.castellum.view import ColumnView
+from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Seat
 
 OVER = 6
@@ -43,13 +43,22 @@ Last: TypeAlias = tuple[str, Seat] | None
 """The card of a column that the last move was about, and whose move that was."""
 
 
+def field_of(view: CastellumView) -> str:
+    """Return what a place without an Enemy means now: empty, ``"open"`` for one that may come,
+    ``"won"`` for one that came and is beaten.
+    """
+    if view.phase == "construction":
+        return ""
+    return "open" if view.phase == "siege" else "won"
+
+
 @lru_cache(maxsize=128)
 def column(
     card_set: CardSet, seat: Seat, shown: ColumnView, height: int, field: str, last: Last
 ) -> Image.Image:
-    """Return an open column as tall as the scene. Where no Enemy stands, the ``field`` is empty,
-    ``"open"`` for one that may come, ``"won"`` for one that came and is beaten; ``last`` is the
-    card of this column that the last move was about, and whose move that was.
+    """Return an open column as tall as the scene. Where no Enemy stands, the ``field`` is as
+    ``field_of`` says; ``last`` is the card of this column that the last move was about, and whose
+    move that was.
     """
     canvas = Canvas(PITCH + 2 * OVER, height)
     wall = "wall-stone" if shown.fortification else "wall-timber"
