@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 from typing import Any
 
@@ -276,6 +276,16 @@ def test_an_enemy_that_is_beaten_does_not_look_like_one_to_come(phase: str) -> N
     assert cells
     for cell in cells:
         assert (cell.kind == grid.BEATEN) is (cell.holds is True) is (phase != "siege")
+
+
+def test_what_stands_in_a_cell_lies_side_by_side() -> None:
+    """In the narrowest, too, whatever it would change."""
+    wide = (grid.WIDTH - grid._NAMES[5] - 6) // 5 - 6
+    told = (("8→10", "8", ""), ("9", "10→12", "foot"), ("10→13", "", grid.BEATEN))
+    for (attack, strength, kind), place in product(told, (0, 5, 20)):
+        cell = grid.GridCell(attack, strength, False, kind)
+        images = grid._in_form(cell, place, grid._form(cell, place, wide))
+        assert grid._span(images, 0) <= grid._room(cell, wide), (cell, place)
 
 
 # Moments

@@ -246,22 +246,27 @@ def _room(shown: GridCell, wide: int) -> int:
     return wide - (_TORN if shown.holds is False else _ROUND)
 
 
-_FORMS: Final = 5
+_FIGURE: Final = 50
+"""How large the figure of a cell is where there is room."""
+_FORMS: Final = 6
 """How many forms a cell has, from the fullest to the briefest."""
 
 
 def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
     """Return the pieces of a cell: with its figure, with a small one, with small numbers too,
-    without it, and with no more than what would be.
+    without it (but with the sign of one that is beaten), with no more than what would be, and that
+    in small numbers.
     """
-    bare = replace(shown, kind="")
-    brief = replace(bare, strength=shown.strength.rpartition("→")[2])
+    bare = shown if shown.kind == BEATEN else replace(shown, kind="")
+    attack, strength = (text.rpartition("→")[2] for text in (shown.attack, shown.strength))
+    brief = replace(bare, attack=attack, strength=strength)
     return (
-        lambda: _pieces(shown, place, 50),
+        lambda: _pieces(shown, place, _FIGURE),
         lambda: _pieces(shown, place, 38),
         lambda: _pieces(shown, place, 34, small=True),
-        lambda: _pieces(bare, place, 0, small=True),
-        lambda: _pieces(brief, place, 0),
+        lambda: _pieces(bare, place, 34, small=True),
+        lambda: _pieces(brief, place, 34),
+        lambda: _pieces(brief, place, 34, small=True),
     )[form]()
 
 
@@ -283,12 +288,13 @@ def _pieces(shown: GridCell, place: int, size: int, *, small: bool = False) -> l
     """Return number, figure and the two strengths of a cell as pictures."""
     images = [number(place, 56 if place < 10 else 64)] if place else []
     letters = 33 if small else 38
+    beaten = shown.kind == BEATEN
     if shown.kind:
-        beaten = shown.kind == BEATEN
         images.append(_beaten(size) if beaten else figure("enemy", shown.kind, size))
     if not shown.strength:
-        images += [sprite("castellum/sword", height=40), _word(shown.attack, letters, INK)]
-        return images
+        if not beaten or size == _FIGURE:
+            images.append(sprite("castellum/sword", height=40))
+        return [*images, _word(shown.attack, letters, INK)]
     versus = "≥" if shown.holds else "<"
     return [
         *images,
