@@ -287,7 +287,7 @@ castellum-status-use = { $name } : { $card }, choisir l’effet ou le bonus
 # Les questions.
 castellum-ask-angel = Jouer une carte Ange ?
 castellum-ask-bombard = Quel Ennemi détruire ? Il compte comme vaincu.
-castellum-ask-cancel = { $name } joue { $effect } : { $text } Annuler cet effet ?
+castellum-ask-cancel = { $name } joue { $effect } : { $text } L’annuler ?
 castellum-ask-cancel-back = { $name } annule { $effect }. Annuler cette carte Annuler ?
 castellum-ask-card = Quelle carte acheter ?
 castellum-ask-column = { $card } : quelle Colonne ?

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 from typing import Any
 
@@ -265,6 +265,27 @@ def test_a_spectator_and_a_finished_game_have_no_hand() -> None:
     one = readers()[0]
     assert PRESENTER.artist.hand_picture(last.view(0), None, one) is None
     assert PRESENTER.artist.hand_picture(last.view(None), None, one) is None
+
+
+@pytest.mark.parametrize("phase", ["siege", "angels", "reward"])
+def test_an_enemy_that_is_beaten_does_not_look_like_one_to_come(phase: str) -> None:
+    view = castellum(4, 2, phase)
+    fills = grid.standing(view), grid.strengthened(view, 2), grid.emboldened(view)
+    empty = [(line, one) for line in view.lines for one in line.columns if one.open]
+    cells = [fill(line, one) for line, one in empty if not one.enemy for fill in fills]
+    assert cells
+    for cell in cells:
+        assert (cell.kind == grid.BEATEN) is (cell.holds is True) is (phase != "siege")
+
+
+def test_what_stands_in_a_cell_lies_side_by_side() -> None:
+    """In the narrowest, too, whatever it would change."""
+    wide = (grid.WIDTH - grid._NAMES[5] - 6) // 5 - 6
+    told = (("8→10", "8", ""), ("9", "10→12", "foot"), ("10→13", "", grid.BEATEN))
+    for (attack, strength, kind), place in product(told, (0, 5, 20)):
+        cell = grid.GridCell(attack, strength, False, kind)
+        images = grid._in_form(cell, place, grid._form(cell, place, wide))
+        assert grid._span(images, 0) <= grid._room(cell, wide), (cell, place)
 
 
 # Moments

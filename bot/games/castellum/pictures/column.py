@@ -30,7 +30,7 @@ from bot.render.furniture import badge, panel
 from bot.render.palette import INK, WHITE
 from bot.render.sprites import sprite
 from engines.castellum.cards import TROOPS_PER_COLUMN, CardSet, Troop
-from engines.castellum.view import ColumnView
+from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Seat
 
 OVER = 6
@@ -43,13 +43,22 @@ Last: TypeAlias = tuple[str, Seat] | None
 """The card of a column that the last move was about, and whose move that was."""
 
 
+def field_of(view: CastellumView) -> str:
+    """Return what a place without an Enemy means now: empty, ``"open"`` for one that may come,
+    ``"won"`` for one that came and is beaten.
+    """
+    if view.phase == "construction":
+        return ""
+    return "open" if view.phase == "siege" else "won"
+
+
 @lru_cache(maxsize=128)
 def column(
     card_set: CardSet, seat: Seat, shown: ColumnView, height: int, field: str, last: Last
 ) -> Image.Image:
-    """Return an open column as tall as the scene. Where no Enemy stands, the ``field`` is empty,
-    ``"open"`` for one that may come, ``"won"`` for one that came and is beaten; ``last`` is the
-    card of this column that the last move was about, and whose move that was.
+    """Return an open column as tall as the scene. Where no Enemy stands, the ``field`` is as
+    ``field_of`` says; ``last`` is the card of this column that the last move was about, and whose
+    move that was.
     """
     canvas = Canvas(PITCH + 2 * OVER, height)
     wall = "wall-stone" if shown.fortification else "wall-timber"
@@ -137,11 +146,13 @@ def _draw_wall(
         canvas.put(label, _RIGHT - label.width - 1, 94)
     if bonus is not None:
         left = _RIGHT - bonus.width - 1
+        top = 156 - bonus.height
         if fresh:
             start = max(left - 5, OVER + 36)  # beside the number on the shield
-            frame = panel(_RIGHT + 4 - start, 42, GLOW, radius=14, line="#fff3c4", thick=3)
-            canvas.put(frame, start, 119)
-        canvas.put(bonus, left, 124)
+            high = bonus.height + 10
+            frame = panel(_RIGHT + 4 - start, high, GLOW, radius=14, line="#fff3c4", thick=3)
+            canvas.put(frame, start, top - 5)
+        canvas.put(bonus, left, top)
 
 
 def _bonus(shown: ColumnView) -> Image.Image | None:
@@ -153,18 +164,20 @@ def _bonus(shown: ColumnView) -> Image.Image | None:
 
 @lru_cache(maxsize=64)
 def _bonus_tag(total: int, signs: tuple[str, ...]) -> Image.Image:
-    """Return what a column gets from elsewhere, summed, with a sign for each source."""
-    size = 30 if len(signs) == 1 else 22
+    """Return what a column gets from elsewhere, summed, with a sign for each source; of several
+    low enough to lie below the number on the shield, for it reaches there.
+    """
+    size, high = (30, 32) if len(signs) == 1 else (22, 30)
     number = row((f"+{total}",), ACTS)
     images = [sign(name, size) for name in signs]
     wide = 10 + number.width + sum(image.width + 1 for image in images)
     canvas = Canvas.over(
-        panel(wide, 32, GOLD_TOP, GOLD_BASE, radius=10, line=INK, thick=2.5).copy()
+        panel(wide, high, GOLD_TOP, GOLD_BASE, radius=10, line=INK, thick=2.5).copy()
     )
-    canvas.put(number, 5, (32 - number.height) / 2)
+    canvas.put(number, 5, (high - number.height) / 2)
     at = 6 + number.width
     for image in images:
-        canvas.put(image, at, (32 - image.height) / 2)
+        canvas.put(image, at, (high - image.height) / 2)
         at += image.width + 1
     return canvas.image
 
@@ -178,21 +191,22 @@ def _draw_enemy(canvas: Canvas, card_set: CardSet, shown: ColumnView, last: Last
     man = figure("enemy", enemy.kind, 74)
     canvas.put(man, OVER - 5, BANK + 76 - man.height)
     canvas.put(shield(str(enemy.strength), "enemy", 34), _RIGHT - 52, BANK + 3)
-    for number, parts in enumerate(special_parts(enemy)[:2]):
+    rules = special_parts(enemy)[:2]
+    for number, parts in enumerate(rules):
         label = tag(parts, 32, room=PITCH - 20)
         canvas.put(label, _RIGHT - label.width - 1, BANK + 50 - 33 * number)
     if fresh and last:
         canvas.put(badge(last[1], 30), OVER - 3, BANK - 4)
     if shown.enemy_token:
-        label = _token(shown.enemy_token)
-        canvas.put(label, OVER - 2, BANK + 26)
+        label = _token(shown.enemy_token)  # at its feet, so that its type shows
+        canvas.put(label, OVER + 1 if rules else _RIGHT - label.width - 1, BANK + 49)
 
 
 @lru_cache(maxsize=16)
 def _token(strength: int) -> Image.Image:
     """Return the strength that Angel cards have added to an Enemy."""
-    canvas = Canvas.over(panel(46, 34, *RED, radius=12, line=WHITE, thick=2.5).copy())
-    canvas.text(23, 17, f"+{strength}", ACTS, WHITE, align="middle", acts=True)
+    canvas = Canvas.over(panel(42, 34, *RED, radius=12, line=WHITE, thick=2.5).copy())
+    canvas.text(21, 17, f"+{strength}", ACTS, WHITE, align="middle", acts=True)
     return canvas.image
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from PIL import Image
 
+from bot.games.castellum.pictures.column import field_of
 from bot.games.castellum.pictures.parts import GLOW, READS, RED, disc, figure
 from bot.i18n import Reader
 from bot.render.canvas import Canvas, Pen, Point, vector
@@ -15,7 +16,7 @@ from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, number, panel
 from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
 from bot.render.sprites import sprite
-from engines.castellum.cards import EMBOLDEN_STRENGTH, CardSet
+from engines.castellum.cards import EMBOLDEN_STRENGTH
 from engines.castellum.view import CastellumView, ColumnView, LineView
 from engines.core.kernel import Seat
 
@@ -25,13 +26,16 @@ _NAMES: Final = {1: 280, 2: 280, 3: 260, 4: 240, 5: 214}
 _TOP: Final = 46
 _SAID: Final = 28
 """The size of words."""
+BEATEN: Final = "beaten"
+"""What stands in a cell instead of the type of an Enemy."""
 
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
     """What a cell shows: attack, against strength where an Enemy stands or would, each as a text;
-    ``holds`` says who would win, ``kind`` which Enemy stands there already, ``more`` that another
-    duel of the Line would change too, ``taken`` that there is no room.
+    ``holds`` says who would win, ``kind`` which Enemy stands there already, ``BEATEN`` that it came
+    and is beaten, ``more`` that another duel of the Line would change too, ``taken`` that there is
+    no room.
     """
 
     attack: str
@@ -51,7 +55,7 @@ def besieged(view: CastellumView, enemy: str) -> Fill:
 
     def fill(line: LineView, one: ColumnView) -> GridCell:
         if one.enemy is not None:
-            return replace(_stands(card_set, one), taken=True)
+            return replace(_stands(view, one), taken=True)
         others = [other.enemy for other in line.columns if other.enemy]
         rallies = [
             card_set.rallies[other] for other in (*others, enemy) if other in card_set.rallies
@@ -66,17 +70,15 @@ def besieged(view: CastellumView, enemy: str) -> Fill:
     return fill
 
 
-def strengthened(bonus: int) -> Fill:
+def strengthened(view: CastellumView, bonus: int) -> Fill:
     """Return what an attack bonus would change in each column."""
 
     def fill(_: LineView, one: ColumnView) -> GridCell:
         if not one.defended:
-            return GridCell(
-                "–", str(one.strength) if one.enemy else "", False if one.enemy else None
-            )
+            return replace(_stands(view, one), kind="") if one.enemy else _stands(view, one)
         text = f"{one.attack}→{one.attack + bonus}"
         if one.enemy is None:
-            return GridCell(text)
+            return replace(_stands(view, one), attack=text)
         return GridCell(text, str(one.strength), one.attack + bonus >= one.strength)
 
     return fill
@@ -88,7 +90,7 @@ def emboldened(view: CastellumView) -> Fill:
 
     def fill(_: LineView, one: ColumnView) -> GridCell:
         if one.enemy is None:
-            return GridCell(str(one.attack) if one.defended else "–")
+            return _stands(view, one)
         more = one.strength + EMBOLDEN_STRENGTH
         attack = str(one.attack) if one.defended else "–"
         holds = one.defended and one.attack >= more
@@ -99,14 +101,14 @@ def emboldened(view: CastellumView) -> Fill:
 
 def standing(view: CastellumView) -> Fill:
     """Return how each duel stands."""
-    return lambda _, one: _stands(view.card_set, one)
+    return lambda _, one: _stands(view, one)
 
 
-def _stands(card_set: CardSet, one: ColumnView) -> GridCell:
+def _stands(view: CastellumView, one: ColumnView) -> GridCell:
     attack = str(one.attack) if one.defended else "–"
-    if one.enemy is None:
-        return GridCell(attack)
-    return GridCell(attack, str(one.strength), one.holds, card_set.kind[one.enemy])
+    if one.enemy is not None:
+        return GridCell(attack, str(one.strength), one.holds, view.card_set.kind[one.enemy])
+    return GridCell(attack, "", True, BEATEN) if field_of(view) == "won" else GridCell(attack)
 
 
 def grid(
@@ -244,22 +246,27 @@ def _room(shown: GridCell, wide: int) -> int:
     return wide - (_TORN if shown.holds is False else _ROUND)
 
 
-_FORMS: Final = 5
+_FIGURE: Final = 50
+"""How large the figure of a cell is where there is room."""
+_FORMS: Final = 6
 """How many forms a cell has, from the fullest to the briefest."""
 
 
 def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
     """Return the pieces of a cell: with its figure, with a small one, with small numbers too,
-    without it, and with no more than what would be.
+    without it (but with the sign of one that is beaten), with no more than what would be, and that
+    in small numbers.
     """
-    bare = replace(shown, kind="")
-    brief = replace(bare, strength=shown.strength.rpartition("→")[2])
+    bare = shown if shown.kind == BEATEN else replace(shown, kind="")
+    attack, strength = (text.rpartition("→")[2] for text in (shown.attack, shown.strength))
+    brief = replace(bare, attack=attack, strength=strength)
     return (
-        lambda: _pieces(shown, place, 50),
+        lambda: _pieces(shown, place, _FIGURE),
         lambda: _pieces(shown, place, 38),
         lambda: _pieces(shown, place, 34, small=True),
-        lambda: _pieces(bare, place, 0, small=True),
-        lambda: _pieces(brief, place, 0),
+        lambda: _pieces(bare, place, 34, small=True),
+        lambda: _pieces(brief, place, 34),
+        lambda: _pieces(brief, place, 34, small=True),
     )[form]()
 
 
@@ -281,11 +288,13 @@ def _pieces(shown: GridCell, place: int, size: int, *, small: bool = False) -> l
     """Return number, figure and the two strengths of a cell as pictures."""
     images = [number(place, 56 if place < 10 else 64)] if place else []
     letters = 33 if small else 38
+    beaten = shown.kind == BEATEN
     if shown.kind:
-        images.append(figure("enemy", shown.kind, size))
+        images.append(_beaten(size) if beaten else figure("enemy", shown.kind, size))
     if not shown.strength:
-        images += [sprite("castellum/sword", height=40), _word(shown.attack, letters, INK)]
-        return images
+        if not beaten or size == _FIGURE:
+            images.append(sprite("castellum/sword", height=40))
+        return [*images, _word(shown.attack, letters, INK)]
     versus = "≥" if shown.holds else "<"
     return [
         *images,
@@ -293,6 +302,16 @@ def _pieces(shown: GridCell, place: int, size: int, *, small: bool = False) -> l
         _word(versus, min(letters, 34), FADED),
         _word(shown.strength, letters, RED[0]),
     ]
+
+
+@lru_cache(maxsize=4)
+def _beaten(size: int) -> Image.Image:
+    """Return the sign of an Enemy that is beaten, as on the board."""
+    skull, tick = sprite("castellum/skull", height=size), sprite("signs/tick", size * 3 // 5)
+    canvas = Canvas(skull.width + tick.width // 3, size)
+    canvas.put(skull, 0, 0)
+    canvas.put(tick, canvas.image.width - tick.width, size - tick.height)
+    return canvas.image
 
 
 @lru_cache(maxsize=256)

@@ -283,7 +283,7 @@ class HandPicture:
         if about in card_set.enemies:
             return grid.besieged(self.view, about)
         if about in card_set.angels:
-            return grid.strengthened(card_set.angels[about].bonus)
+            return grid.strengthened(self.view, card_set.angels[about].bonus)
         return grid.standing(self.view)
 
     def _shown(self, about: str) -> list[str]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot.games.castellum.pictures.column import OVER, column
+from bot.games.castellum.pictures.column import OVER, column, field_of
 from bot.games.castellum.pictures.parts import ACTS, LineParts, disc, put_name, row
 from bot.games.castellum.pictures.scene import (
     BANK,
@@ -44,7 +44,7 @@ def draw_line(
     )
     opened = sum(one.open for one in line.columns)
     top = y + layout.head
-    field = _field(view)
+    field = field_of(view)
     for number in closed_from(opened):
         canvas.put(closed_column(line.seat, number), x + LEFT + (number - 1) * PITCH - OVER, top)
     for number, one in enumerate(line.columns[:opened], 1):
@@ -58,13 +58,6 @@ def draw_line(
     if fan:
         canvas.put(enemy_fan(line.enemies), x + LEFT + (4.5 * PITCH) - 70, top + BANK + 2)
     _draw_head(canvas, (x, y), line, layout, view, reader, fan=bool(fan))
-
-
-def _field(view: CastellumView) -> str:
-    """Return what a place without an Enemy means now."""
-    if view.phase == "construction":
-        return ""
-    return "open" if view.phase == "siege" else "won"
 
 
 def is_lit(view: CastellumView, line: LineView) -> bool:
