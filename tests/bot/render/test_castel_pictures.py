@@ -12,7 +12,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from bot.games.__main__ import NAMES, play
 from bot.games.castel import PRESENTER
@@ -25,6 +25,7 @@ from bot.games.castel.pictures.layout import (
     OUTSIDE_PLACES,
     SQUARE_PLACES,
     TABLE,
+    StackPlace,
 )
 from bot.games.castel.pictures.tokens import People, Token, token
 from bot.games.castel.words import DETAIL, square_facts
@@ -323,6 +324,28 @@ _HATS = 8
 """How far a hat or a plume may reach over the foot of a banner."""
 
 
+def before_the_walls() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
+    """Yield the widest stack at every place before the walls, with the view it is seen in."""
+    view = castel(5)
+    king = CardView("conseiller-50", "conseiller", 0, "")
+    cards = (king, CardView("chevalier-51", "chevalier", 1, ""))
+    for slot, place in zip(view.engines, ENGINE_PLACES, strict=True):
+        yield view, replace(slot, cards=cards), place
+    for place in OUTSIDE_PLACES:
+        yield view, StackView("", "outside", cards), place
+
+
+def test_a_frame_goes_around_whoever_stands_before_the_walls_and_not_over_banners() -> None:
+    for view, stack, place in before_the_walls():
+        for reader in readers():
+            left, top, right, foot = board.framed(stack, place, view, reader)
+            drawn = token(board.people(stack, view, reader), place.size)
+            aside, up = board.stand(stack, place, board.people(stack, view, reader))
+            start, low = place.x + aside + drawn.left, place.y + up + drawn.top
+            assert left < start < start + drawn.image.width < right
+            assert 0 < top < low + drawn.image.height < foot
+
+
 def test_more_outside_than_places_and_more_kinds_than_names_are_counted() -> None:
     view = castel(5)
     kinds = [card.id for stack in view.squares for card in stack.cards[:1]]
@@ -393,6 +416,33 @@ def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
             png = PRESENTER.artist.hand_picture(asks, PRESENTER.prompt(asks, reader), reader)
         assert png is not None
         assert not seen.faults, stack.square
+
+
+def test_a_stack_with_numbers_is_drawn_once() -> None:
+    """Within its frame nothing is seen of how it stood before the numbers."""
+    view = castel(3, viewer=0)
+    reader = readers()[1]
+    pair = (CardView("roi-90", "roi", 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
+    decision = Decision("castel-ask-reine", tuple(card.id for card in pair), about=("reine-07",))
+    bare = tuple(replace(stack, cards=()) for stack in view.squares)
+    for at, place in ((8, SQUARE_PLACES[8]), (None, OUTSIDE_PLACES[1])):
+        stack = StackView("", "outside", pair) if at is None else replace(bare[at], cards=pair)
+        squares = tuple(stack if number == at else one for number, one in enumerate(bare))
+        outside = (view.outside[0], stack) if at is None else ()
+        asks = replace(view, squares=squares, outside=outside, decision=decision)
+        prompt = PRESENTER.prompt(asks, reader)
+        shown = pixels_within(place, targets.draw(asks, prompt, reader))
+        with patch.object(board, "draw_castle"):
+            alone = pixels_within(place, targets.draw(asks, prompt, reader))
+        assert not any(ImageChops.difference(shown, alone).convert("L").histogram()[40:])
+
+
+def pixels_within(place: StackPlace, png: bytes) -> Image.Image:
+    """Return what a hand's picture of a choice at one place shows within the frame there."""
+    image = Image.open(BytesIO(png)).convert("RGB")
+    left, top, wide, high = place.frame
+    y = top + targets._HEAD - targets._part([place], whole=False)[0]
+    return image.crop((left + 6, y + 6, left + wide - 6, y + high - 6))
 
 
 def test_every_choice_bears_its_number() -> None:

@@ -11,6 +11,7 @@ from bot.games.castel.pictures.furnishing import FADED, INK, PAPER, plaque
 from bot.games.castel.pictures.layout import (
     ENGINE_PLACES,
     FOOT,
+    OUTSIDE,
     OUTSIDE_PLACES,
     SCENE_TOP,
     SQUARE_PLACES,
@@ -51,7 +52,7 @@ _FACES: Final = 18
 def draw(view: CastelView, reader: Reader) -> bytes:
     """Return the position as a PNG 1,200 pixels wide, drawn from this view alone."""
     head = banners.height(view)
-    canvas = ground(head)
+    canvas = ground(head, view)
     banners.draw(canvas, view, reader)
     draw_castle(canvas, head, view, reader)
     _draw_exchange(canvas, head, view, reader)
@@ -60,9 +61,12 @@ def draw(view: CastelView, reader: Reader) -> bytes:
     return canvas.png("castel", full=people + len(kinds_of(view.exchange)) >= _FULL)
 
 
-def ground(head: int) -> Canvas:
-    """Return the empty castle under banners ``head`` pixels high."""
-    return Canvas.over(_ground(head).copy())
+def ground(head: int, view: CastelView) -> Canvas:
+    """Return the castle under banners ``head`` pixels high: its flags fly, but nobody is there."""
+    canvas = Canvas.over(_ground(head).copy())
+    for corner, at in TURRETS.items():
+        _draw_turret(canvas, head, view, corner, at)
+    return canvas
 
 
 @lru_cache(maxsize=4)
@@ -97,19 +101,21 @@ def mark_of(stack: StackView) -> str:
 def lay_outside(
     canvas: Canvas, head: int, stack: StackView, place: StackPlace, who: People, shade: float = 0
 ) -> None:
-    """Draw those who stand at a place before the walls, their names on the board whole; in a
-    ``shade`` of that share.
-    """
-    (x, y), drawn = _middle(stack, place), token(who, place.size)
+    """Draw those who stand at a place before the walls; in a ``shade`` of that share."""
+    drawn, (aside, up) = token(who, place.size), stand(stack, place, who)
     if shade:
         drawn = drawn._replace(image=darkened(drawn.image, shade))
-    drawn.lay_between(canvas, (1, TABLE - 6), x, head + y)
+    drawn.lay(canvas, place.x + aside, head + place.y + up)
 
 
-def _middle(stack: StackView, place: StackPlace) -> Point:
-    """Return where the middle of a stack is to be, counted from the foot of the banners."""
-    x, y = shift(stack, place)
-    return place.x + x, place.y + y
+def stand(stack: StackView, place: StackPlace, who: People) -> Point:
+    """Return by how much those at a place stand aside of it, and above: before the walls so that
+    their names have room, and lie on the board whole.
+    """
+    aside, up = shift(stack, place)
+    if place.size != OUTSIDE:
+        return aside, up
+    return token(who, place.size).between((1, TABLE - 6), place.x + aside) - place.x, up
 
 
 def shift(stack: StackView, place: StackPlace) -> tuple[int, int]:
@@ -126,19 +132,17 @@ def draw_castle(
     action touched, if that is to be ``marked``.
     """
     places = list(placed(view))
-    for corner, at in TURRETS.items():
-        _draw_turret(canvas, head, view, corner, at)
     for stack, place in places:
         if marked and mark_of(stack) in view.marks:
-            (left, top, wide, high), (aside, up) = place.frame, shift(stack, place)
-            canvas.put(frame(wide - 2, high - 2), left + aside + 1, head + top + up + 1)
+            left, top, right, foot = framed(stack, place, view, reader)
+            canvas.put(frame(right - left - 2, foot - top - 2), left + 1, head + top + 1)
     for stack, place in places:
         if not stack.cards:
             _draw_free(canvas, head, stack, place, reader)
     for stack, place in places:
         if any(card.id == view.last_placed for card in stack.cards):
-            x, y = _middle(stack, place)
-            canvas.put_middle(halo(place.size), x, head + y)
+            aside, up = stand(stack, place, people(stack, view, reader))
+            canvas.put_middle(halo(place.size), place.x + aside, head + place.y + up)
     inside = len(view.squares)
     for stack, place in places[:inside]:
         if stack.cards:
@@ -155,12 +159,32 @@ def draw_castle(
         canvas.put_middle(number(rest, 70, "dark"), last.x, head + last.y - 30)
 
 
+def framed(
+    stack: StackView, place: StackPlace, view: CastelView, reader: Reader
+) -> tuple[int, int, int, int]:
+    """Return what the frame around a place goes around: the square or, before the walls, whoever
+    stands there, below the banners.
+    """
+    left, top, wide, high = place.frame
+    right, foot = left + wide, top + high
+    if stack.cards and place.size == OUTSIDE:
+        who = people(stack, view, reader)
+        drawn, (aside, up) = token(who, place.size), stand(stack, place, who)
+        left, right = round(left + aside), round(right + aside)
+        top, foot = round(top + up), round(foot + up)
+        if len(stack.cards) > 1:
+            start = round(place.x + aside) + drawn.left
+            left, right = min(left, start - 4), max(right, start + drawn.image.width + 4)
+            foot = max(foot, round(place.y + up) + drawn.top + drawn.image.height + 4)
+    return left, max(top, 1), right, foot
+
+
 def _name_square(
     canvas: Canvas, head: int, stack: StackView, place: StackPlace, reader: Reader
 ) -> None:
     """Write the name of a square that somebody stands on beside their hat."""
     name = reader("castel-square", square=stack.square)
-    aside = place.size / 2 - (32 if stack.square.startswith("E") else 4)
+    aside = place.size / 2 - (15 if stack.square.startswith("E") else 4)
     if len(stack.cards) > 1:
         aside = 0
     above = place.size / 2 - (7 if stack.square.startswith("S") else 3)

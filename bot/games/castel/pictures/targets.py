@@ -60,7 +60,8 @@ _ZONES: Final = {
 def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     """Return the part of the castle in question, with what can be chosen lit and numbered."""
     choices = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
-    canvas = board.ground(_HEAD)
+    canvas = board.ground(_HEAD, view)
+    ground = canvas.image.copy()
     board.draw_castle(canvas, _HEAD, view, reader, marked=False)
     bright = canvas.image.copy()
     zones = not choices.keys().isdisjoint(_ZONES)
@@ -68,7 +69,8 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     about = _about(view)
     lit = list(_lit(view, choices, about))
     for stack, place in lit:
-        _light(canvas, bright, stack, place, choices)
+        shown = ground if _is_numbered(stack, choices, about) else bright
+        _light(canvas, shown, stack, place, choices)
     if not zones:
         _draw_outsiders(canvas, view, {mark_of(stack) for stack, _ in lit}, reader)
     for stack, place in sorted(lit, key=_from_the_south):
@@ -129,6 +131,14 @@ def _draw_outsiders(canvas: Canvas, view: CastelView, lit: set[str], reader: Rea
         if stack.cards and place.size == OUTSIDE and mark_of(stack) not in lit:
             who = board.people(stack, view, reader)._replace(last=False)
             board.lay_outside(canvas, _HEAD, stack, place, who, _SHADE)
+
+
+def _is_numbered(stack: StackView, choices: _Numbers, about: tuple[str, ...]) -> bool:
+    """Return whether a stack has numbers before its names: it is drawn otherwise then, and what was
+    drawn before would be seen beside it.
+    """
+    signs = {*choices, *about[1:]}
+    return len(stack.cards) > 1 and any(card.id in signs for card in stack.cards)
 
 
 def _light(

@@ -50,10 +50,11 @@ class Token(NamedTuple):
         """Lay the sprite with the medallion's middle at a place."""
         canvas.put(self.image, x + self.left, y + self.top)
 
-    def lay_between(self, canvas: Canvas, ends: tuple[int, int], x: float, y: float) -> None:
-        """Lay the sprite as near to a place as it stays within a stretch of the board's width."""
-        left = min(max(x + self.left, ends[0]), ends[1] - self.image.width)
-        canvas.put(self.image, left, y + self.top)
+    def between(self, ends: tuple[int, int], x: float) -> float:
+        """Return where, as near to ``x`` as possible, the medallion's middle lies so that the whole
+        sprite stays within a stretch of the board's width.
+        """
+        return min(max(x + self.left, ends[0]), ends[1] - self.image.width) - self.left
 
 
 class People(NamedTuple):
