@@ -45,7 +45,8 @@ class Trial:
 
     actions   the answers picked so far
     stages    for each of them the position in which it was picked
-    real      the position after them, which may show what the player does not know yet
+    real      the position after them, which may show what the player does not know yet: to be read
+              through ``state`` alone
     dealt     the draft before the last of them in the other worlds it could be played in
     """
 
@@ -58,6 +59,8 @@ class Trial:
     @cached_property
     def worlds(self) -> tuple[State, ...]:
         """The draft in the other worlds it can be played in."""
+        if not self.actions:
+            return self.dealt()
         first = len(self.actions) == 1
         copies = (_going_on(world, begins=first) for world in self.dealt())
         return tuple(one for one in copies if _follows(one, self.seat, self.actions[-1]))

@@ -160,11 +160,12 @@ def cut(text: str, limit: int) -> str:
 
 def cut_at_word(text: str, limit: int) -> str:
     """Return ``text``, shortened after a whole word with an ellipsis if it is longer than ``limit``
-    characters.
+    characters; a word that is longer is cut.
     """
     if len(text) <= limit:
         return text
-    return text[:limit].rpartition(" ")[0].rstrip(" ,;:") + "…"
+    whole = text[:limit].rpartition(" ")[0].rstrip(" \u00a0\u202f,;:.")
+    return f"{whole}…" if whole else cut(text, limit)
 
 
 def as_alt(said: Iterable[str]) -> str:

@@ -61,7 +61,7 @@ async def closed_door(caller: Caller, key: Key | None, error: UserError | None) 
     else:
         said = words(error.key, **error.params)
         if table is not None and table.message_id == caller.pressed:
-            row = _new_table(caller, table)
+            row = _new_table(caller, table) if error.key == "ui-error-not-yours" else ()
             return Answer(Post(said, rows=(row,) if row else ()))
     if table is None:
         rows = game_rows(words, caller.settings.games)
@@ -153,8 +153,8 @@ def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
 
 
 def _new_table(caller: Caller, table: Table) -> tuple[Button, ...]:
-    """Return the button to a new table of the same game, where this one is open no longer."""
-    if table.status in OPEN or table.game not in caller.settings.games:
+    """Return the button to a new table of the same game, if it is played here still."""
+    if table.game not in caller.settings.games:
         return ()
     new = Key(0, 0, "new", table.game)
     return (Button(caller.text("ui-button-new-table"), encode(new), emoji="🎲"),)

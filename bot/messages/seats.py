@@ -59,6 +59,8 @@ def settled_post(table: Table, seat: Seat) -> Post:
     words = text(table.language)
     if table.status != "running":
         return Post(words("seat-call-over"))
+    if table.sitters[seat].is_bot:
+        return Post(words("seat-call-bot"))
     return Post(words("seat-call-settled", name=reader_of(table, words).name(seat)))
 
 

@@ -96,6 +96,7 @@ class MessageWriter:
         stays as it is. Raises like :meth:`remove`.
         """
         message = self._channel(table).get_partial_message(message_id)
+        await asyncio.sleep(queue.wait(board=False))
         try:
             await _written(queue, post, lambda one: message.edit(**as_edit(one)))
         except discord.NotFound:

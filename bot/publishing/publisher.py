@@ -451,11 +451,14 @@ class Publisher:
         ended = table.status in ("over", "closed")
         if ended and table.ping_id is not None:
             due = await self._sessions.outbox.delivered(table_id, drop_ping=True)
-        for row in due:
-            if row.kind in ("old-board", "old-ping"):
-                if row.kind == "old-board" or not await self._standing.renew(queue, table, row):
-                    await self._writer.remove(table, row)
-                await self._sessions.outbox.delivered(table_id, [row])
+        old = [row for row in due if row.kind in ("old-board", "old-ping")]
+        calls = await self._standing.by_message(table_id) if old else {}
+        for row in old:
+            if call := calls.get(row.part):
+                await self._standing.renew(queue, table, call)
+            else:
+                await self._writer.remove(table, row)
+            await self._sessions.outbox.delivered(table_id, [row])
         if any(
             row.kind == "reminder" or (row.kind == "turn" and not self._wait(table, row))
             for row in due

@@ -45,26 +45,24 @@ class StandingCalls:
         return whether it does.
         """
         found = [decode(control.custom_id or "") for control in controls(message)]
-        offer = next((key for key in found if key is not None and key.verb == "takeseat"), None)
+        own = [key for key in found if key is not None and key.table == table.id]
+        offer = next((key for key in own if key.verb == "takeseat"), None)
         if offer is None or message.embeds or message.flags.ephemeral:
             return False
         call = StandingCall("offer", seat_in(offer.argument), message.id)
         await self._sessions.outbox.stands(table, call)
         return True
 
-    async def renew(self, queue: BoardQueue, table: Table, row: Due) -> bool:
-        """Let an old message say what is true now, if it is a call that stands; return whether it
-        is.
-        """
-        found = await self._sessions.outbox.standing(table.id)
-        call = next((one for one in found if one.message_id == row.part), None)
-        if call is None:
-            return False
+    async def by_message(self, table_id: int) -> dict[int, StandingCall]:
+        """Return the calls of a table that stand, by the ids of their messages."""
+        return {one.message_id: one for one in await self._sessions.outbox.standing(table_id)}
+
+    async def renew(self, queue: BoardQueue, table: Table, call: StandingCall) -> None:
+        """Let a call that stands say what is true now."""
         stays = (call.kind, call.seat) in standing(table)
-        is_there = await self._writer.rewrite(queue, table, row.part, _post(table, call))
+        is_there = await self._writer.rewrite(queue, table, call.message_id, _post(table, call))
         if not stays or not is_there:
             await self._sessions.outbox.falls(table.id, call)
-        return True
 
 
 def _post(table: Table, call: StandingCall) -> Post:

@@ -54,6 +54,8 @@ def save_bridged(
     for table in read:
         if not is_stored(table):
             tables.save(db, table)
+        if any(offer.pending is not None for offer in table.offers.values()):
+            outbox.outdate(db, table.id, int(gap.now))  # it names when the others are asked no more
 
 
 def is_stored(table: Table) -> bool:

@@ -5,6 +5,7 @@ accepted it. There is one for each table and message, so of several changes the 
 """
 
 import json
+import logging
 import secrets
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import astuple, dataclass
@@ -14,6 +15,8 @@ from bot.model import StandingCall, StandingKind
 from bot.store.sql import Connection
 from bot.store.tables import read_meta, write_meta
 from engines.core.kernel import Seat
+
+log = logging.getLogger(__name__)
 
 DeliveryKind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old-ping"]
 """A table's public message, the word to a seat whose turn has begun, whose yes is asked for or
@@ -137,8 +140,13 @@ def drop(db: Connection, table_id: int) -> None:
 
 
 def standing(db: Connection, table_id: int) -> list[StandingCall]:
-    """Return the calls of a table that stand in its channel."""
-    return [StandingCall(*one) for one in json.loads(read_meta(db, _standing(table_id)) or "[]")]
+    """Return the calls of a table that stand in its channel; none where that cannot be read."""
+    try:
+        noted = json.loads(read_meta(db, _standing(table_id)) or "[]")
+        return [StandingCall(kind, seat, message_id) for kind, seat, message_id in noted]
+    except (TypeError, ValueError):
+        log.warning("Which calls of table %d stand cannot be read: they stay as they are", table_id)
+        return []
 
 
 def stand(db: Connection, table_id: int, call: StandingCall, now: int) -> None:

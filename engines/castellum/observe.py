@@ -36,6 +36,11 @@ OPEN_KINDS = frozenset(
 )
 """Decisions whose options, hand cards aside, follow from what everybody sees."""
 
+AFTER_FIGHTS = ("reward", "over")
+"""Phases in which every Enemy that is left has won, whatever its strength is without those that
+fought beside it (A12, A25).
+"""
+
 SHARED_KINDS = frozenset(
     {"castellum-ask-cancel", "castellum-ask-income", "castellum-ask-side-goods"}
 )
@@ -146,7 +151,10 @@ def _column(
         enemy_token=s.tokens[spot],
         strength=strength,
         defended=defended,
-        holds=bool(s.enemies[spot]) and defended and attack >= strength,
+        holds=bool(s.enemies[spot])
+        and defended
+        and attack >= strength
+        and s.phase not in AFTER_FIGHTS,
         arriving=arriving.get(spot, 0),
     )
 

@@ -6,9 +6,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.model import StandingCall
 from bot.sessions.domain.seat_rights import ANSWERING
 from bot.store import outbox
-from bot.store.outbox import StandingCall
 from tests.flow.wire import FAULTS, Call, Fault, Wire
 from tests.support.acts import LIMIT, late, public, published, state_of, vote, wait, ways_out
 from tests.support.house import KEYS
@@ -16,6 +16,7 @@ from tests.support.play import random_answer
 from tests.support.world import World, click, find, ids, private, words
 
 PLAYS = "🪑 {} plays this seat now."
+KEPT = "🪑 A bot plays on here; the seat is not on offer."
 OVER = "🪑 This game is no longer being played here."
 
 
@@ -183,6 +184,40 @@ async def test_the_word_to_who_is_away_says_how_it_stands(world: World) -> None:
     assert kept.id == asked.id
     assert "a bot plays for you now" in words(kept)
     assert await standing(world) == [StandingCall("away", 0, asked.id)]
+    assert lines(world) == [KEPT], "the offer says that it is none any more, and not that Ana plays"
+
+
+async def test_after_a_gap_the_word_names_the_later_moment(world: World) -> None:
+    await goes_away(world)
+    await offered_by_moderator(world)
+    dan = world.person("Dan")
+    question = private(await world.forge(dan, await world.board(), "c1:1:0:takeseat:0"))
+    await click(dan, question, "askseat")
+    await published(world)
+    (asked,) = back(world)
+    due = (await world.table()).offers[0].pending
+    assert due is not None
+    assert f"<t:{due.due_at}:f>" in words(asked)
+    world.clock.now += 3_000
+    await world.restart()
+    await published(world)
+    later = (await world.table()).offers[0].pending
+    assert later is not None
+    assert (later.due_at or 0) > (due.due_at or 0)
+    (told,) = back(world)
+    assert told.id == asked.id
+    assert f"<t:{later.due_at}:f>" in words(told)
+
+
+@pytest.mark.parametrize("damaged", ["[[", "5", '[["away"]]'])
+async def test_damaged_notes_of_calls_cost_no_more_than_the_calls(
+    world: World, caplog: pytest.LogCaptureFixture, damaged: str
+) -> None:
+    await goes_away(world)
+    await world.sessions.write_meta("calls-1", damaged)
+    await world.press(world.ana, "here")
+    assert not (await world.table()).sitters[0].is_bot
+    assert "Which calls of table 1 stand cannot be read" in caplog.text
 
 
 async def test_whoever_lost_the_seat_finds_who_plays_it(world: World) -> None:

@@ -48,6 +48,9 @@ ASKED = "core-event-take-back-asked"
 WINDOW = "error-take-back-window"
 ANSWERED = "error-take-back-answered"
 
+BACK = ("core-event-taken-back", "core-event-undone")
+"""The events of steps back."""
+
 NOTES = "core-event-"
 """How the events begin that tell what people did about the table; no move is undone with them."""
 
@@ -124,18 +127,20 @@ class TakeBack:
         return moved[seat]
 
     def _noticed(self, change: Change) -> None:
-        """Whoever has answered has made a move, and what was known of the others holds; after any
-        other change it is looked up again.
+        """Who has moved is known from move to move: whoever answered has, and of the others holds
+        what held. After a step back, or what another process did, it is looked up again.
         """
         table, before = change.table, self._uow.open.before(change.table.id)
-        known = self._moved.pop(table.id, None)
-        if change.answered is None or before is None or table.status != "running":
+        known, position = self._moved.get(table.id), _position(table, table.ply)
+        if before is None or (known is not None and known[0] == position):
             return
-        goes_on = known is not None and known[0] == _position(table, before.ply)
+        told = [one.kind for one in change.events]
+        back = change.answered is None and (not told or not set(BACK).isdisjoint(told))
+        goes_on = known is not None and known[0] == _position(table, before.ply) and not back
         moved = dict(known[1]) if known is not None and goes_on else {}
-        if not table.sitters[change.answered].is_bot:
+        if change.answered is not None and not table.sitters[change.answered].is_bot:
             moved[change.answered] = True
-        self._remember(table.id, _position(table, table.ply), moved)
+        self._remember(table.id, position, moved)
 
     def _remember(self, table_id: int, position: _Position, moved: dict[Seat, bool]) -> None:
         self._moved[table_id] = (position, moved)

@@ -371,7 +371,7 @@ castrum-end-line-points = { $place }. { $name }: { $points } ({ $walls }, { $tow
 # The rules in a minute: at most 120 words in all.
 castrum-how-goal = Goal
 castrum-how-goal-1 = { $type ->
-    [timed] Score the most points by the end of the time: a wall { $wall_points }, a tower { $tower_points }.
+    [timed] Have the most points when time is up: a wall { $wall_points }, a tower { $tower_points }.
    *[classic] Complete a castle first: { $castle_walls } and { $castle_towers }.
 }
 castrum-how-turn = Your turn

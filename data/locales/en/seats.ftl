@@ -93,6 +93,7 @@ seat-kept-by-bot = A bot plays for you, so nothing was changed. The seat stays y
 seat-told-offered = { $users }, a bot plays for you, and others may ask for your seat. One press and you are back.
 seat-told-asked = { $users }, somebody asks for your seat, for which a bot plays. It stays yours until { $when }: one press and you are back.
 seat-call-settled = 🪑 { $name } plays this seat now.
+seat-call-bot = 🪑 A bot plays on here; the seat is not on offer.
 seat-call-over = 🪑 This game is no longer being played here.
 seat-objected = The seat is not given away. Nobody learns that it was you.
 seat-yours = The seat is yours

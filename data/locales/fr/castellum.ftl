@@ -265,7 +265,7 @@ castellum-status-angel = { $name } : jouer une carte Ange ou passer
 castellum-status-bombard = { $name } : choisir l’Ennemi à détruire
 castellum-status-cancel = { $name } : annuler { $effect } ou laisser faire
 castellum-status-card = { $name } : choisir une carte à acheter
-castellum-status-column = { $name } : { $card }, choisir une Colonne
+castellum-status-column = { $name } : { $card }, choisir une Colonne
 castellum-status-embolden = { $name } : choisir l’Ennemi à renforcer
 castellum-status-enemy = { $name } : jouer un Ennemi, encore { $left } en main
 castellum-status-goods = { $name } : choisir des ressources
@@ -274,7 +274,7 @@ castellum-status-hire-troop = { $name } : choisir la Troupe à engager
 castellum-status-income = { $name } : choisir le revenu de l’année
 castellum-status-levy = { $name } : passer au Combat
 castellum-status-levy-goods = { $name } : choisir une ressource à défausser
-castellum-status-line = { $name } : { $card }, choisir une Ligne
+castellum-status-line = { $name } : { $card }, choisir une Ligne
 castellum-status-reward = { $name } : orienter la carte Récompense
 castellum-status-side-goods = { $name } : choisir les ressources de la Récompense
 castellum-status-space = { $name } : placer un Ouvrier, encore { $left } sur { $total }
@@ -282,7 +282,7 @@ castellum-status-supply = { $name } : choisir les ressources de Ravitailler
 castellum-status-surplus = { $name } : une carte Ange de trop
 castellum-status-swap-first = { $name } : choisir le premier Ennemi à échanger
 castellum-status-swap-second = { $name } : choisir le second Ennemi à échanger
-castellum-status-use = { $name } : { $card }, choisir l’effet ou le bonus
+castellum-status-use = { $name } : { $card }, choisir l’effet ou le bonus
 
 # Les questions.
 castellum-ask-angel = Jouer une carte Ange ?

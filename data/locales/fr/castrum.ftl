@@ -371,7 +371,7 @@ castrum-end-line-points = { $place }. { $name } : { $points } ({ $walls }, { $t
 # Les règles en une minute : 120 mots au plus en tout.
 castrum-how-goal = But
 castrum-how-goal-1 = { $type ->
-    [timed] Marquer le plus de points quand le temps est écoulé : muraille { $wall_points }, tour { $tower_points }.
+    [timed] Avoir le plus de points à la fin du temps imparti : muraille { $wall_points }, tour { $tower_points }.
    *[classic] Achever le premier un château : { $castle_walls } et { $castle_towers }.
 }
 castrum-how-turn = Votre tour

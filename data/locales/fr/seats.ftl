@@ -93,6 +93,7 @@ seat-kept-by-bot = Un robot joue pour vous : rien n’a changé. La place reste
 seat-told-offered = { $users }, un robot joue pour vous, et d’autres peuvent demander votre place. Appuyez, et vous revoilà.
 seat-told-asked = { $users }, quelqu’un demande votre place, où joue un robot. Elle reste la vôtre jusqu’au { $when } : appuyez, et vous revoilà.
 seat-call-settled = 🪑 { $name } joue maintenant à cette place.
+seat-call-bot = 🪑 Un bot joue à cette place ; elle n’est pas à prendre.
 seat-call-over = 🪑 Cette partie ne se joue plus ici.
 seat-objected = La place n’est pas donnée. Personne ne saura que cela vient de vous.
 seat-yours = La place est à vous

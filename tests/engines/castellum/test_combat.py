@@ -120,6 +120,11 @@ def test_line_bonuses_hold_until_the_last_fight() -> None:
         then=FIGHT,
     )
     assert s.defeated[0] == ["32-04"]
+    before = s.view(None).lines[0].columns[1]
+    s.phase = "reward"
+    after = s.view(None).lines[0].columns[1]
+    assert (after.enemy, after.attack >= after.strength) == ("32-01", True)
+    assert (before.holds, after.holds) == (True, False), "it won by a strength it has no longer"
 
 
 def test_the_pile_is_not_shown() -> None:
