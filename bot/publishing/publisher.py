@@ -452,7 +452,8 @@ class Publisher:
         if ended and table.ping_id is not None:
             due = await self._sessions.outbox.delivered(table_id, drop_ping=True)
         old = [row for row in due if row.kind in ("old-board", "old-ping")]
-        calls = await self._standing.by_message(table_id) if old else {}
+        pings = any(row.kind == "old-ping" for row in old)
+        calls = await self._standing.by_message(table_id) if pings else {}
         for row in old:
             if call := calls.get(row.part):
                 await self._standing.renew(queue, table, call)
