@@ -88,6 +88,17 @@ async def offered_by_moderator(world: World) -> None:
     await published(world)
 
 
+async def asked_for(world: World) -> Any:
+    """Let a moderator offer Ana's seat, for whom a bot plays, and Dan ask for it; return Dan."""
+    await goes_away(world)
+    await offered_by_moderator(world)
+    dan = world.person("Dan")
+    question = private(await world.forge(dan, await world.board(), "c1:1:0:takeseat:0"))
+    await click(dan, question, "askseat")
+    await published(world)
+    return dan
+
+
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_who_is_back_and_away_again_is_told_anew(world: World, restarts: bool) -> None:
     told = await goes_away(world)
@@ -188,12 +199,7 @@ async def test_the_word_to_who_is_away_says_how_it_stands(world: World) -> None:
 
 
 async def test_after_a_gap_the_word_names_the_later_moment(world: World) -> None:
-    await goes_away(world)
-    await offered_by_moderator(world)
-    dan = world.person("Dan")
-    question = private(await world.forge(dan, await world.board(), "c1:1:0:takeseat:0"))
-    await click(dan, question, "askseat")
-    await published(world)
+    await asked_for(world)
     (asked,) = back(world)
     due = (await world.table()).offers[0].pending
     assert due is not None
@@ -221,12 +227,7 @@ async def test_damaged_notes_of_calls_cost_no_more_than_the_calls(
 
 
 async def test_whoever_lost_the_seat_finds_who_plays_it(world: World) -> None:
-    await goes_away(world)
-    await offered_by_moderator(world)
-    dan = world.person("Dan")
-    question = private(await world.forge(dan, await world.board(), "c1:1:0:takeseat:0"))
-    await click(dan, question, "askseat")
-    await published(world)
+    dan = await asked_for(world)
     for who in (world.bo, world.cleo):
         await world.sessions.seat_offers.agree(1, who.id, 0, next(KEYS))
     await wait(world, ANSWERING["live"])
