@@ -3,7 +3,7 @@
 import random
 from collections.abc import Awaitable, Callable
 
-from bot.model import Person, Table
+from bot.model import Person, StandingCall, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.data_rights import DAY
 from bot.sessions.domain import pauses
@@ -171,6 +171,12 @@ async def bridge(house: House, table: Table) -> object:
 async def offered(house: House) -> Table:
     table = await three(house)
     return await house.sessions.seat_offers.offer(table.id, BO.id, 1, 7, moderator=False)
+
+
+async def offer_shown(house: House) -> Table:
+    table = await offered(house)
+    await house.sessions.outbox.stands(table, StandingCall("offer", 1, 7))
+    return table
 
 
 async def asked_for(house: House) -> Table:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from bot.model import Table
+from bot.model import StandingCall, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.learning.puzzles import FIRST
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House
@@ -40,6 +40,7 @@ from tests.support.occasions import (
     left_for_bot,
     lobby,
     move_of_a_bot,
+    offer_shown,
     offered,
     one_move,
     owner_gone,
@@ -185,6 +186,14 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "outbox.refused": (
         refused_for_a_week,
         lambda house, table: house.sessions.outbox.refused(table.id),
+    ),
+    "outbox.stands": (
+        two,
+        lambda house, table: house.sessions.outbox.stands(table, StandingCall("offer", 0, 7)),
+    ),
+    "outbox.falls": (
+        offer_shown,
+        lambda house, table: house.sessions.outbox.falls(table.id, StandingCall("offer", 1, 7)),
     ),
     "outbox.lose": (two, lambda house, table: house.sessions.outbox.lose(table.id)),
     "data_rights.remove_ended": (closed, remove_old),
@@ -427,6 +436,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.sessions.timeouts.done_for(table.id, 0),
     ),
     "read_meta": (two, lambda house, table: house.sessions.read_meta("a")),
+    "outbox.standing": (two, lambda house, table: house.sessions.outbox.standing(table.id)),
     "outbox.due": (two, lambda house, table: house.sessions.outbox.due(table.id)),
     "outbox.all_due": (two, lambda house, table: house.sessions.outbox.all_due()),
     "admission.policy": (two, lambda house, table: house.sessions.admission.policy(1)),
