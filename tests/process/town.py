@@ -18,6 +18,7 @@ from typing import Any
 import discord
 import simcord
 
+from bot.components.custom_id import decode
 from bot.demo.stage import keep_time
 from bot.model import Person
 from bot.sessions.sessions import Sessions
@@ -186,7 +187,7 @@ class Town:
 
 def ply_of(message: Any) -> int:
     """Return the ply that a message's controls were made for, -1 if it has none."""
-    found = [int(one.split(":")[2]) for one in ids(message) if one.split(":")[2].isdigit()]
+    found = [key.ply for one in ids(message) if (key := decode(one)) is not None]
     return max(found, default=-1)
 
 
