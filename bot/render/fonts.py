@@ -185,7 +185,7 @@ def words_of(text: str) -> list[str]:
     return [" ".join(part.split()) for part in re.split(r"[ \n]+", text) if part]
 
 
-def _filled(words: Sequence[str], face: Typeface, size: int, room: int) -> list[str]:
+def filled(words: Sequence[str], face: Typeface, size: int, room: int) -> list[str]:
     """Return words in lines, each as full as there is room; a word that is longer has its own."""
     lines: list[str] = []
     for word in words:
@@ -240,13 +240,13 @@ def wrap(
     """
     words = words_of(text)
     for smaller in range(size, least - 1, -1):
-        broken = _filled(words, face, smaller, room)
+        broken = filled(words, face, smaller, room)
         if len(broken) <= lines and all(width(line, face, smaller) <= room for line in broken):
             return tuple(broken), smaller
     for smaller in range(size, least - 1, -1) if lines > 1 else ():
         parts = [part for word in words for part in _parted(word, face, smaller, room)]
-        filled = _filled(parts, face, smaller, room)
-        if len(filled) <= lines and all(width(line, face, smaller) <= room for line in filled):
-            return tuple(filled), smaller
+        full = filled(parts, face, smaller, room)
+        if len(full) <= lines and all(width(line, face, smaller) <= room for line in full):
+            return tuple(full), smaller
     head, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
     return tuple(fit(line, face, least, room, least)[0] for line in (*head, rest) if line), least

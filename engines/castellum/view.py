@@ -40,6 +40,13 @@ class ColumnView:
     holds: bool
     arriving: int = 0
 
+    @property
+    def tells(self) -> bool:
+        """Whether ``strength`` tells who wins: an Enemy that won beside others that fell no longer
+        has what they gave it (A12).
+        """
+        return self.holds or not self.defended or self.attack < self.strength
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineView:

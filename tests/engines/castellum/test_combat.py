@@ -125,6 +125,7 @@ def test_line_bonuses_hold_until_the_last_fight() -> None:
     after = s.view(None).lines[0].columns[1]
     assert (after.enemy, after.attack >= after.strength) == ("32-01", True)
     assert (before.holds, after.holds) == (True, False), "it won by a strength it has no longer"
+    assert (before.tells, after.tells) == (True, False)
 
 
 def test_the_pile_is_not_shown() -> None:

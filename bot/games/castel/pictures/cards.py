@@ -10,8 +10,8 @@ from bot.games.castel.pictures.tokens import bust, name_lines
 from bot.games.castel.words import card_name, effect, zone_of
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
+from bot.render.fonts import filled, wrap
 from bot.render.fonts import width as width_of
-from bot.render.fonts import wrap
 from bot.render.furniture import number, panel, soft
 from bot.render.palette import WHITE
 from bot.render.sprites import sprite
@@ -68,21 +68,11 @@ def broken(text: str, room: int, size: int = TEXT) -> tuple[str, ...]:
     """Return a text in lines of one size, as many as it takes, with no word alone on the last if
     shorter lines avoid it.
     """
-    lines = _filled(text, room, size)
+    words = text.split(" ")
+    lines = filled(words, "text", size, room)
     if len(lines) > 1 and " " not in lines[-1]:
-        shorter = _filled(text, round(room * 0.82), size)
-        return shorter if len(shorter) == len(lines) else lines
-    return lines
-
-
-def _filled(text: str, room: int, size: int) -> tuple[str, ...]:
-    """Return a text in lines that hold as much as they can."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        if lines and width_of(f"{lines[-1]} {word}", "text", size) <= room:
-            lines[-1] = f"{lines[-1]} {word}"
-        else:
-            lines.append(word)
+        shorter = filled(words, "text", size, round(room * 0.82))
+        return tuple(shorter if len(shorter) == len(lines) else lines)
     return tuple(lines)
 
 

@@ -67,7 +67,9 @@ def column(
     _draw_wall(canvas, card_set, seat, shown, last)
     middle, moat = OVER + PITCH / 2, BANK - 22
     if shown.enemy is not None:
-        badge = duel(shown.attack, shown.strength, shown.defended, shown.holds)
+        badge = duel(
+            shown.attack, shown.strength if shown.tells else None, shown.defended, shown.holds
+        )
         _draw_enemy(canvas, card_set, shown, last)
     else:
         badge = attack_box(shown.attack, shown.defended)

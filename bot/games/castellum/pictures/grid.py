@@ -107,8 +107,7 @@ def standing(view: CastellumView) -> Fill:
 def _stands(view: CastellumView, one: ColumnView) -> GridCell:
     attack = str(one.attack) if one.defended else "–"
     if one.enemy is not None:
-        outlived = one.defended and not one.holds and one.attack >= one.strength
-        strength = "" if outlived else str(one.strength)  # it won by one it has no longer
+        strength = str(one.strength) if one.tells else ""
         return GridCell(attack, strength, one.holds, view.card_set.kind[one.enemy])
     return GridCell(attack, "", True, BEATEN) if field_of(view) == "won" else GridCell(attack)
 

@@ -155,16 +155,14 @@ def attack_plate(attack: int) -> Image.Image:
 
 
 @lru_cache(maxsize=512)
-def duel(attack: int, strength: int, defended: bool, holds: bool) -> Image.Image:
+def duel(attack: int, strength: int | None, defended: bool, holds: bool) -> Image.Image:
     """Return attack against strength: a green pill with a tick where the column holds, torn red
-    with a cross where it falls; the attack alone where the Enemy won by what it has no longer.
+    with a cross where it falls; the attack alone where the strength does not tell why.
     """
     ground = sprite(f"castellum/duel-{'holds' if holds else 'falls'}-blank").copy()
     canvas = Canvas.over(ground)
-    if defended and not holds and attack >= strength:
-        text = str(attack)
-    else:
-        text = f"{attack if defended else '–'}{'≥' if holds else '<'}{strength}"
+    versus = "" if strength is None else f"{'≥' if holds else '<'}{strength}"
+    text = f"{attack if defended else '–'}{versus}"
     size = 36 if len(text) < 4 else ACTS
     used = width_of(text, "bold", size)
     mark = sprite(f"signs/{'tick' if holds else 'cross'}-plain", 24 if len(text) < 4 else 20)
