@@ -1,5 +1,7 @@
 """How many messages a game makes, and who is pinged."""
 
+import asyncio
+
 import pytest
 
 from bot.publishing import channel, publisher
@@ -53,6 +55,7 @@ async def test_who_does_not_answer_after_all_is_called_a_little_later(
     monkeypatch.setattr(publisher, "PLAYING", 0.5)
     await both_answered(world)
     while not pings(world):
+        await asyncio.sleep(0.01)
         await world.env.settle()
     (ping,) = pings(world)
     assert ping.content.startswith(world.ana.mention)

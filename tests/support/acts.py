@@ -1,5 +1,6 @@
 """What people do in several clicks, and what everybody sees of it."""
 
+import asyncio
 import random
 from typing import Any
 
@@ -49,6 +50,7 @@ async def play_out(world: World) -> None:
         people = [seat for seat in state_of(table).ask if not table.sitters[seat].is_bot]
         if not people:
             await world.env.settle(idle=0.002)  # a bot answers by itself
+            await asyncio.sleep(0.002)
             continue
         who = table.sitters[min(people)].user_id
         assert who is not None
@@ -119,8 +121,10 @@ async def wait(world: World, seconds: float) -> None:
 
 async def published(world: World) -> None:
     """Wait until the channel shows what is true now."""
-    while not inside.is_at_rest(world.bot.desk.publisher):
+    publisher = world.bot.desk.publisher
+    while not inside.is_at_rest(publisher):
         await world.env.settle(idle=0.002)
+        await inside.has_written(publisher, seconds=0.002)
 
 
 async def late(world: World, **options: Any) -> None:

@@ -81,6 +81,15 @@ def is_at_rest(publisher: Publisher) -> bool:
     )
 
 
+async def has_written(publisher: Publisher, seconds: float) -> None:
+    """Wait until the publisher has brought about one more thing, or for so many seconds. A test
+    that only asked again and again would keep the thread of the database from its work.
+    """
+    writing = [queue.task for queue in publisher._queues.values() if queue.task is not None]
+    if under_way := [task for task in writing if not task.done()]:
+        await asyncio.wait(under_way, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+
+
 def look_again(publisher: Publisher, channel_id: int, table_id: int) -> None:
     """Let the publisher look whether a table's board is the newest."""
     publisher._mark(publisher._queue(channel_id), table_id)
