@@ -2,9 +2,12 @@
 
 import asyncio
 import json
+import marshal
+import tomllib
 from collections.abc import Callable
 from copy import deepcopy
-from types import NoneType, SimpleNamespace
+from functools import lru_cache
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -15,18 +18,31 @@ from simcord.backend import serializers
 from simcord.http import router
 
 from bot.store import card_values
+from engines.core import data
 from engines.registry import game
 
-ATOMS = (str, int, float, bool, NoneType)
+PLAIN = 2
+"""The version of marshal that writes equal values alike, however they came about."""
 
+CHECKED = 4096
+"""So many sets of controls are known to be what Discord takes."""
+
+PARSED = 64
+"""So many files of card values are known."""
+
+_parsed = lru_cache(PARSED)(tomllib.loads)
+_validate = components.validate_components
 _translated: dict[tuple[Callable[..., Any], str], dict[str, Any]] = {}
 _values: dict[tuple[Callable[..., Any], str], card_values.Values] = {}
 
 
 def start_cheaply(patch: pytest.MonkeyPatch) -> None:
-    """Let bots that start from now on translate a group of commands and make a card set once for
-    all of them: what comes of it follows from what it is made of.
+    """Let bots that start from now on translate a group of commands, and read and make a card set,
+    once for all of them: what comes of it follows from what it is made of.
     """
+    toml = SimpleNamespace(
+        loads=lambda text: plain_copy(_parsed(text)), TOMLDecodeError=tomllib.TOMLDecodeError
+    )
     translate, make = app_commands.Group.get_translated_payload, card_values.make_values
 
     async def translated(group: app_commands.Group, tree: Any, translator: Any) -> dict[str, Any]:
@@ -44,6 +60,7 @@ def start_cheaply(patch: pytest.MonkeyPatch) -> None:
 
     patch.setattr(app_commands.Group, "get_translated_payload", translated)
     patch.setattr(card_values, "make_values", values)
+    patch.setattr(data, "tomllib", toml)
 
 
 def wait_cheaply(patch: pytest.MonkeyPatch) -> None:
@@ -59,18 +76,37 @@ def wait_cheaply(patch: pytest.MonkeyPatch) -> None:
 
 
 def copy_cheaply(patch: pytest.MonkeyPatch) -> None:
-    """Let the simulation copy what goes over its wire as what it is, plain JSON."""
+    """Let the simulation copy what goes over its wire as what it is, plain JSON, and look only once
+    at the same controls, of which it asks whether Discord would take them.
+    """
     for module in (components, results, serializers):
         patch.setattr(module, "deepcopy", plain_copy)
     for module in (gateway, router):
         patch.setattr(module, "copy", SimpleNamespace(deepcopy=plain_copy))
 
+    def validated(rows: Any, *, flags: int = 0) -> list[dict[str, Any]]:
+        normalized: list[dict[str, Any]] = _unpacked(_checked(_packed(rows), int(flags)))
+        return normalized
+
+    patch.setattr(components, "validate_components", validated)
+
+
+@lru_cache(CHECKED)
+def _checked(rows: bytes, flags: int) -> bytes:
+    return _packed(_validate(_unpacked(rows), flags=flags))
+
 
 def plain_copy(value: Any) -> Any:
     """Return a deep copy of a value that is mostly plain JSON."""
-    kind = type(value)
-    if kind is dict:
-        return {key: plain_copy(one) for key, one in value.items()}
-    if kind is list:
-        return [plain_copy(one) for one in value]
-    return value if kind in ATOMS else deepcopy(value)
+    try:
+        return _unpacked(_packed(value))
+    except ValueError:  # something in it is more than that
+        return deepcopy(value)
+
+
+def _packed(value: Any) -> bytes:
+    return marshal.dumps(value, PLAIN)
+
+
+def _unpacked(packed: bytes) -> Any:
+    return marshal.loads(packed)  # noqa: S302  (what this module packed)
