@@ -4,6 +4,7 @@ to type next.
 
 import sys
 import tomllib
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -19,6 +20,7 @@ def program() -> tuple[str, ...]:
     return (COMMAND,) if Path(sys.argv[0]).stem == COMMAND else MODULE
 
 
+@cache
 def program_version() -> str:
     """Return the version that is installed, or that of the checkout it runs from."""
     try:

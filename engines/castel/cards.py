@@ -5,6 +5,7 @@ every kind has the kind's own number, further copies follow, so ``ROI`` is both 
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from engines.core.data import DataError, Raw, records
@@ -135,6 +136,7 @@ def ruling(kind: int) -> str:
     return f"C{FIRST_RULING + kind}"
 
 
+@lru_cache(maxsize=256)
 def kind_of(card: str) -> str:
     """Return the kind of a physical card: ``"soldat"`` for ``"soldat-07"``."""
     name, dash, number = card.rpartition("-")

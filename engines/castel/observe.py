@@ -56,8 +56,16 @@ def open_decision(s: Position) -> Decision | None:
 
 def _stack(s: Position, square: int) -> StackView:
     top = s.top[square]
+    if top == NOBODY:
+        return _EMPTY[square]
     zone = geo.ZONES[geo.ZONE[square]]
-    return StackView(geo.NAMES[square], zone, () if top == NOBODY else _cards(s, s.stack_of(top)))
+    return StackView(geo.NAMES[square], zone, _cards(s, s.stack_of(top)))
+
+
+_EMPTY = [
+    StackView(geo.NAMES[square], geo.ZONES[geo.ZONE[square]], ()) for square in range(geo.OUT)
+]
+"""What is shown of each square on which nobody stands."""
 
 
 def _cards(s: Position, cards: Iterable[int]) -> tuple[CardView, ...]:

@@ -1,6 +1,5 @@
 """Decisions as the asked player sees them."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
@@ -167,7 +166,7 @@ def _word(view: CastelView, word: str, reader: Reader) -> Choice:
 def _action(view: CastelView, option: Option, reader: Reader) -> Choice:
     word = str(option)
     if word not in DETAILED:
-        return replace(_held(view, option, reader), tells=False)
+        return _copies(view, view.hand, word, reader, tells=False)
     choice = _word(view, word, reader)
     group = reader("castel-group-actions")
     return Choice(option, choice.label, choice.detail, choice.emoji, group)
@@ -181,8 +180,10 @@ def _offered(view: CastelView, option: Option, reader: Reader) -> Choice:
     return _copies(view, view.exchange, str(option), reader)
 
 
-def _copies(view: CastelView, cards: tuple[str, ...], card: str, reader: Reader) -> Choice:
-    count = Counter(kind_of(one) for one in cards)[kind_of(card)]
+def _copies(
+    view: CastelView, cards: tuple[str, ...], card: str, reader: Reader, *, tells: bool = True
+) -> Choice:
+    count = [*map(kind_of, cards)].count(kind_of(card))
     zone = zone_of(card)
     return Choice(
         card,
@@ -190,7 +191,8 @@ def _copies(view: CastelView, cards: tuple[str, ...], card: str, reader: Reader)
         effect(card, view.options, reader),
         EMOJI[zone],
         reader(f"castel-zone-{zone}"),
-        icon=icon(card),
+        tells,
+        icon(card),
     )
 
 
