@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,19 +11,14 @@ from bot.i18n import LANGUAGES, Reader, text
 from engines.core.game import Game
 from engines.core.kernel import State, apply
 from engines.core.rng import below, mix
-from engines.registry import game, kit, known, part, shipped
+from engines.registry import equipped, game, kit, known, part
 
 NAMES = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Петров", "Dré", "Eleonora di Toledo")
 
 
-@cache
-def _card_set(key: str) -> object:
-    return shipped(key)
-
-
 def play(found: Game, seats: int, seed: int, plies: int) -> State:
     """Return a new game after ``plies`` random answers, or at its end if that comes first."""
-    state = found.state.deal(seats, seed, found.settle({}), _card_set(found.key))
+    state = found.state.deal(seats, seed, found.settle({}), equipped(found.key)[1])
     rng = mix(seed, seats)
     for _ in range(plies):
         if not state.ask:

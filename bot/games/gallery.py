@@ -25,7 +25,7 @@ from bot.render.result_card import ResultCard, draw
 from engines.core.game import Game
 from engines.core.kernel import Event, Seat, State, apply
 from engines.core.rng import mix
-from engines.registry import game, kit, known, part, shipped
+from engines.registry import equipped, game, kit, known, part
 
 STAGES: Final[Mapping[str, float]] = {"opening": 0.08, "middle": 0.5, "late": 0.9, "over": 1.0}
 """The shares of a game's answers after which its board is drawn."""
@@ -59,14 +59,9 @@ class GalleryPicture:
     draw: Callable[[], bytes | None]
 
 
-@cache
-def _card_set(key: str) -> object:
-    return shipped(key)
-
-
 def played(found: Game, seats: int, seed: int, options: Mapping[str, str]) -> list[GalleryPosition]:
     """Return every position of a game that bots of the lowest level play to its end."""
-    state = found.state.deal(seats, seed, found.settle(options), _card_set(found.key))
+    state = found.state.deal(seats, seed, found.settle(options), equipped(found.key)[1])
     policy = next(iter(found.policies.values()))
     steps = [GalleryPosition(state.copy(), ())]
     while state.ask:

@@ -36,14 +36,7 @@ def panel(
     draws a second, thin line inside the outline.
     """
     big = (width * _FINE, height * _FINE)
-    ground = Image.new("RGB", (1, 256))
-    first, last = ImageColor.getrgb(top), ImageColor.getrgb(bottom or top)
-    for step in range(256):
-        shade = tuple(
-            round(one + (other - one) * step / 255) for one, other in zip(first, last, strict=True)
-        )
-        ground.putpixel((0, step), shade)
-    image = ground.resize(big).convert("RGBA")
+    image = _gradient(big, top, bottom or top)
     mask = Image.new("L", big)
     shape = (0, 0, big[0] - 1, big[1] - 1)
     ImageDraw.Draw(mask).rounded_rectangle(shape, radius * _FINE, 255)
@@ -56,6 +49,19 @@ def panel(
         inside = (gap, gap, big[0] - 1 - gap, big[1] - 1 - gap)
         draw.rounded_rectangle(inside, max(1, radius * _FINE - gap), None, inner, 2 * _FINE)
     return image.reduce(_FINE)
+
+
+def _gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> Image.Image:
+    """Return an opaque rectangle whose colour goes from ``top`` to ``bottom``."""
+    first, last = ImageColor.getrgb(top), ImageColor.getrgb(bottom)
+    if first == last:
+        return Image.new("RGB", size, first)
+    between = list(zip(first, last, strict=True))
+    shades = bytes(
+        round(one + (other - one) * step / 255) for step in range(256) for one, other in between
+    )
+    column = Image.frombytes("RGB", (1, 256), shades).resize((1, size[1]))
+    return column.resize(size, Image.Resampling.NEAREST)
 
 
 @lru_cache(maxsize=256)

@@ -21,9 +21,8 @@ from engines.castellum.view import (
     SpaceView,
 )
 from engines.castrum.view import AttackView, CastrumView, SiteView
-from engines.core.data import load
 from engines.core.kernel import Result, View
-from engines.registry import game
+from engines.registry import equipped, game
 
 NAMES_OF_PLAYERS = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Петров", "Dré", "Eleonora")
 
@@ -71,7 +70,7 @@ def castellum(
 ) -> CastellumView:
     """Return a position of Castellum. ``effect`` is that of an Angel card just announced."""
     chance = random.Random(seats * 100 + year)
-    card_set: CardSet = load(game("castellum"))
+    card_set: CardSet = equipped("castellum")[1]
     foes = list(card_set.enemies_of[year])
     troops, forts = sorted(card_set.troops), list(card_set.stock)
     for cards in (foes, troops, forts):
@@ -273,7 +272,7 @@ def castrum(
         hand=hand if viewer is not None else (),
         declared={},
         refused={},
-        card_set=load(game("castrum")),
+        card_set=equipped("castrum")[1],
     )
 
 

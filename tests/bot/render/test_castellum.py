@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.games.__main__ import _card_set
 from bot.games.castellum import PRESENTER
 from bot.games.castellum.pictures import below, cards, grid, market, moments, options, parts
 from bot.games.castellum.pictures.board import draw
@@ -26,6 +25,7 @@ from bot.render.furniture import number
 from engines.castellum import GAME, Castellum
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Decision, Event, Option, apply
+from engines.registry import equipped
 from tests.bot.render.positions import NAMES_OF_PLAYERS, WON, castellum, reader
 from tests.bot.render.written import written as written_by
 from tests.support.play import random_answer
@@ -79,7 +79,7 @@ def readers() -> tuple[Reader, Reader]:
 def games(seats: int, seeds: int, level: str = "") -> Iterator[tuple[Castellum, random.Random]]:
     """Yield games at each of their decisions, played at random or by a level of bots."""
     for seed in range(seeds):
-        s = Castellum.deal(seats, seed, GAME.settle({}), _card_set("castellum"))
+        s = Castellum.deal(seats, seed, GAME.settle({}), equipped("castellum")[1])
         chance = random.Random(seed)
         while s.ask:
             yield s, chance
@@ -295,7 +295,7 @@ def test_what_stands_in_a_cell_lies_side_by_side() -> None:
 def test_every_year_has_its_combat(seats: int) -> None:
     """One strip for each year's combat and for each Reward turned, the same for everybody."""
     one = readers()[seats % 2]
-    s = Castellum.deal(seats, seats, GAME.settle({}), _card_set("castellum"))
+    s = Castellum.deal(seats, seats, GAME.settle({}), equipped("castellum")[1])
     chance = random.Random(seats)
     combats, rewards, turns = [], 0, 0
     s.log = []

@@ -26,8 +26,7 @@ from bot.render.chance_curve import Chart, Series
 from bot.render.furniture import badge
 from bot.render.palette import SEATS
 from bot.render.stamp import stamped
-from engines.core.data import load
-from engines.registry import KEYS, game
+from engines.registry import KEYS, equipped, game
 from tests.support.sizes import size
 
 SHOWN = 400
@@ -56,7 +55,7 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def reader_at(key: str, language: str) -> Reader:
     """Return a reader at a new table."""
-    return Reader(text(language), (), game(key).settle({}), load(game(key)))
+    return Reader(text(language), (), game(key).settle({}), equipped(key)[1])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
