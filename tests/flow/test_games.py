@@ -54,7 +54,7 @@ def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
 WHOLE = 1500
 """More moves than any game has."""
 
-MOST = {"castellum": WHOLE, "castrum": size(120, WHOLE), "castel": WHOLE}
+MOST = {"castellum": WHOLE, "castrum": size(60, WHOLE), "castel": WHOLE}
 """Castrum by hundreds of random clicks ends at a release; by commands it always does."""
 
 
@@ -69,7 +69,7 @@ async def test_a_game_of_two_by_clicks_to_its_end(world: World, key: str) -> Non
     assert labels(await world.board())[0] in ("Rematch", "Revanche")
 
 
-LARGEST = size(10, 18)
+LARGEST = size(7, 18)
 """How many moves are made at the largest table."""
 
 
@@ -89,7 +89,7 @@ async def test_everything_to_look_up(world: World, key: str) -> None:
     for verb in ("rules", "cards"):
         page = private(await world.forge(world.ana, how.response, f"c1:0:0:{verb}:{key}"))
         for part in parts(page):
-            for option in part.get("options", ())[:: size(3, 1)]:
+            for option in part.get("options", ())[:: size(6, 1)]:
                 chosen = [option["value"]]  # of the page as it was: each turns to another
                 shown = await world.forge(world.ana, page, part["custom_id"], chosen)
                 assert words(private(shown))

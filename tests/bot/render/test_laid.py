@@ -25,7 +25,7 @@ from tests.support.sizes import size
 
 SEED = 7
 GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
-EACH = size(5, 1)
+EACH = size(9, 1)
 
 
 def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
