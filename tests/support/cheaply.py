@@ -3,7 +3,6 @@
 import asyncio
 import json
 import marshal
-import tomllib
 from collections.abc import Callable
 from copy import deepcopy
 from functools import lru_cache
@@ -17,9 +16,7 @@ from simcord import _dpy_internals, components, gateway, results
 from simcord.backend import serializers
 from simcord.http import router
 
-from bot.store import card_values
-from engines.core import data
-from engines.registry import game
+from tests.support.quickly import read_quickly
 
 PLAIN = 2
 """The version of marshal that writes equal values alike, however they came about."""
@@ -27,23 +24,15 @@ PLAIN = 2
 CHECKED = 4096
 """So many sets of controls are known to be what Discord takes."""
 
-PARSED = 64
-"""So many files of card values are known."""
-
-_parsed = lru_cache(PARSED)(tomllib.loads)
 _validate = components.validate_components
 _translated: dict[tuple[Callable[..., Any], str], dict[str, Any]] = {}
-_values: dict[tuple[Callable[..., Any], str], card_values.Values] = {}
 
 
 def start_cheaply(patch: pytest.MonkeyPatch) -> None:
     """Let bots that start from now on translate a group of commands, and read and make a card set,
     once for all of them: what comes of it follows from what it is made of.
     """
-    toml = SimpleNamespace(
-        loads=lambda text: plain_copy(_parsed(text)), TOMLDecodeError=tomllib.TOMLDecodeError
-    )
-    translate, make = app_commands.Group.get_translated_payload, card_values.make_values
+    translate = app_commands.Group.get_translated_payload
 
     async def translated(group: app_commands.Group, tree: Any, translator: Any) -> dict[str, Any]:
         key = (type(translator).translate, json.dumps(group.to_dict(tree)))
@@ -52,15 +41,8 @@ def start_cheaply(patch: pytest.MonkeyPatch) -> None:
         payload: dict[str, Any] = plain_copy(_translated[key])
         return payload
 
-    def values(name: str, raw: Any) -> card_values.Values:
-        key = (game(name).make_card_set, json.dumps(raw))
-        if key not in _values:
-            _values[key] = make(name, raw)
-        return _values[key]
-
     patch.setattr(app_commands.Group, "get_translated_payload", translated)
-    patch.setattr(card_values, "make_values", values)
-    patch.setattr(data, "tomllib", toml)
+    read_quickly(patch)
 
 
 def wait_cheaply(patch: pytest.MonkeyPatch) -> None:

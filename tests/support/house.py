@@ -212,14 +212,19 @@ def seed_with(card: str, seats: int = 3) -> int:
 
 
 def contents(path: Path) -> list[str]:
-    """Return everything stored in a database file, as SQL; the count of commits is left out."""
+    """Return everything stored in a database file, a line for each row, which begins with the name
+    of its table; the count of commits is left out.
+    """
     if SERVER is not None:
         return SERVER.contents(schema_of(path))
-    db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-    try:
-        return [line for line in db.iterdump() if not line.startswith('INSERT INTO "mark"')]
-    finally:
-        db.close()
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
+        schema = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
+        names = [name for (name,) in db.execute(schema) if name != "mark"]
+        return [
+            f"{name} {row}"
+            for name in names
+            for row in db.execute(f'SELECT * FROM "{name}"')  # noqa: S608  (a name of the schema)
+        ]
 
 
 def stored_state(path: Path, table_id: int) -> dict[str, Any]:

@@ -1,17 +1,30 @@
-"""Storing without waiting for the disk, for tests that are not about power cuts."""
+"""Storing without waiting for the disk, for tests that are not about power cuts; and reading card
+values once.
+"""
 
+import json
 import sqlite3
+import tomllib
+from collections.abc import Callable
 from contextlib import closing
+from functools import lru_cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from bot.store import card_values
 from bot.store.file import database, seals
 from bot.store.file.private import make_private
+from engines.core import data
+from engines.registry import game
 
 _empty: list[bytes] = []
 """What a new file holds once every migration was applied to it."""
+
+_values: dict[tuple[Callable[..., Any], str], card_values.Values] = {}
+"""The card sets there are, by what made them and the values it made them of."""
 
 _triggers: dict[str, str] = {}
 """What makes the triggers of the seals, by the database tables they are for."""
@@ -59,3 +72,29 @@ def store_quickly(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(seals, "watch", watch_quickly)
     patch.setattr(database, "configure", quick)
     patch.setattr(database, "_create", copied)
+
+
+def read_quickly(patch: pytest.MonkeyPatch) -> None:
+    """Let card values be parsed and a card set be made once for all that open from now on: what
+    comes of them follows from what the files say.
+    """
+    make = card_values.make_values
+
+    def values(key: str, raw: data.Raw) -> card_values.Values:
+        of = (game(key).make_card_set, json.dumps(raw))
+        if of not in _values:
+            _values[of] = make(key, raw)
+        return _values[of]
+
+    toml = SimpleNamespace(loads=_parse, TOMLDecodeError=tomllib.TOMLDecodeError)
+    patch.setattr(card_values, "make_values", values)
+    patch.setattr(data, "tomllib", toml)
+
+
+def _parse(text: str) -> Any:
+    return json.loads(_parsed(text))
+
+
+@lru_cache(256)
+def _parsed(text: str) -> str:
+    return json.dumps(tomllib.loads(text))

@@ -9,7 +9,7 @@ from bot.sessions.background import worker
 from engines.core.kernel import Action
 from tests.support import house
 from tests.support.house import Clock, House
-from tests.support.quickly import store_quickly
+from tests.support.quickly import read_quickly, store_quickly
 from tests.support.sizes import RELEASE
 from tests.support.two_bots import bot_with_games
 
@@ -43,8 +43,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def quickly_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save the time of synchronising."""
+    """Save the time of synchronising, and of reading card values again."""
     store_quickly(monkeypatch)
+    read_quickly(monkeypatch)
 
 
 @pytest.fixture(autouse=True)
