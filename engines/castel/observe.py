@@ -12,6 +12,11 @@ from engines.castel.rules.turn import DRAW
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Decision, Seat
 
+_EMPTY = [
+    StackView(geo.NAMES[square], geo.ZONES[geo.ZONE[square]], ()) for square in range(geo.OUT)
+]
+"""What is shown of each square on which nobody stands."""
+
 
 def observe(s: Position, viewer: Seat | None) -> CastelView:
     """Return what ``viewer`` may know; hands and piles only as far as ``seen`` allows (C23)."""
@@ -60,12 +65,6 @@ def _stack(s: Position, square: int) -> StackView:
         return _EMPTY[square]
     zone = geo.ZONES[geo.ZONE[square]]
     return StackView(geo.NAMES[square], zone, _cards(s, s.stack_of(top)))
-
-
-_EMPTY = [
-    StackView(geo.NAMES[square], geo.ZONES[geo.ZONE[square]], ()) for square in range(geo.OUT)
-]
-"""What is shown of each square on which nobody stands."""
 
 
 def _cards(s: Position, cards: Iterable[int]) -> tuple[CardView, ...]:
