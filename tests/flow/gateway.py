@@ -8,7 +8,7 @@ import io
 import json
 import struct
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -160,7 +160,7 @@ class Discord:
         self.session.events.append((event, json.loads(json.dumps(payload))))
         if self.socket not in (None, self.dead) and not self.socket.closed:
             told = _event(self.session, len(self.session.events) - 1)
-            sending.add(task := asyncio.ensure_future(self.socket.send_json(told)))
+            sending.add(task := asyncio.ensure_future(_send(self.socket, told)))
             task.add_done_callback(sending.discard)
 
     def listen(self, event: str, payload: Mapping[str, Any]) -> None:
@@ -188,6 +188,12 @@ class Discord:
 
 sending: set[asyncio.Future[None]] = set()
 """Events on their way."""
+
+
+async def _send(socket: web.WebSocketResponse, told: Mapping[str, Any]) -> None:
+    """Send what is told, unless the bot is gone by then, which hears it when it comes back."""
+    with suppress(ConnectionResetError):
+        await socket.send_json(told)
 
 
 def _event(session: Session, number: int) -> dict[str, Any]:
