@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.__main__ import collect_rarely
 from tests.support.sizes import RELEASE
 
 pytest.register_assert_rewrite("tests.contract.checks")
@@ -20,6 +21,11 @@ WAITING = tuple(f"tests/{folder}/" for folder in ("process", "chaos", "package",
 """Where tests wait for processes they start: they begin first, so that at the end no worker waits
 alone.
 """
+
+
+def pytest_configure() -> None:
+    """Look for garbage as seldom as the program does, while tests are collected as well."""
+    collect_rarely()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
