@@ -12,7 +12,7 @@ from bot.sessions.background import worker
 from bot.sessions.background.turning_points import Moment
 from engines.core.advice import Chance
 from tests.support import inside
-from tests.support.acts import begin_with, play_out
+from tests.support.acts import begin_with, play_out, published
 from tests.support.world import World, words
 
 LINE = "The turning point: move\u00a04, Bo: 32% → 61%"
@@ -49,6 +49,8 @@ async def ended(world: World) -> Any:
     """Play a game of two to its end; return the result message."""
     await begin_with(world, "storm", seats=2)
     await play_out(world)
+    await inside.looked_back(world.bot.desk.analysis)
+    await published(world)
     await world.env.settle()
     return await world.board()
 

@@ -121,6 +121,11 @@ def look_back_unasked(analysis: Analysis) -> None:
     analysis._unasked = True
 
 
+async def looked_back(analysis: Analysis) -> None:
+    """Wait until what is worked out unasked of the games that ended is found and told."""
+    await asyncio.gather(*analysis._telling, return_exceptions=True)
+
+
 def tell_webhooks_in_one_queue(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let all servers' webhooks be told one after the other."""
     turn, send = asyncio.Lock(), WebhookSender._sent_to
