@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PIL import Image, ImageColor
+from PIL import Image
 
 from bot.render.canvas import Canvas
-from bot.render.furniture import badge, panel
+from bot.render.furniture import badge, panel, shades
 from bot.render.palette import GOLD, INK, SEATS, WHITE, Colour
 
 WIDTH: Final = 1200
@@ -75,14 +75,7 @@ def share(count: int) -> tuple[int, int]:
 
 def gradient(width: int, height: int, top: Colour, bottom: Colour) -> Image.Image:
     """Return a ground that goes from one colour to another."""
-    column = Image.new("RGB", (1, height))
-    first, last = ImageColor.getrgb(top), ImageColor.getrgb(bottom)
-    for y in range(height):
-        part = y / max(1, height - 1)
-        column.putpixel(
-            (0, y), tuple(round(a + (b - a) * part) for a, b in zip(first, last, strict=True))
-        )
-    return column.resize((width, height))
+    return shades(height, top, bottom).resize((width, height))
 
 
 def covering(picture: Image.Image, width: int, height: int) -> Image.Image:

@@ -36,7 +36,8 @@ def panel(
     draws a second, thin line inside the outline.
     """
     big = (width * _FINE, height * _FINE)
-    image = _gradient(big, top, bottom or top)
+    ground = shades(256, top, bottom or top).resize((1, big[1]))
+    image = ground.resize(big, Image.Resampling.NEAREST)
     mask = Image.new("L", big)
     shape = (0, 0, big[0] - 1, big[1] - 1)
     ImageDraw.Draw(mask).rounded_rectangle(shape, radius * _FINE, 255)
@@ -51,17 +52,12 @@ def panel(
     return image.reduce(_FINE)
 
 
-def _gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> Image.Image:
-    """Return an opaque rectangle whose colour goes from ``top`` to ``bottom``."""
-    first, last = ImageColor.getrgb(top), ImageColor.getrgb(bottom)
-    if first == last:
-        return Image.new("RGB", size, first)
-    between = list(zip(first, last, strict=True))
-    shades = bytes(
-        round(one + (other - one) * step / 255) for step in range(256) for one, other in between
-    )
-    column = Image.frombytes("RGB", (1, 256), shades).resize((1, size[1]))
-    return column.resize(size, Image.Resampling.NEAREST)
+def shades(height: int, top: Colour, bottom: Colour) -> Image.Image:
+    """Return a column, one pixel wide, whose colour goes from ``top`` to ``bottom``."""
+    between = list(zip(ImageColor.getrgb(top), ImageColor.getrgb(bottom), strict=True))
+    parts = (y / max(1, height - 1) for y in range(height))
+    levels = bytes(round(a + (b - a) * part) for part in parts for a, b in between)
+    return Image.frombytes("RGB", (1, height), levels)
 
 
 @lru_cache(maxsize=256)
