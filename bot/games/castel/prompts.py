@@ -191,8 +191,8 @@ def _copies(
         effect(card, view.options, reader),
         EMOJI[zone],
         reader(f"castel-zone-{zone}"),
-        tells,
-        icon(card),
+        tells=tells,
+        icon=icon(card),
     )
 
 
