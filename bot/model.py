@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from engines.core.deal import Deal
 from engines.core.kernel import Event, Seat, Seed, State
@@ -13,8 +13,7 @@ Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
 OPEN: tuple[Status, ...] = ("lobby", "running")
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """Somebody on Discord: the account's id and the name shown in the server."""
 
     id: int
@@ -25,8 +24,7 @@ StandingKind: TypeAlias = Literal["away", "offer"]
 """Why a call stands: a bot plays for somebody, who is told the way back, or a seat is offered."""
 
 
-@dataclass(frozen=True, slots=True)
-class StandingCall:
+class StandingCall(NamedTuple):
     """A message that stands in a channel until what it calls for is settled."""
 
     kind: StandingKind
@@ -38,8 +36,7 @@ SEAT_TAKEN = "core-event-seat-taken"
 """The kind of the event by which a seat changes hands."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """An event as one viewer may know it, with the ply that brought it about and when (Unix)."""
 
     ply: int
@@ -47,8 +44,7 @@ class Told:
     event: Event
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
+class Declared(NamedTuple):
     """A standing order as it was given: the ply at that moment, the seat, what it says."""
 
     ply: int
@@ -57,8 +53,7 @@ class Declared:
     choice: str
 
 
-@dataclass(frozen=True, slots=True)
-class Deadline:
+class Deadline(NamedTuple):
     """When something is due (Unix seconds), and the ply of the question or deal it goes back to."""
 
     asked: int
@@ -77,8 +72,7 @@ class Poll:
     votes: Mapping[Seat, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Habits:
+class Habits(NamedTuple):
     """What somebody told about their days, for all games.
 
     zone        their IANA time zone, empty if they named none
@@ -95,8 +89,7 @@ class Habits:
     reminders: str = "all"
 
 
-@dataclass(frozen=True, slots=True)
-class ChargedHours:
+class ChargedHours(NamedTuple):
     """The waking hours by which a clock is charged, like those of :class:`Habits`; ``since`` is
     when (Unix) they came to hold there, ``None``: they always did.
     """
@@ -107,8 +100,7 @@ class ChargedHours:
     since: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatClock:
+class SeatClock(NamedTuple):
     """The time of the person on a seat, in seconds; moments are Unix seconds.
 
     bank     left for all decisions to come, without what the present one has used
@@ -133,8 +125,7 @@ class SeatClock:
     hours: ChargedHours = ChargedHours()
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """Somebody's wish for an offered seat: who, until when (Unix seconds) it is open, ``None`` if
     it was not granted, and which seats said yes.
     """
@@ -144,8 +135,7 @@ class Request:
     agreed: frozenset[Seat] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """A seat that newcomers may ask for: who offers it (``leaver``, ``host``, ``moderator``), and
     who asked.
     """
@@ -162,27 +152,26 @@ class Offer:
     def without(self, user_id: int) -> "Offer":
         """Return the offer without what somebody asked."""
         left = tuple(one for one in self.requests if one.person.id != user_id)
-        return replace(self, requests=left)
+        return self._replace(requests=left)
 
     def with_(self, old: Request, new: Request) -> "Offer":
         """Return the offer with one request in the place of another."""
-        return replace(self, requests=tuple(new if one is old else one for one in self.requests))
+        return self._replace(requests=tuple(new if one is old else one for one in self.requests))
 
     def unsaid(self, seat: Seat) -> "Offer":
         """Return the offer without what a seat's former person said yes to."""
-        left = (replace(one, agreed=one.agreed - {seat}) for one in self.requests)
-        return replace(self, requests=tuple(left))
+        left = (one._replace(agreed=one.agreed - {seat}) for one in self.requests)
+        return self._replace(requests=tuple(left))
 
     def later(self, seconds: int) -> "Offer":
         """Return the offer with its open request open for so much longer."""
         one = self.pending
         if one is None or one.due_at is None:
             return self
-        return self.with_(one, replace(one, due_at=one.due_at + seconds))
+        return self.with_(one, one._replace(due_at=one.due_at + seconds))
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(NamedTuple):
     """A person's press that may be undone: the ply at which it found the table, everybody's clocks
     and the end of the window as they were. The clock of whoever answered goes on all the same.
     """
@@ -192,8 +181,7 @@ class Answered:
     window: Deadline | None
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(NamedTuple):
     """What a person may undo freely.
 
     seat     who answered last
@@ -210,8 +198,7 @@ class Undo:
     answers: tuple[Answered, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(NamedTuple):
     """The wish to take a game elsewhere; of a closed table, where its game went.
 
     asked_by    whose wish it is (a user id)

@@ -1,7 +1,6 @@
 """When people are awake or away, and the reminders they get."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -94,12 +93,12 @@ class Hours(Cog):
         """The hour at which the asker's day begins chosen, or that it never ends."""
         chosen = caller.value()
         if chosen == ALWAYS:
-            return await _change(caller, lambda habits: replace(habits, wakes=0, sleeps=0))
+            return await _change(caller, lambda habits: habits._replace(wakes=0, sleeps=0))
         minute = _minute(chosen)
 
         def change(habits: Habits) -> Habits:
             sleeps = SLEEPS if habits.wakes == habits.sleeps else habits.sleeps
-            return replace(habits, wakes=minute, sleeps=sleeps)
+            return habits._replace(wakes=minute, sleeps=sleeps)
 
         return await _change(caller, change)
 
@@ -110,7 +109,7 @@ class Hours(Cog):
 
         def change(habits: Habits) -> Habits:
             wakes = WAKES if habits.wakes == habits.sleeps else habits.wakes
-            return replace(habits, wakes=wakes, sleeps=minute)
+            return habits._replace(wakes=wakes, sleeps=minute)
 
         return await _change(caller, change)
 
@@ -129,7 +128,7 @@ class Reminders(Cog):
     async def reminders(self, caller: Caller, _key: Key) -> Answer:
         """Chosen which reminders the asker wants."""
         wish = _one_of(caller.value(), REMINDERS)
-        return await _change(caller, lambda habits: replace(habits, reminders=wish))
+        return await _change(caller, lambda habits: habits._replace(reminders=wish))
 
     @component("snooze")
     async def snooze(self, caller: Caller, key: Key) -> Answer:
@@ -166,7 +165,7 @@ async def _set_zone(caller: Caller, zone: str) -> Answer:
     """Take a time zone chosen or typed; raises ``hours-unknown-zone``."""
     if zone not in time_zones.known():
         raise UserError("hours-unknown-zone")
-    return await _change(caller, lambda habits: replace(habits, zone=zone))
+    return await _change(caller, lambda habits: habits._replace(zone=zone))
 
 
 async def _change(caller: Caller, change: Callable[[Habits], Habits]) -> Answer:

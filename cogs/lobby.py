@@ -2,7 +2,6 @@
 
 import inspect
 from collections.abc import Iterable
-from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -143,7 +142,7 @@ class Lobby(Cog):
         answer = _options(caller, table, key.argument)
         if key.argument or table.status != "lobby" or table.host_id != caller.person.id:
             return answer
-        return replace(answer, form=options_form(table, caller.public_text.language, caller.text))
+        return answer._replace(form=options_form(table, caller.public_text.language, caller.text))
 
     @component("setall")
     async def set_all(self, caller: Caller, key: Key) -> Answer:

@@ -1,7 +1,6 @@
 """How to play, every card, what lies where on the board, and what the number of a ruling means."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -195,7 +194,7 @@ class Rulebook(Cog):
     async def search(self, caller: Caller, key: Key) -> Answer:
         """The button "Search": a form for a name; menus where no form can be opened any more."""
         asker = await _asker(caller, await _game(caller, key), key)
-        return replace(await _card(caller, asker, None), form=search_form(asker))
+        return (await _card(caller, asker, None))._replace(form=search_form(asker))
 
     @component("found")
     async def found(self, caller: Caller, key: Key) -> Answer:
@@ -223,7 +222,7 @@ class Rulebook(Cog):
         if not all(NUMBER.fullmatch(number) for number in numbers):
             raise UserError("ui-error-old")
         answer = await _ruling(caller, numbers[0], numbers[1:])
-        return replace(answer, place="here") if within and caller.in_private else answer
+        return answer._replace(place="here") if within and caller.in_private else answer
 
     @component("onboard")
     async def on_board(self, caller: Caller, key: Key) -> Answer:
@@ -247,7 +246,7 @@ class Rulebook(Cog):
         answer = caller.private(post)
         if table is not None:
             answer = await for_its_owner(caller, table, post)
-        return replace(answer, place="private") if caller.values else answer
+        return answer._replace(place="private") if caller.values else answer
 
 
 def _scene(caller: Caller, game: str, number: str, table: Table | None) -> RulingScene | None:

@@ -1,7 +1,6 @@
 """Seats that change hands: offering one, asking for it, answering, and the newcomer's brief."""
 
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import replace
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in, seat_in
@@ -154,7 +153,7 @@ async def _offer(caller: Caller, table_id: int, seat: Seat) -> Answer:
     async def announced() -> Answer:
         return Answer(offered_post(table, seat), "public")
 
-    return replace(done, later=announced)
+    return done._replace(later=announced)
 
 
 async def _withdraw(caller: Caller, table_id: int, seat: Seat) -> Answer:

@@ -1,7 +1,6 @@
 """The settings of a server, for those who manage it: where, by whom and how many games."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -51,27 +50,27 @@ class ServerSettings(Cog):
     @component("setplace")
     async def set_places(self, caller: Caller, _key: Key) -> Answer:
         """Channels chosen."""
-        return await _change(caller, lambda policy: replace(policy, channels=caller.numbers()))
+        return await _change(caller, lambda policy: policy._replace(channels=caller.numbers()))
 
     @component("setwho")
     async def set_starters(self, caller: Caller, _key: Key) -> Answer:
         """Chosen who may start games."""
-        return await _change(caller, lambda policy: replace(policy, starters=caller.value()))
+        return await _change(caller, lambda policy: policy._replace(starters=caller.value()))
 
     @component("setroles")
     async def set_roles(self, caller: Caller, _key: Key) -> Answer:
         """Roles chosen."""
-        return await _change(caller, lambda policy: replace(policy, roles=caller.numbers()))
+        return await _change(caller, lambda policy: policy._replace(roles=caller.numbers()))
 
     @component("setuser")
     async def set_per_user(self, caller: Caller, _key: Key) -> Answer:
         """Chosen how many games one person may play at when opening another."""
-        return await _change(caller, lambda policy: replace(policy, per_user=_one(caller)), LIMITS)
+        return await _change(caller, lambda policy: policy._replace(per_user=_one(caller)), LIMITS)
 
     @component("setguild")
     async def set_per_guild(self, caller: Caller, _key: Key) -> Answer:
         """Chosen how many games may be open on the server."""
-        return await _change(caller, lambda policy: replace(policy, per_guild=_one(caller)), LIMITS)
+        return await _change(caller, lambda policy: policy._replace(per_guild=_one(caller)), LIMITS)
 
     @component("setstop")
     async def set_closed(self, caller: Caller, key: Key) -> Answer:
@@ -79,7 +78,7 @@ class ServerSettings(Cog):
         _require_manager(caller)
         if key.argument not in ("0", "1"):
             raise UserError("ui-error-old")
-        return await _change(caller, lambda policy: replace(policy, closed=key.argument == "1"))
+        return await _change(caller, lambda policy: policy._replace(closed=key.argument == "1"))
 
 
 async def _settings(caller: Caller, page: str = "") -> Answer:

@@ -1,7 +1,6 @@
 """Taking a running game to another channel or another bot, and taking up one that comes."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import aiohttp
 import discord
@@ -89,7 +88,7 @@ class Transfers(Cog):
         table = await caller.sessions.get(key.table)
         if caller.values:
             return await _to_bot(caller, table, caller.value())
-        return replace(_panel(caller, table), form=address_form(table, caller.text))
+        return _panel(caller, table)._replace(form=address_form(table, caller.text))
 
     @component("tranyes")
     async def agree(self, caller: Caller, key: Key) -> Answer:

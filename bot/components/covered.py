@@ -7,7 +7,6 @@ text) says nothing of the hand: choices are called by their numbers.
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from bot.components.decision import Numbered, unlabelled
@@ -62,8 +61,7 @@ def over(post: Post, title: str = "") -> Post:
     ]
     said = "\n".join(hide((embed.description or "").split("\n")))
     small = embed.footer.text or ""
-    return replace(
-        post,
+    return post._replace(
         embed=make_embed(title or embed.title or "", sections, description=said, footer=small),
         in_words=None,
     )
@@ -78,11 +76,11 @@ def covered(asked: Offered, reader: Reader) -> Offered:
     """Return the same choices without a word of what they are. Those of a grid of places keep their
     names: everybody sees the places.
     """
-    prompt = replace(asked.prompt, title=reader("hand-covered-choose"))
+    prompt = asked.prompt._replace(title=reader("hand-covered-choose"))
     if asked.rows:
         return Offered(prompt, asked.choices, _numbered(asked.rows), plain=True)
     if prompt.columns:
-        return replace(asked, prompt=prompt)
+        return asked._replace(prompt=prompt)
     numbers = _numbers(asked.prompt)
     bare = tuple(
         Numbered(one.index, _bare(one.choice, numbers[one.choice.option])) for one in asked.choices

@@ -6,8 +6,8 @@ the format; whatever does not parse was made by another version, or by nobody.
 """
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from bot.errors import UserError
 
@@ -25,8 +25,7 @@ _ID = re.compile(rf"{VERSION}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,6}}):([a-z]{{1,8}}
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A parsed custom id. ``table`` 0 belongs to no table; ``ply`` is the ply it was shown at."""
 
     table: int

@@ -5,7 +5,7 @@ prompt's order and groups only say how they are laid out.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from bot.components.message import Button, Item, Menu, Row
@@ -66,7 +66,7 @@ def with_numbers(choices: Sequence[Numbered], prompt: Prompt, reader: Reader) ->
         for number, choice in enumerate(prompt.choices, 1)
     }
     return [
-        Numbered(one.index, replace(one.choice, label=labels[one.choice.option])) for one in choices
+        Numbered(one.index, one.choice._replace(label=labels[one.choice.option])) for one in choices
     ]
 
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bot.components.presenters import view_of
 from engines.core import kernel
@@ -95,8 +95,7 @@ class Trial:
         return asked if asked.kind not in ends and self.certain else None
 
 
-@dataclass(frozen=True, slots=True)
-class DraftPlace:
+class DraftPlace(NamedTuple):
     """Where somebody is in a draft: the steps made, what is picked of a choice of several that is
     not complete yet, and the page of menus shown.
     """

@@ -4,8 +4,7 @@ Discord shows at most five parts, the texts above them have up to 45 characters.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
@@ -19,8 +18,7 @@ FIELD = "typed"
 """The custom id of a line; a choice has its number."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextField:
+class TextField(NamedTuple):
     """A line to type into, of up to ``longest`` characters."""
 
     label: str
@@ -28,8 +26,7 @@ class TextField:
     longest: int = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(NamedTuple):
     """Up to 25 items of which one is chosen, or from ``least`` to ``most``; ``about`` stands below
     the label, ``hint`` where nothing is chosen.
     """
@@ -42,8 +39,7 @@ class Choices:
     most: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """A form: ``id`` is what sending it in means."""
 
     id: str

@@ -3,9 +3,8 @@
 import io
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import discord
 
@@ -24,8 +23,7 @@ PLACES = [
 """Kinds of channels a game can be played in, be it in threads of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(NamedTuple):
     """A button: ``id`` is its custom id, or ``url`` where it leads. Labels: 80 characters.
 
     ``icon`` is the drawing shown in place of ``emoji`` where the application has it.
@@ -40,8 +38,7 @@ class Button:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """A line of a :class:`Menu`; label, value and detail have at most 100 characters."""
 
     label: str
@@ -52,8 +49,7 @@ class Item:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
+class Menu(NamedTuple):
     """A select of up to 25 items; it fills a row of its own."""
 
     id: str
@@ -63,8 +59,7 @@ class Menu:
     most: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Picker:
+class Picker(NamedTuple):
     """A select in which Discord itself offers channels, roles or people; ids are what is chosen."""
 
     id: str
@@ -78,8 +73,7 @@ class Picker:
 Row = tuple[Button | Menu | Picker, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """A PNG and what it shows in words. Discord covers one that is ``covered`` until it is pressed,
     but not its alt text.
     """
@@ -89,8 +83,7 @@ class Picture:
     covered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """A file to keep: its name, what it holds, and what that is in words."""
 
     name: str
@@ -98,8 +91,7 @@ class Document:
     about: str
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
+class Post(NamedTuple):
     """A message: text, embed, picture, at most five rows of controls, and a file to keep.
 
     The picture is an attachment of its own: Discord shows it larger than inside an embed, above

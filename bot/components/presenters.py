@@ -1,9 +1,8 @@
 """The presenters of the games, by key."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.components.safe_text import cut
 from bot.games.presenter import Presenter, Section
@@ -50,8 +49,7 @@ def open_view(state: State, seat: Seat) -> View:
     return bare.view(seat)
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """What a picture of a position is made of, as data that can be given to another process: the
     view of whoever looks, and their reader. It is the board, or the hand with its choices numbered
     if the seat ``is_asked`` in it; ``stamp`` is what it is marked with, if it did not happen.

@@ -5,8 +5,8 @@ stands for two: the choice of a Line and that of a column in it are one press on
 """
 
 from collections import Counter
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import replace
+from typing import NamedTuple, TypeAlias
 
 from bot.components.decision import ROWS, WIDTH, Numbered, labelled, numbered, with_numbers
 from bot.components.draft import DraftPlace, Trial, must_confirm, try_out
@@ -21,8 +21,7 @@ GridChoice: TypeAlias = tuple[Numbered, DraftPlace]
 """A choice on a grid and where it leads."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(NamedTuple):
     """What is asked at a place: the prompt and its choices; if they make a grid that spans two
     decisions, its cells row by row. ``plain`` choices are named as they stand, without a number.
     """
@@ -79,7 +78,7 @@ def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader:
 def _counted(one: Numbered, number: int, reader: Reader) -> Numbered:
     """Return a choice with this number before its label."""
     label = labelled(number, one.choice.label, reader)
-    return replace(one, choice=replace(one.choice, label=label))
+    return replace(one, choice=one.choice._replace(label=label))
 
 
 def _told_apart(lines: list[list[GridChoice]]) -> list[list[GridChoice]]:
@@ -93,7 +92,7 @@ def _told_apart(lines: list[list[GridChoice]]) -> list[list[GridChoice]]:
             seen[label] += 1
             if seen[label] > 1:
                 label = f"{label} ({seen[label]})"
-            choice = replace(one.choice, label=label)
+            choice = one.choice._replace(label=label)
             found[-1].append((Numbered(one.index, choice), there))
     return found
 

@@ -2,8 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import simcord
 
@@ -26,8 +25,7 @@ class Stuck(Exception):
     """A player finds nothing to press that leads anywhere; the text names the table and seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Control:
+class Control(NamedTuple):
     """Something to press: what it means, and for a menu what can be chosen."""
 
     custom_id: str

@@ -9,8 +9,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 import simcord
@@ -43,8 +42,7 @@ class QuickEnv(simcord.Env):
         await super()._settle_internal(idle=idle, **{**rest, "timeout": PATIENCE})
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(NamedTuple):
     """The simulated Discord with the running bot in it."""
 
     env: simcord.Env

@@ -2,8 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -14,8 +13,7 @@ from engines.core.kernel import Event, Option, Result, View
 V = TypeVar("V", bound=View)
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(NamedTuple):
     """A picture of something that happened: what it shows in words, at most 1,024 characters, and
     what draws it as a PNG.
     """

@@ -9,12 +9,11 @@ all games and the page ``pictures.md`` that shows it.
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PIL import Image
 
@@ -42,16 +41,14 @@ PAGE_SIZES: Final = ((720, 70), (720, 55), (600, 50), (520, 50), (440, 50))
 """Widths and qualities of the pictures of the page: the first that is small enough is taken."""
 
 
-@dataclass(frozen=True, slots=True)
-class GalleryPosition:
+class GalleryPosition(NamedTuple):
     """A position, and what everybody learned on the way to it."""
 
     state: State
     told: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GalleryPicture:
+class GalleryPicture(NamedTuple):
     """A picture of the gallery: its kind, its name, and what draws it as a PNG."""
 
     kind: str

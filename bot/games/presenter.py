@@ -7,7 +7,7 @@ events that viewer may know into words, controls and a picture, in one reader's 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from PIL import Image
 
@@ -19,16 +19,14 @@ from engines.core.kernel import Event, Option, Refusal, Result, Seat, View
 V = TypeVar("V", bound=View)
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """A heading with lines under it, one fact a line. Markdown is allowed."""
 
     title: str
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Highlight:
+class Highlight(NamedTuple):
     """Where a rule can be seen on a board: a place that the artist can light, what it is called,
     and how the rule applies there now; empty where it is only lit.
     """
@@ -76,8 +74,7 @@ class Guide(Generic[V]):
     rules: Mapping[str, Callable[[V, Reader], Iterable[Highlight]]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Album:
+class Album(NamedTuple):
     """The pictures of a game that show no position.
 
     card   draws what :meth:`Presenter.card` says of a card as a PNG, readable at 400 pixels

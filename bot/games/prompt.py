@@ -1,12 +1,11 @@
 """A decision as the asked player sees it: a question, choices, and what is not possible."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engines.core.kernel import Option
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One option as a control. ``label`` fits a button (80 characters, better 34), ``detail`` is
     its effect in one line (100), ``emoji`` one Unicode emoji or empty, ``icon`` the drawing of
     ``data/art`` shown in its place where the application has it. Where there are more options
@@ -24,16 +23,14 @@ class Choice:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(NamedTuple):
     """Something a player might look for among the choices, and why it is not there."""
 
     label: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(NamedTuple):
     """A decision as the asked player sees it: a question, the choices in the order shown, and what
     is not possible. ``columns`` > 0 asks for a grid of buttons that many wide; ``cells`` are the
     labels of all its cells in order, if those that cannot be chosen shall keep their places.

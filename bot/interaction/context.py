@@ -2,9 +2,8 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
 from functools import partial
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import discord
 
@@ -35,8 +34,7 @@ log = logging.getLogger(__name__)
 FORBIDDEN = 403
 
 
-@dataclass(frozen=True, slots=True)
-class Caller:
+class Caller(NamedTuple):
     """One interaction, from the handler's side.
 
     text       the asker's language
@@ -335,4 +333,4 @@ def _with_doors(answer: Answer, caller: Caller) -> Answer:
     is_private = answer.place == "private" or (answer.place == "here" and caller.in_private)
     if answer.table is not None or not is_private:
         return answer
-    return replace(answer, post=with_door(answer.post, caller.text))
+    return answer._replace(post=with_door(answer.post, caller.text))

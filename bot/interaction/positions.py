@@ -1,7 +1,6 @@
 """What the asker sees of a game: their hand, or the position everybody may look at."""
 
 import asyncio
-from dataclasses import replace
 
 from bot.components.covered import COVERED, IN_WORDS, over
 from bot.components.draft import DraftPlace, try_out
@@ -114,8 +113,8 @@ async def hand_shown(
         return post
     picture = await caller.desk.pictures.hand(table, seat, place, reader)
     if cover and picture is not None:
-        picture = replace(picture, alt=caller.text("hand-covered-alt"), covered=True)
-    return replace(post, picture=picture)
+        picture = picture._replace(alt=caller.text("hand-covered-alt"), covered=True)
+    return post._replace(picture=picture)
 
 
 async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "") -> Answer:

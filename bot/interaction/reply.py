@@ -4,8 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import aiohttp
 import discord
@@ -36,8 +35,7 @@ Target: TypeAlias = Literal["private", "here", "public"]
 """A new message for the asker alone, the pressed message itself, or a new message for all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """What an interaction is answered with. ``table`` is set if the message shows that table to
     everybody: its board or lobby. ``aside`` is a word for the asker alone, sent after it, ``more``
     are further messages for the asker alone. ``form``

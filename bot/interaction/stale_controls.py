@@ -1,7 +1,5 @@
 """Every old message is a door: what a control was, what is true now, and the way there."""
 
-from dataclasses import replace
-
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import view_of, waited_for
@@ -46,7 +44,7 @@ async def at_table(caller: Caller, key: Key) -> Caller:
             raise UserError("error-no-such-table")
         await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     if table.channel_id != caller.channel_id:
-        return replace(caller, moderator=False)
+        return caller._replace(moderator=False)
     return caller
 
 

@@ -5,9 +5,9 @@ says everything in words, for where there is no picture and for who asks for it.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count
+from typing import NamedTuple
 
 import discord
 
@@ -62,8 +62,7 @@ def is_live(table: Table, seat: Seat, ply: int) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
+class _Said(NamedTuple):
     """What a hand says: what is asked, all the rest (made where there is no picture), a word before
     it, what is drafted so far.
     """
@@ -127,7 +126,7 @@ def hand_post(
 
 def explained(post: Post) -> Post:
     """Return a hand in the form that says everything in words."""
-    return post if post.in_words is None else replace(post, embed=post.in_words())
+    return post if post.in_words is None else post._replace(embed=post.in_words())
 
 
 def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
@@ -363,8 +362,8 @@ def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
     if not buttons:
         return post
     if len(post.rows) == HEIGHT:
-        return replace(post, rows=(*post.rows[:-1], (*post.rows[-1], *buttons)[:WIDTH]))
-    return replace(post, rows=(*post.rows, tuple(buttons)))
+        return post._replace(rows=(*post.rows[:-1], (*post.rows[-1], *buttons)[:WIDTH]))
+    return post._replace(rows=(*post.rows, tuple(buttons)))
 
 
 def with_cover_button(post: Post, table: Table, words: Text, chosen: str) -> Post:
@@ -378,7 +377,7 @@ def with_cover_button(post: Post, table: Table, words: Text, chosen: str) -> Pos
     label = words("ui-button-cover" if there == COVERED else "ui-button-uncover")
     key = Key(table.id, table.ply, "showing", there)
     button = Button(label, encode(key), emoji="🙈" if there == COVERED else "👁️")
-    return replace(post, rows=(*post.rows[:-1], (*last, button)))
+    return post._replace(rows=(*post.rows[:-1], (*last, button)))
 
 
 def showing_post(table_id: int, ply: int, chosen: str, words: Text) -> Post:

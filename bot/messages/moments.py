@@ -3,7 +3,7 @@ whom it is asked, and in the story for as long as the game is kept.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
@@ -19,8 +19,7 @@ from bot.sessions.sessions import Sessions
 from engines.core.kernel import View
 
 
-@dataclass(frozen=True, slots=True)
-class PicturedMoment:
+class PicturedMoment(NamedTuple):
     """A moment of a game: the ply that brought it about, its number there, what it shows, and what
     the story tells of that ply.
     """

@@ -10,8 +10,8 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import MENU, TEXT, Numbered
@@ -40,8 +40,7 @@ _UNSEEN = ("Mn", "Cf")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "’": "'"})
 
 
-@dataclass(frozen=True, slots=True)
-class TypedStep:
+class TypedStep(NamedTuple):
     """One step that can be typed.
 
     label    all that leads to it, as it is shown

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
@@ -19,8 +20,7 @@ LOOK = 0.5
 """Seconds between two looks how late the event loop is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gauge:
+class Gauge(NamedTuple):
     """One figure of the moment: its name without prefix, what it says, and its values by the value
     of its one label; without a ``label`` there is one value, under ``""``.
     """

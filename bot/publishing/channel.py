@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import discord
 
@@ -43,8 +44,7 @@ BACK_AFTER = 3.0
 BACK_AT_MOST = 3600.0
 
 
-@dataclass(frozen=True, slots=True)
-class ChannelFailure:
+class ChannelFailure(NamedTuple):
     """What went wrong in a channel: Discord's words, its error code (0: none), when (Unix)."""
 
     text: str

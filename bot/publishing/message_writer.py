@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import replace
 from typing import Final
 
 import aiohttp
@@ -164,7 +163,7 @@ async def _written(
     except discord.Forbidden:
         if post.picture is None and post.strip is None:
             raise
-        return await write(replace(post, picture=None, strip=None))
+        return await write(post._replace(picture=None, strip=None))
 
 
 async def _unless_refused(call: Awaitable[object], otherwise: str) -> None:

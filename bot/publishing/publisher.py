@@ -10,7 +10,6 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 
 import aiohttp
@@ -367,7 +366,7 @@ class Publisher:
         if afresh:
             if pinged:
                 ping = turn_post(table, pinged)
-                post = replace(post, text=ping.text, pings=ping.pings)
+                post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)
             board.since = 0
             left = await self._sessions.outbox.delivered(

@@ -7,8 +7,7 @@ step told, and the state it led to, so whatever differs anywhere differs from th
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.records.notation import CHECK, NotationLine
 from bot.sessions.replay import CONCEDE, is_take_back, perform
@@ -20,8 +19,7 @@ class WrongStep(Exception):
     """A line does not fit the game; the text says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """What a game begins with.
 
     seed   what is dealt from
@@ -36,8 +34,7 @@ class Opening:
     known: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A step as it was played; ``line`` is ``None`` for the deal. ``state`` is the position it led
     to, a copy of its own, and ``events`` is all it told.
     """
@@ -83,7 +80,7 @@ def play(opening: Opening, lines: Iterable[NotationLine]) -> Iterator[Step]:
         kind = kind_of(state, line.seat)
         conceded = line.action[:1] == (CONCEDE,)
         if not (line.kind or line.order or conceded or line.seat == TABLE):
-            line = replace(line, kind=kind)
+            line = line._replace(kind=kind)
         if line.kind and line.kind != kind:
             asked = f'is asked "{kind}"' if kind else "is not asked"
             raise WrongStep(f'the seat {asked}, and the line answers "{line.kind}"')
@@ -108,7 +105,7 @@ def play(opening: Opening, lines: Iterable[NotationLine]) -> Iterator[Step]:
 def annotated(steps: Iterable[Step]) -> list[str]:
     """Return the lines of steps as they are written into a file, each with its check."""
     return [
-        replace(step.line, check=step.check).written() for step in steps if step.line is not None
+        step.line._replace(check=step.check).written() for step in steps if step.line is not None
     ]
 
 

@@ -2,9 +2,8 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot import rule_code
 from bot.model import Declared
@@ -32,8 +31,7 @@ from engines.registry import game as game_of
 from engines.registry import known
 
 
-@dataclass(frozen=True, slots=True)
-class TableGame:
+class TableGame(NamedTuple):
     """A game as the table has it.
 
     names   of the seats, with the level of the bot that played each at the end, or ``None``

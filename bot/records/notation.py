@@ -9,7 +9,7 @@
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.sessions.replay import CONCEDE
 from engines.core.kernel import TABLE, Action, Option, Seat
@@ -38,8 +38,7 @@ class NotationError(ValueError):
     """A line is not in the notation; the text says what is wrong with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class NotationLine:
+class NotationLine(NamedTuple):
     """One step as it is written.
 
     ply     the number of the step, from 0; of an order: of the step it was given before

@@ -1,9 +1,8 @@
 """The file of a game at a table of this bot."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.errors import UserError
 from bot.model import Table, Told
@@ -21,8 +20,7 @@ LOST = "core-event-lost"
 """What stands in the story for a line that is damaged."""
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(NamedTuple):
     """What playing a game again came to.
 
     moves  how many steps fit
@@ -63,7 +61,7 @@ async def file_of(sessions: Sessions, table: Table, asker: int) -> tuple[GameFil
         still_on = table.status in ("lobby", "running")
         raise UserError("ui-error-still-on" if still_on else "error-not-running")
     played = await _played(sessions, table, table.rules)
-    played = replace(played, orders=await sessions.log.orders(table.id))
+    played = played._replace(orders=await sessions.log.orders(table.id))
     try:
         return await sessions.threads.thread(asker, partial(_recorded, played, state))
     except (WrongStep, ValueError) as error:

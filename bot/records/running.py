@@ -12,7 +12,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.model import Told
 from bot.records.game_file import TableGame, header
@@ -29,8 +29,7 @@ _SEAT = re.compile(r"(\d{1,6})\. ([A-Z])")
 _KIND = re.compile(r"\| ([a-z][a-z-]*) (?=\{)")
 
 
-@dataclass(frozen=True, slots=True)
-class PublicLine:
+class PublicLine(NamedTuple):
     """A step as everybody saw it: ``head`` is its number, who acted and what the table said."""
 
     ply: int

@@ -4,7 +4,7 @@ game that is not over what can be compared.
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot import rule_code
 from bot.records.chain import Step, WrongStep, play
@@ -18,8 +18,7 @@ from engines.core.position_code import PositionCodeError, decode
 from engines.registry import game as game_of
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """The first thing that is wrong. ``line`` is the number of the line in the file's moves, 0 for
     the deal, ``None`` for what is no single line; ``move`` is that line, ``text`` says what it is.
     """
@@ -29,8 +28,7 @@ class Fault:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Verification:
+class Verification(NamedTuple):
     """What a check came to.
 
     fault      the first thing at fault, or ``None``

@@ -1,8 +1,7 @@
 """How the chances of a game went: each seat's line in its band of uncertainty, 1,200 by 675."""
 
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageColor, ImageDraw
 
@@ -26,8 +25,7 @@ _NAMES: Final = 172
 """The room of a name beside the curves, on up to two lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(NamedTuple):
     """The chances of a seat, from 0 to 1, each with half the width of its 95% interval."""
 
     seat: Seat
@@ -36,8 +34,7 @@ class Series:
     errors: tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(NamedTuple):
     """What stands on the picture.
 
     title    above it

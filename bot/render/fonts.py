@@ -8,10 +8,9 @@ import re
 import struct
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
@@ -118,8 +117,7 @@ def width(text: str, face: Typeface, size: int) -> int:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class TextMask:
+class TextMask(NamedTuple):
     """A text as a mask. ``left`` and ``top`` lead from the text's start on its baseline to the
     mask's upper left corner.
     """

@@ -2,8 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -26,16 +25,14 @@ _WINDOW: Final = (270, 432)
 _FACT: Final = 42
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """A value with the drawing that stands for it."""
 
     icon: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class LargeCard:
+class LargeCard(NamedTuple):
     """What stands on the card: its name, its sort, the figure on a ground that goes from ``top`` to
     ``bottom`` or before a ``view``, values, and what it does, the most important first.
     """

@@ -3,8 +3,7 @@
 Every pair of text and ground that the drawers use stands in :data:`PAIRS`.
 """
 
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 Colour: TypeAlias = str
 """``#rrggbb``."""
@@ -22,8 +21,7 @@ LOST: Final = "#9c2b2b"
 Shape: TypeAlias = Literal["circle", "square", "triangle", "diamond", "pentagon"]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatMark:
+class SeatMark(NamedTuple):
     """What a seat is known by in every picture: colour, shape and letter; ``tint`` is a ground for
     dark text.
     """

@@ -1,8 +1,7 @@
 """The result of a game as a card to be shared: 1,200 by 630 pixels, drawn from public facts."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -27,8 +26,7 @@ _SMALL: Final = "#4a3820"
 _FACTS: Final = "#5a4326"
 
 
-@dataclass(frozen=True, slots=True)
-class ScorePart:
+class ScorePart(NamedTuple):
     """A part of a score: the drawing that stands for it, its name, its colour in a bar."""
 
     icon: str
@@ -36,8 +34,7 @@ class ScorePart:
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
+class Rank(NamedTuple):
     """A seat in the ranking: its place from 1 on, the counts of each part, and what decides;
     neither where nothing was counted. ``bar`` are the lengths of the parts in its bar, which is the
     longer the better the seat did; ``tie`` says what broke a tie with a neighbour in the ranking.
@@ -52,16 +49,14 @@ class Rank:
     tie: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Scores:
+class Scores(NamedTuple):
     """The parts of a game's scores, and the ranking, best first."""
 
     parts: tuple[ScorePart, ...] = ()
     ranking: tuple[Rank, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ResultCard:
+class ResultCard(NamedTuple):
     """What stands on the card: a title, facts in a line, the ranking, and a ribbon's line."""
 
     title: str

@@ -1,7 +1,6 @@
 """How all open tables are led over time that was nobody's, be it that of a start."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from bot.model import Habits, Table
 from bot.sessions.domain import deadlines
@@ -30,7 +29,7 @@ def bridged(habits: Mapping[int, Habits], gap: Gap) -> dict[int, Habits]:
     to a wrong clock.
     """
     return {
-        user_id: replace(told, away_until=told.away_until + gap.now - gap.last)
+        user_id: told._replace(away_until=told.away_until + gap.now - gap.last)
         for user_id, told in habits.items()
         if told.away_until is not None and told.away_until - gap.now > LONGEST_AWAY
     }

@@ -3,9 +3,8 @@
 import logging
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.errors import NotStored, UserError
 from bot.model import Table
@@ -31,8 +30,7 @@ OFFERED = 25
 """Games to look back on that are offered at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """Where a turn begins: the ply, and whom the table waits for."""
 
     ply: int

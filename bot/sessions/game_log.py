@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from typing import Any, Literal
 
 from bot.errors import UserError
@@ -88,7 +87,7 @@ class GameLog:
         if table.state is None or table.rules is None:
             raise UserError("error-not-running")
         record = await self.record(table, orders=True)
-        record = replace(record, answers=[*record.answers, *more])
+        record = record._replace(answers=[*record.answers, *more])
         return replay(record, self._uow.card_values.values(table.rules).card_set)
 
     def newest(self, table: Table) -> list[tuple[State, State]]:
@@ -157,7 +156,7 @@ class GameLog:
                 more(db)
             self.append(db, table, (), told)
 
-        change = replace(changed(table, told), late=tuple(late), acted_on=tuple(acted_on))
+        change = changed(table, told)._replace(late=tuple(late), acted_on=tuple(acted_on))
         await self._uow.write(change, work, first=first)
         return table
 
@@ -218,7 +217,7 @@ class GameLog:
                 tables.note_press(db, key, table.id, before.ply)
             self.append(db, table, answers, told)
 
-        change = replace(changed(table, told), answered=by)
+        change = changed(table, told)._replace(answered=by)
         await self._uow.write(change, work)
         return change
 

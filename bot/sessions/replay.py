@@ -1,8 +1,7 @@
 """A game played again from its seed and what its table logged."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.model import Declared, Table
 from engines.core import kernel
@@ -19,8 +18,7 @@ Logged = tuple[int, Seat, Action]
 """One step of a game as it is logged: ply, seat, action."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameRecord:
+class GameRecord(NamedTuple):
     """All that a game follows from but the values of its cards, as data that a worker process can
     be given: its key, how it was dealt, and what was logged since, each in order. Standing orders
     given meanwhile outlast a take-back.
@@ -134,8 +132,7 @@ def onward(
     yield state
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """A step of a game as one viewer saw it: the ply it led to, and the views around it."""
 
     ply: int

@@ -4,7 +4,7 @@ do not lead through it can be said which version they were.
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import astuple, dataclass
+from typing import NamedTuple
 
 from bot import rule_code
 from bot.errors import UserError
@@ -18,8 +18,7 @@ NAME = "rules_of_"
 """What is before the key of a game where its rules are kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """Rules that came to hold: since when (Unix), the version of the program, their fingerprint."""
 
     since: int
@@ -41,7 +40,7 @@ class RuleHistory:
             for key in games:
                 found, code = _kept(db, key), rule_code.fingerprint(key)
                 if not found or found[-1].code != code:
-                    kept = [astuple(one) for one in (*found, Rules(now, version, code))]
+                    kept = [*found, Rules(now, version, code)]
                     tables.write_meta(db, NAME + key, json.dumps(kept))
 
         await self._uow.run(work, alone=True)

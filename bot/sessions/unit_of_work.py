@@ -10,9 +10,8 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass
 from functools import partial, wraps
-from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Literal, NamedTuple, ParamSpec, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.errors import NotStored, Overtaken, UserError
@@ -44,8 +43,7 @@ TOGETHER = 50
 """Tables that a start reads in one transaction."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """Something was committed. ``events`` are whole: cut them with ``Event.seen`` before use.
 
     late       seats to be reminded that the table waits for them

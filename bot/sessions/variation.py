@@ -12,7 +12,7 @@ the last. Only who plays the game again can read it.
 import binascii
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engines.core import rng
 from engines.core.game import Game, Policy
@@ -23,8 +23,7 @@ MOST_ANSWERS = 2_000
 """Answers of bots in a row; a game in which more are needed has failed."""
 
 
-@dataclass(frozen=True, slots=True)
-class TriedAnswer:
+class TriedAnswer(NamedTuple):
     """An answer that was tried: in which position, by whom, which; and the indices chosen."""
 
     before: State
@@ -38,8 +37,7 @@ class TriedAnswer:
         return self.before.ask[self.seat]
 
 
-@dataclass(frozen=True, slots=True)
-class Variation:
+class Variation(NamedTuple):
     """Where a path leads.
 
     state   the position; it is not to be changed
@@ -69,8 +67,7 @@ class Variation:
         return _code((*self.tried, TriedAnswer(self.state, self.asked, (), picks)))
 
 
-@dataclass(frozen=True, slots=True)
-class Experiment:
+class Experiment(NamedTuple):
     """A position in which other answers are tried, and the seat somebody plays against bots; for
     ``None`` all seats are answered for. The position stays as it is, and the same path leads to the
     same each time. With a seat, events are cut to what it sees.

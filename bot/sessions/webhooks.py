@@ -2,8 +2,8 @@
 
 import re
 import secrets
-from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from bot.errors import UserError
@@ -20,8 +20,7 @@ _LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 _NAME = re.compile(rf"(?=.{{4,253}}$)(?:{_LABEL}\.)+[a-z][a-z0-9-]{{0,61}}[a-z0-9]")
 
 
-@dataclass(frozen=True, slots=True)
-class Webhook:
+class Webhook(NamedTuple):
     """An address, and the secret that only who set it up and the bot know."""
 
     url: str

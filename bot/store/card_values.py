@@ -2,18 +2,16 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engines.core import data
 from engines.core.kernel import State
 from engines.registry import KEYS, game, kit
 
 
-@dataclass(frozen=True, slots=True)
-class Values:
+class Values(NamedTuple):
     """One game's card values: their fingerprint, the files as JSON, the card set made of them."""
 
     fingerprint: str

@@ -3,7 +3,6 @@ functions of an open connection.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import astuple, fields, replace
 from operator import attrgetter
 from typing import Any
 
@@ -41,8 +40,8 @@ MINUTES = range(1440)
 LATEST = 1 << 37
 """A moment (Unix seconds) beyond which nothing is ever due."""
 
-_NUMBERS = attrgetter(*(one.name for one in fields(SeatClock) if one.name != "hours"))
-_HOURS = attrgetter(*(one.name for one in fields(ChargedHours)))
+_NUMBERS = attrgetter(*(name for name in SeatClock._fields if name != "hours"))
+_HOURS = attrgetter(*ChargedHours._fields)
 
 
 def save_clocks(db: Connection, table: Table, old: Table | None) -> None:
@@ -79,7 +78,7 @@ def as_clock(*row: Any) -> SeatClock | None:
         return None
     are_hours = isinstance(zone, str) and wakes in MINUTES and sleeps in MINUTES
     hours = ChargedHours(zone, wakes, sleeps, adopted) if are_hours else ChargedHours()
-    return replace(SeatClock(*numbers), hours=hours)
+    return SeatClock(*numbers)._replace(hours=hours)
 
 
 def save_stirred(db: Connection, table: Table) -> None:
@@ -98,7 +97,7 @@ def read_stirred(db: Connection, table_id: int) -> tuple[int, float] | None:
 
 def save_habits(db: Connection, user_id: int, habits: Habits) -> None:
     """Store what somebody told about their days."""
-    db.execute(_SAVE_HABITS, (user_id, *astuple(habits)))
+    db.execute(_SAVE_HABITS, (user_id, *habits))
 
 
 def read_habits(db: Connection, user_id: int | None = None) -> dict[int, Habits]:

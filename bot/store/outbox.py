@@ -8,8 +8,7 @@ import json
 import logging
 import secrets
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import astuple, dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from bot.model import StandingCall, StandingKind
 from bot.store.sql import Connection
@@ -47,8 +46,7 @@ _PUT_OFF_AT = _PUT_OFF + " WHERE table_id = ?"
 _SERVERS = "SELECT id, guild_id FROM tables WHERE id IN (SELECT table_id FROM outbox)"
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """A row. ``part`` is the seat, or the id of the message that is to go; 0 for a board.
 
     id       a number by chance, which nothing else that is due has
@@ -188,7 +186,7 @@ def forget_standing(db: Connection, table_id: int) -> None:
 
 def _write_standing(db: Connection, table_id: int, calls: Sequence[StandingCall]) -> None:
     if calls:
-        write_meta(db, _standing(table_id), json.dumps([astuple(one) for one in calls]))
+        write_meta(db, _standing(table_id), json.dumps(calls))
     else:
         db.execute("DELETE FROM meta WHERE key = ?", (_standing(table_id),))
 

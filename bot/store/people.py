@@ -2,8 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from bot.store import outbox
 from bot.store.agreed import names, read_agreed
@@ -113,8 +112,7 @@ _ORDERS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(NamedTuple):
     """How much is stored about somebody: games by whether they are still open, own answers,
     standing orders, notes of what was shown, people avoided, whether there are hours, and the
     language chosen (empty: none), how the own hand is shown (empty: openly), lessons begun,
@@ -205,7 +203,9 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
             "avoids": read_blocks(db, user_id),
             "hours": _habits(db, user_id),
             "seat_me_in_rematches": may_seat_unasked(db, user_id),
-            "lessons": {game: asdict(learnt) for game, learnt in read_lessons(db, user_id).items()},
+            "lessons": {
+                game: learnt._asdict() for game, learnt in read_lessons(db, user_id).items()
+            },
             "puzzles": export_tried(db, user_id),
             "games_brought_here": waiting_for(db, user_id),
         },
@@ -266,7 +266,7 @@ def _chosen(db: Connection, kind: str, user_id: int) -> str:
 
 def _habits(db: Connection, user_id: int) -> dict[str, Any] | None:
     found = read_habits(db, user_id).get(user_id)
-    return None if found is None else asdict(found)
+    return None if found is None else found._asdict()
 
 
 def _looks(db: Connection, user_id: int) -> list[dict[str, int]]:
@@ -329,7 +329,10 @@ def _spells(db: Connection, table_id: int, user_id: int) -> list[Spell]:
 
 def _clocks(db: Connection, table_id: int, seats: Sequence[Seat]) -> list[dict[str, Any]]:
     clocks = read_clocks(db, table_id)
-    return [{"seat": seat, **asdict(clocks[seat])} for seat in seats if seat in clocks]
+    found = [(seat, clocks[seat]) for seat in seats if seat in clocks]
+    return [
+        {"seat": seat, **clock._asdict(), "hours": clock.hours._asdict()} for seat, clock in found
+    ]
 
 
 def _would_end(db: Connection, table_id: int, seats: Sequence[Seat]) -> bool:

@@ -3,7 +3,7 @@ be told what happens in its games.
 """
 
 import json
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.store.agreed import names
 from bot.store.sql import Connection
@@ -13,8 +13,7 @@ _SELECT = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ServerPolicy:
+class ServerPolicy(NamedTuple):
     """Where, by whom and how many tables may be opened on a server.
 
     channels   ids of the channels tables may be opened in, and in threads of them; none: all

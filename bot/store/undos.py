@@ -1,7 +1,6 @@
 """What somebody may undo freely at a table, in the database."""
 
 import json
-from dataclasses import astuple
 from typing import Any
 
 from bot.model import Answered, Deadline, Table, Undo
@@ -43,8 +42,7 @@ def read_undo(db: Connection, table_id: int) -> Undo | None:
 
 def _dumped(one: Answered) -> list[object]:
     clocks = [[seat, *as_row(clock)] for seat, clock in one.clocks.items()]
-    window = None if one.window is None else astuple(one.window)
-    return [one.back_to, clocks, window]
+    return [one.back_to, clocks, one.window]
 
 
 def _loaded(back_to: int, clocks: list[list[Any]], window: list[int] | None) -> Answered:

@@ -1,7 +1,6 @@
 """A game as a file, the words that go into a deal, and what checking a deal came to."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -71,7 +70,7 @@ class Records(Cog):
         if table.deal is None:
             raise UserError("error-no-deal")
         answer = caller.private(word_post(table, caller.text))
-        return replace(answer, form=word_form(table, caller.text))
+        return answer._replace(form=word_form(table, caller.text))
 
 
 async def _added(caller: Caller, table: Table, word: str) -> Answer:

@@ -2,7 +2,6 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 
 from bot.app import Castellan
@@ -58,16 +57,15 @@ class Replay(Cog):
         if way == replay.TYPED:
             await _require(caller, table)
             reader = caller.reader(table)
-            return replace(
-                await self._shown(caller, table, page), form=replay.step_form(table, page, reader)
+            return (await self._shown(caller, table, page))._replace(
+                form=replay.step_form(table, page, reader)
             )
         if way == replay.EYES:
-            page = replace(page, eyes=caller.value())
+            page = page._replace(eyes=caller.value())
         elif way == replay.GO:
-            page = replace(page, ply=number_in(caller.value().strip(), PLIES))
+            page = page._replace(ply=number_in(caller.value().strip(), PLIES))
         else:
-            page = replace(
-                page,
+            page = page._replace(
                 ply=_reached(await caller.sessions.courses.of(table, caller.person.id), page, way),
             )
         return await self._shown(caller, table, page)
@@ -113,7 +111,7 @@ class Replay(Cog):
         here = caller.channel_id == table.channel_id
         words = text(table.language) if here else caller.public_text
         step = await _step(caller, table, page)
-        page = replace(page, ply=step.state.ply)
+        page = page._replace(ply=step.state.ply)
         reader = reader_of(table, words)
         await caller.sessions.courses.share(table, caller.guild_id)
         post = await replay.shared_post(caller.desk.pictures, table, step, page, reader)
@@ -145,12 +143,12 @@ class Replay(Cog):
         await _require(caller, table)
         eyes = viewpoints(table, caller.person.id)
         if page.eyes not in eyes:
-            page = replace(page, eyes=PUBLIC)
+            page = page._replace(eyes=PUBLIC)
             notice = caller.text("replay-eyes-not-yours")
         if page.eyes == GALLERY:
             page, notice = await _in_gallery(caller, table, page)
         step = await _step(caller, table, page)
-        page = replace(page, ply=step.state.ply)
+        page = page._replace(ply=step.state.ply)
         reader = caller.reader(table)
         post = await replay.replay_post(
             caller.desk.pictures,
@@ -210,9 +208,9 @@ async def _in_gallery(caller: Caller, table: Table, page: ReplayPage) -> tuple[R
     course = await caller.sessions.courses.of(table, caller.person.id)
     latest = gallery_ply([turn.ply for turn in course.turns], len(table.sitters))
     if latest is None:
-        return replace(page, eyes=PUBLIC), caller.text("replay-gallery-young")
+        return page._replace(eyes=PUBLIC), caller.text("replay-gallery-young")
     late = caller.text("replay-gallery-late", ply=str(latest))
-    return replace(page, ply=min(page.ply, latest)), late if page.ply > latest else ""
+    return page._replace(ply=min(page.ply, latest)), late if page.ply > latest else ""
 
 
 def _reached(course: Course, page: ReplayPage, way: str) -> int:

@@ -6,7 +6,7 @@ every kind has the kind's own number, further copies follow, so ``ROI`` is both 
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from engines.core.data import DataError, Raw, records
 
@@ -149,8 +149,7 @@ SEATS = (2, 3, 4, 5)
 """The numbers of players there are deals for."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealSizes:
+class DealSizes(NamedTuple):
     """How many cards each hand, each pile and the Exchange get with ``id`` players (ruling C1)."""
 
     id: str
@@ -159,8 +158,7 @@ class DealSizes:
     exchange: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardSet:
+class CardSet(NamedTuple):
     """Everything static about the cards, laid out for fast look-up; kinds and cards are numbers.
 
     kinds    the printed facts of each kind

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from engines.castel.rules.geometry import ZoneName
 from engines.core.kernel import Decision, Option, Refusal, Seat, View
@@ -11,8 +11,7 @@ Guard: TypeAlias = Literal["", "ambassador", "knight", "priest", "captain"]
 """Why a card cannot be returned, moved or killed just now; empty if it can."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardView:
+class CardView(NamedTuple):
     """A card in play: its id (``"soldat-07"``), its kind (``"soldat"``), whose pawn it bears, and
     what protects it.
     """
@@ -28,8 +27,7 @@ class CardView:
         return self.guard != ""
 
 
-@dataclass(frozen=True, slots=True)
-class StackView:
+class StackView(NamedTuple):
     """The cards of one square from bottom to top; only knights lie on other cards.
 
     ``square`` is its name (``"a1"``, ``"N3"``, ``"SW"``, ``"XE"``), or empty for a card that

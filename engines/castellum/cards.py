@@ -5,10 +5,10 @@ deck, the size of the market) stands here as constants.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Literal, NoReturn, TypeAlias
+from typing import Literal, NamedTuple, NoReturn, TypeAlias
 
 from engines.core.data import DataError, Raw, records
 
@@ -51,8 +51,7 @@ FILES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Goods:
+class Goods(NamedTuple):
     """An amount of resources; ``any`` counts those of the receiver's choice."""
 
     wood: int = 0
@@ -71,8 +70,7 @@ class Goods:
         return self.wood + self.stone + self.gold + self.any
 
 
-@dataclass(frozen=True, slots=True)
-class Fortification:
+class Fortification(NamedTuple):
     """A Fortification card: cost, attack and any of the special rules, each of them once.
 
     ``boosts`` gives +1 attack to each own Troop of that type, ``vp_per`` scores 1 point per own
@@ -90,8 +88,7 @@ class Fortification:
     vp_per: Literal["fortification", "foot", "horse", "gun"] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Troop:
+class Troop(NamedTuple):
     """A Troop card; the special rules are those of :class:`Fortification`."""
 
     id: str
@@ -105,16 +102,14 @@ class Troop:
     vp_per: Literal["fortification", "foot", "horse", "gun"] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Rally:
+class Rally(NamedTuple):
     """Every Enemy of ``kind`` in the same Line is ``by`` stronger."""
 
     kind: Kind
     by: Literal[1, 2]
 
 
-@dataclass(frozen=True, slots=True)
-class Enemy:
+class Enemy(NamedTuple):
     """An Enemy card with any of the two special rules: ``rally`` strengthens its Line, ``levy`` is
     the resource its Line's owner loses in Combat.
     """
@@ -129,8 +124,7 @@ class Enemy:
     levy: Literal["wood", "stone", "gold", "any"] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Angel:
+class Angel(NamedTuple):
     """An Angel card: its effect, or ``bonus`` attack under a column."""
 
     id: str
@@ -138,8 +132,7 @@ class Angel:
     bonus: int
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+class Space(NamedTuple):
     """An action space with its one action: gain, Angel cards, attack on all columns, or a purchase.
 
     ``exclusive`` spaces take one Worker, the others any number. ``buy`` names the sort that is
@@ -154,8 +147,7 @@ class Space:
     buy: Literal["fortification", "troop", "either"] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """One side of a Reward card. ``attack`` counts on all own columns next year, ``vp`` scores 1
     point per defeated Enemy of a type, or per ``"set"`` of all three.
     """
@@ -166,8 +158,7 @@ class Side:
     vp: Literal["foot", "horse", "gun", "set"] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Reward:
+class Reward(NamedTuple):
     """The Reward card of a year: Enemies needed with 2, 3 and 4 seats, and its four sides."""
 
     id: str
@@ -289,12 +280,9 @@ def _check_numbers(card_set: CardSet) -> None:
         if isinstance(value, int) and value < 0:
             _fail(file, card, path, f"must not be negative, not {value}")
         if isinstance(value, tuple):
-            for place, part in enumerate(value):
-                look(file, card, f"{path}.{place}", part)
-        elif is_dataclass(value):
-            for inner in fields(value):
-                name = f"{path}.{inner.name}" if path else inner.name
-                look(file, card, name, getattr(value, inner.name))
+            names = getattr(value, "_fields", range(len(value)))
+            for name, part in zip(names, value, strict=True):
+                look(file, card, f"{path}.{name}" if path else str(name), part)
 
     for file in FILES:
         name = file.removesuffix(".toml")

@@ -5,8 +5,8 @@ so a building site is a list of five counts.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
-from typing import Literal
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from engines.core.data import DataError, Raw, records
 from engines.core.kernel import Seat
@@ -63,8 +63,7 @@ class Card:
     cancels: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Building:
+class Building(NamedTuple):
     """A wall or a tower: its price in units, its points, its pawns, how many make a castle."""
 
     id: str
@@ -81,8 +80,7 @@ class Building:
         return (self.structores, self.lapides, self.rustici)
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
+class Fate(NamedTuple):
     """The event of one face of the die."""
 
     id: str
@@ -94,8 +92,7 @@ class Fate:
         return self.id in LASTING
 
 
-@dataclass(frozen=True, slots=True)
-class CardSet:
+class CardSet(NamedTuple):
     """The values of one data set, in the shape the engine uses.
 
     cards      id -> card, in the order of :data:`KINDS`
@@ -131,7 +128,7 @@ def make_card_set(raw: Raw) -> CardSet:
     for card in cards.values():
         _positive(cards_file, card.id, count=card.count)
     for building in buildings.values():
-        numbers = {key: value for key, value in asdict(building).items() if key != "id"}
+        numbers = {key: value for key, value in building._asdict().items() if key != "id"}
         _positive(buildings_file, building.id, **numbers)
     faces = sorted(fates.values(), key=lambda fate: fate.die)
     if [fate.die for fate in faces] != [1, 2, 3, 4, 5, 6]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engines.castrum.cards import CardSet
 from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 
-@dataclass(frozen=True, slots=True)
-class SiteView:
+class SiteView(NamedTuple):
     """What lies before one seat, and how its castle stands.
 
     cards    build cards on the site: id -> how many (only those that lie there, in card order)
@@ -39,8 +39,7 @@ class SiteView:
         return self.mage is not None
 
 
-@dataclass(frozen=True, slots=True)
-class AttackView:
+class AttackView(NamedTuple):
     """An attack that is announced and not yet resolved.
 
     card      the attack card's id
@@ -55,8 +54,7 @@ class AttackView:
     aim: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class MoveView:
+class MoveView(NamedTuple):
     """The last thing a seat did.
 
     seat    who did it

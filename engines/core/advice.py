@@ -6,8 +6,8 @@ here knows more than that viewer.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
+from typing import NamedTuple
 
 from engines.core import rng
 from engines.core.causes import Cause, CauseName, sure_causes
@@ -42,16 +42,14 @@ FEWEST = 8
 Z95 = 1.96
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(NamedTuple):
     """An expected share of the victory, and half the width of its 95% interval."""
 
     share: float
     error: float
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(NamedTuple):
     """What a bot would answer.
 
     only          whether there is no other answer
@@ -71,8 +69,7 @@ class Advice:
     early: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Suggestion:
+class Suggestion(NamedTuple):
     """A sensible answer, and what speaks for it: most important first, never empty."""
 
     action: Action

@@ -1,7 +1,7 @@
 """Card values from TOML files, checked when they are read.
 
 The one module of the engines that reads files and uses pydantic; both happen once, before a game
-is dealt. The record types are standard dataclasses of each game.
+is dealt. The record types are plain values of each game: named tuples and dataclasses.
 """
 
 import hashlib
@@ -69,7 +69,7 @@ def load(game: Game, folder: Path | None = None) -> Any:
 
 
 def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
-    """Check every table of ``file`` against the dataclass ``kind`` and return them by their name.
+    """Check every table of ``file`` against the record type ``kind`` and return them by their name.
 
     The table's name is passed as the field ``id``. Unknown fields and values of another type are
     faults (``"3"`` and ``true`` are no numbers); lists may fill tuples and sets. Raises

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from engines.core.causes import Causes
 from engines.core.kernel import Action, Seat, State
@@ -35,8 +35,7 @@ def from_hand(_state: State, _seat: Seat) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class GameOption:
+class GameOption(NamedTuple):
     """A switch of the lobby, recorded with the game: its key, its choices, the one taken if nobody
     says anything, and the option and its choice without which it means nothing, if there is one.
     """

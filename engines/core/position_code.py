@@ -14,8 +14,7 @@ import binascii
 import json
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal, NoReturn, TypeAlias
+from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias
 
 from engines.core.game import Game
 from engines.core.kernel import Illegal, Seat, State, apply
@@ -57,8 +56,7 @@ class PositionCodeError(ValueError):
         self.fault = fault
 
 
-@dataclass(frozen=True, slots=True)
-class DecodedPosition:
+class DecodedPosition(NamedTuple):
     """A position and who looks at it: a seat, or ``None`` for a spectator. ``open`` says that the
     state holds everything there was to know and not only what the viewer knew.
     """

@@ -6,9 +6,8 @@ are set. The miner (:mod:`engines.lab.puzzles`) makes it, the table shows one a 
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from engines.core import rng
 from engines.core.kernel import Action
@@ -17,8 +16,7 @@ HARDEST = 5
 """The difficulties there are: 1 to this."""
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(NamedTuple):
     """What one judge found: by how much the solution is ahead of the next best answer, as shares of
     the victory, half the width of the interval of that lead, and the worlds it is judged in.
     """
@@ -28,8 +26,7 @@ class Proof:
     worlds: int
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(NamedTuple):
     """One position and its one good answer.
 
     code        the position as the seat that is asked may know it
@@ -101,8 +98,7 @@ class Puzzle:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Collection:
+class Collection(NamedTuple):
     """The puzzles of a game, in the order in which they are set.
 
     version  grows with every change of what is shipped

@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, count, islice
 from math import exp, sqrt
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engines.core import rng
 from engines.core.game import Policy
@@ -47,8 +47,7 @@ def never() -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class SearchGuide:
+class SearchGuide(NamedTuple):
     """What a game tells the search.
 
     usual    the policy whose choice stands until another proves better

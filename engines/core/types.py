@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 Seat: TypeAlias = int
 """0-based place at the table; the first seat is 0."""
@@ -62,8 +62,7 @@ class Illegal(Exception):
         self.refusal = refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened, as data, with who may know what of it.
 
     ``secret`` names the keys of ``data`` that only the seats in ``seen_by`` may read; everybody
@@ -111,8 +110,7 @@ class Event:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How a game ended: the winners, each seat's score by part, and a catalogue key that says why.
 
     A higher total is not always better (Castel counts cards left), so ``winners`` is what counts.

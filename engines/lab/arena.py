@@ -25,7 +25,7 @@ from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from time import thread_time
-from typing import Any
+from typing import Any, NamedTuple
 
 from engines import registry
 from engines.core import rng
@@ -46,8 +46,7 @@ class Endless(Exception):
     """A game that did not end within :data:`MOST_PLIES`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """What is played: the game, the level of every seat before rotation, the lobby's options, the
     seed, and the ply at which the clock of a timed game runs out.
     """
@@ -98,8 +97,7 @@ class Work:
         return sorted(self.times)[(len(self.times) * 95 - 1) // 100]
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """One game played: its number, the level and scores of each seat, how it ended, its cost.
 
     ``rules`` are the seconds spent in the engine itself.

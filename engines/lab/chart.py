@@ -1,7 +1,7 @@
 """Shares with their intervals as a picture: SVG, which needs no library and compares as text."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
 ROW = 22
@@ -13,8 +13,7 @@ BOTTOM = 24
 INK, FAINT, PAPER = "#1f2328", "#8c959f", "#ffffff"
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(NamedTuple):
     """One line of a chart: a share between 0 and 1, its interval, the share of an even match."""
 
     label: str

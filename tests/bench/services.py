@@ -48,7 +48,7 @@ async def opened(file: Path, keys: tuple[str, ...]) -> AsyncIterator[Sessions]:
     try:
         sessions = Sessions(database, card_values, new_seed=lambda: 1)
         await sessions.resume()
-        await sessions.admission.change_policy(1, lambda policy: replace(policy, per_user=0))
+        await sessions.admission.change_policy(1, lambda policy: policy._replace(per_user=0))
         yield sessions
     finally:
         await database.close()

@@ -14,7 +14,7 @@ import sqlite3
 import time
 import traceback
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -241,7 +241,7 @@ async def play(
     places = dict(zip(GAMES, (stage.channel, *stage.beside), strict=True))
     for _ in range(orders.moves):
         game = chance.choice(GAMES)
-        here = replace(stage, channel=places[game])
+        here = stage._replace(channel=places[game])
         table = await here.bot.desk.sessions.in_channel(here.channel.id)
         try:
             if table is None or table.status == "lobby":

@@ -38,7 +38,7 @@ def commit_before_answer() -> None:
         table = replace(change.table, rev=change.table.rev + 1, stored=None)
         self._keep(table)
         if not quietly:
-            self._tell(replace(change, table=table))
+            self._tell(change._replace(table=table))
         stored.add(asyncio.create_task(later(self, work)))
 
     stored: set[asyncio.Task[Any]] = set()

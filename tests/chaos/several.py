@@ -21,7 +21,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -282,7 +282,7 @@ class Several:
         database = await open_database(address)
         sessions = Sessions(database, CardValues(self._data, ("toy",)))
         await sessions.admission.change_policy(
-            1, lambda policy: replace(policy, per_user=0, per_guild=0)
+            1, lambda policy: policy._replace(per_user=0, per_guild=0)
         )
         await begin(sessions, self._chance)
         await database.close()

@@ -13,7 +13,6 @@ import re
 import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -366,7 +365,7 @@ async def seats(crawler: Crawler, table_id: int) -> None:
 
     async def damage(booth: Booth) -> None:
         await booth.sessions.admission.change_policy(
-            1, lambda policy: replace(policy, starters="roles")
+            1, lambda policy: policy._replace(starters="roles")
         )
         wreck = await seat(booth, KEYS[1], 50)
         await booth.sessions.database.run(

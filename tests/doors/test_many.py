@@ -1,7 +1,6 @@
 """A bot with a thousand tables is up again at once, and every panel works."""
 
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ READY = 10.0 * TABLES / 1_000
 async def file(tmp_path: Path, quickly_stored: None, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database with many tables; two people sit at all of them, as many as they like."""
     read = admission.read_policy
-    monkeypatch.setattr(admission, "read_policy", lambda *of: replace(read(*of), per_user=0))
+    monkeypatch.setattr(admission, "read_policy", lambda *of: read(*of)._replace(per_user=0))
     path = tmp_path / "many.sqlite3"
     async with open_booth(path) as booth:
         for number in range(TABLES):

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -190,7 +190,7 @@ async def check(world: World, wire: Wire, case: Case) -> None:
     (board,) = [one for one in public if one.embeds]
     assert board.id == table.message_id
     post = await public_post(world.sessions, world.bot.desk.pictures, table)
-    expected = post.shown if board.attachments else replace(post, picture=None).shown
+    expected = post.shown if board.attachments else post._replace(picture=None).shown
     assert expected is not None
     assert shown(board.embeds[0]) == shown(expected)
     assert ids(board) == [one.id for row in post.rows for one in row if one.id]

@@ -1,6 +1,5 @@
 """Hints in the hand and the turning points under the result, asked for by presses."""
 
-import dataclasses
 from typing import Any
 
 import pytest
@@ -167,7 +166,7 @@ def test_the_reasons_come_before_the_chance(language: str, told: str) -> None:
         (option,), False, Chance(0.6, 0.1), state.ask[0].options[1:2], Chance(0.5, 0.1), causes
     )
     assert told in hint_line(advice, state.view(0), reader)
-    young = hint_line(dataclasses.replace(advice, early=True), state.view(0), reader)
+    young = hint_line(advice._replace(early=True), state.view(0), reader)
     assert told in young
     assert "%" not in young
 

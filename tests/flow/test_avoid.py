@@ -1,7 +1,6 @@
 """People to avoid: the list, its secrecy, and rematches that look alike whatever the reason."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -168,7 +167,7 @@ async def test_a_kept_seat_is_nobodys_game(world: World) -> None:
     data = (await exported(world.sessions, world.bo.id))["games"][-1]
     assert data["seat_kept"]
     await world.sessions.admission.change_policy(
-        world.guild.id, lambda one: replace(one, per_user=1)
+        world.guild.id, lambda one: one._replace(per_user=1)
     )
     await world.sessions.lobby.open("toy", world.guild.id, 77, Person(9, "x"), language="en")
     await world.sessions.lobby.join(

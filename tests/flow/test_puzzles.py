@@ -204,8 +204,7 @@ async def test_a_square_is_chosen_on_the_castle_itself(
     assert found is not None
     state = found.position([one.id for one in found.steps].index("beside"))
     (right, *others) = [(str(option),) for option in state.ask[0].options]
-    puzzle = replace(
-        puzzle_of(world),
+    puzzle = puzzle_of(world)._replace(
         code=encode(state, 0),
         kind=state.ask[0].kind,
         answer=right,
@@ -235,7 +234,7 @@ async def test_what_is_shown_before_the_end_is_the_same_whichever_answer_is_righ
     before = await opened(world, world.ana)
     puzzle = puzzle_of(world)
     (other, less), *rest = puzzle.behind
-    swapped = replace(puzzle, answer=other, behind=((puzzle.answer, less), *rest))
+    swapped = puzzle._replace(answer=other, behind=((puzzle.answer, less), *rest))
     monkeypatch.setattr(Puzzles, "of_day", lambda *_: swapped)
     after = await opened(world, world.bo)
     assert words(before) == words(after)

@@ -2,7 +2,6 @@
 
 import ast
 import asyncio
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -118,7 +117,7 @@ async def test_the_doctor_finds_what_is_gone(world: World, manager: simcord.Memb
     places = (5, world.channel.id)
     await sessions.admission.change_policy(
         guild_id,
-        lambda policy: replace(policy, channels=places, starters="roles", roles=(6,)),
+        lambda policy: policy._replace(channels=places, starters="roles", roles=(6,)),
     )
     world.forbid(attach_files=False)
     answer = private(await manager.slash(world.channel, "castellan doctor"))
@@ -203,7 +202,7 @@ async def test_in_french(world: World, manager: simcord.MemberActor) -> None:
 
 async def test_two_tables_at_once_do_not_pass_the_limit(world: World) -> None:
     sessions = world.sessions
-    await sessions.admission.change_policy(9, lambda policy: replace(policy, per_user=1))
+    await sessions.admission.change_policy(9, lambda policy: policy._replace(per_user=1))
 
     async def attempt(channel: int) -> str:
         try:

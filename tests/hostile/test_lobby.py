@@ -1,6 +1,5 @@
 """Attacks around lobbies: games nobody wanted, strangers, full tables and threads left behind."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -137,7 +136,7 @@ async def test_a_host_does_not_begin_by_other_rules_than_people_sat_down_for(wor
 
 
 async def limit(house: House, most: int) -> None:
-    await house.sessions.admission.change_policy(1, lambda one: replace(one, per_user=most))
+    await house.sessions.admission.change_policy(1, lambda one: one._replace(per_user=most))
 
 
 async def test_the_limit_is_asked_at_joining(house: House) -> None:

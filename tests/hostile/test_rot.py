@@ -5,7 +5,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -142,7 +142,7 @@ async def test_whatever_is_damaged_is_noticed(
 ) -> None:
     async with open_house(played.file, played.data) as house:
         await house.sessions.blocklist.block(ANA.id, [BO.id])
-        await house.sessions.availability.change(ANA.id, lambda one: replace(one, wakes=480))
+        await house.sessions.availability.change(ANA.id, lambda one: one._replace(wakes=480))
     assert NOTICED not in caplog.text
     rot(played.file, statement)
     async with open_house(played.file, played.data):

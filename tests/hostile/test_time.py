@@ -8,7 +8,6 @@ import random
 import sqlite3
 import tempfile
 from contextlib import closing
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -47,7 +46,7 @@ async def die(bot: Patient, seconds: float) -> None:
 async def touch(bot: Patient) -> None:
     """Let Bo do something harmless that looks at all clocks of his tables."""
     wishes = random.Random(int(bot.machine.wall.now)).choice(("all", "first"))
-    await bot.house.sessions.availability.change(BO.id, lambda one: replace(one, reminders=wishes))
+    await bot.house.sessions.availability.change(BO.id, lambda one: one._replace(reminders=wishes))
 
 
 def change(file: Path, statement: str, *values: Any) -> Any:

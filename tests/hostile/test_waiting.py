@@ -3,7 +3,6 @@
 import math
 import random
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +32,7 @@ async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, d
         while (await bot.now()).absence is None:
             back = bot.machine.wall.now + 14 * DAY
             await bot.house.sessions.availability.change(
-                ANA.id, lambda habits, back=back: replace(habits, away_until=back)
+                ANA.id, lambda habits, back=back: habits._replace(away_until=back)
             )
             await bot.wait(HOUR)
             assert bot.machine.wall.now - begun < 3 * DAY
@@ -68,7 +67,7 @@ async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, da
             if seat == 0:
                 back = bot.machine.wall.now + 7 * DAY
                 await bot.house.sessions.availability.change(
-                    ANA.id, lambda habits, back=back: replace(habits, away_until=back)
+                    ANA.id, lambda habits, back=back: habits._replace(away_until=back)
                 )
                 await bot.wait(7 * DAY)
                 table = await bot.now()
@@ -286,7 +285,7 @@ async def test_neither_pauses_nor_absences_keep_a_game_open_for_ever(
         while (await bot.now()).status == "running":
             back = bot.machine.wall.now + 14 * DAY
             await bot.house.sessions.availability.change(
-                ANA.id, lambda habits, back=back: replace(habits, away_until=back)
+                ANA.id, lambda habits, back=back: habits._replace(away_until=back)
             )
             with suppress(UserError):
                 await bot.house.sessions.moderation.pause(1, ANA.id, next(KEYS), moderator=False)

@@ -1,7 +1,6 @@
 """Everything the services do to a table, and the tables it is done to."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 
 from bot.model import StandingCall, Table
 from bot.sessions.actions.admission import Opener
@@ -164,7 +163,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "availability.change": (
         lobby,
         lambda house, table: house.sessions.availability.change(
-            ANA.id, lambda habits: replace(habits, reminders="none")
+            ANA.id, lambda habits: habits._replace(reminders="none")
         ),
     ),
     "availability.go_away": (
@@ -228,7 +227,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "admission.change_policy": (
         two,
         lambda house, table: house.sessions.admission.change_policy(
-            1, lambda one: replace(one, closed=True)
+            1, lambda one: one._replace(closed=True)
         ),
     ),
     "quarantine.put_aside": (wreck, put_aside),

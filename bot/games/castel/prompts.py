@@ -1,7 +1,6 @@
 """Decisions as the asked player sees them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 from bot.games.castel.position import status
@@ -200,7 +199,7 @@ def _square(view: CastelView, option: Option, reader: Reader) -> Choice:
     name = str(option)
     top = _guest(view, name)
     place = Choice(option, _cell(view, name, reader), square_facts(view, name, reader))
-    return place if top is None else replace(place, emoji=EMOJI[zone_of(top.id)], icon=icon(top.id))
+    return place if top is None else place._replace(emoji=EMOJI[zone_of(top.id)], icon=icon(top.id))
 
 
 def _standing(view: CastelView, option: Option, reader: Reader) -> Choice:
@@ -208,7 +207,7 @@ def _standing(view: CastelView, option: Option, reader: Reader) -> Choice:
     where = found(view, str(option))
     if where is None:
         raise ValueError(f"{option} is not in play")
-    return replace(_square(view, where[0].square, reader), option=option)
+    return _square(view, where[0].square, reader)._replace(option=option)
 
 
 def _seat(view: CastelView, option: Option, reader: Reader) -> Choice:
@@ -221,7 +220,7 @@ def _zone(_view: CastelView, option: Option, reader: Reader) -> Choice:
 
 
 def _part(view: CastelView, option: Option, reader: Reader) -> Choice:
-    return replace(_word(view, str(option), reader), icon=icon(str(option)))
+    return _word(view, str(option), reader)._replace(icon=icon(str(option)))
 
 
 def _target(view: CastelView, option: Option, reader: Reader) -> Choice:

@@ -238,8 +238,8 @@ def means(view: CastellumView, asked: Option) -> list[Option]:
     }
     if asked not in named:
         return []
-    alike = replace(named[str(asked)], id="")
-    return [asked, *(one for one, facts in named.items() if replace(facts, id="") == alike)]
+    alike = named[str(asked)]._replace(id="")
+    return [asked, *(one for one, facts in named.items() if facts._replace(id="") == alike)]
 
 
 def near(option: Option, legal: Sequence[Option]) -> Option:

@@ -386,7 +386,7 @@ def _distinct(choices: list[Choice]) -> list[Choice]:
         look = (choice.label, choice.detail, choice.group)
         seen[look] += 1
         if seen[look] > 1:
-            choice = replace(choice, label=f"{cut(choice.label, 74)} ({seen[look]})")
+            choice = choice._replace(label=f"{cut(choice.label, 74)} ({seen[look]})")
         found.append(choice)
     return found
 

@@ -1,7 +1,6 @@
 """Decisions as the asked player sees them."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.games.castrum.position import last_call, stage, status
 from bot.games.castrum.words import EMOJI, card_name, counted, effect, icon, in_units
@@ -46,7 +45,7 @@ def public(view: CastrumView, reader: Reader) -> Prompt | None:
     choices = tuple(make(view, option, reader) for option in decision.options)
     if decision.kind in SITE_KINDS:
         choices = tuple(
-            replace(one, label=reader("castrum-do-lose", cards=one.label)) for one in choices
+            one._replace(label=reader("castrum-do-lose", cards=one.label)) for one in choices
         )
     return Prompt(status(view, reader), choices)
 
@@ -121,7 +120,7 @@ def _aim(view: CastrumView, option: Option, reader: Reader) -> Choice:
         return choice
     card, name = card_name(view.attack.card, reader), reader.name(site.seat)
     label = reader("castrum-do-aim", card=card, name=name, aim=choice.label)
-    return replace(choice, label=label)
+    return choice._replace(label=label)
 
 
 def _is_duel(view: CastrumView) -> bool:

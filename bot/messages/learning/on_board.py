@@ -5,8 +5,8 @@ cannot be chosen in the reader's own decision.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import MENU, TEXT
@@ -29,8 +29,7 @@ SAYS = 300
 """Letters of the ruling above them."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulingScene:
+class RulingScene(NamedTuple):
     """A ruling as somebody sees it on a board.
 
     found     the places concerned

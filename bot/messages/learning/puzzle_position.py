@@ -3,7 +3,7 @@
 Everything is made from the view of the seat that is asked.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.components.decision import Numbered, numbered, with_numbers
 from bot.components.message import Picture
@@ -17,8 +17,7 @@ from engines.core.kernel import Option, Seat, View
 from engines.core.puzzles import Puzzle
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleView:
+class PuzzleView(NamedTuple):
     """A puzzle as its reader sees it."""
 
     puzzle: Puzzle

@@ -4,8 +4,8 @@ What is shared holds neither the position nor an answer.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from typing import NamedTuple
 
 import discord
 
@@ -184,8 +184,7 @@ async def share_post(
     return Post(said, rows=((again,),), picture=picture)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """Somebody's progress of today in one game, and their streak there."""
 
     progress: PuzzleProgress
@@ -344,8 +343,7 @@ def _answer_rows(progress: PuzzleProgress, one: PuzzleView) -> tuple[Row, ...]:
     tried = {named(choice.index) for choice in choices if choice.choice.option in progress.tries}
     return tuple(
         tuple(
-            replace(
-                button,
+            button._replace(
                 label=cut(words("puzzle-struck", label=button.label), 80),
                 disabled=True,
                 emoji="",

@@ -4,8 +4,7 @@ picture, where a turn begins.
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from bot.components.presenters import presenter
 from bot.components.safe_text import cut
@@ -25,8 +24,7 @@ SHARE: dict[LandmarkKind, int] = {"round": 9, "moment": 9, "turn": 7}
 _CLAUSE = re.compile(r"[.:;] ")
 
 
-@dataclass(frozen=True, slots=True)
-class Landmark:
+class Landmark(NamedTuple):
     """A place to go to: the ply, its kind, its name in the reader's language."""
 
     ply: int

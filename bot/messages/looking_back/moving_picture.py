@@ -2,8 +2,7 @@
 
 import io
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
 
@@ -52,8 +51,7 @@ PLACES = 8
 GROUND, DONE, TO_COME = "#2b2118", "#ffcf4d", "#5a4a36"
 
 
-@dataclass(frozen=True, slots=True)
-class Film:
+class Film(NamedTuple):
     """A moving picture: the file, and how many pictures it has."""
 
     data: bytes

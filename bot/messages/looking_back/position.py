@@ -1,8 +1,7 @@
 """Position codes: a position to be sent in one line, and what somebody sees who opens one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
@@ -21,8 +20,7 @@ from engines.core.position_code import encode as coded
 from engines.registry import game as game_of
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """What a code shows to whoever opens it, with nothing in it that has to be believed.
 
     fault    why it cannot be opened, empty where it can; then all else is

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import cache
+from typing import NamedTuple
 
 import discord
 
@@ -55,8 +55,7 @@ ALL_EYES = {
 ICONS = {"round": "🔔", "moment": "🎞️", "turn": "▫️"}
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayPage:
+class ReplayPage(NamedTuple):
     """How somebody looks back: the ply, through whose eyes, whether what is to come is hidden, and
     whether all is said in words.
     """
@@ -87,8 +86,7 @@ def seen_in(key: Key) -> tuple[ReplayPage, str]:
     return ReplayPage(key.ply, eyes, bool(hiding), bool(worded)), way
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayStep:
+class ReplayStep(NamedTuple):
     """A step that is shown.
 
     number   of the position in its course
@@ -130,7 +128,7 @@ async def replay_post(
         rows.append(_trying_row(table, step, page, reader))
     elif table.status == "running":
         rows.append((export_button(table, reader, page.ply),))
-    return replace(post, rows=tuple(rows))
+    return post._replace(rows=tuple(rows))
 
 
 async def shared_post(
@@ -139,7 +137,7 @@ async def shared_post(
     """Return a step for everybody, with the way into the game."""
     post = await _step_post(pictures, table, step, page, reader, "", shared=True)
     door = Button(reader("replay-button-from-here"), page.id(table, STAY), emoji="⏯️")
-    return replace(post, rows=((door,),))
+    return post._replace(rows=((door,),))
 
 
 def step_form(table: Table, page: ReplayPage, reader: Reader) -> Form:
@@ -322,7 +320,7 @@ def _eyes(table: Table, page: ReplayPage, eyes: Sequence[str], reader: Reader) -
 
 
 def _last_row(table: Table, page: ReplayPage, reader: Reader) -> Row:
-    hide_, words = replace(page, hiding=not page.hiding), replace(page, worded=not page.worded)
+    hide_, words = page._replace(hiding=not page.hiding), page._replace(worded=not page.worded)
     buttons = [
         Button(reader("replay-button-typed"), page.id(table, TYPED), emoji="🔢"),
         Button(

@@ -4,8 +4,8 @@ or by oneself for one seat, against bots.
 
 import re
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 import discord
 
@@ -42,8 +42,7 @@ last answer may be one of many options.
 _CODED = re.compile(r"=([A-Za-z0-9_-]+)(?:~[0-9]{1,2})?(?:;([0-9]{1,2}))?")
 
 
-@dataclass(frozen=True, slots=True)
-class VariationPlace:
+class VariationPlace(NamedTuple):
     """Where a control leads: along a path, which has a code (of older messages only the indices),
     and to a page of menus.
     """
@@ -53,8 +52,7 @@ class VariationPlace:
     page: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Trying:
+class Trying(NamedTuple):
     """A variation that is shown: from which ply of its game, where it leads, the page of menus;
     ``own`` is the seat that somebody plays against bots, ``None`` where all seats are answered for.
     """
@@ -210,7 +208,7 @@ def _rows(table: Table, one: Trying, reader: Reader) -> tuple[Row, ...]:
         return one.id(table, PICK, menu=number)
 
     title = reader("whatif-menu", name=reader.name(seat), title=prompt.title)
-    page, titled = min(one.page, pages - 1), replace(prompt, title=title)
+    page, titled = min(one.page, pages - 1), prompt._replace(title=title)
     menus = as_menus(parts, page, titled, reader, named, least=decision.least, most=decision.most)
     return (*menus, _last_row(table, one, reader, more))
 

@@ -3,8 +3,8 @@
 import difflib
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 import discord
 
@@ -38,8 +38,7 @@ LIKE = 0.4
 """How like what was typed such a name is, from 0 to 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asker:
+class Asker(NamedTuple):
     """Who looks something up: of which game, in which words; at a table that has begun, also where
     that is and what they may know of it.
     """

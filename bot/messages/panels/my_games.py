@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import discord
 
@@ -25,8 +25,7 @@ SHOWN = 12
 """Games listed at most; who plays more comes to the others with "Next"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mine:
+class Mine(NamedTuple):
     """A table of somebody's, and where it is.
 
     seat     theirs

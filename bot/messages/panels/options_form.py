@@ -8,7 +8,7 @@ switches of the fewest choices become lines as well, one for each choice that is
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import TEXT
@@ -31,8 +31,7 @@ Setting = tuple[tuple[str, str], ...]
 """What is chosen of one switch or of two that belong together, by their keys."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """A switch with the one that belongs to it: what can be chosen, what is, and what usually is
     if that does not depend on anything else.
     """
@@ -48,8 +47,7 @@ class Question:
         return tuple(one for one in self.offered if one != self.usual)
 
 
-@dataclass(frozen=True, slots=True)
-class FormLayout:
+class FormLayout(NamedTuple):
     """How the questions stand in a form: as lines of one menu, or as a menu each."""
 
     lines: tuple[Question, ...]

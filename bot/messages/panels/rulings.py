@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import cache
 
 from bot.components.covered import in_the_open
@@ -71,15 +70,15 @@ def with_door(post: Post, words: Text) -> Post:
         return post
     free = HEIGHT - len(post.rows)
     if len(numbers) > 1 and free:
-        return replace(post, rows=(*post.rows, *_menus(numbers, words)[:free]))
+        return post._replace(rows=(*post.rows, *_menus(numbers, words)[:free]))
     label = words("ruling-open", count=len(numbers), number=numbers[0])
     argument = ".".join(numbers[:MOST])
     button = Button(label, encode(Key(0, 0, "ruling", argument)), emoji="⚖️")
     for at in range(len(post.rows) - 1, -1, -1):
         row = post.rows[at]
         if len(row) < WIDTH and all(isinstance(one, Button) for one in row):
-            return replace(post, rows=(*post.rows[:at], (*row, button), *post.rows[at + 1 :]))
-    return replace(post, rows=(*post.rows, (button,))) if len(post.rows) < HEIGHT else post
+            return post._replace(rows=(*post.rows[:at], (*row, button), *post.rows[at + 1 :]))
+    return post._replace(rows=(*post.rows, (button,))) if len(post.rows) < HEIGHT else post
 
 
 def _texts(post: Post) -> list[str]:

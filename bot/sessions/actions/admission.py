@@ -1,7 +1,7 @@
 """Where and by whom tables may be opened on a server, and how many at once."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.errors import UserError
 from bot.sessions.unit_of_work import UnitOfWork
@@ -17,8 +17,7 @@ MOST = 25
 """Channels or roles that can be chosen: as many as a menu gives."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opener:
+class Opener(NamedTuple):
     """Who opens a table and where, as far as the rules of a server ask for it.
 
     channels   ids of the channel and, for a thread, of the channel it belongs to

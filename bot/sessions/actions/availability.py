@@ -1,7 +1,6 @@
 """What people tell about their days, and the clocks that follow it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Habits
@@ -104,7 +103,7 @@ class Availability:
             if played and all(clock is not None and is_spent(one, clock) for one, clock in played):
                 raise UserError("hours-away-spent", games=len(played))
         back = int(self.now()) + days * DAY if days else None
-        await self.change(user_id, lambda habits: replace(habits, away_until=back))
+        await self.change(user_id, lambda habits: habits._replace(away_until=back))
 
     @once_more
     async def _bring_up_to_date(self, user_id: int) -> None:

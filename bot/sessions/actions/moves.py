@@ -1,7 +1,7 @@
 """What happens in a running game: the only caller of the engines' ``apply``."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.errors import UserError
 from bot.model import Declared, Table
@@ -19,8 +19,7 @@ ORDERS = 20
 """How often somebody may change their standing orders before somebody moves."""
 
 
-@dataclass(frozen=True, slots=True)
-class MoveResult:
+class MoveResult(NamedTuple):
     """What a press led to; ``repeated`` if the same press had already been carried out."""
 
     table: Table

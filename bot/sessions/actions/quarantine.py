@@ -1,7 +1,6 @@
 """Tables that can no longer be read: told apart, and put aside so that their channels are free."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from bot.errors import UserError
 from bot.sessions.actions.moderation import acting
@@ -11,8 +10,7 @@ from bot.store.sql import Connection
 from engines.core.kernel import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Wreck:
+class Wreck(NamedTuple):
     """An open table that cannot be read."""
 
     id: int
@@ -20,8 +18,7 @@ class Wreck:
     host_id: int
 
 
-@dataclass(frozen=True, slots=True)
-class Scar:
+class Scar(NamedTuple):
     """A table of which something is damaged: a ``"note"`` about an open one, its ``"log"`` of
     moves, or so much that it is ``"lost"`` without being an open table that waits to be put aside.
     """

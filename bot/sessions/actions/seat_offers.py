@@ -114,7 +114,7 @@ class SeatOffers:
                 raise UserError("error-seat-asked")
             due_at = math.ceil(self._uow.clock() + seat_rights.answering(table))
             request = Request(person, due_at)
-            asked = replace(offer, requests=(*offer.requests, request))
+            asked = offer._replace(requests=(*offer.requests, request))
             table.offers = {**table.offers, seat: asked}
             if seat_rights.is_decided(table, asked, request, self._uow.clock()):
                 await self._take_over(table, seat, person, key, first=has_room)
@@ -134,7 +134,7 @@ class SeatOffers:
                 return table
             require_going(table)
             own, offer, request = _asked_about(table, user_id, seat, about)
-            yes = replace(request, agreed=request.agreed | {own})
+            yes = request._replace(agreed=request.agreed | {own})
             table.offers = {**table.offers, seat: offer.with_(request, yes)}
             if seat_rights.is_decided(table, table.offers[seat], yes, self._uow.clock()):
                 await self._decide(table, seat, yes, key)
@@ -184,7 +184,7 @@ class SeatOffers:
             await self._take_over(table, seat, request.person, key)
 
     async def _refuse(self, table: Table, seat: Seat, request: Request, key: int | None) -> Table:
-        over = table.offers[seat].with_(request, replace(request, due_at=None))
+        over = table.offers[seat].with_(request, request._replace(due_at=None))
         table.offers = {**table.offers, seat: over}
         return await self._log.noted(table, key, [])
 

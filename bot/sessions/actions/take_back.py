@@ -8,7 +8,7 @@ What is taken back stays in the log of answers; one more step says to which ply 
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
@@ -64,8 +64,7 @@ Passed: TypeAlias = tuple[State, Seat | None]
 """A position since a move began, and which seat answered in it, if one did."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
+class Undone(NamedTuple):
     """What taking a move back would undo: all since ply ``back_to``. ``told`` is what happened, as
     everybody knows it, in the game; ``moved`` are the other seats that answered since.
     """
@@ -232,7 +231,7 @@ class TakeBack:
         if stands is not None:
             raise UserError(stands)
         public = [
-            replace(one, event=one.event.seen(None))
+            one._replace(event=one.event.seen(None))
             for one in told
             if one.ply - 1 in since and not one.event.kind.startswith(NOTES)
         ]

@@ -5,8 +5,6 @@ It is one more step of the log, the same as a move taken back with everybody's c
 (:mod:`bot.sessions.domain.undo`).
 """
 
-from dataclasses import replace
-
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.domain import lobby, undo
@@ -62,5 +60,5 @@ class Undoing:
                 if ping is not None:
                     outbox.dismiss(db, table.id, "old-ping", ping, int(now))
 
-            await self._uow.write(replace(changed(table, told), by=seat), work)
+            await self._uow.write(changed(table, told)._replace(by=seat), work)
             return table

@@ -5,8 +5,8 @@ out of the difference.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
+from typing import NamedTuple
 
 from engines.core import rng
 from engines.core.advice import FEWEST, WORLDS, Z95, Chance, advise, usual_guide
@@ -18,8 +18,7 @@ LEAST = 0.02
 """Cost below which two choices are about even, however sure it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class MoveReview:
+class MoveReview(NamedTuple):
     """A move beside the bot's.
 
     chosen  what was answered

@@ -7,10 +7,9 @@ the time: hands that never were shown stay hidden after the end.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.sessions.replay import GameRecord, beginning, in_force, is_take_back, positions
 from engines.core import rng
@@ -44,8 +43,7 @@ LEAST = 0.05
 """Change of a chance below which nothing turned."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """Something that changed the chances: the plies it led to, as the story counts them, and whose
     chance changed most by it.
     """
@@ -71,16 +69,14 @@ class Moment:
         return self.after.share > self.before.share
 
 
-@dataclass(frozen=True, slots=True)
-class ChancesAtPly:
+class ChancesAtPly(NamedTuple):
     """How the chances stood at a ply, seat by seat."""
 
     ply: int
     chances: tuple[Chance, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(NamedTuple):
     """How the chances went, from the deal to the end, and the moments that changed them most.
     ``is_whole`` unless there was no time to look as far as the end.
     """

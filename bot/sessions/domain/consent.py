@@ -3,8 +3,7 @@ functions of a record.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bot.model import StandingKind, Table
 from bot.sessions.domain import expiry, seat_clock, seat_rights, time_control
@@ -15,8 +14,7 @@ StandingWords: TypeAlias = Mapping[tuple[StandingKind, Seat], tuple[object, ...]
 """What is to be told of which seats, for as long as it is the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class ConsentRequest:
+class ConsentRequest(NamedTuple):
     """A question that takes the yes of several people.
 
     about  the seat a newcomer waits for, ``None``: a move is to be taken back

@@ -6,7 +6,6 @@ Functions of a record and the time; nothing here waits or stores.
 import hashlib
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Deadline, Table
@@ -134,12 +133,11 @@ def bridge(table: Table, last: float, now: float) -> None:
     table.window = _moved(table.window, passed, open_until)
     table.game_end = _moved(table.game_end, passed, 0)
     table.offers = {
-        seat: replace(
-            offer,
+        seat: offer._replace(
             requests=tuple(
                 one
                 if one.due_at is None
-                else replace(one, due_at=max(math.ceil(one.due_at + passed), open_until))
+                else one._replace(due_at=max(math.ceil(one.due_at + passed), open_until))
                 for one in offer.requests
             ),
         )
@@ -148,7 +146,7 @@ def bridge(table: Table, last: float, now: float) -> None:
 
 
 def _moved(deadline: Deadline | None, seconds: float, least: int) -> Deadline | None:
-    return deadline and replace(deadline, due_at=max(math.ceil(deadline.due_at + seconds), least))
+    return deadline and deadline._replace(due_at=max(math.ceil(deadline.due_at + seconds), least))
 
 
 def is_hurried(table: Table) -> bool:

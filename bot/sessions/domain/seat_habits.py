@@ -5,7 +5,6 @@ how long the game has waited for whoever was away.
 """
 
 import math
-from dataclasses import replace
 
 from bot.model import Habits, SeatClock, Table
 from engines.core.kernel import Seat
@@ -31,7 +30,7 @@ def charged_by(table: Table, seat: Seat, clock: SeatClock, at: float) -> Habits:
     """
     hours = clock.hours
     called = called_by(table, seat, clock, at)
-    return replace(called, zone=hours.zone, wakes=hours.wakes, sleeps=hours.sleeps)
+    return called._replace(zone=hours.zone, wakes=hours.wakes, sleeps=hours.sleeps)
 
 
 def called_by(table: Table, seat: Seat, clock: SeatClock, at: float) -> Habits:
@@ -41,7 +40,7 @@ def called_by(table: Table, seat: Seat, clock: SeatClock, at: float) -> Habits:
     habits = habits_of(table, seat)
     if habits.away_until is None:
         return habits
-    return replace(habits, away_until=min(habits.away_until, at + away_left(table, clock)))
+    return habits._replace(away_until=min(habits.away_until, at + away_left(table, clock)))
 
 
 def is_spent(table: Table, clock: SeatClock) -> bool:

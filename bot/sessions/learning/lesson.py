@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engines import registry
 from engines.core.data import DataError, records
@@ -31,8 +31,7 @@ class Start:
     options: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class LessonStep:
+class LessonStep(NamedTuple):
     """One idea and one press.
 
     id      names its texts: ``<game>-learn-<id>``, and with ``-why`` what is said to another answer
@@ -49,8 +48,7 @@ class LessonStep:
     shows: Literal["hand", "board"] = "hand"
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(NamedTuple):
     """The lesson of a game. ``seed`` and the steps may change with a new version: somebody who was
     in the middle then goes on where they were, as far as there are so many steps.
     """

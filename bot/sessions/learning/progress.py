@@ -1,7 +1,6 @@
 """How far somebody is in the lesson of each game: stored, so that they can leave at any time."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from bot.sessions.learning.lesson import Lesson
 from bot.sessions.unit_of_work import UnitOfWork
@@ -48,7 +47,7 @@ class Progress:
 
         def work(db: Connection) -> Learnt:
             here = _within(lesson, read_lessons(db, user_id).get(lesson.game))
-            there = replace(here, step=0)
+            there = here._replace(step=0)
             save_lesson(db, user_id, lesson.game, there)
             return there
 
@@ -57,4 +56,4 @@ class Progress:
 
 def _within(lesson: Lesson, learnt: Learnt | None) -> Learnt:
     here = learnt or NOTHING
-    return replace(here, step=min(here.step, len(lesson.steps)))
+    return here._replace(step=min(here.step, len(lesson.steps)))

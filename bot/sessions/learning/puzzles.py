@@ -7,8 +7,7 @@ to no table and counts for nothing else.
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bot.errors import UserError
 from bot.sessions.learning import shelf
@@ -33,8 +32,7 @@ REMEMBERED = 512
 Shelf: TypeAlias = Callable[[str], Collection | None]
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleProgress:
+class PuzzleProgress(NamedTuple):
     """Somebody's puzzle of a day: the puzzle, and what they tried.
 
     today  the day on which it is looked at
@@ -63,8 +61,8 @@ class PuzzleProgress:
         """Return the progress after one more try; what was tried before changes nothing."""
         if self.is_over or option in self.tries:
             return self
-        found = replace(self, tries=(*self.tries, option), solved=(option,) == self.puzzle.answer)
-        return replace(found, ended=self.today) if found.solved or not found.left else found
+        found = self._replace(tries=(*self.tries, option), solved=(option,) == self.puzzle.answer)
+        return found._replace(ended=self.today) if found.solved or not found.left else found
 
     def note(self) -> PuzzleAttempts:
         """Return what is stored of it."""

@@ -6,7 +6,6 @@ stored in that commit, for ever, so that it goes on once.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
 from bot.errors import Overtaken, UserError
@@ -91,7 +90,7 @@ class Arriving:
         if owners == agreed:
             return await self._begun(arrival, found, admit)
         again = await _once(self._uow.run(wait, alone=True))
-        return replace(arrival, again=again), found
+        return arrival._replace(again=again), found
 
     @once_more
     async def sit_down(
@@ -109,7 +108,7 @@ class Arriving:
                 raise UserError("error-arrival-gone")
             if user_id not in arrival.people:
                 raise UserError("error-file-not-yours")
-            arrival = replace(arrival, agreed=arrival.agreed | {user_id})
+            arrival = arrival._replace(agreed=arrival.agreed | {user_id})
             if not arrival.agreed.issuperset(arrival.people):
                 save_arrival(db, arrival)
             return arrival
@@ -123,7 +122,7 @@ class Arriving:
 
         def admit(db: Connection) -> None:
             waiting = read_arrival(db, number)
-            if waiting is None or replace(waiting, agreed=waiting.agreed | {user_id}) != arrival:
+            if waiting is None or waiting._replace(agreed=waiting.agreed | {user_id}) != arrival:
                 raise Overtaken
             require_beginning(db, guild_id)
             require_space(db, guild_id, arrival.people)

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
 
 from bot.errors import UserError
@@ -71,7 +70,7 @@ class GoingOn:
         table.habits, table.idle_seconds = self._uow.habits, self._uow.idle_seconds
         set_going(found.parcel, table, now)
         told = (table.ply, int(now), Event(note, {}))
-        whole = replace(found.log, events=(*found.log.events, told))
+        whole = found.log._replace(events=(*found.log.events, told))
 
         values = self._uow.card_values.values(found.parcel.rules.values)
 

@@ -8,7 +8,6 @@ good; before that, it can be brought back.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Table, Transfer
@@ -103,7 +102,7 @@ class Leaving:
             if not agreed:
                 table.transfer = None
                 return await self._log.noted(table, key, [Event(OFF, {})])
-            return await self._settle(table, replace(wish, agreed=wish.agreed | {user_id}), key)
+            return await self._settle(table, wish._replace(agreed=wish.agreed | {user_id}), key)
 
     async def file(self, table_id: int, user_id: int) -> bytes:
         """Return the file of a game that went to another bot, for whoever had a seat in it; from
@@ -116,7 +115,7 @@ class Leaving:
             file = await self._key.sealed(parcel, one.address)
             if not one.handed:
                 twin = table.twin()
-                twin.transfer = replace(one, handed=True)
+                twin.transfer = one._replace(handed=True)
                 await self._uow.write(changed(twin))
             return file
 
@@ -137,7 +136,7 @@ class Leaving:
             )
             log = await self._uow.run(lambda db: read_whole_log(db, table_id))
             found.table.sitters = table.twin().sitters
-            found = replace(found, log=replace(found.log, tenures=log.tenures))
+            found = found._replace(log=found.log._replace(tenures=log.tenures))
             old = table.twin()
             old.transfer = Transfer(user_id, "", table.guild_id, table.channel_id, at=one.at)
 
@@ -158,7 +157,7 @@ class Leaving:
                 return table
             seat = _owned(table, wish.asked_by)
             known = table.transfer
-            if known is not None and replace(known, agreed=frozenset()) != wish:
+            if known is not None and known._replace(agreed=frozenset()) != wish:
                 raise UserError("error-transfer-asked")
             if known is not None:
                 return table
@@ -166,7 +165,7 @@ class Leaving:
             for often in (event, Event(BACK, {}), Event(ARRIVED, {})):
                 await require_seldom(self._log, table, often)
             await self._packed(table, wish)
-            asking = replace(wish, agreed=frozenset({wish.asked_by}))
+            asking = wish._replace(agreed=frozenset({wish.asked_by}))
             return await self._settle(table, asking, key, [event])
 
     async def _settle(
@@ -179,7 +178,7 @@ class Leaving:
         found = await self._packed(table, wish)
         now = self._uow.clock()
         table.status = "closed"
-        table.transfer = replace(wish, at=int(now))
+        table.transfer = wish._replace(at=int(now))
         deadlines.moved(table, now)
         line = (table.ply, Event(GONE, {}))
 
@@ -207,7 +206,7 @@ class Leaving:
 
         there = await self._going_on.begin(found, ARRIVED, first=close, work=lead)
         self._let_go(table)
-        table.transfer = replace(table.transfer, went_to=there.id)
+        table.transfer = table.transfer._replace(went_to=there.id)
         return table
 
     def _let_go(self, table: Table) -> None:

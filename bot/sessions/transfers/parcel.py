@@ -8,8 +8,7 @@ moment at which it was packed: what passes until it is opened is nobody's.
 import math
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -158,8 +157,7 @@ class Parcel(_Part):
     tenures: Annotated[list[tuple[SeatNumber, Id, Number, Number | None]], Field(max_length=MOST)]
 
 
-@dataclass(frozen=True, slots=True)
-class Unpacked:
+class Unpacked(NamedTuple):
     """A game that can go on: what it took along, its table, which is not stored yet, and the log
     that led to it.
     """
@@ -315,7 +313,7 @@ def set_going(parcel: Parcel, table: Table, now: float) -> None:
         clock = SeatClock(left.bank, away=left.away)
         if left.asked == state.asked and seat in time_control.absent(table):
             begun = asked(clock, state.asked, called_by(table, seat, clock, now), now)
-            clock = replace(begun, used=left.used)
+            clock = begun._replace(used=left.used)
         table.clocks[seat] = clock
     if parcel.window is not None:
         due_at = math.ceil(now + max(parcel.window, deadlines.GRACE))

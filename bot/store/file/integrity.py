@@ -4,8 +4,8 @@ import glob
 import shlex
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from bot.errors import FOR_NOW
 from bot.program import program
@@ -28,8 +28,7 @@ TROUBLE = (
 """What SQLite reports when not the file but something around it is the matter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """Which database a file holds, and how many changes it has seen."""
 
     database: str

@@ -1,13 +1,12 @@
 """How far people have come in the lessons, in the database."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.store.sql import Connection
 
 
-@dataclass(frozen=True, slots=True)
-class Learnt:
+class Learnt(NamedTuple):
     """How far somebody is in the lesson of a game: the step they are at (from 0), and how often
     they came to its end.
     """

@@ -4,8 +4,7 @@ Days are counted from 1970-01-01 (UTC).
 """
 
 import json
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.store.sql import Connection
 from engines.core.kernel import Option
@@ -13,8 +12,7 @@ from engines.core.kernel import Option
 _SELECT = "SELECT day, puzzle, tries, solved, ended FROM puzzles WHERE user_id = ? AND game = ?"
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleAttempts:
+class PuzzleAttempts(NamedTuple):
     """What somebody tried at the puzzle of a day.
 
     puzzle  its name
@@ -29,8 +27,7 @@ class PuzzleAttempts:
     ended: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Subscription:
+class Subscription(NamedTuple):
     """A channel that wants the puzzles of each day: its server and language, and the last day they
     were posted.
     """

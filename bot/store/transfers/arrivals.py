@@ -1,7 +1,7 @@
 """Games that were brought from another bot, in the database: each file counts once."""
 
 import json
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.store.agreed import names
 from bot.store.sql import Connection
@@ -36,8 +36,7 @@ class UsedUp(Exception):
     """The game of a file goes on already."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arrival:
+class Arrival(NamedTuple):
     """A game that was brought: the number of its file, where it is to go on, what is in the file
     (as JSON), the users who have a seat, those of them who have sat down, when (Unix) it was
     brought, and, not stored, whether it waited already when it was.

@@ -1,7 +1,6 @@
 """Games that go elsewhere, in the database: the wish, and what is taken along."""
 
 import json
-from dataclasses import asdict, replace
 from typing import Any
 
 from bot.model import Table, Transfer
@@ -38,7 +37,7 @@ def read_transfer(db: Connection, table_id: int) -> Transfer | None:
 def without(transfer: Transfer, user_id: int) -> Transfer:
     """Return where a game is to go, or went, without naming a user."""
     asked_by = 0 if transfer.asked_by == user_id else transfer.asked_by
-    return replace(transfer, asked_by=asked_by, agreed=transfer.agreed - {user_id})
+    return transfer._replace(asked_by=asked_by, agreed=transfer.agreed - {user_id})
 
 
 def went_to(db: Connection, table_id: int, new: int) -> None:
@@ -79,7 +78,6 @@ def export_transfer(db: Connection, table_id: int, user_id: int) -> dict[str, An
         return None
     said = {"asked": found.asked_by == user_id, "agreed": user_id in found.agreed}
     lies = read_parcel(db, table_id) is not None
-    return {key: one for key, one in asdict(found).items() if key not in ("asked_by", "agreed")} | {
-        **said,
-        "parcel": lies,
-    }
+    kept = found._asdict()
+    del kept["asked_by"], kept["agreed"]
+    return {**kept, **said, "parcel": lies}

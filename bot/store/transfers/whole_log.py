@@ -1,9 +1,8 @@
 """The whole log of a table, read from one and written to another."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bot.model import Declared
 from bot.store import tables
@@ -16,8 +15,7 @@ Tenure: TypeAlias = tuple[Seat, int, int, int | None]
 """A seat, who sat there (a user id), from which ply, and up to which (``None``: still)."""
 
 
-@dataclass(frozen=True, slots=True)
-class WholeLog:
+class WholeLog(NamedTuple):
     """What a game was played by: its answers and standing orders, each with when (Unix) it was
     given, its events with ply and time, and who played which part on seats that changed hands.
     """

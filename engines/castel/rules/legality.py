@@ -5,7 +5,7 @@ reason when there is none.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engines.castel.cards import (
     CHEVALIER,
@@ -29,8 +29,7 @@ LONGEST = 1000
 """Plies after which a game counts as standing still at the end of the turn (ruling C20)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Requirement:
+class Requirement(NamedTuple):
     """A requirement: the bit mask of the free squares that meet it just now, why another free
     square of the zone does not, and why no square does although the zone has free ones.
     """

@@ -5,8 +5,7 @@ rule; its ``reach`` only says which cards are worth asking it about.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engines.castel.cards import CHEVALIER, FEE, KINDS, ROI, ruling
 from engines.castel.rules import geometry as geo
@@ -20,8 +19,7 @@ About: TypeAlias = tuple[int, ...]
 Refuse: TypeAlias = Callable[[Position, About, int], Refusal | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Targets:
+class Targets(NamedTuple):
     """``reach`` returns the candidates, ``refuse`` why a card in play is no target, or ``None``."""
 
     reach: Callable[[Position, About], list[int]]

@@ -1,7 +1,6 @@
 """The bots of Castellum: a careless one, one that plays by rules of thumb, and two that search."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from engines.castellum.ai.evaluation import Evaluator
 from engines.castellum.ai.rollout import quick
@@ -88,7 +87,7 @@ KEEN = SearchGuide(
 )
 """Looks a few turns ahead and counts on all that may still come."""
 
-SOBER = replace(KEEN, shares=sober_shares, plies=12)
+SOBER = KEEN._replace(shares=sober_shares, plies=12)
 """Looks farther, and counts on what experience leaves of it."""
 
 POLICIES: Mapping[str, Policy] = {

@@ -5,7 +5,6 @@ import signal
 import sys
 import traceback
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
@@ -93,10 +92,10 @@ def adopt(cell: Cell, path: Path, now: str) -> None:
     others = [row for row in rows if row.code != now]
     for row in sorted(others, key=lambda row: int(row.plies), reverse=True)[:SAMPLE]:
         again = row_of(cell, arena.play(cell.match(), int(row.number)), now)
-        if again.timeless() != replace(row, code=now).timeless():
+        if again.timeless() != row._replace(code=now).timeless():
             return
     if others:
-        rewrite(path, [replace(row, code=now) for row in rows])
+        rewrite(path, [row._replace(code=now) for row in rows])
 
 
 def fill(cell: Cell, path: Path, now: str, games: int, jobs: int, *, fresh: bool = False) -> int:

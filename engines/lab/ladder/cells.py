@@ -3,8 +3,8 @@
 import ast
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from engines.core.data import DATA
 from engines.core.search import Search
@@ -27,8 +27,7 @@ class OtherCode(Exception):
     """A file holds what other rules, bots, card values or another miner made; the text says so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """One line of the table: a game, the number of players, and who plays.
 
     One ``strong`` among ``weak`` ones goes around the table; a cell of one level alone tells what

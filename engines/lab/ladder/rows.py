@@ -2,8 +2,8 @@
 
 import csv
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from engines.core.kernel import Seat
 from engines.lab.arena import Record
@@ -14,8 +14,7 @@ class WrongRow(Exception):
     """A file holds something that is no row. The text names the file and the line."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(NamedTuple):
     """One game, each field as it stands in the file.
 
     number    which game of the cell
@@ -45,7 +44,7 @@ class GameRow:
 
     def timeless(self) -> "GameRow":
         """Return the row without its times, which are never the same twice."""
-        return replace(self, mean_ms="", p95_ms="")
+        return self._replace(mean_ms="", p95_ms="")
 
     def won(self, seat: Seat) -> float:
         """Return a seat's share of the victory."""
@@ -63,7 +62,7 @@ class GameRow:
         return [{name: int(points) for name, _, points in seat} for seat in pairs]
 
 
-COLUMNS = [column.name for column in fields(GameRow)]
+COLUMNS = list(GameRow._fields)
 
 
 def row_of(cell: Cell, record: Record, code: str) -> GameRow:
@@ -113,7 +112,7 @@ def append(path: Path, row: GameRow) -> None:
         writer = csv.writer(file, lineterminator="\n")
         if not path.stat().st_size:
             writer.writerow(COLUMNS)
-        writer.writerow(astuple(row))
+        writer.writerow(row)
 
 
 def rewrite(path: Path, rows: Sequence[GameRow]) -> None:

@@ -6,8 +6,9 @@ the same worlds. It looks at more worlds until that is beyond chance, or plainly
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
+from typing import NamedTuple
 
 from engines.core import rng
 from engines.core.advice import usual_guide
@@ -53,8 +54,7 @@ there he has proved in a hundred or never.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Judge:
+class Judge(NamedTuple):
     """One way to judge: its name, how it plays on, the most worlds it looks at, the least lead."""
 
     name: str
@@ -106,8 +106,7 @@ class Lead:
         self.squares += lead * lead
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What a judge found: the solution's expected share of the victory, and every other answer with
     the lead over it, the next best first.
     """
@@ -139,11 +138,11 @@ def judges(game: Game) -> tuple[Judge, ...]:
     last = game.policies[TO_THE_END[game.key]] if game.key in TO_THE_END else near.answer
     return (
         Judge("near", near, 96, LEAD),
-        Judge("far", replace(far, plies=FARTHER * near.plies), 96),
-        Judge("steady", replace(near, answer=steady), 64),
+        Judge("far", far._replace(plies=FARTHER * near.plies), 96),
+        Judge("steady", near._replace(answer=steady), 64),
         Judge(
             "end",
-            replace(near, answer=last, plies=FOR_EVER),
+            near._replace(answer=last, plies=FOR_EVER),
             FEWER_TO_THE_END.get(game.key, MOST_TO_THE_END),
         ),
     )

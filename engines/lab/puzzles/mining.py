@@ -6,8 +6,7 @@ The same seed and code give the same puzzles.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engines.core import rng
 from engines.core.game import Game
@@ -56,8 +55,7 @@ ALL_BUT_LOST = 0.5
 """Share of the victory, in parts of an even one, that is left without the solution."""
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A position where one answer seems far ahead: a world of the seat that is asked."""
 
     world: State
@@ -65,8 +63,7 @@ class Candidate:
     solution: Action
 
 
-@dataclass(frozen=True, slots=True)
-class Mined:
+class Mined(NamedTuple):
     """What a game gave: its length, the positions looked at, those that seemed to be puzzles, and
     the puzzles.
     """

@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Callable, Container, Iterable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from engines.core import rng
 from engines.core.data import DATA
@@ -18,8 +18,7 @@ APART = 14
 """Days between two puzzles of one game of bots."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spoil:
+class Spoil(NamedTuple):
     """A file of the miner: which games of which code it holds, and their puzzles in the order of
     their seeds.
     """
@@ -116,7 +115,7 @@ def arranged(collection: Collection, after: int) -> Collection:
     """Return a collection of the next version with all behind the first ``after`` mixed anew."""
     version = collection.version + 1
     rest = mixed(collection.puzzles[after:], rng.mix(version))
-    return replace(collection, version=version, puzzles=(*collection.puzzles[:after], *rest))
+    return collection._replace(version=version, puzzles=(*collection.puzzles[:after], *rest))
 
 
 def _spread(

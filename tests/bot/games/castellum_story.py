@@ -9,9 +9,9 @@ from engines.castellum.cards import CardSet
 def generous() -> CardSet:
     """Return values with which everybody earns every Reward and Enemies take any resource."""
     card_set = shipped()
-    rewards = {key: replace(card, needed=(0, 0, 0)) for key, card in card_set.rewards.items()}
+    rewards = {key: card._replace(needed=(0, 0, 0)) for key, card in card_set.rewards.items()}
     enemies = {
-        key: replace(card, levy="any" if card.levy else None)
+        key: card._replace(levy="any" if card.levy else None)
         for key, card in card_set.enemies.items()
     }
     order = tuple(sorted(rewards.values(), key=lambda card: card.year))

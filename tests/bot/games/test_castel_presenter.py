@@ -1,7 +1,5 @@
 """What a game of Castel looks like to those who play it, in both languages."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.games.castel import PRESENTER
@@ -272,7 +270,7 @@ def test_the_end_ranks_by_cards_left() -> None:
         "2. Citlali: 0 cards in hand, 1 card in the pile",
         "3. Béla: 2 cards in hand, 1 card in the pile",
     )
-    shared = replace(t.s.result, winners=(0, 2))
+    shared = t.s.result._replace(winners=(0, 2))
     assert PRESENTER.final(shared, FR)[1].lines[1].startswith("2. Citlali")
 
 

@@ -241,8 +241,8 @@ def test_a_game_begun_before_there_was_an_option_is_told_its_own_rules() -> None
 def test_the_deal_is_that_of_the_table() -> None:
     shipped = card_set()
     assert "9, 13 and 10 cards with two players" in rules(at())
-    deal = replace(shipped.deals[2], hand=8, pile=14)
-    other = replace(shipped, deals={**shipped.deals, 2: deal})
+    deal = shipped.deals[2]._replace(hand=8, pile=14)
+    other = shipped._replace(deals={**shipped.deals, 2: deal})
     assert "8, 14 and 10 cards with two players" in rules(at(values=other))
     assert "8, 14 et 10 cartes à deux joueurs" in rules(at("fr", other))
 
@@ -253,11 +253,10 @@ def test_what_stays_in_the_box_is_that_of_the_table() -> None:
     assert told in rules(at())
     assert "Only with 3 or more players." in entry("fou", at())
     kinds = card_set().kinds
-    all_used = replace(card_set(), kinds=tuple(replace(kind, least_players=2) for kind in kinds))
+    all_used = card_set()._replace(kinds=tuple(replace(kind, least_players=2) for kind in kinds))
     assert "All cards are used, whatever the number of players." in rules(at(values=all_used))
     assert "players" not in entry("fou", at(values=all_used))
-    later = replace(
-        card_set(),
+    later = card_set()._replace(
         kinds=tuple(replace(kind, least_players=4) if kind.id == "fou" else kind for kind in kinds),
     )
     assert "With fewer than 4 players, this card stays in the box: Fool." in rules(at(values=later))

@@ -141,7 +141,7 @@ def test_every_shipped_card_has_a_name(reader: Reader) -> None:
 def test_a_name_without_a_text_speaks_for_itself() -> None:
     """Owners of the box may enter cards of their own."""
     card_set = shipped()
-    card = replace(card_set.troops["T01"], name="night-watch")
+    card = card_set.troops["T01"]._replace(name="night-watch")
     words = Words(EN, replace(card_set, troops={**card_set.troops, "T01": card}))
     assert words.card("T01") == "Night watch"
 

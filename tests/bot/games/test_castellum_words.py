@@ -45,14 +45,14 @@ def changed() -> CardSet:
         Side(angels=3),
         Side(attack=4),
     )
-    first = replace(card_set.rewards_of[0], sides=sides)
+    first = card_set.rewards_of[0]._replace(sides=sides)
     rewards = (first, *card_set.rewards_of[1:])
     return replace(
         card_set,
         angels=angels,
         rewards={card.id: card for card in rewards},
         rewards_of=rewards,
-        troops={**card_set.troops, "T01": replace(card_set.troops["T01"], name="night-watch")},
+        troops={**card_set.troops, "T01": card_set.troops["T01"]._replace(name="night-watch")},
     )
 
 
@@ -129,7 +129,7 @@ def test_the_look_up_tells_the_values_of_the_table() -> None:
 def test_a_picture_shows_a_card_the_catalogue_does_not_name(language: str) -> None:
     card_set = shipped()
     reader = Reader(text(language), SHORT)
-    named = {key: replace(card, name="night-watch") for key, card in card_set.troops.items()}
+    named = {key: card._replace(name="night-watch") for key, card in card_set.troops.items()}
     spaces = {"poort": Space("poort", False, Goods(any=1)), **card_set.spaces}
     own = replace(card_set, troops=named, spaces=spaces)
     s = Castellum.deal(3, 1, {}, own)
@@ -161,7 +161,7 @@ def test_every_card_is_found_or_has_a_twin_that_is() -> None:
 def test_cards_of_one_name_and_year_are_numbered() -> None:
     """Owners of a box may enter copies of a card that differ."""
     card_set = shipped()
-    dear = replace(card_set.troops["T02"], attack=9)
+    dear = card_set.troops["T02"]._replace(attack=9)
     own = replace(card_set, troops={**card_set.troops, "T02": dear})
     reader = Reader(text("en"), (), card_set=own)
     found = PRESENTER.cards(reader)

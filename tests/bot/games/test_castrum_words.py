@@ -55,10 +55,10 @@ def other_card_set() -> CardSet:
     shield[gold] = shield[mage]
     assert shield[witch] == CARD_SET.shield[witch]
     fates = tuple(
-        replace(fate, die=CARD_SET.fates[-1 - place].die)
+        fate._replace(die=CARD_SET.fates[-1 - place].die)
         for place, fate in enumerate(CARD_SET.fates)
     )
-    return replace(CARD_SET, buildings=(wall, tower), shield=shield, fates=fates)
+    return CARD_SET._replace(buildings=(wall, tower), shield=shield, fates=fates)
 
 
 OTHER = other_card_set()

@@ -1,7 +1,6 @@
 """Games played by bots, as tables have them when they are over."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from bot.model import Declared, Told
 from bot.records.game_file import TableGame, recorded
@@ -88,7 +87,7 @@ def so_far_of(
     """Return such a game after so many steps: what is played, its whole story, its position."""
     whole, _ = played(key, 2, deal=deal)
     orders = [order for order in whole.orders if order.ply < plies]
-    cut = replace(whole, steps=whole.steps[:plies], orders=orders)
+    cut = whole._replace(steps=whole.steps[:plies], orders=orders)
     _, steps = recorded(cut)
     story = [Told(step.state.ply, 0, event) for step in steps for event in step.events]
     return cut, story, steps[-1].state

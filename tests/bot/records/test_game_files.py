@@ -87,7 +87,7 @@ def moves_but_one(file: GameFile) -> Iterator[tuple[int, list[str]]]:
         others = seen.setdefault((line.seat, line.kind), set())
         for action in sorted(others - {line.action}, key=str)[:1]:
             moves = list(file.moves)
-            moves[number] = replace(line, action=action).written()
+            moves[number] = line._replace(action=action).written()
             yield number + 1, moves
         if line.seat != TABLE and not line.order:
             others.add(line.action)
@@ -196,11 +196,11 @@ def test_changed_card_values_are_noticed() -> None:
 def test_a_line_without_a_check_is_played_by_the_rules_alone() -> None:
     file = a_file("castrum")
     lines = [read_line(move) for move in file.moves]
-    bare = [replace(line, check="").written() for line in lines]
+    bare = [line._replace(check="").written() for line in lines]
     verdict = verify(changed(file, moves=bare, digest="", deal={**file.deal.model_dump()}))
     assert verdict.fault is None
     assert verdict.unchecked == len(bare)
-    bare[30] = replace(lines[30], action=("nothing-like-it",), check="").written()
+    bare[30] = lines[30]._replace(action=("nothing-like-it",), check="").written()
     fault = verify(changed(file, moves=bare)).fault
     assert fault is not None
     assert (fault.line, "refuse" in fault.text) == (31, True)
@@ -440,12 +440,12 @@ def test_without_the_state_in_the_digest_a_stacked_deal_would_pass(
 ) -> None:
     """What keeps the deal honest is that every state is compared."""
     game, _ = played("castel", 2)
-    other = recorded(replace(game, deal=replace(DEAL, words={0: "mOat"}), steps=[], orders=[]))[0]
-    mine = recorded(replace(game, steps=[], orders=[]))[0]
+    other = recorded(game._replace(deal=replace(DEAL, words={0: "mOat"}), steps=[], orders=[]))[0]
+    mine = recorded(game._replace(steps=[], orders=[]))[0]
     assert mine.deal.check != other.deal.check
     monkeypatch.setattr(chain, "_digest", lambda *_: "0" * 64)
     deals = [replace(DEAL, words=words) for words in (WORDS, {})]
-    lax = [recorded(replace(game, deal=deal, steps=[], orders=[]))[0] for deal in deals]
+    lax = [recorded(game._replace(deal=deal, steps=[], orders=[]))[0] for deal in deals]
     assert lax[0].deal.check == lax[1].deal.check
 
 

@@ -57,7 +57,7 @@ def test_what_came_after_the_position_stays_out() -> None:
     played, story, state = so_far_of("castrum")
     later = [*played.steps, (60, 0, ("rustici",))]
     told = [*story, Told(61, 0, Event("castrum-event-pass", {"seat": 0}))]
-    assert so_far(replace(played, steps=later), told, state) == a_file("castrum")
+    assert so_far(played._replace(steps=later), told, state) == a_file("castrum")
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -67,11 +67,11 @@ def test_nothing_hidden_is_in_it(key: str) -> None:
     blank = [
         (ply, seat, action if seat == TABLE else ("secret",)) for ply, seat, action in played.steps
     ]
-    other = [replace(one, event=altered(one.event)) for one in story]
+    other = [one._replace(event=altered(one.event)) for one in story]
     assert other != story
     assert played.deal is not None
     deal = replace(played.deal, words={0: "secret"})
-    twin = so_far(replace(played, steps=blank, seed=99, deal=deal, orders=()), other, state)
+    twin = so_far(played._replace(steps=blank, seed=99, deal=deal, orders=()), other, state)
     text = written(twin)
     assert text == written(a_file(key))
     for secret in ("secret", DEAL.seed.hex(), DEAL.salt.hex(), "moat"):
@@ -81,7 +81,7 @@ def test_nothing_hidden_is_in_it(key: str) -> None:
 def altered(event: Event) -> Event:
     """Return an event with other secrets."""
     data = {name: "secret" if name in event.secret else value for name, value in event.data.items()}
-    return replace(event, data=data)
+    return event._replace(data=data)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -265,7 +265,7 @@ def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
     view = castel(3)
     (stack,) = [one for one in view.squares if len(one.cards) == 3]
     knight = stack.cards[1]
-    engine = replace(view.engines[0], cards=(*view.engines[0].cards, knight))
+    engine = view.engines[0]._replace(cards=(*view.engines[0].cards, knight))
     with written() as found:
         PRESENTER.artist.picture(replace(view, engines=(engine, *view.engines[1:])), reader)
     words = [words for words, _, _ in found]
@@ -315,7 +315,7 @@ MIDDLE_OF_A_TOKEN = 110
 def test_a_stack_before_the_north_gate_leaves_the_banners_free(seats: int) -> None:
     view = castel(seats)
     cards = (CardView("engin-50", "engin", 0, ""), CardView("chevalier-51", "chevalier", 1, ""))
-    stack, place = replace(view.engines[0], cards=cards), ENGINE_PLACES[0]
+    stack, place = view.engines[0]._replace(cards=cards), ENGINE_PLACES[0]
     drawn = token(board.people(stack, view, readers()[1]), place.size)
     assert place.y + board.shift(stack, place)[1] + drawn.top >= -_HATS
 
@@ -330,7 +330,7 @@ def before_the_walls() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
     king = CardView("conseiller-50", "conseiller", 0, "")
     cards = (king, CardView("chevalier-51", "chevalier", 1, ""))
     for slot, place in zip(view.engines, ENGINE_PLACES, strict=True):
-        yield view, replace(slot, cards=cards), place
+        yield view, slot._replace(cards=cards), place
     for place in OUTSIDE_PLACES:
         yield view, StackView("", "outside", cards), place
 
@@ -403,9 +403,9 @@ def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
     view = castel(3, viewer=0)
     pair = (CardView(f"{kind}-90", kind, 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
     decision = Decision("castel-ask-reine", tuple(card.id for card in pair), about=("reine-07",))
-    bare = tuple(replace(stack, cards=()) for stack in view.squares)
-    slots = tuple(replace(stack, cards=()) for stack in view.engines)
-    stood = [replace(stack, cards=pair) for stack in (*bare, *slots, view.outside[0])]
+    bare = tuple(stack._replace(cards=()) for stack in view.squares)
+    slots = tuple(stack._replace(cards=()) for stack in view.engines)
+    stood = [stack._replace(cards=pair) for stack in (*bare, *slots, view.outside[0])]
     for at, stack in islice(enumerate(stood), LONG_AND_SHORT.index(kind) % SHARES, None, SHARES):
         squares = tuple(stack if one.square == stack.square else one for one in bare)
         engines = tuple(stack if one.square == stack.square else one for one in slots)
@@ -424,9 +424,9 @@ def test_a_stack_with_numbers_is_drawn_once() -> None:
     reader = readers()[1]
     pair = (CardView("roi-90", "roi", 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
     decision = Decision("castel-ask-reine", tuple(card.id for card in pair), about=("reine-07",))
-    bare = tuple(replace(stack, cards=()) for stack in view.squares)
+    bare = tuple(stack._replace(cards=()) for stack in view.squares)
     for at, place in ((8, SQUARE_PLACES[8]), (None, OUTSIDE_PLACES[1])):
-        stack = StackView("", "outside", pair) if at is None else replace(bare[at], cards=pair)
+        stack = StackView("", "outside", pair) if at is None else bare[at]._replace(cards=pair)
         squares = tuple(stack if number == at else one for number, one in enumerate(bare))
         outside = (view.outside[0], stack) if at is None else ()
         asks = replace(view, squares=squares, outside=outside, decision=decision)

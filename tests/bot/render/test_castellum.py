@@ -501,7 +501,7 @@ def test_a_reward_that_is_turned_bears_no_number_of_a_choice(
 
 @pytest.mark.parametrize(("winners", "said"), [((0,), "gagne"), ((0, 1), "gagnent")])
 def test_a_victory_is_told_of_as_many_as_won(winners: tuple[int, ...], said: str) -> None:
-    view = castellum(2, 3, "over", result=replace(WON, winners=winners))
+    view = castellum(2, 3, "over", result=WON._replace(winners=winners))
     with written_by("bot.games.castellum.pictures") as found:
         draw(view, readers()[1])
     assert said in [one.text for one in found]

@@ -4,7 +4,6 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -172,7 +171,7 @@ async def test_blocks_and_limits_are_read_where_they_are_asked(two: Two) -> None
     await two.here.sessions.blocklist.block(ANA.id, [BO.id])
     assert await two.there.sessions.blocklist.avoided(ANA.id) == [BO.id]
     await two.here.sessions.admission.change_policy(
-        THERE, lambda policy: replace(policy, closed=True)
+        THERE, lambda policy: policy._replace(closed=True)
     )
     lobby = await two.there.lobby(ANA, CLEO, guild=THERE, channel=5)
     with pytest.raises(UserError, match="error-server-closed"):

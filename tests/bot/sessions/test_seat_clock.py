@@ -2,7 +2,7 @@
 
 import math
 import random
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -53,9 +53,9 @@ class Ledger:
             if known[0] == table.state.asked:
                 continue
             told, hours = self.habits[seat], known[1]
-            is_new = replace(told, away_until=None) != hours
+            is_new = told._replace(away_until=None) != hours
             if is_new and now - self.down - self.adopted.get(seat, -math.inf) >= 24 * HOUR:
-                hours, self.adopted[seat] = replace(told, away_until=None), now - self.down
+                hours, self.adopted[seat] = told._replace(away_until=None), now - self.down
             self.asked[seat] = (table.state.asked, hours)
         for seat in set(self.asked) - set(waited):
             self.asked[seat] = (-1, self.asked[seat][1])

@@ -8,7 +8,6 @@ import re
 import subprocess
 import sys
 import zlib
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -165,8 +164,8 @@ async def test_whoever_gave_up_or_was_followed_is_not_named_abroad(old: House, n
     await old.sessions.leaving.answer(table.id, BO.id, press(), agreed=True)
     after = await brought(new, await old.sessions.leaving.file(table.id, ANA.id))
     assert [one.user_id for one in after.sitters] == [ANA.id, BO.id, None]
-    assert await new.sessions.data_rights.kept(CLEO.id) == replace(
-        await new.sessions.data_rights.kept(DAN.id)
+    assert await new.sessions.data_rights.kept(CLEO.id) == await new.sessions.data_rights.kept(
+        DAN.id
     )
 
 
@@ -265,15 +264,15 @@ async def test_the_limits_of_the_other_bot_hold_and_the_file_stays_good(
     table = await begun(old, "castrum", 2, 5, random.Random(1))
     file = await sent(old, table, await new.sessions.own_key.address())
     change, by = new.sessions.admission.change_policy, opener(ANA, OTHER_SERVER)
-    await change(OTHER_SERVER, lambda policy: replace(policy, closed=True))
+    await change(OTHER_SERVER, lambda policy: policy._replace(closed=True))
     bring = new.sessions.arriving.bring
     assert await refused(bring(file, by, THERE, KEYS)) == "error-server-closed"
-    await change(OTHER_SERVER, lambda policy: replace(policy, closed=False, channels=(5,)))
+    await change(OTHER_SERVER, lambda policy: policy._replace(closed=False, channels=(5,)))
     assert await refused(bring(file, by, THERE, KEYS)) == "error-not-in-channel"
-    await change(OTHER_SERVER, lambda policy: replace(policy, channels=(), per_user=1))
+    await change(OTHER_SERVER, lambda policy: policy._replace(channels=(), per_user=1))
     await new.sessions.lobby.open("castrum", OTHER_SERVER, 5, BO, language="en")
     assert await refused(bring(file, by, THERE, KEYS)) == "error-plays-enough"
-    await change(OTHER_SERVER, lambda policy: replace(policy, per_user=0))
+    await change(OTHER_SERVER, lambda policy: policy._replace(per_user=0))
     busy = await new.sessions.lobby.open("castrum", OTHER_SERVER, THERE, DAN, language="en")
     assert await refused(bring(file, by, THERE, KEYS)) == "error-channel-busy"
     await new.sessions.lobby.close(busy.id, DAN.id, moderator=True)

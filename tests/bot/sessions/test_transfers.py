@@ -1,7 +1,6 @@
 """Games that are taken elsewhere: they are the same there, and go with everybody's yes."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -213,7 +212,7 @@ async def test_time_is_nobodys_on_the_way_and_what_was_used_is_used(old: House, 
 async def test_limits_of_the_other_server_hold_and_a_refusal_changes_nothing(old: House) -> None:
     table = await begun(old, "castrum", 2, 3, random.Random(1))
     await old.sessions.admission.change_policy(
-        OTHER_SERVER, lambda policy: replace(policy, per_user=1)
+        OTHER_SERVER, lambda policy: policy._replace(per_user=1)
     )
     busy = await old.sessions.lobby.open("castrum", OTHER_SERVER, 5, BO, language="en")
     ask = old.sessions.leaving.ask_for_channel
@@ -236,7 +235,7 @@ async def test_a_full_server_is_no_reason_against_another_channel_of_it(old: Hou
     for number in range(4):
         await old.sessions.lobby.open("castrum", SERVER, 20 + number, DAN, language="en")
     await old.sessions.admission.change_policy(
-        SERVER, lambda policy: replace(policy, per_guild=5, per_user=1)
+        SERVER, lambda policy: policy._replace(per_guild=5, per_user=1)
     )
     assert (await moved(old, table)).channel_id == THERE
 

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -119,11 +118,11 @@ async def test_nights_are_not_charged(timed: Timed) -> None:
     table = await struck(house, pace="live")
     await timed.wait(30)
     away = int(house.clock.now) + 3600
-    await house.sessions.availability.change(ANA.id, lambda one: replace(one, away_until=away))
+    await house.sessions.availability.change(ANA.id, lambda one: one._replace(away_until=away))
     await timed.wait(3600)
     back = await undo(house, table)
     assert back.clocks[0].used == 30
-    assert back.habits[ANA.id] == replace(Habits(), away_until=away)
+    assert back.habits[ANA.id] == Habits()._replace(away_until=away)
 
 
 async def test_whose_time_would_be_over_cannot_undo(timed: Timed) -> None:
@@ -156,7 +155,7 @@ async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> 
     for person in (ANA, BO):
         until = int(house.clock.now) + 2 * BANK
         await house.sessions.availability.change(
-            person.id, lambda one, until=until: replace(one, away_until=until)
+            person.id, lambda one, until=until: one._replace(away_until=until)
         )
     await timed.wait(BANK + BONUS + 1)
     poll = (await timed.now()).absence

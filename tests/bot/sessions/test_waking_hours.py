@@ -68,6 +68,8 @@ habits_of_anybody = st.builds(
     zone=st.sampled_from(ZONES),
     wakes=st.integers(0, 47).map(lambda half: half * 30),
     sleeps=st.integers(0, 47).map(lambda half: half * 30),
+    away_until=st.none(),
+    reminders=st.just("all"),
 )
 
 

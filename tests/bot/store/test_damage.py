@@ -62,7 +62,7 @@ def says(table: Table) -> Any:
 async def several_tables(house: House) -> dict[int, Any]:
     """Play a while in several channels; return what each open table says."""
     chance = random.Random(5)
-    await house.sessions.admission.change_policy(1, lambda policy: replace(policy, per_user=0))
+    await house.sessions.admission.change_policy(1, lambda policy: policy._replace(per_user=0))
     for channel in range(6):
         table = await house.game(ANA, BO, CLEO, channel=channel)
         for _ in range(chance.randrange(8)):

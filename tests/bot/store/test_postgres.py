@@ -7,7 +7,6 @@ import re
 import shutil
 import tempfile
 import threading
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -321,7 +320,7 @@ async def test_limits_hold_for_processes_that_open_games_at_once(
 ) -> None:
     async with open_house(file, toy_data) as one, open_house(file, toy_data) as other:
         await one.sessions.admission.change_policy(
-            1, lambda policy: replace(policy, per_guild=5, per_user=0)
+            1, lambda policy: policy._replace(per_guild=5, per_user=0)
         )
 
         async def opens(house: House, channel: int) -> bool:
@@ -360,7 +359,7 @@ async def test_without_being_alone_they_would_not(
 
     async with open_house(file, toy_data) as one, open_house(file, toy_data) as other:
         await one.sessions.admission.change_policy(
-            1, lambda policy: replace(policy, per_guild=5, per_user=0)
+            1, lambda policy: policy._replace(per_guild=5, per_user=0)
         )
         for channel in range(10, 14):
             await one.lobby(ANA, channel=channel)

@@ -55,7 +55,7 @@ def test_supply_before_the_discards() -> None:
 def test_an_enemy_that_asks_for_any_resource() -> None:
     """A23: the owner chooses among what it has."""
     s = table("castellum.angels", goods={0: "WG"}, enemies={(0, 1): "79-05"})
-    greedy = replace(s.card_set.enemies["79-05"], levy="any")
+    greedy = s.card_set.enemies["79-05"]._replace(levy="any")
     s.card_set = replace(s.card_set, enemies={**s.card_set.enemies, "79-05": greedy})
     again = Castellum.load({**s.dump(), "stack": [_frame("castellum.combat")]}, s.card_set)
     assert (asked(again), options(again)) == ((0, "levy-goods"), ("W", "G"))

@@ -36,7 +36,7 @@ def test_suggestions_are_fewer_than_the_answers_and_each_has_a_reason_of_its_own
     def own(world: State, seat: Seat, action: Action) -> list[Cause]:
         return [Cause("toy-cause", {"card": action[0]}, 2.0), *same(world, seat, action)]
 
-    guide = dataclasses.replace(GUIDE, ranked=lambda world, seat: world.ask[seat].options)
+    guide = GUIDE._replace(ranked=lambda world, seat: world.ask[seat].options)
     search = dataclasses.replace(SEARCH, guide=guide)
     world = at_play([["shield", "storm", "luck"], ["luck", "luck"]], [])
     told = {}

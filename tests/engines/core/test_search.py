@@ -1,6 +1,5 @@
 """The search: deterministic, fair, within its budget, and better than the policy it starts from."""
 
-import dataclasses
 import itertools
 from collections.abc import Sequence
 from typing import ClassVar
@@ -26,11 +25,9 @@ def test_a_choice_is_tried_as_the_plan_it_is_part_of() -> None:
     also when the plan cannot be carried out.
     """
     s = at_play([["shield", "strike", "strike"], ["storm", "storm"], ["storm"]], [])
-    ends = dataclasses.replace(GUIDE, answer=toy.last)
+    ends = GUIDE._replace(answer=toy.last)
     for target, expected in ((1, "strike"), (9, "shield")):
-        plans = dataclasses.replace(
-            ends, follow=lambda world, seat, choice, target=target: [(target,)]
-        )
+        plans = ends._replace(follow=lambda world, seat, choice, target=target: [(target,)])
         assert Search(plans, 100)(s, 0, 1) == (expected,)
     assert Search(ends, 100)(s, 0, 1) == ("shield",)
 
@@ -81,7 +78,7 @@ def test_it_answers_with_the_best_so_far_when_told_to_stop() -> None:
 
 def test_a_single_choice_costs_nothing() -> None:
     s = at_play([["shield", "shield"], ["luck", "luck"]], [])
-    helpless = dataclasses.replace(GUIDE, usual=_fail, answer=_fail)
+    helpless = GUIDE._replace(usual=_fail, answer=_fail)
     assert Search(helpless, 100)(s, 0, 1) == ("shield",)
 
 
@@ -108,7 +105,7 @@ def played(
     s = at_play([list(worth), ["luck"]], [])
     monkeypatch.setattr(Scripted, "WORTH", worth)
     monkeypatch.setattr(Scripted, "PLAYED", [])
-    guide = dataclasses.replace(GUIDE, ranked=lambda state, seat: ranked.split())
+    guide = GUIDE._replace(ranked=lambda state, seat: ranked.split())
     (card,) = Scripted(guide, playouts)(s, 0, 1)
     return str(card), Scripted.PLAYED
 
@@ -147,7 +144,7 @@ def test_a_rival_without_hope_makes_room_for_the_next(monkeypatch: pytest.Monkey
 
 
 def test_the_usual_choice_stands_where_nothing_is_better() -> None:
-    even = dataclasses.replace(GUIDE, shares=lambda state: [0.5, 0.5, 0.5], plies=0)
+    even = GUIDE._replace(shares=lambda state: [0.5, 0.5, 0.5], plies=0)
     for seed in range(5):
         s = toy.deal(3, seed)
         assert Search(even, 100)(s, 0, seed) == GUIDE.usual(s, 0, seed)

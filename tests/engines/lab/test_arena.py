@@ -30,7 +30,7 @@ MATCH = Match("castrum", (RANDOM, "easy"), game("castrum").settle({}), seed=3)
 def same(record: Record) -> Record:
     """Return a record without its times."""
     work = {level: replace(cost, times=[0.0] * cost.moves) for level, cost in record.work.items()}
-    return replace(record, work=work, rules=0.0)
+    return record._replace(work=work, rules=0.0)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_record_counts_every_decision() -> None:
 
 
 def test_the_clock_of_a_timed_game_runs_out() -> None:
-    timed = replace(MATCH, options=game("castrum").settle({"type": "timed"}), clock=20)
+    timed = MATCH._replace(options=game("castrum").settle({"type": "timed"}), clock=20)
     assert 20 < play(timed, 1).plies < 80
 
 
@@ -88,7 +88,7 @@ def test_shared_victories_count_in_parts() -> None:
 
 
 def test_what_crashes_a_game_is_handed_over() -> None:
-    outcomes = list(arena.run(replace(MATCH, levels=("nobody", "easy")), range(1), jobs=1))
+    outcomes = list(arena.run(MATCH._replace(levels=("nobody", "easy")), range(1), jobs=1))
     assert [type(outcome) for outcome in outcomes] == [KeyError]
 
 

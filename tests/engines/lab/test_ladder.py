@@ -1,7 +1,6 @@
 """The table of strengths: games are counted once, of one code, and told honestly."""
 
 import tomllib
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -83,7 +82,7 @@ def test_a_row_tells_who_won_with_what(tmp_path: Path) -> None:
     assert [row.won(seat) for seat in range(2)] == [record.won(seat) for seat in range(2)]
     assert row.parts() == [dict(score) for score in record.scores]
     assert sum(map(int, row.moves.split())) == int(row.plies) == record.plies
-    assert replace(row, winners="0 1").won(1) == 0.5
+    assert row._replace(winners="0 1").won(1) == 0.5
 
 
 def test_games_of_other_code_are_not_mixed(
@@ -92,7 +91,7 @@ def test_games_of_other_code_are_not_mixed(
     path = tmp_path / "strength" / f"{CELL.name}.csv"
     (row, _) = play_some(tmp_path, 2)
     path.unlink()
-    append(path, replace(row, code="0123456789ab"))
+    append(path, row._replace(code="0123456789ab"))
     with pytest.raises(OtherCode, match="0123456789ab"):
         program.fill(CELL, path, code("castrum"), 1, 1)
     line = [*LINE.split(), "--games", "1", "--docs", str(tmp_path)]
@@ -106,10 +105,10 @@ def test_games_that_come_out_the_same_are_adopted(tmp_path: Path) -> None:
     path = tmp_path / "strength" / f"{CELL.name}.csv"
     rows = play_some(tmp_path, 3)
     line = [*LINE.split(), "--games", "3", "--docs", str(tmp_path), "--adopt"]
-    rewrite(path, [replace(row, code="0123456789ab") for row in rows])
+    rewrite(path, [row._replace(code="0123456789ab") for row in rows])
     assert program.main(line) == 0
     assert read(path) == rows
-    other = replace(rows[1], code="0123456789ab", plies=f"{int(rows[1].plies) + 1}")
+    other = rows[1]._replace(code="0123456789ab", plies=f"{int(rows[1].plies) + 1}")
     rewrite(path, [rows[0], other, rows[2]])
     assert program.main(line) == 1
     assert read(path) == [rows[0], other, rows[2]]
@@ -123,9 +122,9 @@ def test_the_longest_games_decide_whether_all_are_adopted(
     lengths = {int(row.plies): row for row in play_some(tmp_path, 3)}
     now = code("castrum")
     for changed, kept in ((max(lengths), "0123456789ab"), (min(lengths), now)):
-        rows = [replace(row, code="0123456789ab") for row in lengths.values()]
+        rows = [row._replace(code="0123456789ab") for row in lengths.values()]
         rewrite(
-            path, [replace(row, end="else") if int(row.plies) == changed else row for row in rows]
+            path, [row._replace(end="else") if int(row.plies) == changed else row for row in rows]
         )
         program.adopt(CELL, path, now)
         assert {row.code for row in read(path)} == {kept}

@@ -1,6 +1,5 @@
 """The miner finds the same puzzles again, and a puzzle has one answer that all judges prove."""
 
-from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
@@ -39,7 +38,7 @@ PUZZLE = Puzzle(
 
 
 def a_collection(count: int) -> Collection:
-    puzzles = tuple(replace(PUZZLE, code=f"{PUZZLE.code}{number}") for number in range(count))
+    puzzles = tuple(PUZZLE._replace(code=f"{PUZZLE.code}{number}") for number in range(count))
     return Collection("castel", 1, 1, "abc", count, puzzles)
 
 
@@ -59,7 +58,7 @@ def test_a_mined_puzzle_is_proved_again_and_no_other_answer_is() -> None:
     puzzle = shelf.spoil(GOLDEN).puzzles[0]
     assert fault(puzzle) == ""
     for other, _ in puzzle.behind[: size(2, 64)]:
-        assert "near" in fault(replace(puzzle, answer=other))
+        assert "near" in fault(puzzle._replace(answer=other))
 
 
 def test_a_second_solution_that_passed_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,8 +71,8 @@ def test_a_second_solution_that_passed_would_be_noticed(monkeypatch: pytest.Monk
 
 def test_what_is_no_puzzle_is_named() -> None:
     puzzle = shelf.spoil(GOLDEN).puzzles[0]
-    assert "damaged" in fault(replace(puzzle, code=f"{puzzle.code}x"))
-    assert fault(replace(puzzle, answer=("no such thing",))) == "something else is asked"
+    assert "damaged" in fault(puzzle._replace(code=f"{puzzle.code}x"))
+    assert fault(puzzle._replace(answer=("no such thing",))) == "something else is asked"
 
 
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
@@ -125,7 +124,7 @@ def test_an_answer_is_not_ahead_of_itself() -> None:
     world = state.determinize(seat, 1)
     first = choices(world.ask[seat])[0]
     for judge in judges(game):
-        assert prove(replace(judge, worlds=32), world, seat, first, [first], seed=1) is None
+        assert prove(judge._replace(worlds=32), world, seat, first, [first], seed=1) is None
 
 
 def test_mining_goes_on_where_it_was_stopped(
@@ -135,7 +134,7 @@ def test_mining_goes_on_where_it_was_stopped(
 
     def found(_game: object, _cards: object, seed: int) -> Mined:
         asked.append(seed)
-        return Mined(seed, 10, 1, 1, (replace(PUZZLE, code=f"{PUZZLE.code}{seed}"),))
+        return Mined(seed, 10, 1, 1, (PUZZLE._replace(code=f"{PUZZLE.code}{seed}"),))
 
     monkeypatch.setattr("engines.lab.puzzles.__main__.mine", found)
     out = tmp_path / "mined.jsonl"
@@ -171,7 +170,7 @@ def test_a_collection_grows_behind_what_was_shipped(tmp_path: Path) -> None:
     new = sorted(found.puzzles[3:], key=lambda one: one.ply)
     assert new == list(shelf.spoil(GOLDEN).puzzles)
     assert found.seeds == 3 + len(shelf.spoil(GOLDEN).seeds)
-    older.write_text(replace(a_collection(1), game="castrum").dump(), encoding="utf-8")
+    older.write_text(a_collection(1)._replace(game="castrum").dump(), encoding="utf-8")
     assert main(argv) == 1
 
 
@@ -209,8 +208,7 @@ def test_no_puzzle_is_back_before_half_the_collection_was_set(count: int) -> Non
 def varied(count: int) -> Collection:
     """A collection whose puzzles come in blocks: half ask one thing, each game gives two."""
     puzzles = [
-        replace(
-            one,
+        one._replace(
             kind="castel-ask-action" if number < count // 2 else f"castel-ask-{number % 3}",
             answer=("draw",) if number < count // 4 else ("exchange",),
             difficulty=1 + number * 4 // count,
@@ -218,7 +216,7 @@ def varied(count: int) -> Collection:
         )
         for number, one in enumerate(a_collection(count).puzzles)
     ]
-    return replace(a_collection(0), puzzles=tuple(puzzles))
+    return a_collection(0)._replace(puzzles=tuple(puzzles))
 
 
 def test_questions_answers_and_games_are_spread_evenly() -> None:

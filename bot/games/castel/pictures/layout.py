@@ -4,8 +4,7 @@ Heights are counted from the foot of the banners, as in the drawing ``data/art/c
 which shows the same squares.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from engines.castel.rules.geometry import NAMES, SQUARES, ZONES
 from engines.castel.rules.geometry import ZONE as ZONE_OF_PLACE
@@ -25,8 +24,7 @@ ROWS: Final = ((88, 190), (208, 322), (322, 436), (436, 550), (550, 664), (664, 
 _TOWERS: Final = {"NW": (149, 136), "NE": (759, 136), "SW": (149, 716), "SE": (759, 716)}
 
 
-@dataclass(frozen=True, slots=True)
-class StackPlace:
+class StackPlace(NamedTuple):
     """A place for a stack: the middle of its medallion, the medallion's diameter, and the frame
     (left, top, width, height) of the square itself.
     """

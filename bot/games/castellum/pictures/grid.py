@@ -1,9 +1,8 @@
 """All Lines as a table, a row a Line and a cell a column: what a choice would do to each duel."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -30,8 +29,7 @@ BEATEN: Final = "beaten"
 """What stands in a cell instead of the type of an Enemy."""
 
 
-@dataclass(frozen=True, slots=True)
-class GridCell:
+class GridCell(NamedTuple):
     """What a cell shows: attack, against strength where an Enemy stands or would, each as a text;
     ``holds`` says who would win, ``kind`` which Enemy stands there already, ``BEATEN`` that it came
     and is beaten, ``more`` that another duel of the Line would change too, ``taken`` that there is
@@ -55,7 +53,7 @@ def besieged(view: CastellumView, enemy: str) -> Fill:
 
     def fill(line: LineView, one: ColumnView) -> GridCell:
         if one.enemy is not None:
-            return replace(_stands(view, one), taken=True)
+            return _stands(view, one)._replace(taken=True)
         others = [other.enemy for other in line.columns if other.enemy]
         rallies = [
             card_set.rallies[other] for other in (*others, enemy) if other in card_set.rallies
@@ -75,10 +73,10 @@ def strengthened(view: CastellumView, bonus: int) -> Fill:
 
     def fill(_: LineView, one: ColumnView) -> GridCell:
         if not one.defended:
-            return replace(_stands(view, one), kind="") if one.enemy else _stands(view, one)
+            return _stands(view, one)._replace(kind="") if one.enemy else _stands(view, one)
         text = f"{one.attack}→{one.attack + bonus}"
         if one.enemy is None:
-            return replace(_stands(view, one), attack=text)
+            return _stands(view, one)._replace(attack=text)
         return GridCell(text, str(one.strength), one.attack + bonus >= one.strength)
 
     return fill
@@ -258,9 +256,9 @@ def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
     without it (but with the sign of one that is beaten), with no more than what would be, and that
     in small numbers.
     """
-    bare = shown if shown.kind == BEATEN else replace(shown, kind="")
+    bare = shown if shown.kind == BEATEN else shown._replace(kind="")
     attack, strength = (text.rpartition("→")[2] for text in (shown.attack, shown.strength))
-    brief = replace(bare, attack=attack, strength=strength)
+    brief = bare._replace(attack=attack, strength=strength)
     return (
         lambda: _pieces(shown, place, _FIGURE),
         lambda: _pieces(shown, place, 38),

@@ -1,9 +1,8 @@
 """Strips for what happens all at once: the combat of a year, and its Reward being turned."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -44,8 +43,7 @@ _FIGHTS: Final = {
 """By event: whether the column held, whether anybody stood there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fight:
+class Fight(NamedTuple):
     """One column's fight as it was told."""
 
     column: int
@@ -56,8 +54,7 @@ class Fight:
     defended: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Combat:
+class Combat(NamedTuple):
     """A year's combat: the fights of each Line, what became of the Reward."""
 
     year: int

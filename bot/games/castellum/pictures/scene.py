@@ -2,9 +2,8 @@
 and the walls that are not built yet.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -32,8 +31,7 @@ _DRAWN_BANK: Final = 188
 _EDGE: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
-class PanelLayout:
+class PanelLayout(NamedTuple):
     """The sizes of a Line's panel: the strip with the name and the scene below it."""
 
     head: int

@@ -1,9 +1,8 @@
 """The board: a column for each seat, with its castle, its building site and what happens to it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageEnhance
 
@@ -35,8 +34,7 @@ from engines.castrum.view import AttackView, CastrumView, SiteView
 from engines.core.kernel import Option, Seat
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLayout:
+class SeatLayout(NamedTuple):
     """Where everything stands in the column of a seat; places are from the top of the picture."""
 
     high: int

@@ -1,7 +1,6 @@
 """What one seat alone sees: its cards, or the part of the board that is in question."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -348,7 +347,7 @@ def _draw_targets(
 def _target(view: CastrumView, site: SiteView, card: str, wide: int, reader: Reader) -> Image.Image:
     """Return the column of somebody who may be attacked."""
     threat = {"pieces_or": "structores"}.get(card, "")
-    shown = replace(drawn_site(view, site, reader), attack=card, threat=threat)
+    shown = drawn_site(view, site, reader)._replace(attack=card, threat=threat)
     return _column(site, shown, wide, HIGH - 32, reader)
 
 
@@ -386,7 +385,7 @@ def _draw_site_cards(
         left, step, top = _left(len(cards)), 237.0, _row_of_cards(canvas)
     else:
         wide, high = 440, canvas.image.height - 24
-        lying = replace(drawn_site(view, site, reader), fresh="")  # gold is for what is chosen
+        lying = drawn_site(view, site, reader)._replace(fresh="")  # gold is for what is chosen
         canvas.put(_column(site, lying, wide, high, reader), 12, 12)
         top = _draw_task(canvas, view, wide + 36, reader)
         step = min(290.0, (WIDTH - wide - 36) / len(cards))

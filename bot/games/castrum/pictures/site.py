@@ -1,9 +1,8 @@
 """A building site: the cards that lie there as figures, what they are worth, what is missing."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -41,8 +40,7 @@ READY: Final = ("#fbe7a1", "#8a5a10")
 """Ground and line of a building that can be paid."""
 
 
-@dataclass(frozen=True, slots=True)
-class SiteDrawing:
+class SiteDrawing(NamedTuple):
     """All that is drawn of a site. ``missing`` and ``done`` are those of wall and tower, ``words``
     "built" and the letters of the materials; ``threat`` is the material an attack aims
     at, ``fresh`` the one that was laid last.
