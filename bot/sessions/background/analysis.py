@@ -12,12 +12,10 @@ from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-import pebble
-
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.background import worker
-from bot.sessions.background.process_pool import ProcessPool
+from bot.sessions.background.process_pool import ProcessPool, WorkerDied
 from bot.sessions.background.review import MoveReview
 from bot.sessions.background.turning_points import Curve, Moment
 from bot.sessions.sessions import Change, Sessions
@@ -279,6 +277,6 @@ class Analysis:
         async with workers.turns.turn(asker, kind):
             try:
                 return await workers.run(work, seconds + SPARE)
-            except (pebble.ProcessExpired, TimeoutError) as error:
+            except (WorkerDied, TimeoutError) as error:
                 log.warning("The process that analyses failed: %r", error)
                 raise UserError("error-no-counsel") from error

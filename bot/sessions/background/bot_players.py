@@ -7,12 +7,10 @@ import math
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
-import pebble
-
 from bot.errors import NotStored, UserError, new_fault
 from bot.model import Table
 from bot.sessions.background import worker
-from bot.sessions.background.process_pool import ProcessPool
+from bot.sessions.background.process_pool import ProcessPool, WorkerDied
 from bot.sessions.domain.undo import leaves_time
 from bot.sessions.sessions import Change, Sessions
 from engines.core import kernel, rng
@@ -184,7 +182,7 @@ class BotPlayers:
                     _tell(late, table, seat)
                     return action
                 raise Illegal(refusal)
-            except (TimeoutError, pebble.ProcessExpired) as error:
+            except (TimeoutError, WorkerDied) as error:
                 late.append(f"{name} ({type(error).__name__})")
             except Exception:
                 fault, where = new_fault(), f"table {table.id}, seat {seat}"

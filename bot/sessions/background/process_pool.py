@@ -1,15 +1,15 @@
 """Processes in which bots think and questions about a game are worked out."""
 
 import asyncio
-import multiprocessing
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
-
-import pebble
+from concurrent.futures import BrokenExecutor
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.sessions.background import worker
 from bot.sessions.turns import FairQueue
+
+if TYPE_CHECKING:
+    import pebble
 
 T = TypeVar("T")
 
@@ -25,8 +25,13 @@ MEMORY = 1 << 29
 """Bytes of data a worker may hold; a bot that wants more has failed."""
 
 
+class WorkerDied(Exception):
+    """The process that was to do some work ended before it was done."""
+
+
 class ProcessPool:
-    """At most so many processes, started when they are first needed and again after a failure.
+    """At most so many processes, started when they are first needed and again after a failure. What
+    runs them is loaded then, too: a start needs none.
 
     Whoever lets one of them work takes one of its ``turns``.
     """
@@ -42,17 +47,19 @@ class ProcessPool:
 
     async def run(self, work: Callable[[], T], limit: float) -> T:
         """Return what ``work`` returns; raises what it raises, ``TimeoutError`` if it takes longer
-        than ``limit`` seconds, and ``pebble.ProcessExpired`` if its process died.
+        than ``limit`` seconds, and :class:`WorkerDied` if its process died.
 
         A worker that is late or no longer waited for is ended and replaced, wherever it hangs.
         """
+        from pebble import ProcessExpired  # noqa: PLC0415  (starts without it)
+
         pool = self._running()
         doing: asyncio.Future[T] = asyncio.wrap_future(pool.schedule(work, timeout=limit))
         try:
             async with asyncio.timeout(START + limit + GRACE) as lost:
                 return await doing
-        except BrokenProcessPool as error:  # it died, and the pool noticed before it was replaced
-            raise pebble.ProcessExpired(str(error)) from error
+        except (ProcessExpired, BrokenExecutor) as error:
+            raise WorkerDied(str(error)) from error
         except TimeoutError:
             if lost.expired() and self._pool is pool:
                 self.close()
@@ -65,10 +72,14 @@ class ProcessPool:
             self._pool.join()
             self._pool = None
 
-    def _running(self) -> pebble.ProcessPool:
+    def _running(self) -> "pebble.ProcessPool":
         if self._pool is not None and not self._pool.active:  # an idle worker was killed
             self.close()
         if self._pool is None:
+            import multiprocessing  # noqa: PLC0415  (starts without it)
+
+            import pebble  # noqa: PLC0415  (starts without it)
+
             self._pool = pebble.ProcessPool(
                 self._processes,
                 initializer=worker.start,

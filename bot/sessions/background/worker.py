@@ -6,14 +6,12 @@ slow machine.
 """
 
 import math
-import multiprocessing
 import os
 import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from multiprocessing import connection
 from typing import Any
 
 from bot.sessions.background.review import MoveReview, review
@@ -165,7 +163,9 @@ def _end_with_parent() -> None:
     Nobody else does it: a bot that is killed says nothing to its workers, and each of them holds
     both ends of the pipe it listens to.
     """
-    parent = multiprocessing.parent_process()
+    from multiprocessing import connection, parent_process  # noqa: PLC0415  (a worker's alone)
+
+    parent = parent_process()
     if parent is not None:
         connection.wait([parent.sentinel])
         os._exit(ORPHANED)

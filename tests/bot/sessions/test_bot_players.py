@@ -8,13 +8,13 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import pebble
 import pytest
 
 from bot.errors import NotStored
 from bot.model import Table
 from bot.sessions.background import bot_players, worker
 from bot.sessions.background.bot_players import BotPlayers, pause
+from bot.sessions.background.process_pool import WorkerDied
 from bot.sessions.background.worker import decide
 from engines.core.game import Policy
 from engines.core.kernel import Action, Seat
@@ -95,7 +95,7 @@ async def test_if_the_usual_one_fails_too_the_first_legal_answer_is_given(
     assert caplog.text.count("Fault ") == 2
 
 
-@pytest.mark.parametrize("error", [TimeoutError(), pebble.ProcessExpired("killed", 9)])
+@pytest.mark.parametrize("error", [TimeoutError(), WorkerDied("killed")])
 async def test_a_starved_move_is_one_line_of_warning(
     house: House,
     monkeypatch: pytest.MonkeyPatch,

@@ -102,7 +102,7 @@ async def test_a_pool_that_noticed_a_death_says_what_a_worker_that_died_does(
     monkeypatch.setattr(pebble.ProcessPool, "schedule", broken)
     pool = process_pool.ProcessPool(1)
     try:
-        with pytest.raises(pebble.ProcessExpired):
+        with pytest.raises(process_pool.WorkerDied):
             await pool.run(os.getpid, 60)
     finally:
         pool.close()
@@ -163,7 +163,7 @@ async def test_a_process_that_dies_is_replaced(
     async with players(house, processes=1) as opened:
         first = await opened._decide(table, state, 0)
         assert first == state.ask[0].options[:1]
-        assert "ProcessExpired" in caplog.text
+        assert "WorkerDied" in caplog.text
         workers_that(workers.think)
         assert await opened._decide(table, state, 0) == state.ask[0].options[-1:]
 
@@ -182,7 +182,7 @@ async def test_a_bot_that_uses_too_much_processor_time_plays_on_as_the_usual_one
     state = at_a_choice(1)
     async with players(house, processes=1, limit=0.1) as opened:
         assert await opened._decide(table, state, 1) == toy.last(state, 1, 0)
-    assert "ProcessExpired" in caplog.text
+    assert "WorkerDied" in caplog.text
 
 
 async def test_a_bot_that_had_to_wait_for_the_processor_plays_what_it_wants(
