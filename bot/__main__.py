@@ -4,11 +4,12 @@ Next to nothing is imported here: whoever interrupts the start meets no half-imp
 the bot's worker processes, which read this module again, do not read the rest of it.
 """
 
-import gc
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+
+from bot.garbage import AT_FIRST, collect_rarely
 
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as shells count it."""
@@ -16,20 +17,10 @@ INTERRUPTED = 130
 UNREAD = 141
 """The exit code where nobody reads what is printed any more, as shells count it."""
 
-YOUNG = 20_000
-"""Objects more than were given back after which the collector looks for those in circles."""
-
-
-def collect_rarely() -> None:
-    """Let Python look for objects in circles less often than it would: an import and a press make
-    thousands of objects that stay, or are given back by themselves.
-    """
-    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command named in ``argv`` and return the exit code; see :mod:`bot.console`."""
-    collect_rarely()
+    collect_rarely(AT_FIRST)
     try:
         code: int = import_module("bot.console").main(argv)
     except KeyboardInterrupt:

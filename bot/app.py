@@ -1,7 +1,6 @@
 """The bot: services, cogs and the dispatcher around one Discord client."""
 
 import asyncio
-import gc
 import hashlib
 import json
 import logging
@@ -23,6 +22,7 @@ from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
+from bot.garbage import keep_what_is_there
 from bot.i18n import LANGUAGES, text
 from bot.interaction.allowance import Allowance
 from bot.interaction.cog import Host, command_groups
@@ -86,14 +86,6 @@ def extensions() -> tuple[str, ...]:
     paths = [] if spec is None else spec.submodule_search_locations
     found = walk_packages(paths, f"{COGS}.")
     return tuple(sorted(module.name for module in found if not module.ispkg))
-
-
-@cache
-def keep_what_is_there() -> None:
-    """Let the collector look through nothing that is there now: done once a process, for what is
-    kept so is never looked for again.
-    """
-    gc.freeze()
 
 
 class Castellan(Host):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.__main__ import collect_rarely
+from bot.garbage import collect_rarely
 from tests.support.sizes import RELEASE
 
 pytest.register_assert_rewrite("tests.contract.checks")

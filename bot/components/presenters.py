@@ -10,7 +10,6 @@ from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
 from bot.model import SEAT_TAKEN, Told
 from bot.render.alt import ALT_LIMIT
-from bot.render.stamp import stamped
 from engines import registry
 from engines.core.kernel import Event, Result, Seat, State, View
 
@@ -86,7 +85,11 @@ class Drawing(NamedTuple):
             drawn = artist.hand_picture(self.view, self._prompt(reader), reader)
         else:
             drawn = artist.picture(self.view, reader)
-        return stamped(drawn, self.stamp) if drawn is not None and self.stamp else drawn
+        if drawn is None or not self.stamp:
+            return drawn
+        from bot.render.stamp import stamped  # noqa: PLC0415  (starts without pictures)
+
+        return stamped(drawn, self.stamp)
 
     def alt(self) -> str:
         """Return the picture in words."""

@@ -2,13 +2,15 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
-from bot.render.canvas import Box
-from bot.render.result_card import Scores
+from bot.render.result import Scores
 from engines.core.kernel import Event, Option, Result, View
+
+if TYPE_CHECKING:
+    from bot.render.canvas import Box
 
 V = TypeVar("V", bound=View)
 
@@ -33,7 +35,7 @@ class Artist(ABC, Generic[V]):
     def alt_text(self, view: V, reader: Reader) -> str:
         """Return the picture in words, at most 1,024 characters."""
 
-    def places(self, view: V, reader: Reader) -> Mapping[Option, Box]:  # noqa: ARG002 - for games that light none
+    def places(self, view: V, reader: Reader) -> "Mapping[Option, Box]":  # noqa: ARG002 - for games that light none
         """Return where places of the board stand on :meth:`picture`: left, top, right, bottom."""
         return {}
 

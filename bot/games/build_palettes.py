@@ -18,7 +18,8 @@ from bot.games.presenter import Presenter
 from bot.i18n import Reader, text
 from bot.render.canvas import Canvas
 from bot.render.palette import INK, SEATS, WHITE
-from bot.render.result_card import ResultCard, draw
+from bot.render.result import ResultCard
+from bot.render.result_card import draw
 from bot.render.sprites import FOLDER
 from engines.core.kernel import State, apply
 from engines.registry import KEYS, game, kit, part

@@ -20,7 +20,8 @@ from PIL import Image
 from bot.games.__main__ import NAMES
 from bot.games.presenter import Presenter
 from bot.i18n import LANGUAGES, Reader, listed, text
-from bot.render.result_card import ResultCard, draw
+from bot.render.result import ResultCard
+from bot.render.result_card import draw
 from engines.core.game import Game
 from engines.core.kernel import Event, Seat, State, apply
 from engines.core.rng import mix

@@ -7,14 +7,15 @@ events that viewer may know into words, controls and a picture, in one reader's 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
-
-from PIL import Image
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from bot.games.artist import Artist
 from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader
 from engines.core.kernel import Event, Option, Refusal, Result, Seat, View
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 V = TypeVar("V", bound=View)
 
@@ -82,7 +83,7 @@ class Album(NamedTuple):
     """
 
     card: Callable[[str, Any, Reader], bytes]
-    scene: Callable[[int, int], Image.Image]
+    scene: "Callable[[int, int], Image.Image]"
 
 
 class Presenter(ABC, Generic[V]):

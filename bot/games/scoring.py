@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from bot.i18n import Reader
-from bot.render.result_card import Rank, ScorePart, Scores
+from bot.render.result import Rank, ScorePart, Scores
 from engines.core.kernel import Result, Seat
 
 Parts: TypeAlias = Mapping[str, tuple[str, str]]

@@ -21,7 +21,7 @@ from bot.messages.looking_back.records import export_button, verify_button
 from bot.messages.story import LOG_PAGE
 from bot.model import Table, Told
 from bot.render.alt import ALT_LIMIT
-from bot.render.result_card import Rank, ResultCard, Scores, draw
+from bot.render.result import Rank, ResultCard, Scores
 from bot.sessions.background.turning_points import Moment
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Result
@@ -101,8 +101,13 @@ async def result_picture(
 async def _drawn(
     pictures: PictureCache, table: Table, card: ResultCard, reader: Reader
 ) -> Picture | None:
+    def draw() -> bytes:
+        from bot.render.result_card import draw  # noqa: PLC0415  (starts without pictures)
+
+        return draw(card)
+
     key = ("result", table.id, table.ply, reader.text.language, reader.names, card.ribbon)
-    return await pictures.drawn(key, lambda: draw(card), lambda: result_alt(card))
+    return await pictures.drawn(key, draw, lambda: result_alt(card))
 
 
 def result_card(

@@ -10,7 +10,6 @@ import aiohttp
 import discord
 
 from bot.components.house_emoji import drawings, emoji_name, know
-from bot.render.emoji_picture import emoji_picture
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +27,8 @@ async def bring_emoji(
     ``read`` and ``write`` keep a note in the database. Whatever Discord does not take is shown as
     Unicode.
     """
+    from bot.render.sprites import emoji_picture  # noqa: PLC0415  (starts without pictures)
+
     marks: dict[str, str] = json.loads(await read(META) or "{}")
     known: dict[str, str] = {}
     try:

@@ -1,7 +1,7 @@
 """The result of a game as a card to be shared: 1,200 by 630 pixels, drawn from public facts."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
@@ -9,7 +9,8 @@ from bot.render.canvas import Canvas
 from bot.render.fonts import LEAST, fit_name, words_of
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
-from bot.render.palette import INK, LOST, SEATS, Colour
+from bot.render.palette import INK, LOST, SEATS
+from bot.render.result import Rank, ResultCard, ScorePart
 from bot.render.sprites import sprite
 from engines.core.kernel import Seat
 
@@ -24,47 +25,6 @@ _TALL: Final = 75
 """How high a row is at most that has no room for a name on two lines; long ones get it all then."""
 _SMALL: Final = "#4a3820"
 _FACTS: Final = "#5a4326"
-
-
-class ScorePart(NamedTuple):
-    """A part of a score: the drawing that stands for it, its name, its colour in a bar."""
-
-    icon: str
-    name: str
-    colour: Colour
-
-
-class Rank(NamedTuple):
-    """A seat in the ranking: its place from 1 on, the counts of each part, and what decides;
-    neither where nothing was counted. ``bar`` are the lengths of the parts in its bar, which is the
-    longer the better the seat did; ``tie`` says what broke a tie with a neighbour in the ranking.
-    """
-
-    seat: Seat
-    place: int
-    name: str
-    counts: tuple[int, ...]
-    total: str
-    bar: tuple[int, ...]
-    tie: str = ""
-
-
-class Scores(NamedTuple):
-    """The parts of a game's scores, and the ranking, best first."""
-
-    parts: tuple[ScorePart, ...] = ()
-    ranking: tuple[Rank, ...] = ()
-
-
-class ResultCard(NamedTuple):
-    """What stands on the card: a title, facts in a line, the ranking, and a ribbon's line."""
-
-    title: str
-    facts: str
-    winners: tuple[Seat, ...]
-    scores: Scores
-    ribbon: str
-    small: str
 
 
 def draw(card: ResultCard) -> bytes:

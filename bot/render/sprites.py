@@ -4,6 +4,7 @@
 ``data/sprites``; here they are read, brought to the size asked for, and kept.
 """
 
+import io
 from functools import lru_cache
 from typing import Final
 
@@ -15,6 +16,9 @@ from engines.core.data import DATA
 FOLDER: Final = DATA / "sprites"
 NOBODY: Final = "none"
 """The mark in the name of a bitmap in the colours of no seat."""
+
+EMOJI_SIDE: Final = 128
+"""Pixels, as Discord wants an emoji; it is shown at 20 to 48."""
 
 
 def file_name(name: str, owner: str = "") -> str:
@@ -77,3 +81,18 @@ def grey(name: str, width: int, seat: int | None = None) -> Image.Image:
     faded = Image.blend(plain, Image.new("RGB", plain.size, "#d9d4ca"), 0.35)
     faded.putalpha(alpha)
     return faded
+
+
+def emoji_picture(drawing: str) -> bytes:
+    """Return a drawing as the picture of an emoji: in the middle of a square PNG, without the
+    empty room around it.
+    """
+    whole = sprite(drawing)
+    box = whole.getbbox() or (0, 0, *whole.size)
+    cut = whole.crop(box)
+    cut.thumbnail((EMOJI_SIDE, EMOJI_SIDE), Image.Resampling.LANCZOS)
+    square = Image.new("RGBA", (EMOJI_SIDE, EMOJI_SIDE))
+    square.paste(cut, ((EMOJI_SIDE - cut.width) // 2, (EMOJI_SIDE - cut.height) // 2))
+    out = io.BytesIO()
+    square.save(out, "PNG", optimize=True)
+    return out.getvalue()

@@ -89,7 +89,9 @@ class MovingPicture(Cog):
             analysis = caller.desk.analysis
             record, files = await caller.sessions.log.record(table), analysis.files(table)
             language, names = reader.text.language, reader.names
-            work = partial(pictures.film, record, files, language, names, last, kind)
+            from bot.messages.looking_back import film  # noqa: PLC0415  (starts without pictures)
+
+            work = partial(film.draw, record, files, language, names, last, kind)
             made = await analysis.drawn(key, caller.person.id, SECONDS, work)
             self._made[key] = made
             if len(self._made) > KEPT:

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from functools import partial
 
 import discord
-import pebble
 from discord import app_commands
 
 from bot.app import Castellan
@@ -17,7 +16,7 @@ from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.looking_back.position import Opened, code_post, open_code, opened_post
 from bot.model import Table
-from bot.sessions.background.process_pool import ProcessPool
+from bot.sessions.background.process_pool import ProcessPool, WorkerDied
 from engines.core.position_code import MOST_CHARACTERS
 
 LIMIT = 10.0
@@ -69,7 +68,7 @@ class Positions(Cog):
         async with self._pool.turns.turn(caller.person.id):
             try:
                 opened = await self._pool.run(work, LIMIT)
-            except (TimeoutError, pebble.ProcessExpired, MemoryError):
+            except (TimeoutError, WorkerDied, MemoryError):
                 opened = Opened("impossible")
         return caller.private(opened_post(opened, caller.text))
 

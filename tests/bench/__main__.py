@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 
-from bot.__main__ import collect_rarely
+from bot.garbage import collect_rarely
 from engines.registry import KEYS
 from tests.bench import engines, lateness, looking_back, pictures, services
 from tests.bench.table import Row, printed

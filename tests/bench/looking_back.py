@@ -8,7 +8,8 @@ from typing import get_args
 
 from bot.components.presenters import presenter
 from bot.i18n import Reader, text
-from bot.messages.looking_back.moving_picture import Film, PictureFormat, film
+from bot.messages.looking_back import film
+from bot.messages.looking_back.moving_picture import Film, PictureFormat
 from bot.sessions.course import Course
 from bot.sessions.replay import GameRecord, Logged
 from bot.store.card_values import CardValues
@@ -80,7 +81,7 @@ def film_of(key: str, kind: PictureFormat, most: int = sys.maxsize) -> Film:
     files = CardValues(DATA, (key,)).current(key).files
     record = GameRecord(key, end.seats, SEED, end.options, logged)
     last = presenter(key).artist.picture(end.view(None), Reader(text("en"), NAMES))
-    return film(record, files, "en", NAMES, last, kind)
+    return film.draw(record, files, "en", NAMES, last, kind)
 
 
 def _films(key: str, most: int) -> Iterator[Row]:

@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from bot.i18n import Reader, text
-from bot.messages.looking_back.chances import chart_of, curve_alt
+from bot.messages.looking_back.chances import curve_alt, draw_chances
 from bot.messages.looking_back.review import review_line
-from bot.render.chance_curve import draw
 from bot.sessions.background import worker
 from bot.sessions.background.review import MoveReview
 from bot.sessions.background.turning_points import ChancesAtPly, Curve, Moment
@@ -88,7 +87,7 @@ async def test_a_curve_for_whose_end_there_was_no_time_says_so(
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_it_is_drawn_and_said(language: str) -> None:
     reader = Reader(text(language), ("Ana", "W" * 32))
-    assert draw(chart_of(CURVE, reader)).startswith(b"\x89PNG")
+    assert draw_chances(CURVE, reader).startswith(b"\x89PNG")
     alt = curve_alt(CURVE, reader)
     assert "● A Ana" in alt
     assert "■ B" in alt

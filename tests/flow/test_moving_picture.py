@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.messages.looking_back import moving_picture
+from bot.messages.looking_back import film, moving_picture
 from bot.sessions.replay import GameRecord
 from tests.support.acts import begin_with, ended, play_out
 from tests.support.world import World, click, find, labels, private, words
@@ -65,7 +65,7 @@ async def test_it_is_drawn_once_and_a_failure_is_told(
 ) -> None:
     await ended(world)
     made = []
-    draw = moving_picture.film
+    draw = film.draw
 
     def counted(*args: Any) -> moving_picture.Film:
         made.append(args)
@@ -73,7 +73,7 @@ async def test_it_is_drawn_once_and_a_failure_is_told(
             raise RuntimeError("no ink")
         return draw(*args)
 
-    monkeypatch.setattr(moving_picture, "film", counted)
+    monkeypatch.setattr(film, "draw", counted)
     for presses in range(3):
         await world.press(world.ana, "film")
         await world.env.settle()
@@ -86,13 +86,13 @@ async def test_a_game_of_a_deal_that_can_be_checked_is_the_one_that_was_played(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: list[GameRecord] = []
-    draw = moving_picture.film
+    draw = film.draw
 
     def overseen(played: GameRecord, *rest: Any) -> moving_picture.Film:
         given.append(played)
         return draw(played, *rest)
 
-    monkeypatch.setattr(moving_picture, "film", overseen)
+    monkeypatch.setattr(film, "draw", overseen)
     world.seed = None  # type: ignore[assignment]  # dealt as in a server
     await world.begin(world.bo)
     await play_out(world)
@@ -126,12 +126,12 @@ def test_whatever_it_shows_it_is_small_enough(
     kind: moving_picture.PictureFormat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noise = [Image.effect_noise((120, 100), 90).convert("RGB") for _ in range(6)]
-    monkeypatch.setattr(moving_picture, "MOST_BYTES", 9_000)
-    data = moving_picture.written(noise, kind)
+    monkeypatch.setattr(film, "MOST_BYTES", 9_000)
+    data = film.written(noise, kind)
     assert 0 < len(data) <= 9_000
     assert Image.open(io.BytesIO(data)).width < 120
-    monkeypatch.setattr(moving_picture, "MOST_BYTES", 10_000_000)
-    assert Image.open(io.BytesIO(moving_picture.written(noise, kind))).width == 120
+    monkeypatch.setattr(film, "MOST_BYTES", 10_000_000)
+    assert Image.open(io.BytesIO(film.written(noise, kind))).width == 120
 
 
 def test_what_does_not_change_in_a_gif_is_stored_once() -> None:
@@ -139,19 +139,17 @@ def test_what_does_not_change_in_a_gif_is_stored_once() -> None:
     frames = [still.copy() for _ in range(10)]
     for number, one in enumerate(frames):
         one.paste((250, 0, 0), (number * 12, 0, number * 12 + 12, 10))
-    assert len(moving_picture.written(frames, "gif")) < 2 * len(
-        moving_picture.written(frames[:1] * 2, "gif")
-    )
+    assert len(film.written(frames, "gif")) < 2 * len(film.written(frames[:1] * 2, "gif"))
 
 
 def test_its_last_picture_is_the_result() -> None:
     boards = [Image.new("RGB", (60, 50), (0, 0, number)) for number in range(5)]
     result = Image.new("RGB", (60, 30), (250, 0, 0))
-    frames = moving_picture.framed([*boards, result])
-    assert {one.size for one in frames} == {(60, 50 + moving_picture.BAR)}
+    frames = film.framed([*boards, result])
+    assert {one.size for one in frames} == {(60, 50 + film.BAR)}
     assert frames[-1].getpixel((30, 25)) == (250, 0, 0)
     for kind in ("webp", "gif"):
-        count, last = last_frame(moving_picture.written(frames, kind))
+        count, last = last_frame(film.written(frames, kind))
         assert count == 6
         red, green, blue = last.getpixel((30, 25))  # type: ignore[misc]  # three of them
         assert red > 200 > 60 > max(green, blue)

@@ -9,7 +9,7 @@ from bot.games.castel.pictures import hand as private
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Box
-from bot.render.result_card import Scores
+from bot.render.result import Scores
 from engines.castel.view import CastelView
 from engines.core.kernel import Event, Option, Result
 

@@ -9,7 +9,7 @@ from bot.games.castellum.pictures.hand import draw_hand
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Box
-from bot.render.result_card import Scores
+from bot.render.result import Scores
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event, Option, Result
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.games.scoring import placed, scores_of
 from bot.i18n import Reader
-from bot.render.result_card import Scores
+from bot.render.result import Scores
 from engines.core.kernel import Result, Seat
 
 PARTS: Final = {

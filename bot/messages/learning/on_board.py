@@ -18,7 +18,6 @@ from bot.components.safe_text import LETTERS, as_alt, cut, reader_of
 from bot.games.presenter import Guide, Highlight
 from bot.i18n import Reader, Text
 from bot.model import Table
-from bot.render.furniture import lit
 from bot.sessions.learning.examples import example, examples
 from engines.core.kernel import Option, Seat, State, View
 
@@ -103,6 +102,8 @@ async def scene_picture(pictures: PictureCache, one: RulingScene) -> Picture | N
     numbers = {place: count for count, place in enumerate(_places(one.told()), 1)}
 
     def draw() -> bytes | None:
+        from bot.render.furniture import lit  # noqa: PLC0415  (starts without pictures)
+
         boxes = artist.places(one.view, reader)
         wanted = dict.fromkeys(place.place for place in one.found if place.place in boxes)
         spots = [(boxes[place], numbers.get(place, 0)) for place in wanted]

@@ -27,7 +27,6 @@ from bot.i18n import Text, text
 from bot.messages.hints import cause_words
 from bot.messages.learning.puzzle_position import PuzzleView, puzzle_picture, seen
 from bot.messages.panels.games_panel import puzzle_button
-from bot.render.puzzle_card import SCENE, draw
 from bot.sessions.learning.puzzles import TRIES, PuzzleProgress, Puzzles
 from bot.sessions.learning.shelf import position
 from bot.store.learning.puzzles import PuzzleAttempts
@@ -172,9 +171,15 @@ async def share_post(
     picture = None
     if album is not None:
         scene, stars = album.scene, _stars(progress.puzzle)
+
+        def draw() -> bytes:
+            from bot.render.puzzle_card import SCENE, draw  # noqa: PLC0415  (starts without pictures)
+
+            return draw(scene(*SCENE), title, stars, signs, most, told)
+
         picture = await pictures.drawn(
             ("puzzle-card", title, stars, tuple(signs), most, streak, words.language),
-            lambda: draw(scene(*SCENE), title, stars, signs, most, told),
+            draw,
             lambda: words("puzzle-card", title=title, signs=row, result=told),
         )
     again = Button(

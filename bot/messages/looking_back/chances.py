@@ -13,7 +13,6 @@ from bot.messages.frame import footer, link_buttons
 from bot.messages.hints import margin, percent
 from bot.messages.result import moment_sections
 from bot.model import Table, Told
-from bot.render.chance_curve import Chart, Series, draw
 from bot.sessions.background.turning_points import Curve, Moment
 from engines.core.kernel import Seat
 
@@ -37,10 +36,9 @@ async def curve_post(
     title, foot = reader("curve-title"), footer(table, reader)
     picture = None
     if len(curve.points) > 1:
-        chart = chart_of(curve, reader)
         picture = await pictures.drawn(
             ("curve", table.id, viewer, reader.text.language, reader.names),
-            lambda: draw(chart),
+            lambda: draw_chances(curve, reader),
             lambda: curve_alt(curve, reader),
         )
     worded = curve_alt(curve, reader) if curve.points else ""
@@ -54,8 +52,10 @@ async def curve_post(
     )
 
 
-def chart_of(curve: Curve, reader: Reader) -> Chart:
-    """Return what is drawn of chances; there are points."""
+def draw_chances(curve: Curve, reader: Reader) -> bytes:
+    """Return chances as a PNG; there are points."""
+    from bot.render.chance_curve import Chart, Series, draw  # noqa: PLC0415  (starts without pictures)
+
     seats = range(len(curve.points[0].chances))
     lines = tuple(
         Series(
@@ -66,7 +66,7 @@ def chart_of(curve: Curve, reader: Reader) -> Chart:
         )
         for seat in seats
     )
-    return Chart(
+    chart = Chart(
         reader("curve-title"),
         reader("curve-moves"),
         reader("curve-percent"),
@@ -74,6 +74,7 @@ def chart_of(curve: Curve, reader: Reader) -> Chart:
         lines,
         tuple(moment.plies[0] for moment in curve.moments),
     )
+    return draw(chart)
 
 
 def curve_alt(curve: Curve, reader: Reader) -> str:

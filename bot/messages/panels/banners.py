@@ -6,14 +6,6 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import safe_name, seat_mark
 from bot.i18n import Text, listed
 from bot.model import Table
-from bot.render.banner import (
-    BAND,
-    LOBBY_HEIGHT,
-    WIDTH,
-    draw_lobby,
-    draw_panel,
-    share,
-)
 from engines.registry import game as game_of
 
 
@@ -35,11 +27,13 @@ async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Pic
         taken=len(names),
         free=most - len(names),
     )
-    return await pictures.drawn(
-        ("lobby", table.game, words.language, places),
-        lambda: draw_lobby(scene(WIDTH, LOBBY_HEIGHT - BAND), title, places, free),
-        lambda: alt,
-    )
+
+    def draw() -> bytes:
+        from bot.render.banner import BAND, LOBBY_HEIGHT, WIDTH, draw_lobby  # noqa: PLC0415  (starts without pictures)
+
+        return draw_lobby(scene(WIDTH, LOBBY_HEIGHT - BAND), title, places, free)
+
+    return await pictures.drawn(("lobby", table.game, words.language, places), draw, lambda: alt)
 
 
 async def panel_banner(
@@ -50,8 +44,14 @@ async def panel_banner(
     if len(scenes) < len(games):
         return None
     titles = [words(f"game-{key}-short") for key in games]
+
+    def draw() -> bytes:
+        from bot.render.banner import draw_panel, share  # noqa: PLC0415  (starts without pictures)
+
+        return draw_panel([scene(*share(len(games))) for scene in scenes], titles)
+
     return await pictures.drawn(
         ("panel", games, words.language),
-        lambda: draw_panel([scene(*share(len(games))) for scene in scenes], titles),
+        draw,
         lambda: words("banner-panel", games=listed(words, titles)),
     )

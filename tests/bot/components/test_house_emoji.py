@@ -21,7 +21,7 @@ from bot.components.house_emoji import (
 )
 from bot.components.message import Button, Item, Menu, Post, as_new
 from bot.publishing.emoji_upload import bring_emoji
-from bot.render.emoji_picture import emoji_picture
+from bot.render.sprites import emoji_picture
 
 WOOD = "<:wood:123456789012345678>"
 ARCHER = "<:archer:223456789012345678>"

@@ -10,7 +10,7 @@ from PIL import Image
 from bot.components.presenters import presenter
 from bot.games.artist import Artist
 from bot.i18n import Reader
-from bot.messages.looking_back import moving_picture
+from bot.messages.looking_back import film
 from bot.sessions.replay import GameRecord
 from engines.core.kernel import View
 from engines.registry import KEYS
@@ -33,13 +33,13 @@ def test_it_shows_what_everybody_saw_and_is_small_enough(
     made = looking_back.film_of(key, "webp")
     assert set(viewers) == {None}
     assert len(viewers) >= made.frames >= 30
-    assert len(made.data) <= moving_picture.MOST_BYTES
+    assert len(made.data) <= film.MOST_BYTES
     image = Image.open(io.BytesIO(made.data))
     assert image.n_frames == made.frames  # type: ignore[attr-defined]  # of a file of several
-    assert image.width == moving_picture.WIDTHS["webp"]
+    assert image.width == film.WIDTHS["webp"]
 
 
 def test_a_process_can_be_given_the_work() -> None:
     record = GameRecord("castel", 2, 1, {}, [(0, 0, ("a",))])
-    work = partial(moving_picture.film, record, "{}", "fr", ("Ana", "Bo"), b"", "webp")
+    work = partial(film.draw, record, "{}", "fr", ("Ana", "Bo"), b"", "webp")
     assert pickle.loads(pickle.dumps(work)).args == work.args  # noqa: S301  what was just written

@@ -9,7 +9,8 @@ from bot.components.presenters import presenter
 from bot.games.__main__ import NAMES, play
 from bot.i18n import Reader, text
 from bot.render import fonts
-from bot.render.result_card import HEIGHT, WIDTH, ResultCard, Scores, draw
+from bot.render.result import ResultCard, Scores
+from bot.render.result_card import HEIGHT, WIDTH, draw
 from engines.core.kernel import Result
 from engines.registry import KEYS, game
 
