@@ -15,10 +15,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.looking_back.deal import word_form, word_post
-from bot.messages.looking_back.records import export_post, promised_post, verified_post
 from bot.model import Table
-from bot.records.models import AnyFile
-from bot.records.of_table import checked, file_so_far
 from bot.sessions.domain.lobby import LONGEST_WORD
 
 
@@ -94,6 +91,10 @@ async def _verified_here(caller: Caller, number: int | None) -> Answer:
 
 
 async def _exported(caller: Caller, table: Table) -> Answer:
+    from bot.messages.looking_back.records import export_post  # noqa: PLC0415  (starts without files)
+    from bot.records.models import AnyFile  # noqa: PLC0415  (starts without files)
+    from bot.records.of_table import checked, file_so_far  # noqa: PLC0415  (starts without files)
+
     await _require(caller, table)
     if table.status == "running":
         file: AnyFile = await file_so_far(caller.sessions, table, caller.person.id)
@@ -103,6 +104,9 @@ async def _exported(caller: Caller, table: Table) -> Answer:
 
 
 async def _verified(caller: Caller, table: Table) -> Answer:
+    from bot.messages.looking_back.records import promised_post, verified_post  # noqa: PLC0415  (starts without files)
+    from bot.records.of_table import checked  # noqa: PLC0415  (starts without files)
+
     may_open = await caller.sessions.courses.may_open(table, caller.person.id, caller.guild_id)
     if table.status in ("lobby", "running") and may_open:
         return caller.private(promised_post(table, caller.reader(table)))

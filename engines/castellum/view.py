@@ -4,13 +4,13 @@ Cards are ids; their values are in ``view.card_set``, which everybody may read.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engines.castellum.cards import CardSet
 from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ColumnView:
+class ColumnView(NamedTuple):
     """One column of a Line, public in all its parts.
 
     open           whether cards, enemies and bonuses may lie here this year
@@ -48,8 +48,7 @@ class ColumnView:
         return self.holds or not self.defended or self.attack < self.strength
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LineView:
+class LineView(NamedTuple):
     """One seat's side of the table, public in all its parts.
 
     resources       wood, stone, gold
@@ -74,8 +73,7 @@ class LineView:
     letting: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpaceView:
+class SpaceView(NamedTuple):
     """An action space and the seats of the Workers on it, in the order they came."""
 
     id: str
@@ -83,8 +81,7 @@ class SpaceView:
     workers: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PendingView:
+class PendingView(NamedTuple):
     """An Angel card on the table that has not taken effect yet.
 
     use       ``"bonus"``, the card's effect (``"swap"``), or empty while that is not chosen

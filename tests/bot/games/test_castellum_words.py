@@ -242,8 +242,8 @@ def test_every_column_of_a_line_is_told(reader: Reader) -> None:
     """Attack of two digits in each of five columns is the longest there is."""
     s = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]})
     view = s.view(0)
-    strong = tuple(replace(one, attack=27 + at) for at, one in enumerate(view.lines[0].columns, 1))
-    view = replace(view, lines=(replace(view.lines[0], columns=strong), *view.lines[1:]))
+    strong = tuple(one._replace(attack=27 + at) for at, one in enumerate(view.lines[0].columns, 1))
+    view = replace(view, lines=(view.lines[0]._replace(columns=strong), *view.lines[1:]))
     prompt = PRESENTER.prompt(view, reader)
     whole(prompt)
     told = re.findall(r"(\d\d) \w+ [Cc]ol\w+ (\d)", prompt.choices[0].detail)
@@ -421,7 +421,7 @@ def test_an_empty_column_has_no_attack_whatever_is_added_to_it(language: str) ->
     """What Dinghuis adds defeats nobody where nothing stands (A24)."""
     view = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]}).view(None)
     (empty, *_) = [one for one in view.lines[0].columns if not one.fortification]
-    raised = replace(empty, troops=(), attack=1, dinghuis=1, enemy="94-01", strength=11)
+    raised = empty._replace(troops=(), attack=1, dinghuis=1, enemy="94-01", strength=11)
     reader = Reader(text(language), ("Ana", "Bo"), view.card_set)
     said = column_line(4, raised, reader, Words(reader, view.card_set))
     begin = {"en": "4 · empty · bonus +1 Dinghuis · ", "fr": "4 · vide · bonus +1 Dinghuis · "}

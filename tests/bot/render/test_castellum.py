@@ -473,7 +473,7 @@ def test_a_card_being_played_says_what_it_does_beside_the_market(
     )
     view = castellum(seats, 3, "angels", effect="supply")
     assert view.pending is not None
-    asked = replace(view.pending, targets=())
+    asked = view.pending._replace(targets=())
     shown = replace(view, pending=asked, troops=view.troops[:4])
     english = readers()[0]
     with written_by("bot.games.castellum.pictures") as found:
