@@ -11,7 +11,7 @@ from tests.contract import checks
 from tests.contract.cases import CASES, GAMES, Case, bots, cases_of, steps
 from tests.support.sizes import size
 
-RERUN_EVERY = size(3, 1)
+RERUN_EVERY = size(6, 1)
 STORED_EVERY = 5
 LOOKED_AT_EVERY = 15
 GAMES_AT_MOST = 6

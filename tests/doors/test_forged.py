@@ -14,7 +14,7 @@ from tests.doors.judge import ODD, SHOWS, find, may_change
 from tests.support.handlers import HANDLERS
 from tests.support.sizes import size
 
-FORGED = size(3_000, 1_000_000)
+FORGED = size(2_000, 1_000_000)
 WITHIN = 0.005
 """Seconds of processor time within which 99 of 100 presses are answered."""
 

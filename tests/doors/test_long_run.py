@@ -32,7 +32,7 @@ from tests.support import inside
 from tests.support.house import running
 from tests.support.sizes import size
 
-GAMES = size(16, 1_000)
+GAMES = size(10, 1_000)
 PRESSES = 40
 """Presses after which somebody gives up, so that a game comes to its end."""
 

@@ -19,7 +19,7 @@ from bot.i18n import LANGUAGES
 from bot.interaction.allowance import Allowance
 from engines import registry
 from tests.flow.wire import Wire, lay_wire
-from tests.support.cheaply import copy_cheaply, start_cheaply, wait_cheaply
+from tests.support.cheaply import copy_cheaply, draw_cheaply, start_cheaply, wait_cheaply
 from tests.support.house import Clock, install, write_values
 from tests.support.quickly import store_quickly
 from tests.support.toy_presenter import PRESENTER, TEXTS
@@ -90,6 +90,7 @@ async def env(
     """The simulation with the bot in it; whatever the bot sends is checked against the limits."""
     guard_payloads(monkeypatch)
     copy_cheaply(monkeypatch)
+    draw_cheaply(monkeypatch)
     start_cheaply(monkeypatch)
     wait_cheaply(monkeypatch)
     env = simcord.Env(make_bot())

@@ -15,6 +15,7 @@ from tests.contract import checks
 from tests.support import toy
 from tests.support.acts import begin_with, ended
 from tests.support.house import contents
+from tests.support.sizes import in_turn
 from tests.support.world import World, click, find, ids, labels, parts, private, words
 
 
@@ -176,8 +177,7 @@ async def test_a_control_with_the_indices_themselves_still_leads_there(
     assert "=" in custom_id
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("fewest", [True, False])
+@pytest.mark.parametrize(("key", "fewest"), in_turn(KEYS, (True, False)))
 def test_a_whole_game_of_a_seat_has_room_in_an_id(key: str, fewest: bool) -> None:
     found = game(key)
     seats = found.seats[0] if fewest else found.seats[-1]

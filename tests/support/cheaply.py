@@ -5,6 +5,7 @@ import json
 import marshal
 from collections.abc import Callable
 from copy import deepcopy
+from enum import Enum
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
@@ -12,20 +13,27 @@ from typing import Any
 import discord
 import pytest
 from discord import app_commands
-from simcord import _dpy_internals, components, gateway, results
+from simcord import _dpy_internals, _settlement, components, gateway, results
+from simcord import env as simulation
 from simcord.backend import serializers
 from simcord.http import router
 
+from bot.components.message import Picture
+from bot.components.picture_cache import PictureCache
 from tests.support.quickly import read_quickly
 
 PLAIN = 2
 """The version of marshal that writes equal values alike, however they came about."""
+
+ATOMS = (str, int, float, Enum, type(None))
+"""What is its own copy: what has a name is no plain JSON, yet goes over the simulation's wire."""
 
 CHECKED = 4096
 """So many sets of controls are known to be what Discord takes."""
 
 _validate = components.validate_components
 _translated: dict[tuple[Callable[..., Any], str], dict[str, Any]] = {}
+_banners: dict[tuple[str, ...], bytes] = {}
 
 
 def start_cheaply(patch: pytest.MonkeyPatch) -> None:
@@ -46,15 +54,52 @@ def start_cheaply(patch: pytest.MonkeyPatch) -> None:
 
 
 def wait_cheaply(patch: pytest.MonkeyPatch) -> None:
-    """Let the simulation look for who waits for an event in every coroutine only if somebody does:
-    it looks at each task several times for each press.
+    """Spare the simulation most of what it works out several times for each press, about each task:
+    who waits for an event, if nobody does; which timers are only the virtual clock's from now on,
+    if no other is left; and what a task waits for, while a thread or the loop has work to do.
     """
-    waits = _dpy_internals.is_wait_for_listener
+    waits, strip, parked = (
+        _dpy_internals.is_wait_for_listener,
+        _settlement._virtualize_recognized_waits,
+        _settlement._is_parked,
+    )
 
     def if_any(client: discord.Client, task: asyncio.Task[Any]) -> bool:
         return bool(client._listeners) and waits(client, task)
 
+    def if_left(state: Any, pending: list[asyncio.Task[Any]]) -> None:
+        for record in state.work.callbacks:
+            real = record.real_handle
+            if real is not None and not real.cancelled():
+                strip(state, pending)
+                return
+
+    def if_idle(state: Any, task: asyncio.Task[Any], deadline: float) -> bool:
+        work = state.work
+        if work.executors or any(record.when is None for record in work.callbacks):
+            return False
+        return parked(state, task, deadline)
+
     patch.setattr(_dpy_internals, "is_wait_for_listener", if_any)
+    patch.setattr(simulation, "_virtualize_recognized_waits", if_left)
+    patch.setattr(simulation, "_is_parked", if_idle)
+
+
+def draw_cheaply(patch: pytest.MonkeyPatch) -> None:
+    """Let the banner of a lobby be drawn once for all bots: its key is all that it depends on."""
+    drawn = PictureCache.drawn
+
+    async def once(
+        cache: PictureCache, key: tuple[str, ...], draw: Callable[[], bytes], alt: Callable[[], str]
+    ) -> Picture | None:
+        def kept() -> bytes:
+            if key not in _banners:
+                _banners[key] = draw()
+            return _banners[key]
+
+        return await drawn(cache, key, kept if key[0] == "lobby" else draw, alt)
+
+    patch.setattr(PictureCache, "drawn", once)
 
 
 def copy_cheaply(patch: pytest.MonkeyPatch) -> None:
@@ -80,9 +125,13 @@ def _checked(rows: bytes, flags: int) -> bytes:
 
 def plain_copy(value: Any) -> Any:
     """Return a deep copy of a value that is mostly plain JSON."""
+    if isinstance(value, ATOMS):
+        return value
     try:
         return _unpacked(_packed(value))
-    except ValueError:  # something in it is more than that
+    except ValueError:  # something in it is more than that, most often a number with a name
+        if type(value) is dict:
+            return {key: plain_copy(one) for key, one in value.items()}
         return deepcopy(value)
 
 

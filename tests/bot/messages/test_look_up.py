@@ -156,7 +156,7 @@ def test_every_name_finds_its_card(key: str, language: str) -> None:
     one = asker(table_of(case, state), None, language)
     for other in LANGUAGES:
         names = presenter(key).cards(replace(one.reader, text=text(other)))
-        for card, name in islice(names.items(), LANGUAGES.index(other), None, size(3, 1)):
+        for card, name in islice(names.items(), LANGUAGES.index(other), None, size(6, 1)):
             found, held = search(one, plain(name).upper())
             assert held
             assert card in found, name

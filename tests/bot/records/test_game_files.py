@@ -97,7 +97,7 @@ def moves_but_one(file: GameFile) -> Iterator[tuple[int, list[str]]]:
 def test_a_changed_move_is_named(key: str) -> None:
     file = a_file(key)
     tried = 0
-    for number, moves in list(moves_but_one(file))[:: size(12, 1)]:
+    for number, moves in list(moves_but_one(file))[:: size(24, 1)]:
         fault = verify(changed(file, moves=moves)).fault
         assert fault is not None
         assert (fault.line, fault.move) == (number, moves[number - 1])

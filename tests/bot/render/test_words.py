@@ -1,10 +1,15 @@
 """Words in pictures: contrast, fonts, fitting."""
 
+from typing import Any
+
 import pytest
 
 from bot.render import fonts
 from bot.render.canvas import Canvas, token
+from bot.render.furniture import panel, ring, soft
 from bot.render.palette import BASE, INK, PAIRS, SEATS, contrast, mix, shades
+from bot.render.sprites import grey, sprite
+from tests.bot.render.written import WORDLESS, written
 
 
 @pytest.mark.parametrize(("ink", "ground"), PAIRS)
@@ -28,6 +33,22 @@ def test_seats_differ_in_colour_shape_and_letter() -> None:
     for part in ("colour", "shape", "letter"):
         assert len({getattr(mark, part) for mark in SEATS}) == len(SEATS)
     assert len({token(seat, 46).tobytes() for seat in range(len(SEATS))}) == len(SEATS)
+
+
+@pytest.mark.parametrize("part", WORDLESS)
+def test_what_is_kept_while_words_are_gathered_bears_none(part: Any) -> None:
+    made = {
+        sprite: ("signs/seat-a", 40),
+        grey: ("signs/seat-a", 40),
+        panel: (60, 40, INK),
+        soft: (60, 40, INK, 4, 6, 50),
+        ring: (60, 40),
+    }
+    with written("bot.render.furniture") as found:
+        part.__wrapped__(*made[part])
+        assert not found
+        Canvas(60, 40, INK).text(30, 20, "1", 20)
+    assert found
 
 
 @pytest.mark.parametrize("face", fonts.FILES)

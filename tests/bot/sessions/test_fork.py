@@ -22,7 +22,7 @@ from tests.support.oracle import TABLES, Press
 from tests.support.play import random_answer
 from tests.support.sizes import size
 
-ACTIONS = size(1_000, 20_000)
+ACTIONS = size(500, 20_000)
 
 
 async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:

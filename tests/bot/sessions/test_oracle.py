@@ -15,7 +15,7 @@ from tests.support.house import House, running
 from tests.support.oracle import as_if_just_shown, compare
 from tests.support.sizes import size
 
-PRESSES = size(6_000, 200_000)
+PRESSES = size(3_000, 200_000)
 
 
 async def test_every_press_is_answered_as_the_model_says(house: House) -> None:

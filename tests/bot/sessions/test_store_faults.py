@@ -78,8 +78,8 @@ async def try_all(
         assert await house.sessions.read_meta("a") is None, "the next piece of work is done"
 
 
-WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHANGES)[:: size(4, 1)]]
-"""Every change; and every fourth one, at a release each, with a roll-back that fails as well."""
+WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHANGES)[:: size(8, 1)]]
+"""Every change; and every eighth one, at a release each, with a roll-back that fails as well."""
 
 
 @pytest.mark.parametrize(("name", "stuck"), WAYS)

@@ -23,8 +23,8 @@ from bot.store.file.database import StoreError
 from tests.support.house import ANA, BO, CLEO, House, contents, open_house
 from tests.support.sizes import size
 
-FLIPS = size(100, 1000)
-CUTS = size(50, 500)
+FLIPS = size(60, 1000)
+CUTS = size(30, 500)
 
 FILES = ("", "-wal", ".mark")
 

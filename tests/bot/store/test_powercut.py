@@ -27,7 +27,7 @@ from tests.support.house import (
 )
 from tests.support.sizes import size
 
-ROUNDS = size(60, 300)
+ROUNDS = size(30, 300)
 COMMITS = 40
 
 CHECKPOINTS = (8, 1000)

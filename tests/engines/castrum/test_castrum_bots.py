@@ -9,8 +9,10 @@ from engines.core.game import Policy
 from engines.core.kernel import Frame, advance, apply
 from engines.lab.arena import Match, Record, play
 from tests.engines.castrum.board import TOWER, WALL, dice, do, table
+from tests.support.sizes import size
 
 FAST = ("easy", "normal", "hard")
+GAMES = size(30, 60)
 
 
 def choice(s: Castrum, level: str = "hard") -> str | int:
@@ -95,25 +97,25 @@ def test_a_world_of_another_game_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "levels", "least"),
+    ("options", "levels", "games", "least"),
     [
-        ({}, ("normal", "easy"), 0.6),
-        ({"mode": "expert"}, ("hard", "easy"), 0.62),
-        ({"type": "timed"}, ("hard", "easy"), 0.55),
-        ({}, ("hard", "easy", "easy", "easy"), 0.4),
+        ({}, ("normal", "easy"), 60, 0.6),
+        ({"mode": "expert"}, ("hard", "easy"), GAMES, 0.62),
+        ({"type": "timed"}, ("hard", "easy"), GAMES, 0.55),
+        ({}, ("hard", "easy", "easy", "easy"), GAMES, 0.4),
     ],
 )
 def test_rules_of_thumb_beat_easy(
-    options: dict[str, str], levels: tuple[str, ...], least: float
+    options: dict[str, str], levels: tuple[str, ...], games: int, least: float
 ) -> None:
-    """Over sixty games they win clearly more than their share."""
+    """Over so many games they win clearly more than their share."""
     match = Match("castrum", levels, GAME.settle(options), seed=5)
     won = 0.0
-    for number in range(60):
+    for number in range(games):
         record = play(match, number)
         assert isinstance(record, Record)
         won += sum(record.won(seat) for seat, level in enumerate(record.levels) if level != "easy")
-    assert won / 60 >= least
+    assert won / games >= least
 
 
 @pytest.mark.parametrize("policy", [normal, hard, planned])

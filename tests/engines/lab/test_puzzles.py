@@ -79,7 +79,7 @@ def test_what_is_no_puzzle_is_named() -> None:
 def test_shipped_puzzles_are_puzzles_still(
     collection: Collection, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    count = size(2, 0)
+    count = size(1, 0)
     assert verify(collection, count, salt=0) == 0, capsys.readouterr().out
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from engines.lab.arena import play
 from engines.lab.ladder.cells import Cell
+from tests.support.sizes import size
 
 
 @pytest.mark.parametrize(
@@ -20,9 +21,9 @@ from engines.lab.ladder.cells import Cell
         (Cell("castellum", 3, "normal", "easy"), 9, 6),
         (Cell("castrum", 2, "normal", "easy"), 30, 16),
         (Cell("castel", 2, "normal", "easy"), 6, 5),
-        (Cell("castellum", 2, "hard", "normal"), 6, 4),
+        (Cell("castellum", 2, "hard", "normal"), size(4, 6), size(3, 4)),
         (Cell("castrum", 2, "hard", "normal"), 30, 17),
-        (Cell("castel", 2, "hard", "normal"), 5, 4),
+        (Cell("castel", 2, "hard", "normal"), size(4, 5), size(3, 4)),
     ],
     ids=lambda value: value.name if isinstance(value, Cell) else "",
 )
