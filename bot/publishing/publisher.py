@@ -138,7 +138,7 @@ class Publisher:
 
     async def renew(self, table: Table) -> None:
         """Bring a table's public message up to date with what is known of it beside the game."""
-        await self._sessions.outbox.ask_for_board(table.id, afresh=False)
+        await self._sessions.outbox.renew_board(table.id)
         self._mark(self._queue(table.channel_id), table.id)
 
     async def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:

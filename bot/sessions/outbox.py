@@ -51,6 +51,13 @@ class Outbox:
             lambda db: outbox.ask_for_board(db, table_id, now, afresh=afresh)
         )
 
+    async def renew_board(self, table_id: int) -> None:
+        """Make a board due because more is known than the game: one that is on its way was made
+        before that, so it is made once more.
+        """
+        now = int(self._uow.clock())
+        await self._uow.run(lambda db: outbox.renew_board(db, table_id, now))
+
     @once_more
     async def delivered(
         self,

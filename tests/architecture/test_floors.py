@@ -29,7 +29,7 @@ FLOORS = (
     ("sessions", "games"),
     ("store", "render"),
     ("config",),
-    ("errors", "i18n", "model", "program", "rule_code", "time_zones"),
+    ("errors", "garbage", "i18n", "model", "program", "rule_code", "time_zones"),
 )
 """The rooms of ``bot`` from the roof down. A room knows itself and the floors below it."""
 
@@ -38,7 +38,7 @@ STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "e
 
 WITHOUT_DISCORD = {
     *("records", "sessions", "games", "store", "render"),
-    *("config", "errors", "i18n", "model", "rule_code", "time_zones"),
+    *("config", "errors", "garbage", "i18n", "model", "rule_code", "time_zones"),
 }
 DISCORD = {"discord", "simcord", "aiohttp"}
 

@@ -328,6 +328,7 @@ async def _own(place: Town, presses: int, plain: float, what: str) -> AsyncItera
     tables = [Seats(place, number, random.Random(number)) for number in range(MANY_GAMES)]
     for table in tables[: max(len(KEYS), min(MANY_GAMES, presses // 3))]:
         await table.move()
+    await asyncio.sleep(SETTLED)
     one = [
         await _measured(place, _one_by_one(place, [table], max(1, presses // len(KEYS))))
         for table in tables[: len(KEYS)]

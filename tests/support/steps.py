@@ -182,6 +182,10 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         two,
         lambda house, table: house.sessions.outbox.ask_for_board(table.id, afresh=True),
     ),
+    "outbox.renew_board": (
+        two,
+        lambda house, table: house.sessions.outbox.renew_board(table.id),
+    ),
     "outbox.refused": (
         refused_for_a_week,
         lambda house, table: house.sessions.outbox.refused(table.id),

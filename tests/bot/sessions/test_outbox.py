@@ -108,6 +108,19 @@ async def test_asking_for_a_board_changes_nothing_about_it(house: House) -> None
     assert kinds(house.heard) == ["lobby"]
 
 
+async def test_a_board_that_is_renewed_on_its_way_is_due_once_more(house: House) -> None:
+    """What it shows now may have been found after it was made."""
+    table = await house.lobby(ANA)
+    under_way = await house.sessions.outbox.due(table.id)
+    await house.sessions.outbox.renew_board(table.id)
+    left = await house.sessions.outbox.delivered(table.id, under_way, board=50)
+    assert [(row.kind, row.version) for row in left] == [("board", under_way[0].version + 1)]
+    assert kinds(house.heard) == ["lobby"]
+    assert await house.sessions.outbox.delivered(table.id, left, board=50) == []
+    await house.sessions.outbox.renew_board(table.id)
+    assert [row.kind for row in await house.sessions.outbox.due(table.id)] == ["board"]
+
+
 async def test_a_nonce_fits_and_tells_a_database_from_its_backup() -> None:
     row = Due(2**40, 1, "board", 0, 1, False, 1_800_000_000)
     assert len(row.nonce) <= 25
