@@ -7,7 +7,7 @@ import pytest
 
 from engines.core.data import load
 from engines.registry import KEYS, game
-from tests.bench import engines
+from tests.bench import engines, wire
 from tests.bench.__main__ import PARTS, main
 from tests.bench.table import Row, figure, printed, rounded
 
@@ -54,8 +54,10 @@ JUDGED: dict[str, tuple[str, ...]] = {
 
 @pytest.mark.parametrize("part", PARTS)
 def test_the_table_has_a_row_for_every_figure(
-    part: str, capsys: pytest.CaptureFixture[str]
+    part: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for pause in ("SETTLED", "THINKING"):
+        monkeypatch.setattr(wire, pause, 0.1)
     assert main(["--scale", "0.01", part]) == 0
     shown = capsys.readouterr()
     lines = shown.out.splitlines()

@@ -18,8 +18,12 @@ from bot.sessions.background.worker import POLITE
 from tests.flow.gateway import IDENTIFY, until
 from tests.process.kills import gone
 from tests.process.town import PATIENCE, Program, Town, environment, processes
+from tests.support.sizes import size
 
 FAULTY = re.compile(r"\[(ERROR|CRITICAL) *\]|Traceback")
+
+FAILURES = (403, 502, 500)[: size(2, 3)]
+"""What Discord may answer in place of itself; after the last two discord.py asks again for 25 s."""
 
 SETTLING = 0.5
 """Seconds in which a worker does what is asked of it first."""
@@ -166,7 +170,7 @@ async def test_a_token_that_is_not_accepted_is_a_sentence(town: Town) -> None:
     assert is_calm(program), program.words
 
 
-@pytest.mark.parametrize("status", [403, 500, 502])
+@pytest.mark.parametrize("status", FAILURES)
 async def test_a_discord_that_fails_is_worth_another_try(town: Town, status: int) -> None:
     town.server.unwelcome = status
     program = await town.run()
