@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from bot.garbage import AT_FIRST, collect_rarely
+from bot.garbage import collect_rarely
 
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as shells count it."""
@@ -20,7 +20,7 @@ UNREAD = 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command named in ``argv`` and return the exit code; see :mod:`bot.console`."""
-    collect_rarely(AT_FIRST)
+    collect_rarely()
     try:
         code: int = import_module("bot.console").main(argv)
     except KeyboardInterrupt:

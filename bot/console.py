@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from bot.errors import FOR_GOOD, OperatorError
+from bot.garbage import AT_FIRST, collect_rarely
 from bot.program import program, program_version
 from engines.core.data import DataError
 from engines.registry import KitError
@@ -45,6 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     command = options.command or RUN
     module, _ = TOOLS[command]
+    if command == RUN:
+        collect_rarely(AT_FIRST)
     try:
         code: int = import_module(module).main(rest, f"{called} {command}")
     except OperatorError as error:

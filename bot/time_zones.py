@@ -1,6 +1,7 @@
 """The time zones people choose from: regions, their cities, and what was typed."""
 
 from functools import cache
+from zoneinfo import available_timezones
 
 REGIONS = (
     "Europe",
@@ -20,8 +21,6 @@ UTC = "UTC"
 @cache
 def known() -> tuple[str, ...]:
     """Return the names of all zones to choose from; reads them from the disk the first time."""
-    from zoneinfo import available_timezones  # noqa: PLC0415  (starts without it)
-
     found = (name for name in available_timezones() if name.partition("/")[0] in REGIONS)
     return (*sorted(found), UTC)
 

@@ -56,3 +56,15 @@ def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
         return (cards,)
     ask = Button(reader("ui-button-ask"), encode(Key(table.id, table.ply, "ask")), emoji="🔎")
     return (ask, cards)
+
+
+def export_button(table: Table, reader: Reader, ply: int | None = None) -> Button:
+    """Return the button that gives a game as a file; its id says ``ply``, else how far it came."""
+    key = Key(table.id, table.ply if ply is None else ply, "gamefile")
+    return Button(reader("ui-button-export-game"), encode(key), emoji="💾")
+
+
+def verify_button(table: Table, reader: Reader) -> Button:
+    """Return the button that checks the deal of a finished game."""
+    key = Key(table.id, table.ply, "verify")
+    return Button(reader("ui-button-verify"), encode(key), emoji="🔏")

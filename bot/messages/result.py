@@ -15,9 +15,8 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed, text
 from bot.messages.board import last_lines
-from bot.messages.frame import footer, link_row
+from bot.messages.frame import export_button, footer, link_row, verify_button
 from bot.messages.hints import margin, percent
-from bot.messages.looking_back.records import export_button, verify_button
 from bot.messages.story import LOG_PAGE
 from bot.model import Table, Told
 from bot.render.alt import ALT_LIMIT

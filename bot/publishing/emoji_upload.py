@@ -1,5 +1,6 @@
 """Brings the house's icons to Discord as emoji of the application, once for each drawing."""
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -27,14 +28,12 @@ async def bring_emoji(
     ``read`` and ``write`` keep a note in the database. Whatever Discord does not take is shown as
     Unicode.
     """
-    from bot.render.sprites import emoji_picture  # noqa: PLC0415  (starts without pictures)
-
     marks: dict[str, str] = json.loads(await read(META) or "{}")
     known: dict[str, str] = {}
     try:
         there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
-        for drawing in drawings():
-            name, picture = emoji_name(drawing), emoji_picture(drawing)
+        for drawing, picture in (await asyncio.to_thread(_drawn)).items():
+            name = emoji_name(drawing)
             mark = hashlib.sha256(picture).hexdigest()[:16]
             emoji = there.get(name)
             if emoji is not None and marks.get(name) != mark:
@@ -48,3 +47,10 @@ async def bring_emoji(
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         log.info("Discord does not take the house's emoji: %s", error)
     know(known)
+
+
+def _drawn() -> dict[str, bytes]:
+    """Return the picture of every drawing (blocking)."""
+    from bot.render.sprites import emoji_picture  # noqa: PLC0415  (starts without pictures)
+
+    return {drawing: emoji_picture(drawing) for drawing in drawings()}

@@ -56,7 +56,7 @@ class Outbox:
         before that, so it is made once more.
         """
         now = int(self._uow.clock())
-        await self._uow.run(lambda db: outbox.renew_board(db, table_id, now))
+        await self._uow.run(lambda db: outbox.note(db, table_id, now))
 
     @once_more
     async def delivered(

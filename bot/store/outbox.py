@@ -104,11 +104,6 @@ def ask_for_board(db: Connection, table_id: int, now: int, *, afresh: bool) -> D
     return next(row for row in due(db, table_id) if row.kind == "board")
 
 
-def renew_board(db: Connection, table_id: int, now: int) -> None:
-    """Note that a board is to be made once more, also where it is on its way already."""
-    _note(db, table_id, [("board", 0)], now)
-
-
 def dismiss(db: Connection, table_id: int, kind: DeliveryKind, message_id: int, now: int) -> None:
     """Note that a message is to go."""
     _note(db, table_id, [(kind, message_id)], now)

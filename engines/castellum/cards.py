@@ -5,10 +5,10 @@ deck, the size of the market) stands here as constants.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Literal, NamedTuple, NoReturn, TypeAlias
+from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias
 
 from engines.core.data import DataError, Raw, records
 
@@ -51,7 +51,8 @@ FILES = (
 )
 
 
-class Goods(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Goods:
     """An amount of resources; ``any`` counts those of the receiver's choice."""
 
     wood: int = 0
@@ -102,7 +103,8 @@ class Troop(NamedTuple):
     vp_per: Literal["fortification", "foot", "horse", "gun"] | None = None
 
 
-class Rally(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Rally:
     """Every Enemy of ``kind`` in the same Line is ``by`` stronger."""
 
     kind: Kind
@@ -147,7 +149,8 @@ class Space(NamedTuple):
     buy: Literal["fortification", "troop", "either"] | None = None
 
 
-class Side(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Side:
     """One side of a Reward card. ``attack`` counts on all own columns next year, ``vp`` scores 1
     point per defeated Enemy of a type, or per ``"set"`` of all three.
     """
@@ -279,10 +282,15 @@ def _check_numbers(card_set: CardSet) -> None:
     def look(file: str, card: str, path: str, value: object) -> None:
         if isinstance(value, int) and value < 0:
             _fail(file, card, path, f"must not be negative, not {value}")
+        parts: Iterable[tuple[Any, object]]
         if isinstance(value, tuple):
-            names = getattr(value, "_fields", range(len(value)))
-            for name, part in zip(names, value, strict=True):
-                look(file, card, f"{path}.{name}" if path else str(name), part)
+            parts = zip(getattr(value, "_fields", range(len(value))), value, strict=True)
+        elif is_dataclass(value):
+            parts = ((inner.name, getattr(value, inner.name)) for inner in fields(value))
+        else:
+            return
+        for name, part in parts:
+            look(file, card, f"{path}.{name}" if path else str(name), part)
 
     for file in FILES:
         name = file.removesuffix(".toml")

@@ -214,7 +214,7 @@ async def test_a_call_for_a_yes_and_a_turn_becomes_one_for_the_turn(world: World
 async def test_whoever_wants_no_word_is_not_called_for_a_yes(world: World) -> None:
     await strike(world)
     await published(world)
-    quiet = Habits()._replace(reminders="none")
+    quiet = Habits(reminders="none")
     await world.sessions.availability.change(world.bo.id, lambda _: quiet)
     await request(world)
     await published(world)

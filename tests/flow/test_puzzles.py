@@ -2,7 +2,6 @@
 
 import asyncio
 import pathlib
-from dataclasses import replace
 
 import pytest
 
@@ -92,7 +91,7 @@ async def test_a_try_that_counted_twice_would_be_noticed(
     monkeypatch.setattr(
         PuzzleProgress,
         "then",
-        lambda progress, option: replace(progress, tries=(*progress.tries, option)),
+        lambda progress, option: progress._replace(tries=(*progress.tries, option)),
     )
     with pytest.raises(AssertionError):
         await test_an_answer_tried_is_struck_out_and_costs_nothing_again(world)

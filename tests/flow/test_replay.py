@@ -325,7 +325,7 @@ async def test_a_game_of_other_rules_says_so(world: World, monkeypatch: pytest.M
     await ended(world)
 
     def otherwise(record: GameRecord, card_set: Any) -> State:
-        return dealt(dataclasses.replace(record, seed=int(record.seed) + 1), card_set)
+        return dealt(record._replace(seed=int(record.seed) + 1), card_set)
 
     monkeypatch.setattr(course, "dealt", otherwise)
     shown = private(await world.press(world.cleo, "replay"))

@@ -86,7 +86,9 @@ def wait_cheaply(patch: pytest.MonkeyPatch) -> None:
 
 
 def draw_cheaply(patch: pytest.MonkeyPatch) -> None:
-    """Let the banner of a lobby be drawn once for all bots: its key is all that it depends on."""
+    """Let the banner of a lobby be drawn once for all bots: its key is all that it depends
+    on, as long as no test lets it be drawn otherwise.
+    """
     drawn = PictureCache.drawn
 
     async def once(

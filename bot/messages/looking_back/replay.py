@@ -24,9 +24,8 @@ from bot.components.safe_text import cut, seat_mark
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.frame import link_buttons
+from bot.messages.frame import export_button, link_buttons
 from bot.messages.looking_back.landmarks import Landmark, nearby
-from bot.messages.looking_back.records import export_button
 from bot.model import Table, Told
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, GALLERY, PUBLIC, is_played_out, seats_seen

@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import lru_cache
+from zoneinfo import ZoneInfo
 
 from bot.model import Habits
 
@@ -67,8 +68,6 @@ def spans(habits: Habits, start: float) -> Iterator[Span]:
 @lru_cache(maxsize=1024)
 def zone_of(name: str) -> tzinfo:
     """Return a time zone; UTC for a name the machine does not know (any more)."""
-    from zoneinfo import ZoneInfo  # noqa: PLC0415  (starts without it)
-
     try:
         return ZoneInfo(name)
     except (LookupError, ValueError, OSError):

@@ -113,6 +113,10 @@ class Sessions:
         self.count()
         return outbox.ask_for_board(self.db, table_id, 0, afresh=afresh)
 
+    async def renew_board(self, table_id: int) -> None:
+        self.count()
+        outbox.note(self.db, table_id, 0)
+
     async def delivered(
         self, table_id: int, done: Sequence[Due] = (), *, board: int | None = None, **_: Any
     ) -> list[Due]:
@@ -445,6 +449,24 @@ async def test_a_change_while_a_board_is_on_its_way_is_published_too(
     room.sessions.change()
     await room.idle()
     assert [what for _, _, what in room.channel.writes][:2] == ["version 1", "version 2"]
+    assert not await room.sessions.outbox.all_due()
+
+
+async def test_what_becomes_known_while_a_board_is_on_its_way_is_shown_too(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edit = room.channel.edit
+
+    async def slow(*args: Any, **rest: Any) -> Any:
+        if not room.channel.writes:
+            room.sessions.version = 99
+            await room.publisher.renew(room.sessions.table)
+        return await edit(*args, **rest)
+
+    monkeypatch.setattr(room.channel, "edit", slow)
+    room.sessions.change()
+    await room.idle()
+    assert [what for _, _, what in room.channel.writes] == ["version 1", "version 99"]
     assert not await room.sessions.outbox.all_due()
 
 

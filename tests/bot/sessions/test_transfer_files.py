@@ -5,8 +5,6 @@ import json
 import logging
 import random
 import re
-import subprocess
-import sys
 import zlib
 from pathlib import Path
 
@@ -23,7 +21,6 @@ from bot.sessions.transfers.address import (
     read_address,
 )
 from engines.registry import KEYS
-from tests.architecture.sources import ROOT
 from tests.support import house as house_support
 from tests.support.house import ANA, BO, CLEO, DAN, Clock, House, contents, running
 from tests.support.postgres import Cluster
@@ -41,12 +38,6 @@ from tests.support.two_bots import (
     refused,
     sent,
 )
-
-
-def test_what_seals_files_is_not_loaded_at_the_start() -> None:
-    code = "import sys, bot.app, cogs.transfers; sys.exit('cryptography' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False)  # noqa: S603  (code of our own)
-    assert done.returncode == 0
 
 
 async def test_the_file_is_opaque_without_the_key_and_says_nothing_in_the_log(

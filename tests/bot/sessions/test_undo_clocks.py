@@ -122,7 +122,7 @@ async def test_nights_are_not_charged(timed: Timed) -> None:
     await timed.wait(3600)
     back = await undo(house, table)
     assert back.clocks[0].used == 30
-    assert back.habits[ANA.id] == Habits()._replace(away_until=away)
+    assert back.habits[ANA.id] == Habits(away_until=away)
 
 
 async def test_whose_time_would_be_over_cannot_undo(timed: Timed) -> None:

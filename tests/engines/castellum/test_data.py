@@ -56,6 +56,7 @@ def test_combinations_of_resources() -> None:
         ("troops", "T05", {"atack": 3}, "troops.toml: [T05] atack:"),
         ("troops", "T05", {"kind": "camel"}, "troops.toml: [T05] kind:"),
         ("troops", "T05", {"attack": "3"}, "troops.toml: [T05] attack:"),
+        ("troops", "T05", {"cost": [0, 2]}, "troops.toml: [T05] cost:"),
         ("troops", "T05", {"attack": -1}, "troops.toml: [T05] attack: must not be negative"),
         ("troops", "T05", {"cost": {"wood": -2}}, "troops.toml: [T05] cost.wood: must not be"),
         ("troops", "T05", {"cost": {"any": 2}}, "troops.toml: [T05] cost.any:"),
