@@ -8,8 +8,8 @@ unexport PYTHONDONTWRITEBYTECODE
 VENV := .venv
 BIN := $(VENV)/bin
 ROUNDS ?= 300
-# Two more than there are cores: some tests wait for processes they start.
-WORKERS ?= $(shell echo $$(($$(nproc) + 2)))
+# Three more than there are cores: some tests wait for processes they start.
+WORKERS ?= $(shell echo $$(($$(nproc) + 3)))
 PARTS ?=
 VERSION ?=
 UPGRADE ?=
@@ -22,7 +22,7 @@ COMPILE = $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 -
 help:
 	@echo "make demo     play in the browser, no Discord token needed"
 	@echo "make run      run on Discord with the token of .env; installs what running needs, no more"
-	@echo "make test     run every test, in two workers more than there are cores (WORKERS=1: in one)"
+	@echo "make test     run every test, in three workers more than there are cores (WORKERS=1: in one)"
 	@echo "make large    run every test at the size of a release; goes on where it was stopped (PARTS=...)"
 	@echo "make check    ruff, strict typing, import contracts"
 	@echo "make bench    print the benchmark table"

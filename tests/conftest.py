@@ -2,6 +2,7 @@
 
 import gc
 import logging
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -18,8 +19,8 @@ HOURS = 12
 
 
 WAITING = tuple(f"tests/{folder}/" for folder in ("process", "chaos", "package", "bench", "demo"))
-"""Where tests wait for processes they start: they begin first, so that at the end no worker waits
-alone.
+"""Where tests wait for processes they start: every worker begins with some files of them, so that
+none has them all and waits alone at the end.
 """
 
 
@@ -29,13 +30,33 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests that wait first, and give those that play by chance the time that the size of a
-    release takes.
+    """Put the tests that wait first in each worker's share, and give those that play by chance the
+    time that the size of a release takes.
     """
-    items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
+    items[:] = in_shares(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
     if RELEASE:
         for item in items:
             item.add_marker(pytest.mark.timeout(HOURS * 3600))
+
+
+def in_shares(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Return tests in the order in which so many workers take them, each as many in a row: at the
+    beginning of each share some files of those that wait, which share what they need by file.
+    """
+    files: dict[str, list[pytest.Item]] = {}
+    rest = []
+    for item in items:
+        if item.nodeid.startswith(WAITING):
+            files.setdefault(item.nodeid.partition("::")[0], []).append(item)
+        else:
+            rest.append(item)
+    found: list[pytest.Item] = []
+    for share in range(workers):
+        room = (len(items) - len(found)) // (workers - share)
+        waiting = [item for tests in [*files.values()][share::workers] for item in tests]
+        found += [*waiting, *rest[: max(0, room - len(waiting))]]
+        del rest[: max(0, room - len(waiting))]
+    return found + rest
 
 
 @pytest.hookimpl(trylast=True)
