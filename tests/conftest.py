@@ -52,10 +52,11 @@ def in_shares(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
             rest.append(item)
     found: list[pytest.Item] = []
     for share in range(workers):
-        room = (len(items) - len(found)) // (workers - share)
         waiting = [item for tests in [*files.values()][share::workers] for item in tests]
-        found += [*waiting, *rest[: max(0, room - len(waiting))]]
-        del rest[: max(0, room - len(waiting))]
+        room = (len(items) - len(found)) // (workers - share) - len(waiting)
+        others = rest[: max(0, room)]
+        del rest[: len(others)]
+        found += [*waiting, *others]
     return found + rest
 
 

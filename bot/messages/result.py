@@ -100,13 +100,13 @@ async def result_picture(
 async def _drawn(
     pictures: PictureCache, table: Table, card: ResultCard, reader: Reader
 ) -> Picture | None:
-    def draw() -> bytes:
+    def png() -> bytes:
         from bot.render.result_card import draw  # noqa: PLC0415  (starts without pictures)
 
         return draw(card)
 
     key = ("result", table.id, table.ply, reader.text.language, reader.names, card.ribbon)
-    return await pictures.drawn(key, draw, lambda: result_alt(card))
+    return await pictures.drawn(key, png, lambda: result_alt(card))
 
 
 def result_card(

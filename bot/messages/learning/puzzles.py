@@ -172,14 +172,14 @@ async def share_post(
     if album is not None:
         scene, stars = album.scene, _stars(progress.puzzle)
 
-        def draw() -> bytes:
+        def png() -> bytes:
             from bot.render.puzzle_card import SCENE, draw  # noqa: PLC0415  (starts without pictures)
 
             return draw(scene(*SCENE), title, stars, signs, most, told)
 
         picture = await pictures.drawn(
             ("puzzle-card", title, stars, tuple(signs), most, streak, words.language),
-            draw,
+            png,
             lambda: words("puzzle-card", title=title, signs=row, result=told),
         )
     again = Button(
