@@ -137,27 +137,34 @@ def test_the_character_nobody_can_type_stays_outside() -> None:
 # faults
 
 
-def cut(cluster: Cluster) -> None:
-    """End every other connection to the server."""
+def cut(cluster: Cluster, pids: list[int]) -> None:
+    """End connections to the server, which other tests use as well."""
     with psycopg.connect(cluster.url, autocommit=True) as db:
-        db.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE pid <> pg_backend_pid() AND application_name = 'castellan'"
-        )
+        db.execute("SELECT pg_terminate_backend(pid) FROM unnest(%s) AS pid", [pids])
 
 
 async def test_a_lost_connection_is_opened_again_and_nobody_notices(
-    on_server: None, cluster: Cluster, file: Path, toy_data: Path
+    on_server: None, cluster: Cluster, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    connect, pids = connection.connect, list[int]()
+
+    def noted(conninfo: str, seconds: int) -> psycopg.Connection:
+        raw = connect(conninfo, seconds)
+        pids.append(raw.info.backend_pid)
+        return raw
+
+    monkeypatch.setattr(connection, "connect", noted)
     async with open_house(file, toy_data) as house:
         table = await house.game(ANA, BO, CLEO)
         chance = random.Random(2)
         for _ in range(4):
-            cut(cluster)
+            before = len(pids)
+            cut(cluster, pids)
             table = (await house.press_any(table.id, chance)).table
             assert running(await house.stored(table.id)).fingerprint() == (
                 running(table).fingerprint()
             )
+            assert len(pids) > before
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
