@@ -1,9 +1,12 @@
 """Settings of the whole test suite."""
 
+import contextlib
 import gc
+import importlib
 import logging
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -24,9 +27,26 @@ none has them all and waits alone at the end.
 """
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Look for garbage as seldom as the program does, while tests are collected as well."""
     collect_rarely()
+    number = getattr(config, "workerinput", {}).get("workerid", "gw0")[2:]
+    if config.args_source is config.ArgsSource.TESTPATHS:
+        read_ahead(config.rootpath, int(number))
+
+
+def read_ahead(root: Path, worker: int) -> None:
+    """Import every file of tests, each worker beginning with another one: what has no byte code yet
+    is compiled by one of them and read by the others, and not compiled by each.
+    """
+    names = [
+        ".".join(file.relative_to(root).with_suffix("").parts)
+        for file in sorted((root / "tests").rglob("test_*.py"))
+    ]
+    begin = worker * len(names) // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    for name in names[begin:] + names[:begin]:
+        with contextlib.suppress(Exception):  # told where it is collected
+            importlib.import_module(name)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -3,7 +3,7 @@
 Shapes are drawn larger and reduced, for smooth edges; what is drawn twice is a cached sprite.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from io import BytesIO
 from typing import Final, Literal, TypeAlias
@@ -186,17 +186,22 @@ def colours_of(name: str) -> list[tuple[int, ...]]:
 @lru_cache(maxsize=8)
 def _colours(name: str) -> Image.Image:
     """Return the palette of a game's pictures."""
-    image = Image.new("P", (1, 1))
-    image.putpalette([part for colour in colours_of(name) for part in colour])
-    return image
+    return _palette(colours_of(name))
 
 
 @lru_cache(maxsize=1)
 def _shades() -> Image.Image:
     """Return the palette of all pictures: finding one for each would take four times as long."""
+    return _palette([ImageColor.getrgb(colour) for colour in palette.shades()])
+
+
+def _palette(colours: Iterable[Sequence[int]]) -> Image.Image:
+    """Return a palette that threads can share: complete, for Pillow would otherwise put it together
+    where it is first used, and a thread that uses it meanwhile would end the whole process.
+    """
     image = Image.new("P", (1, 1))
-    colours = (ImageColor.getrgb(colour) for colour in palette.shades())
     image.putpalette([part for colour in colours for part in colour])
+    image.load()
     return image
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from bot.render import canvas
 from bot.render.build_sprites import ART, bitmaps, is_cut, owners, recoloured
 from bot.render.palette import SEATS, contrast
 from bot.render.sprites import FOLDER, NOBODY, bust_name, file_name, grey, sprite
@@ -64,6 +65,16 @@ def test_a_seat_is_drawn_in_its_colours() -> None:
     assert recoloured(drawing, "a", COLOURS) == drawing
     pictures = {sprite("castellum/worker", 60, seat).tobytes() for seat in range(len(SEATS))}
     assert len(pictures) == len(SEATS)
+
+
+@pytest.mark.parametrize("name", ["", "castel", "castellum", "castrum"])
+def test_a_palette_is_complete_before_threads_share_it(name: str) -> None:
+    """Two that used a new one at once ended the process: one put it together while the other read."""
+    kept = canvas._colours(name) if name else canvas._shades()
+    assert kept.palette is not None
+    assert not kept.palette.dirty
+    canvas.Canvas(40, 30).png(name)
+    assert kept is (canvas._colours(name) if name else canvas._shades())
 
 
 def test_the_colours_of_seats_are_the_same_in_drawings_and_words() -> None:
