@@ -22,6 +22,7 @@ from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
+from bot.errors import NotStored
 from bot.garbage import collect_rarely, keep_what_is_there
 from bot.i18n import LANGUAGES, text
 from bot.interaction.allowance import Allowance
@@ -142,7 +143,8 @@ class Castellan(Host):
         self.handlers: dict[str, Handler] = {}
         self._emoji: asyncio.Task[None] | None = None
         self._running = AsyncExitStack()
-        self._reading_ahead: asyncio.Task[None] | None = None
+        self._settling: asyncio.Task[None] | None = None
+        self._commands_due = False
         self._is_resumed = False
         self._following: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
@@ -261,7 +263,6 @@ class Castellan(Host):
     async def _begin(self) -> None:
         """Resume what this process attends."""
         sessions, publisher = self.desk.sessions, self.desk.publisher
-        await self._sync()
         await sessions.rule_history.note(self.settings.games)
         open_tables = await sessions.resume()
         await self.desk.last_seen.resume()
@@ -276,7 +277,7 @@ class Castellan(Host):
             self.attendance.on_person.append(self.desk.preferences.forget)
             self.attendance.begin()
         self.expire_lobbies.start()
-        self._reading_ahead = asyncio.create_task(self._read_ahead())
+        self._settling = asyncio.create_task(self._settle())
         self._is_resumed = True
         keep_what_is_there()
         log.info("%d open tables resumed", len(open_tables))
@@ -325,7 +326,7 @@ class Castellan(Host):
 
     async def _end(self) -> None:
         self.expire_lobbies.cancel()
-        for task in (self._emoji, self._reading_ahead, self._following):
+        for task in (self._emoji, self._settling, self._following):
             if task is not None:
                 task.cancel()
         try:
@@ -362,9 +363,13 @@ class Castellan(Host):
     async def on_message(self, message: discord.Message) -> None:
         """Leave messages to the listener: none is a command, whatever is written in it."""
 
-    async def _read_ahead(self) -> None:
-        """Read what the first presses need, once Discord is heard: it need not wait for that."""
+    async def _settle(self) -> None:
+        """Do what hearing Discord need not wait for, once it is heard."""
         await self.wait_until_ready()
+        await asyncio.gather(self._sync(), self._read_ahead())
+
+    async def _read_ahead(self) -> None:
+        """Read what the first presses need."""
         texts = [text(language) for language in LANGUAGES]
         await asyncio.to_thread(read_ahead, self.settings.games, texts)
         await asyncio.to_thread(time_zones.known)
@@ -430,6 +435,9 @@ class Castellan(Host):
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.warning("Discord does not take the commands: %s", in_words(error))
             self._commands_due = is_transient(error)
+        except NotStored:
+            log.warning("Which commands Discord knows cannot be read or stored now")
+            self._commands_due = True
 
     async def _tell_commands(self) -> None:
         """Tell Discord the commands, if they are not those it was told last."""

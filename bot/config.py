@@ -42,6 +42,11 @@ SERVER = ("postgresql://", "postgres://")
 """What the address of a database begins with that lies on a server."""
 
 
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+"""Looking for pydantic's plugins in all that is installed takes a fiftieth of a start; none is used.
+"""
+
+
 class SettingsError(OperatorError):
     """Settings are wrong; the text is a sentence for each of them."""
 

@@ -5,10 +5,10 @@ deck, the size of the market) stands here as constants.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias
+from typing import Literal, NamedTuple, NoReturn, TypeAlias
 
 from engines.core.data import DataError, Raw, records
 
@@ -266,7 +266,7 @@ def make_card_set(raw: Raw) -> CardSet:
         boosts={key: card.boosts for key, card in bought.items() if card.boosts},
         rallies={key: card.rally for key, card in enemies.items() if card.rally},
     )
-    _check_numbers(card_set)
+    _check_numbers(raw)
     _check_cards(card_set)
     _check_decks(card_set)
     return card_set
@@ -276,26 +276,27 @@ def _fail(file: str, card: str, name: str, why: str) -> NoReturn:
     raise DataError(f"{file}.toml: [{card}] {name}: {why}")
 
 
-def _check_numbers(card_set: CardSet) -> None:
-    """Refuse a negative number, whatever record it stands in."""
+def _check_numbers(raw: Raw) -> None:
+    """Refuse a negative number, wherever in a file it stands."""
 
     def look(file: str, card: str, path: str, value: object) -> None:
-        if isinstance(value, int) and value < 0:
-            _fail(file, card, path, f"must not be negative, not {value}")
-        parts: Iterable[tuple[Any, object]]
-        if isinstance(value, tuple):
-            parts = zip(getattr(value, "_fields", range(len(value))), value, strict=True)
-        elif is_dataclass(value):
-            parts = ((inner.name, getattr(value, inner.name)) for inner in fields(value))
+        parts: Iterable[tuple[object, object]]
+        if isinstance(value, int):
+            if value < 0:
+                _fail(file, card, path, f"must not be negative, not {value}")
+            return
+        if isinstance(value, Mapping):
+            parts = value.items()
+        elif isinstance(value, list):
+            parts = enumerate(value)
         else:
             return
         for name, part in parts:
             look(file, card, f"{path}.{name}" if path else str(name), part)
 
     for file in FILES:
-        name = file.removesuffix(".toml")
-        for card, record in getattr(card_set, name).items():
-            look(name, card, "", record)
+        for card, record in raw[file].items():
+            look(file.removesuffix(".toml"), card, "", record)
 
 
 def _check_cards(card_set: CardSet) -> None:

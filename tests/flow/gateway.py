@@ -45,6 +45,7 @@ class Discord:
     overlap  events that are sent a second time after a RESUME
     sent     every request with its body
     refused_paths what some paths are refused with: the status and the body
+    held_paths what requests to some paths wait for
     unwelcome the status with which every request is refused; 0: none is
     served   hears the path of every request once it is carried out
     beat     milliseconds between two heartbeats
@@ -65,6 +66,7 @@ class Discord:
     beat: int = BEAT
     sent: list[tuple[str, str, Any]] = field(default_factory=list)
     refused_paths: dict[str, tuple[int, Any]] = field(default_factory=dict)
+    held_paths: dict[str, asyncio.Event] = field(default_factory=dict)
 
     async def rest(self, request: web.Request) -> web.Response:
         """Answer a request as the simulation does."""
@@ -74,6 +76,8 @@ class Discord:
         if self.unwelcome:
             return web.Response(status=self.unwelcome, text="<html>" + "no " * 400)
         self.sent.append((request.method, path, body))
+        if path in self.held_paths:
+            await self.held_paths[path].wait()
         if path in self.refused_paths:
             status, said = self.refused_paths[path]
             return _json(said, status)

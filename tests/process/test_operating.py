@@ -1,5 +1,6 @@
 """What whoever runs the bot sees of it: figures, health, faults, backups; and what nobody sees."""
 
+import asyncio
 import re
 import signal
 import socket
@@ -127,6 +128,18 @@ async def test_no_voice_is_spoken_of_and_what_discord_refuses_has_a_reason(town:
     assert "50035" in told, told
     assert "voice will NOT be supported" not in program.words
     assert [one for one in program.said[: program.said.index(told)] if "WARNING" in one] == []
+
+
+async def test_people_are_heard_before_discord_has_taken_the_commands(town: Town) -> None:
+    (place,) = await town.open("one")
+    path = f"/applications/{town.server.backend.application_id}/commands"
+    taken = town.server.held_paths[path] = asyncio.Event()
+    program = await town.ready()
+    press = town.press(town.world.ana, await town.board(place), "hand")
+    await until(lambda: town.answers(press) == 1)
+    assert "commands synced" not in program.words
+    taken.set()
+    await program.says("commands synced")
 
 
 async def test_the_doctor_looks_at_everything_and_says_what_is_to_be_done(town: Town) -> None:

@@ -42,13 +42,15 @@ def shape(db: sqlite3.Connection) -> frozenset[Any]:
 def migrate(
     db: sqlite3.Connection, folder: Path = MIGRATIONS, *, last: int | None = None
 ) -> tuple[int, int]:
-    """Apply the migrations the file has not seen, each as one transaction, up to number ``last``
-    if it is given; return the numbers of its schema before and after.
+    """Apply the migrations the file has not seen, each as one transaction (all as one to an empty
+    file), up to number ``last`` if it is given; return the numbers of its schema before and after.
     """
     (version,) = db.execute("PRAGMA user_version").fetchone()
     number = version
-    for number, step in enumerate(steps(folder)[version:last], start=version + 1):
-        script = step.read_text(encoding="utf-8")
+    unseen = steps(folder)[version:last]
+    for at_once in [[step] for step in unseen] if version else filter(None, [unseen]):
+        number += len(at_once)
+        script = "\n".join(step.read_text(encoding="utf-8") for step in at_once)
         try:
             db.executescript(
                 f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;"

@@ -69,7 +69,7 @@ def test_a_seat_is_drawn_in_its_colours() -> None:
 
 @pytest.mark.parametrize("name", ["", "castel", "castellum", "castrum"])
 def test_a_palette_is_complete_before_threads_share_it(name: str) -> None:
-    """Two that used a new one at once ended the process: one put it together while the other read."""
+    """Two that used a new one at once ended the process: one made it while the other read it."""
     kept = canvas._colours(name) if name else canvas._shades()
     assert kept.palette is not None
     assert not kept.palette.dirty
