@@ -43,8 +43,7 @@ SERVER = ("postgresql://", "postgres://")
 
 
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-"""Looking for pydantic's plugins in all that is installed takes a fiftieth of a start; none is used.
-"""
+"""None of pydantic's plugins is used; looking for some in all that is installed takes a while."""
 
 
 class SettingsError(OperatorError):

@@ -8,6 +8,14 @@ from typing import Any
 
 MIGRATIONS = Path(__file__).parent / "sql"
 
+NEWEST = "newest.sql"
+"""Beside the migrations, what all of them make, in one: ``python -m tests.bot.store.golden`` writes
+it. An empty file needs no history, and changing tables takes longer than making them.
+"""
+
+MARK = "INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);"
+"""The one row that an empty file begins with: by what it is told from any other."""
+
 UPDATED = "The database %s was brought up to date, from schema %d to %d"
 """What the log says of a database that an older version of the bot wrote."""
 
@@ -21,7 +29,7 @@ def steps(folder: Path = MIGRATIONS) -> list[Path]:
 def expected(version: int) -> frozenset[Any]:
     """Return the shape that the migrations up to ``version`` make."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        migrate(db, last=version)
+        migrate(db, last=version if version < len(steps()) else None)
         return shape(db)
 
 
@@ -42,21 +50,40 @@ def shape(db: sqlite3.Connection) -> frozenset[Any]:
 def migrate(
     db: sqlite3.Connection, folder: Path = MIGRATIONS, *, last: int | None = None
 ) -> tuple[int, int]:
-    """Apply the migrations the file has not seen, each as one transaction (all as one to an empty
-    file), up to number ``last`` if it is given; return the numbers of its schema before and after.
+    """Apply the migrations the file has not seen, each as one transaction, up to number ``last``
+    if it is given; return the numbers of its schema before and after.
+
+    An empty file begins with what :data:`NEWEST` says, unless it is to stay behind that.
     """
     (version,) = db.execute("PRAGMA user_version").fetchone()
-    number = version
-    unseen = steps(folder)[version:last]
-    for at_once in [[step] for step in unseen] if version else filter(None, [unseen]):
-        number += len(at_once)
-        script = "\n".join(step.read_text(encoding="utf-8") for step in at_once)
-        try:
-            db.executescript(
-                f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;"
-            )
-        except sqlite3.Error:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            raise
-    return version, number
+    if not version and last is None:
+        _execute(db, (folder / NEWEST).read_text(encoding="utf-8"))
+    (now,) = db.execute("PRAGMA user_version").fetchone()
+    for step in steps(folder)[now:last]:
+        now += 1
+        _execute(db, f"{step.read_text(encoding='utf-8')}\nPRAGMA user_version = {now};")
+    return version, now
+
+
+def newest() -> str:
+    """Return the statements that make what all migrations make, for :data:`NEWEST`."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        _, number = migrate(db, last=len(steps()))
+        made = db.execute(
+            "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' "
+            "ORDER BY type = 'table' DESC, type = 'index' DESC, name"
+        )
+        lines = [f"{sql};" for (sql,) in made]
+    return "\n".join(
+        ["-- Made of the migrations.", *lines, MARK, f"PRAGMA user_version = {number};", ""]
+    )
+
+
+def _execute(db: sqlite3.Connection, script: str) -> None:
+    """Do statements as one transaction."""
+    try:
+        db.executescript(f"BEGIN IMMEDIATE;\n{script}\nCOMMIT;")
+    except sqlite3.Error:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise

@@ -72,8 +72,9 @@ def write_as(version: int, played: Path, target: Path) -> None:
 
 
 def main() -> None:
-    """Write the files that are missing."""
+    """Write the files that are missing, and what an empty file begins with."""
     FOLDER.mkdir(exist_ok=True)
+    (migrations.MIGRATIONS / migrations.NEWEST).write_text(migrations.newest(), encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:
         played = Path(folder) / "played.db"
         asyncio.run(play(played))

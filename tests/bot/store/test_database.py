@@ -154,7 +154,7 @@ def test_a_database_of_another_program_is_refused(file: Path) -> None:
 def test_a_migration_that_fails_half_way_leaves_the_old_schema(file: Path, tmp_path: Path) -> None:
     folder = tmp_path / "migrations"
     shutil.copytree(MIGRATIONS, folder)
-    steps = len(list(MIGRATIONS.glob("*.sql")))
+    steps = len(list(MIGRATIONS.glob("[0-9]*.sql")))
     step = folder / f"{steps + 1:04}_more.sql"
     step.write_text("CREATE TABLE more (id INTEGER);\nINSERT INTO nowhere VALUES (1);\n")
     db = connect(file)
@@ -238,7 +238,7 @@ def test_damage_found_by_the_check_is_named(file: Path, filled: bytes) -> None:
 
 
 def test_every_migration_has_the_next_number() -> None:
-    names = sorted(step.name for step in MIGRATIONS.glob("*.sql"))
+    names = sorted(step.name for step in MIGRATIONS.glob("[0-9]*.sql"))
     assert [int(name[:4]) for name in names] == list(range(1, len(names) + 1))
 
 

@@ -40,6 +40,27 @@ ANSWERS = size(15, 10_000)
 """Answers given at each table of an old file; a game is over long before the larger number."""
 
 
+def contents(last: int | None) -> dict[str, Any]:
+    """Return the statements of a new file's schema and the rows of its tables."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        assert migrations.migrate(db, last=last) == (0, LATEST)
+        found = dict(db.execute("SELECT name, sql FROM sqlite_schema").fetchall())
+        rows = {
+            name: db.execute(f"SELECT * FROM {name}").fetchall()  # noqa: S608  (our own schema's)
+            for name, sql in found.items()
+            if sql is not None and sql.startswith("CREATE TABLE")
+        }
+    return {"schema": found, **rows}
+
+
+def test_an_empty_file_begins_with_what_the_migrations_make() -> None:
+    assert (migrations.MIGRATIONS / migrations.NEWEST).read_text("utf-8") == migrations.newest()
+    step_by_step, at_once, again = contents(LATEST), contents(None), contents(None)
+    marks = {one.pop("mark")[0] for one in (step_by_step, at_once, again)}
+    assert len(marks) == 3, "each file has its own"
+    assert at_once == step_by_step
+
+
 @pytest.fixture
 def old(file: Path) -> Path:
     """A file of the first schema."""
