@@ -3,12 +3,20 @@
 import os
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Self
+from typing import Any, Self
 from urllib.parse import unquote, urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from dotenv import dotenv_values
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    SecretStr,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 from pydantic_core import ErrorDetails, PydanticCustomError
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.errors import OperatorError
 from bot.i18n import LANGUAGES
@@ -50,25 +58,20 @@ class SettingsError(OperatorError):
     """Settings are wrong; the text is a sentence for each of them."""
 
 
-class Settings(BaseSettings):
-    """Every setting of the bot; each is an environment variable ``CASTELLAN_<NAME>``."""
+class Settings(BaseModel):
+    """Every setting of the bot; each is an environment variable ``CASTELLAN_<NAME>``, which
+    :func:`read_settings` reads.
+    """
 
-    model_config = SettingsConfigDict(
-        env_prefix=PREFIX,
-        env_file=FILE,
-        env_file_encoding="utf-8-sig",
-        env_ignore_empty=True,
-        extra="forbid",
-        hide_input_in_errors=True,
-    )
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
     token: SecretStr | None = None
     database: Path | SecretStr = Field(default=Path("castellan.sqlite3"), validate_default=True)
     data: Path = DATA
-    games: Annotated[tuple[str, ...], NoDecode] = KEYS
+    games: tuple[str, ...] = KEYS
     language: str = "en"
     shard_count: int | None = Field(default=None, ge=1)
-    shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
+    shard_ids: tuple[int, ...] | None = None
     keep_days: int = Field(default=0, ge=0, le=36_500)
     idle_days: int = Field(default=30, ge=0, le=36_500)
     lobby_minutes: int = Field(default=60, ge=1, le=10_080)
@@ -176,7 +179,7 @@ def read_settings() -> Settings:
     """Read the settings; raises :class:`SettingsError` with a line for each that is wrong."""
     try:
         _look_at(FILE)
-        return Settings()
+        return Settings.model_validate(_given(FILE))
     except ValidationError as error:
         lines = [_sentence(fault) for fault in error.errors(include_input=False)]
         raise SettingsError("\n".join(dict.fromkeys(lines))) from error
@@ -212,6 +215,21 @@ def _look_at(file: Path) -> None:
                 f"{file.resolve()}, line {number} is no setting: write it as NAME=value, or begin "
                 "it with #."
             )
+
+
+def _given(file: Path) -> dict[str, str]:
+    """Return what is set in a file, and in the environment, which wins. What is empty is not set; a
+    name in the file that is none of a setting stays as it is, for the model to refuse.
+    """
+    names = _names()
+    found: dict[str, str] = {}
+    here = {name: value for name, value in os.environ.items() if name.upper() in names}
+    for source in (dotenv_values(file, encoding="utf-8-sig"), here):
+        for name, value in source.items():
+            if value:
+                known = name.upper() in names
+                found[name.upper().removeprefix(PREFIX).lower() if known else name] = value
+    return found
 
 
 def _names() -> set[str]:

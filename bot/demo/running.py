@@ -43,7 +43,6 @@ def run(options: argparse.Namespace, database: Path) -> int:
 
 async def _run(options: argparse.Namespace, database: Path) -> None:
     settings = Settings(
-        _env_file=None,
         database=database,
         games=KEYS if options.game in (None, *KEYS) else (*KEYS, options.game),
         language=options.language,

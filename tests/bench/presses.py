@@ -156,7 +156,6 @@ async def _played(
     """Return what the presses of two people took, by verb."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(
-            _env_file=None,
             database=Path(folder) / "bench.sqlite3",
             shard_count=1,
             bot_delay=0,

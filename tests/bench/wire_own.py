@@ -56,8 +56,6 @@ class Own(Castellan):
 
 def bot(kind: str, file: Path) -> Own:
     """Return our bot with pictures of a kind and its games in ``file``."""
-    settings = Settings(
-        _env_file=None, database=file, shard_count=1, bot_processes=0, idle_days=0, emoji=False
-    )
+    settings = Settings(database=file, shard_count=1, bot_processes=0, idle_days=0, emoji=False)
     pictures = {IN_WORDS: Blank, READY: Ready, DRAWING: partial(PictureCache, 1)}[kind]()
     return Own(settings, pictures=pictures, allowance=Allowance(itertools.count().__next__))

@@ -153,7 +153,7 @@ async def test_the_address_is_on_no_command_line(
 async def test_the_doctor_says_when_the_last_one_was_made(
     two: list[PostgresDatabase], server: SecretStr, tmp_path: Path, made: list[bool]
 ) -> None:
-    settings = Settings(_env_file=None, database=server, backup_folder=tmp_path)
+    settings = Settings(database=server, backup_folder=tmp_path)
 
     async def said() -> str:
         found = await asyncio.to_thread(lambda: list(doctor.examine(settings)))

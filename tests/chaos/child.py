@@ -213,7 +213,6 @@ async def serve(orders: Orders) -> None:
         return orders.now + elapsed() - began
 
     settings = Settings(
-        _env_file=None,
         database=orders.file,
         shard_count=1,
         bot_delay=0,

@@ -28,7 +28,6 @@ SHORT = ["--autoplay", "--game", "castellum", "--seed", "7", "--players", "2", "
 
 def settings(folder: Path, language: str = "en") -> Settings:
     return Settings(
-        _env_file=None,
         database=folder / "demo.sqlite3",
         language=language,
         shard_count=1,

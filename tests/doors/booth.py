@@ -352,7 +352,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
     try:
         sessions = Sessions(database, _Values(), clock=clock, new_seed=seeds_from(1))
         await sessions.resume()
-        settings = Settings(_env_file=None, database=file)
+        settings = Settings(database=file)
         pictures = Blank()
         publisher: Any = _Publisher()
         unhurried = Allowance(itertools.count().__next__)

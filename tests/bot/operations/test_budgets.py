@@ -230,7 +230,7 @@ def test_what_is_not_discords_is_free() -> None:
     ],
 )
 def test_one_process_asks_nobody(settings: dict[str, Any], is_shared: bool) -> None:
-    assert (budgets_of(Settings(_env_file=None, **settings)) is not None) == is_shared
+    assert (budgets_of(Settings(**settings)) is not None) == is_shared
 
 
 class Client:

@@ -468,7 +468,7 @@ def test_statements_are_turned() -> None:
 
 
 def test_a_file_is_still_the_usual_place() -> None:
-    assert isinstance(Settings(_env_file=None).database, Path)
+    assert isinstance(Settings().database, Path)
 
 
 async def test_an_outdated_table_is_refused(on_server: None, file: Path, toy_data: Path) -> None:
@@ -481,7 +481,7 @@ async def test_an_outdated_table_is_refused(on_server: None, file: Path, toy_dat
 
 def test_the_doctor_looks_at_a_server(url: str, impatient: None) -> None:
     def said(address: str) -> str:
-        settings = Settings(_env_file=None, database=SecretStr(address))
+        settings = Settings(database=SecretStr(address))
         return "\n".join(one.sentence for one in doctor.examine(settings))
 
     assert "can be used; 0 tables are open in it." in said(url)

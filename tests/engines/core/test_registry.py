@@ -95,7 +95,7 @@ def test_a_wrong_package_is_named(bring: Bring, source: str, said: str) -> None:
     with pytest.raises(KitError, match=said):
         registry.kit("nim")
     with pytest.raises(ValidationError, match=said):
-        Settings(_env_file=None, games=("castel", "nim"))
+        Settings(games=("castel", "nim"))
 
 
 @pytest.mark.parametrize("tool", ["demo", "render", "arena"])
@@ -171,4 +171,4 @@ def test_a_bot_has_so_many_games(monkeypatch: pytest.MonkeyPatch) -> None:
     names = tuple(f"game{letter}" for letter in "abcdefghijk")
     monkeypatch.setattr("bot.config.known", lambda: names)
     with pytest.raises(ValidationError, match=f"choose {MOST_GAMES} at most"):
-        Settings(_env_file=None, games=names)
+        Settings(games=names)
