@@ -26,7 +26,7 @@ from engines.castellum.view import CastellumView
 from engines.core.kernel import Decision, Event, Option, apply
 from engines.registry import equipped
 from tests.bot.render.positions import NAMES_OF_PLAYERS, WON, castellum, reader
-from tests.bot.render.written import forget
+from tests.bot.render.written import blank, forget
 from tests.bot.render.written import written as written_by
 from tests.support.play import random_answer
 from tests.support.sizes import RELEASE, size
@@ -139,9 +139,10 @@ def assert_readable(image: Image.Image, written: list[tuple[str, int, bool]]) ->
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_texts_of_a_board_can_be_read_on_a_phone(
-    seats: int, written: list[tuple[str, int, bool]]
+    seats: int, written: list[tuple[str, int, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In every year and at every stage; at release at every stage of every year."""
+    monkeypatch.setattr(Canvas, "png", blank)
     years, stages, looked = set(), set(), set()
     for s, _ in games(seats, 1):
         view = s.view(None)
