@@ -39,6 +39,8 @@ WIDEST, BOX = 400, (550, 350)
 """How wide a picture is shown on a phone, and the box of a desktop client."""
 MOST = 200_000
 
+ASK = "castellum-ask-"
+
 KINDS = {
     "angel",
     "bombard",
@@ -98,7 +100,7 @@ def answer(s: Castellum, seat: int, chance: random.Random, level: str) -> tuple[
 
 def kind_of(view: CastellumView) -> str:
     """Return the kind of the viewer's decision."""
-    return view.decision.kind.removeprefix("castellum-ask-") if view.decision else ""
+    return view.decision.kind.removeprefix(ASK) if view.decision else ""
 
 
 def opened(data: bytes) -> Image.Image:
@@ -173,11 +175,11 @@ def test_every_decision_has_its_picture(written: list[tuple[str, int, bool]]) ->
     for s, _ in chain(
         games(3, 1, "easy"), games(4, 2, "easy"), games(2, 4), games(3, 4), games(4, 9)
     ):
-        for seat in s.ask:
-            view = s.view(seat)
-            kind = kind_of(view)
+        for seat, decision in s.ask.items():
+            kind = decision.kind.removeprefix(ASK)
             if drawn.get(kind, 0) >= EACH:
                 continue
+            view = s.view(seat)
             drawn[kind] = drawn.get(kind, 0) + 1
             one = readers()[(len(drawn) + drawn[kind]) % 2]
             forget(DRAWERS)
