@@ -17,6 +17,7 @@ from engines.core.kernel import Event, State, View
 from engines.registry import KEYS
 from tests.architecture.wordings import PLAIN, Said, catalogue
 from tests.contract.cases import CASES, Case, bots, card_set
+from tests.support.sizes import in_turn
 
 EVERY = 12
 """Of how many positions one is put into words whole; the log is, event by event."""
@@ -204,7 +205,8 @@ def test_no_catalogue_has_a_wrong_wording(language: str, file: str) -> None:
     assert faults(language, texts) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("case", [case for key in KEYS for case in games(key)], ids=str)
+@pytest.mark.parametrize(
+    ("case", "language"), in_turn([case for key in KEYS for case in games(key)], LANGUAGES), ids=str
+)
 def test_no_game_has_a_wrong_wording(case: Case, language: str) -> None:
     assert faults(language, play(case, language)) == []

@@ -157,11 +157,12 @@ def test_cutting_a_file_into_messages_changes_none(language: str) -> None:
     for path in sorted((LOCALES / language).glob("*.ftl")):
         source = path.read_text(encoding="utf-8")
         whole = {named(one): one for one in FluentParser().parse(source).body if named(one)}
-        cut = {name: FluentParser().parse(part).body[0] for name, part in messages(source)}
+        parts = dict(messages(source))
+        cut = {name: FluentParser().parse(part).body[0] for name, part in parts.items()}
         assert cut.keys() == whole.keys()
         for name, entry in whole.items():
             assert cut[name].equals(entry, ["span", "comment"]), name
-            assert referred(entry) <= set(references(dict(messages(source))[name])), name
+            assert referred(entry) <= set(references(parts[name])), name
 
 
 def named(entry: ast.EntryType) -> str:

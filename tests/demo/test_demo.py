@@ -21,6 +21,8 @@ from bot.demo.autoplay import Script, autoplay
 from bot.demo.player import find
 from bot.demo.stage import staged
 from engines.registry import KEYS
+from tests.support.cheaply import copy_cheaply, start_cheaply, wait_cheaply
+from tests.support.quickly import store_quickly
 from tests.support.undrawn import Dots
 
 SHORT = ["--autoplay", "--game", "castellum", "--seed", "7", "--players", "2", "--bots", "1"]
@@ -39,12 +41,18 @@ def settings(folder: Path, language: str = "en") -> Settings:
 
 
 @pytest.fixture
-def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every picture as a dot: the game that the wheel plays has real ones."""
+def quickly_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture as a dot, and what the simulation does several times done once: the game that
+    the wheel plays has neither.
+    """
     monkeypatch.setattr("bot.app.PictureCache", Dots)
+    copy_cheaply(monkeypatch)
+    start_cheaply(monkeypatch)
+    wait_cheaply(monkeypatch)
+    store_quickly(monkeypatch)
 
 
-@pytest.mark.usefixtures("quickly_drawn")
+@pytest.mark.usefixtures("quickly_played")
 def test_a_game_plays_itself_the_same_with_the_same_seed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -61,7 +69,7 @@ def test_a_game_plays_itself_the_same_with_the_same_seed(
     assert not any("*" in line for line in lines)
 
 
-@pytest.mark.usefixtures("quickly_drawn")
+@pytest.mark.usefixtures("quickly_played")
 @pytest.mark.parametrize("key", KEYS)
 def test_a_game_of_each_kind_is_exported_verified_and_told_by_commands(
     key: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
@@ -106,7 +114,7 @@ def changes(file: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
             return
 
 
-@pytest.mark.usefixtures("quickly_drawn")
+@pytest.mark.usefixtures("quickly_played")
 async def test_a_game_in_french_goes_on_where_another_process_left_it(tmp_path: Path) -> None:
     said: list[str] = []
     notes = tmp_path / "moves"

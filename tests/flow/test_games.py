@@ -54,7 +54,7 @@ def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
 WHOLE = 1500
 """More moves than any game has."""
 
-MOST = {"castellum": WHOLE, "castrum": size(60, WHOLE), "castel": size(60, WHOLE)}
+MOST = {"castellum": WHOLE, "castrum": size(40, WHOLE), "castel": size(40, WHOLE)}
 """Castrum and Castel by hundreds of clicks end at a release; Castrum by commands always does."""
 
 
@@ -89,7 +89,7 @@ async def test_everything_to_look_up(world: World, key: str) -> None:
     for verb in ("rules", "cards"):
         page = private(await world.forge(world.ana, how.response, f"c1:0:0:{verb}:{key}"))
         for part in parts(page):
-            for option in part.get("options", ())[:: size(9, 1)]:
+            for option in part.get("options", ())[:: size(13, 1)]:
                 chosen = [option["value"]]  # of the page as it was: each turns to another
                 shown = await world.forge(world.ana, page, part["custom_id"], chosen)
                 assert words(private(shown))

@@ -80,7 +80,9 @@ async def open_all(who: simcord.MemberActor, message: Any, language: str) -> lis
     return numbers
 
 
-@pytest.mark.parametrize("key", ["castrum", "castel"])
+@pytest.mark.parametrize(
+    ("key", "language"), in_turn(["castrum", "castel"], LANGUAGES), indirect=["language"]
+)
 async def test_a_refusal_leads_to_its_ruling(world: World, key: str, language: str) -> None:
     for person in (world.ana, world.bo):
         world.locales[person.id] = language
@@ -180,13 +182,14 @@ async def test_a_control_that_names_no_ruling_is_answered(world: World, argument
     assert expected in words(answer)
 
 
-@pytest.mark.parametrize(
-    ("key", "number"), [("castrum", "R11"), ("castel", "C7"), ("castellum", "A34")]
-)
-async def test_a_ruling_is_shown_on_the_board_here(
-    world: World, key: str, number: str, language: str
-) -> None:
+SEEN = {"castrum": "R11", "castel": "C7", "castellum": "A34"}
+"""A ruling of each game that can be seen on its board."""
+
+
+@pytest.mark.parametrize(("key", "language"), in_turn([*SEEN], LANGUAGES), indirect=["language"])
+async def test_a_ruling_is_shown_on_the_board_here(world: World, key: str, language: str) -> None:
     """To who plays and to who watches; the ruling stays one press away."""
+    number = SEEN[key]
     world.locales[world.cleo.id] = language
     await world.begin(world.bo, game=key)
     for person in (world.ana, world.cleo):

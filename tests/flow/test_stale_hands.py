@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.acts import begin_with, confirm_first
 from tests.support.handlers import HANDLERS
+from tests.support.sizes import in_turn
 from tests.support.world import World, click, private, words
 
 MOVED_ON = "The table has moved on"
@@ -54,8 +55,7 @@ def test_every_verb_of_drafts_is_here() -> None:
     assert found == set(DRAFTS)
 
 
-@pytest.mark.parametrize("further", FURTHER)
-@pytest.mark.parametrize("verb", DRAFTS)
+@pytest.mark.parametrize(("verb", "further"), in_turn(DRAFTS, FURTHER))
 async def test_it_says_so_and_is_replaced(world: World, verb: str, further: str) -> None:
     await begin_with(world, "storm", seats=3)
     panel = await world.hand(world.ana)

@@ -101,13 +101,29 @@ def _tests_rules(file: str) -> bool:
 
 
 @cache
-def _sound(path: Path) -> str:
+def _sound(path: Path) -> list[str]:
     """Return the statements of a module as it is."""
     return _statements(path.read_text(encoding="utf-8"))
 
 
-def _statements(source: str) -> str:
+def _statements(source: str) -> list[str]:
     """Return a module's statements in a form that can be compared, without its docstrings."""
+    lines = source.splitlines()
+    return [
+        _statement("\n".join(lines[_first_line(node) - 1 : node.end_lineno]))
+        for node in ast.parse(source).body
+        if not _is_text(node)
+    ]
+
+
+def _first_line(node: ast.stmt) -> int:
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return min([node.lineno, *(one.lineno for one in decorators)])
+
+
+@cache
+def _statement(source: str) -> str:
+    """Return one of them: a fault changes one of a module, and the others are known."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)

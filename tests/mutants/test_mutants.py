@@ -1,6 +1,6 @@
 """Each rule of each game has a test that notices when it is broken.
 
-Every sixth fault is put in before a change, each by ``make mutants`` and at a release.
+Every eighth fault is put in before a change, each by ``make mutants`` and at a release.
 """
 
 from collections import Counter
@@ -45,7 +45,7 @@ def test_no_entry_has_a_flaw(game: str) -> None:
     assert [found for fault in read(game) for found in flaws(fault)] == []
 
 
-@pytest.mark.parametrize("fault", FAULTS[:: size(6, 1)], ids=str)
+@pytest.mark.parametrize("fault", FAULTS[:: size(8, 1)], ids=str)
 def test_a_broken_rule_is_noticed_by_its_test(nursery: Nursery, fault: Fault) -> None:
     assert nursery.try_fault(fault).missed == ""
 
@@ -92,7 +92,8 @@ def test_a_fault_that_is_noticed(nursery: Nursery) -> None:
 def test_a_fault_that_is_not_noticed(nursery: Nursery, change: dict[str, str], why: str) -> None:
     """Harmless, met by no test, hidden by an import that fails, without an end, of no sense."""
     fault = replace(FAULT, **change)
-    report = nursery.run(Trial(fault.module, fault.source, [fault.noticed_by], seconds=3))
+    seconds = 1 if why == "it never ends" else 3
+    report = nursery.run(Trial(fault.module, fault.source, [fault.noticed_by], seconds))
     assert report.missed.startswith(why)
 
 

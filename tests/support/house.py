@@ -8,6 +8,7 @@ import sqlite3
 import sys
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, closing
+from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -217,6 +218,13 @@ def contents(path: Path) -> list[str]:
     """
     if SERVER is not None:
         return SERVER.contents(schema_of(path))
+    log = path.with_name(path.name + "-wal")
+    return list(_contents(path, path.read_bytes(), log.read_bytes() if log.exists() else b""))
+
+
+@lru_cache(4)
+def _contents(path: Path, _file: bytes, _log: bytes) -> list[str]:
+    """Read it once for as long as no byte of the file and its log changes."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
         schema = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
         names = [name for (name,) in db.execute(schema) if name != "mark"]

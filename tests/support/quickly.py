@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import closing
 from functools import lru_cache
 from pathlib import Path
+from secrets import token_hex
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,19 +21,25 @@ from bot.store.file.private import make_private
 from engines.core import data
 from engines.registry import game
 
+MARK = 16
+"""Bytes of the mark of a database."""
+
 _empty: list[bytes] = []
-"""What a new file holds once every migration was applied to it."""
+"""What a new file holds once every migration was applied to it and all is sealed, before and after
+its mark.
+"""
 
 _values: dict[tuple[Callable[..., Any], str], card_values.Values] = {}
 """The card sets there are, by what made them and the values it made them of."""
 
-_triggers: dict[str, str] = {}
-"""What makes the triggers of the seals, by the database tables they are for."""
+_triggers: dict[tuple[str, ...], tuple[str, list[tuple[str, ...]]]] = {}
+"""The settings and the triggers of the seals, by the database tables they are for."""
 
 
 def watch_quickly(db: sqlite3.Connection) -> None:
     """Let changes be sealed as ever, by triggers that take texts as texts: SQLite reads them in a
-    third of the time, and only a damaged text needs more.
+    third of the time, and only a damaged text needs more. Triggers that were made once are laid
+    into the schema of a later connection all together, not made one by one.
     """
 
     def checksum(name: str, *values: Any) -> int:
@@ -40,20 +47,31 @@ def watch_quickly(db: sqlite3.Connection) -> None:
         return seals.checksum(name, *said)
 
     db.create_function("checksum", -1, checksum, deterministic=True)
-    tables = seals._tables(db)
-    key = repr(tables)
+    query = "SELECT sql FROM main.sqlite_schema WHERE type = 'table' ORDER BY name"
+    key = tuple(sql for (sql,) in db.execute(query))
     if key not in _triggers:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(seals, "_values", ", ".join)
-            _triggers[key] = seals._triggers(tables)
-    db.executescript(_triggers[key])
+            made = seals._triggers(seals._tables(db))
+        db.executescript(made)
+        query = "SELECT name, tbl_name, sql FROM temp.sqlite_schema"
+        _triggers[key] = made.partition("CREATE")[0], db.execute(query).fetchall()
+        return
+    settings, triggers = _triggers[key]
+    db.executescript(f"{settings} PRAGMA writable_schema = ON;")
+    db.execute("BEGIN")
+    db.executemany("INSERT INTO temp.sqlite_schema VALUES ('trigger', ?, ?, 0, ?)", triggers)
+    db.execute("COMMIT")
+    db.execute("PRAGMA writable_schema = RESET")
 
 
 def store_quickly(patch: pytest.MonkeyPatch) -> None:
     """Let every database opened from now on leave synchronising to the operating system, and begin
-    as a copy of the first one, which the migrations made, under a mark of its own.
+    as a copy of the first one, which the migrations made, sealed and under a mark of its own; in a
+    copy that nothing was done to yet no damage is looked for.
     """
-    configure, create = database.configure, database._create
+    configure, create, differences = database.configure, database._create, seals.differences
+    untouched: set[str] = set()
 
     def quick(db: sqlite3.Connection) -> None:
         configure(db)
@@ -62,14 +80,26 @@ def store_quickly(patch: pytest.MonkeyPatch) -> None:
     def copied(path: Path) -> None:
         if not _empty:
             create(path)
-            _empty.append(path.read_bytes())
+            with closing(sqlite3.connect(path, isolation_level=None)) as db:
+                watch_quickly(db)
+                seals.renew(db, {})
+                ((mark,),) = db.execute("SELECT database FROM mark")
+            _empty.extend(path.read_bytes().split(mark.encode()))
             return
+        before, after = _empty
         make_private(path)
-        path.write_bytes(_empty[0])
-        with closing(sqlite3.connect(path, isolation_level=None)) as db:
-            db.execute("UPDATE mark SET database = lower(hex(randomblob(16)))")
+        path.write_bytes(before + token_hex(MARK).encode() + after)
+        untouched.add(str(path))
+
+    def found(db: sqlite3.Connection) -> dict[seals.SealScope, int]:
+        _, _, path = db.execute("PRAGMA database_list").fetchone()
+        if path in untouched:
+            untouched.remove(path)
+            return {}
+        return differences(db)
 
     patch.setattr(seals, "watch", watch_quickly)
+    patch.setattr(seals, "differences", found)
     patch.setattr(database, "configure", quick)
     patch.setattr(database, "_create", copied)
 

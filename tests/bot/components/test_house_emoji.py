@@ -1,6 +1,7 @@
 """The house's icons as emoji: uploaded once, shown where they fit, and Unicode everywhere else."""
 
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
@@ -21,7 +22,7 @@ from bot.components.house_emoji import (
 )
 from bot.components.message import Button, Item, Menu, Post, as_new
 from bot.publishing.emoji_upload import bring_emoji
-from bot.render.sprites import emoji_picture
+from bot.render import sprites
 
 WOOD = "<:wood:123456789012345678>"
 ARCHER = "<:archer:223456789012345678>"
@@ -31,6 +32,16 @@ ARCHER = "<:archer:223456789012345678>"
 def unknown() -> Iterator[None]:
     yield
     know({})
+
+
+drawn = cache(sprites.emoji_picture)
+"""The picture of a drawing, which takes its time to make."""
+
+
+@pytest.fixture(autouse=True)
+def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw each once for all tests."""
+    monkeypatch.setattr(sprites, "emoji_picture", drawn)
 
 
 class Application:
@@ -79,7 +90,7 @@ def test_every_drawing_is_there_and_its_name_its_own() -> None:
     assert len(set(names)) == len(names) > 40
     assert set(stand_ins().values()) <= set(drawings())
     for drawing, name in zip(drawings(), names, strict=True):
-        picture = emoji_picture(drawing)
+        picture = drawn(drawing)
         assert Image.open(BytesIO(picture)).size == (128, 128)
         assert len(picture) < 256_000
         assert 2 <= len(name) <= 32

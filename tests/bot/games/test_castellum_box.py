@@ -16,6 +16,7 @@ from engines.castellum.cards import CardSet
 from tests.engines.castellum import box
 from tests.engines.castellum.builder import do, table
 from tests.support.play import answers
+from tests.support.sizes import in_turn
 
 LONG = ("Anastasia-Wilhelmina of the Wall", "Béla", "Citlali", "Dmitri Konstantinovitch Ouvarov")
 READERS = {language: Reader(text(language), LONG) for language in LANGUAGES}
@@ -99,7 +100,7 @@ def test_rules_stay_within_the_card(card_set: CardSet, card: str) -> None:
                 assert fitted(parts, ACTS, 75).width <= 75, parts
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("seats", "reader"), in_turn([2, 3, 4], LANGUAGES), indirect=["reader"])
 def test_a_whole_game_is_told_and_drawn(card_set: CardSet, reader: Reader, seats: int) -> None:
     """Every view has its words and, now and then, its picture; nothing is missing."""
     s = Castellum.deal(seats, seats, {}, card_set)

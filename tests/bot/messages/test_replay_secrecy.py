@@ -20,7 +20,7 @@ from engines.registry import KEYS
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.support.play import answers
-from tests.support.sizes import size
+from tests.support.sizes import in_turn, size
 from tests.support.tables import CASES, table_of
 from tests.support.undrawn import Dots
 
@@ -32,8 +32,20 @@ YOURS = re.compile(r"\b(your|votre|vos)\b", re.IGNORECASE)
 GAMES = size(1, 20)
 
 
+_courses: dict[tuple[str, int], tuple[Course, State, list[Told]]] = {}
+
+
 def course_of(case: Case, seed: int) -> tuple[Course, State, list[Told]]:
-    """Return a whole game by chance, where it ended, and its public story."""
+    """Return a whole game by chance, where it ended, and its public story; played once for all who
+    look back on it.
+    """
+    key = (str(case), seed)
+    if key not in _courses:
+        _courses[key] = _played(case, seed)
+    return _courses[key]
+
+
+def _played(case: Case, seed: int) -> tuple[Course, State, list[Told]]:
     state = case.deal(seed)
     logged: list[Logged] = []
     story: list[Told] = []
@@ -94,8 +106,7 @@ async def test_a_shared_step_says_whose_hand_it_shows(case: Case) -> None:
         assert not any(yours in title.lower() for title in titles)
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
 async def test_with_all_hands_open_each_is_headed_by_whose_it_is(case: Case, language: str) -> None:
     course, end, _ = course_of(case, 7)
     table = table_of(case, end)
@@ -116,8 +127,7 @@ async def test_with_all_hands_open_each_is_headed_by_whose_it_is(case: Case, lan
         assert not [title for title in titles if YOURS.search(title)]
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
 async def test_a_picture_of_a_hand_that_others_see_is_told_as_nobodys(
     case: Case, language: str
 ) -> None:

@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.render import fonts
 from bot.render.canvas import Box, Canvas
-from tests.bot.render.written import forget
+from tests.bot.render.written import blank, forget
 
 _SOLID = 110
 """From this opacity on, what lies over words hides them."""
@@ -103,7 +103,7 @@ def _hidden(box: Box, sprite: Image.Image, x: int, y: int) -> int:
 @contextmanager
 def laid(drawers: str) -> Iterator[Laid]:
     """Follow all that is drawn by the modules whose names begin with ``drawers`` or by the common
-    furniture; nothing kept from before is used.
+    furniture; nothing kept from before is used, and the pictures themselves are :func:`blank`.
     """
     forget(drawers)
     found = Laid()
@@ -141,5 +141,6 @@ def laid(drawers: str) -> Iterator[Laid]:
         patch.setattr(Image.Image, "crop", crop)
         patch.setattr(Canvas, "text", text)
         patch.setattr(Canvas, "put", put)
+        patch.setattr(Canvas, "png", blank)
         yield found
     forget(drawers)

@@ -39,7 +39,7 @@ from engines.core.kernel import Decision, Event, State, apply
 from engines.core.rng import below, mix
 from tests.bot.render.laid import laid
 from tests.bot.render.positions import castel
-from tests.bot.render.written import forget
+from tests.bot.render.written import blank, forget
 from tests.support.sizes import RELEASE, size
 
 LONG = ("W" * 32, "Maximiliane von Hohenzollern-Sig", "i" * 32, "Ж" * 32, "名" * 32)
@@ -134,10 +134,12 @@ def happened(most: int) -> Iterator[tuple[CastelView, tuple[Event, ...], CastelV
 
 
 @contextmanager
-def written() -> Iterator[list[tuple[str, int, bool]]]:
-    """Collect every text drawn: the words, how large they came out, whether they are acted on."""
+def written(*, packed: bool = True) -> Iterator[list[tuple[str, int, bool]]]:
+    """Collect every text drawn: the words, how large they came out, whether they are acted on. What
+    is not ``packed`` is an empty picture of the same size.
+    """
     found: list[tuple[str, int, bool]] = []
-    real = Canvas.text
+    real, png = Canvas.text, Canvas.png if packed else blank
 
     def spy(on: Canvas, x: float, y: float, words: str, size: int, *rest: Any, **how: Any) -> int:
         shown, large = words, size
@@ -147,7 +149,7 @@ def written() -> Iterator[list[tuple[str, int, bool]]]:
         return real(on, x, y, words, size, *rest, **how)
 
     forget("bot.games.castel.pictures")
-    with patch.object(Canvas, "text", spy):
+    with patch.object(Canvas, "text", spy), patch.object(Canvas, "png", png):
         yield found
 
 
@@ -193,7 +195,7 @@ def test_words_of_the_board_are_read_on_the_smallest_screen() -> None:
         for at, reader in enumerate(everybody):
             for ply in stages if RELEASE else (stages[(seats + at) % len(stages)],):
                 view = play(GAME, seats, seats + 3, ply).view(None)
-                with written() as found:
+                with written(packed=False) as found:
                     png = PRESENTER.artist.picture(view, reader)
                 hold(found, png)
                 assert any(acts for _, _, acts in found)
@@ -206,7 +208,7 @@ def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
     for before, events, after in happened(size(3, 6)):
         for reader in readers(LONG):
             for moment in PRESENTER.artist.strips(before, events, after, reader):
-                with written() as found:
+                with written(packed=False) as found:
                     png = moment.draw()
                 hold(found, png)
 

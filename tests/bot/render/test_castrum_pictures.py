@@ -48,7 +48,7 @@ def test_text_can_be_read_where_the_board_is_shown_smallest(
     first = 2 * (names is LONG) + LANGUAGES.index(language)
     for plies in stages if RELEASE else (stages[first], stages[first + 1]):
         state = play(GAME, seats, seats + plies, plies)
-        with written(DRAWERS) as found:
+        with written(DRAWERS, packed=False) as found:
             data = draw(state, reader(language, names))
         assert found
         assert too_small(found, data) == []

@@ -137,9 +137,11 @@ def test_a_picture_drawn_before_is_drawn_fast(name: str) -> None:
     picture(view)
     made = parts_made()
     spent, yardsticks = [], []
-    for _ in range(5):
+    for tried in range(5):
         spent.append(cost(lambda: picture(view)))
         yardsticks.append(cost(yardstick))
+        if tried and min(spent) <= FAST * min(yardsticks):
+            break
     assert parts_made() == made
     assert min(spent) <= FAST * min(yardsticks)
 

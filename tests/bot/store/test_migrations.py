@@ -36,7 +36,7 @@ VERSIONS = range(1, LATEST + 1)
 KILLS = size(35, 300)
 CUTS = size(20, 300)
 RACES = size(3, 20)
-ANSWERS = size(15, 10_000)
+ANSWERS = size(9, 10_000)
 """Answers given at each table of an old file; a game is over long before the larger number."""
 
 

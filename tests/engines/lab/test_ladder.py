@@ -1,6 +1,7 @@
 """The table of strengths: games are counted once, of one code, and told honestly."""
 
 import tomllib
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -10,6 +11,7 @@ import pytest
 from engines.lab import arena, ladder
 from engines.lab.chart import Bar, chart
 from engines.lab.ladder import __main__ as program
+from engines.lab.ladder import cells as sources
 from engines.lab.ladder.cells import CORE, GAMES, SEARCHED, Cell, OtherCode, cells, code
 from engines.lab.ladder.rows import (
     COLUMNS,
@@ -24,6 +26,16 @@ from engines.registry import KEYS, game
 
 CELL = Cell("castrum", 2, "easy", "random")
 LINE = "--game castrum --players 2 --pair easy-random --jobs 1"
+
+
+_statements = cache(sources._statements)
+"""The source of a module without what does not run."""
+
+
+@pytest.fixture(autouse=True)
+def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take the sources apart once for all tests: to do so for each run takes longer than it."""
+    monkeypatch.setattr(sources, "_statements", _statements)
 
 
 def play_some(docs: Path, games: int) -> list[GameRow]:
