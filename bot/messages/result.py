@@ -47,7 +47,8 @@ async def over_post(
     news = [*final, *last_lines(table, told, reader)]
     line = "" if turned is None else turning_line(turned, reader)
     framed = partial(make_embed, title, description=line, footer=footer(table, reader))
-    card = result_card(table, result, title, line or final[0].lines[0], told, reader)
+    why = cut_short(table, reader) or line or final[0].lines[0]
+    card = result_card(table, result, title, why, told, reader)
     again = Button(
         reader("ui-button-again"),
         encode(Key(table.id, table.ply, "again")),
@@ -79,6 +80,19 @@ async def over_post(
         strip=await pictures.board(table, reader),
         in_words=cache(lambda: framed([*news, *presenter(table.game).board(view, reader)])),
     )
+
+
+def cut_short(table: Table, reader: Reader) -> str:
+    """Return why a finished game ended if its rules did not end it, else an empty text."""
+    state = table.state
+    if state is None or state.result is None or _is_played(state.result):
+        return ""
+    return final_sections(view_of(state, None), state.result, reader)[0].lines[0]
+
+
+def _is_played(result: Result) -> bool:
+    """Return whether it was the rules that ended a game."""
+    return not result.reason.startswith("core-")
 
 
 async def result_picture(
@@ -122,10 +136,9 @@ def result_card(
         players=len(table.sitters),
         length=_length((told[-1].at if told else since) - since, reader),
     )
-    played = not result.reason.startswith("core-")
     scores = (
         presenter(table.game).artist.scores(result, reader)
-        if played
+        if _is_played(result)
         else _unplayed(table, result, reader)
     )
     small = reader("render-result-small", table=str(table.id), moves=table.ply)

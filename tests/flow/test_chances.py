@@ -12,7 +12,7 @@ from bot.sessions.background.review import MoveReview
 from bot.sessions.background.turning_points import ChancesAtPly, Curve, Moment
 from engines.core.advice import Chance
 from tests.support import toy
-from tests.support.acts import begin_with, ended
+from tests.support.acts import begin_with, ended, published
 from tests.support.world import World, click, find, ids, labels, private, words
 
 CURVE = Curve(
@@ -51,6 +51,16 @@ async def test_the_curve_leads_into_the_replay(world: World, viewers: list[Any])
     await world.press(world.ana, "curve")
     await world.press(world.ana, "curve")
     assert viewers == [None, 0], "once for each who knows as much"
+
+
+async def test_under_the_curve_of_a_game_given_up_stands_how_it_ended(
+    world: World, viewers: list[Any]
+) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    await world.sessions.moves.concede(table.id, world.ana.id, 1)
+    await published(world)
+    panel = private(await world.press(world.cleo, "curve"))
+    assert "ended because a player gave up." in words(panel)
 
 
 async def test_there_is_none_while_the_game_is_on(world: World, viewers: list[Any]) -> None:

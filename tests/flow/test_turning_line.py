@@ -45,10 +45,13 @@ def fail() -> list[Moment]:
     raise RuntimeError("no idea")
 
 
-async def ended(world: World) -> Any:
-    """Play a game of two to its end; return the result message."""
-    await begin_with(world, "storm", seats=2)
-    await play_out(world)
+async def ended(world: World, *, given_up: bool = False) -> Any:
+    """Play a game of two to its end, or let Ana give it up; return the result message."""
+    table = await begin_with(world, "storm", seats=2)
+    if given_up:
+        await world.sessions.moves.concede(table.id, world.ana.id, 1)
+    else:
+        await play_out(world)
     await inside.looked_back(world.bot.desk.analysis)
     await published(world)
     await world.env.settle()
@@ -87,6 +90,17 @@ async def test_it_is_said_in_the_language_of_the_table(
     result = await ended(world)
     assert "Le tournant" in words(result)
     assert "Le tournant" in alt(result)
+
+
+async def test_a_card_says_first_that_a_game_was_given_up(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    work_out(monkeypatch, lambda: TOLD)
+    inside.look_back_unasked(world.bot.desk.analysis)
+    result = await ended(world, given_up=True)
+    assert LINE in words(result)
+    assert LINE not in alt(result)
+    assert "ended because a player gave up." in alt(result)
 
 
 @pytest.mark.parametrize("found", [list, fail], ids=["nothing turned", "failed"])

@@ -11,7 +11,7 @@ from bot.components.safe_text import as_alt, seat_mark
 from bot.i18n import Reader
 from bot.messages.frame import footer, link_buttons
 from bot.messages.hints import margin, percent
-from bot.messages.result import moment_sections
+from bot.messages.result import cut_short, moment_sections
 from bot.model import Table, Told
 from bot.sessions.background.turning_points import Curve, Moment
 from engines.core.kernel import Seat
@@ -33,6 +33,8 @@ async def curve_post(
     how = reader("curve-how" if curve.points else "curve-none")
     if curve.points and not curve.is_whole:
         how += "\n" + reader("curve-part", ply=str(curve.points[-1].ply))
+    if reason := cut_short(table, reader):
+        how += "\n" + reason
     title, foot = reader("curve-title"), footer(table, reader)
     picture = None
     if len(curve.points) > 1:

@@ -542,7 +542,7 @@ render-castrum-gold = a Structores changes sites
 render-castrum-mage = { $name } is blocked
 render-castrum-defended = Stopped by { $card }
 render-castrum-nothing = nothing
-render-castrum-passes = all hands go to the left
+render-castrum-passes = each hand goes to the next seat
 render-castrum-last = last move
 # The board asked, and the cards in view.
 castrum-asked-sites = Building sites
@@ -644,7 +644,7 @@ castrum-cause-keeps-site = saves { $count ->
 castrum-cause-keeps-card = keeps your { $card }
 castrum-cause-keeps-tower = keeps all that a tower costs
 castrum-cause-not-needed = gives up { $card }, which your castle no longer needs
-castrum-cause-spare = gives up a second { $card }
+castrum-cause-spare = gives up a { $card } of which you keep another
 castrum-cause-fresh = lets you draw { $count ->
     [one] a fresh card
    *[other] { $count } fresh cards

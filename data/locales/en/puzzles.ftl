@@ -1,7 +1,7 @@
 ## The puzzle of the day
 
 command-puzzle-name = puzzle
-command-puzzle = The puzzle of the day: one position, one best answer, three tries
+command-puzzle = The puzzle of the day: one position, one best answer, up to three tries
 command-puzzle-game-name = game
 command-puzzle-game = Which game
 command-puzzle-answer-name = answer
@@ -82,7 +82,7 @@ puzzle-theme-rescue = Last chance
 puzzle-theme-surprise = Against first instinct
 
 puzzles-title = Puzzles of the day: { $day }
-puzzles-text = One position, one best answer, three tries, for you alone.
+puzzles-text = One position, one best answer, up to three tries, for you alone.
 puzzles-archive = { $game }: earlier puzzles
 puzzles-count = { $count ->
     [0] There is none yet.

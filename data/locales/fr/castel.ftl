@@ -558,11 +558,11 @@ castel-rules-end-2 = { $revised ->
 castel-rules-table = Les options de la table
 castel-rules-table-1 = { $merchant_last ->
     [forbidden] Marchand : au tour où il est placé, personne ne peut placer sa toute dernière carte.
-   *[allowed] Marchand : il peut être votre toute dernière carte, ou permettre de la placer au même tour.
+   *[allowed] Marchand : vous pouvez finir avec lui, ou avec la carte qu’il vous laisse placer au même tour.
 }
 castel-rules-table-2 = { $draw_limit ->
     [on] Pioche : pas tant qu’on a en main au moins autant de cartes qu’à la distribution.
-   *[off] Pioche : quel que soit le nombre de cartes en main.
+   *[off] Pioche : permise quel que soit le nombre de cartes en main.
 }
 castel-rules-table-3 = { $baladin ->
     [swap] Baladin : il intervertit deux voisins, ni plus ni moins.
@@ -614,7 +614,7 @@ castel-cause-opens = rend plaçables { $count ->
 } dans votre main
 castel-cause-placeable = vous donne la carte { $card }, que vous pouvez placer aussitôt
 castel-cause-strong = vous donne la carte { $card }, qui peut gêner les autres
-castel-cause-stuck = se défait de la carte { $card }, qui n’a aucune case à présent
+castel-cause-stuck = vous débarrasse de la carte { $card }, qui n’a aucune case à présent
 castel-cause-nobody = touche la carte { $card }, sans pion : rien à vous
 castel-cause-leader = touche { $seat }, qui est le plus près de sortir
 castel-cause-again = vous laisse rejouer la carte { $card }

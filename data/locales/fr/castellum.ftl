@@ -742,10 +742,10 @@ castellum-cause-theirs-empty = va devant la Colonne { $column } de { $seat }, vi
 castellum-cause-defends = défend la Colonne { $column }, qui était vide
 castellum-cause-column-attack = porte la Colonne { $column } à { $count } points d’attaque
 castellum-cause-wins = gagne le combat dans la Colonne { $column }
-castellum-cause-nearer = ne laisse manquer que { $count ->
+castellum-cause-nearer = ramène à { $count ->
     [one] 1 point d’attaque
    *[other] { $count } points d’attaque
-} à la Colonne { $column }
+} ce qui manque à la Colonne { $column }
 castellum-cause-keeps-angel = garde vos cartes Ange pour plus tard
 castellum-cause-no-column = ne gaspille rien : aucune de vos cartes ne gagne seule une Colonne à présent
 castellum-cause-swap = vous amène des Ennemis plus faibles, ou de plus forts aux autres
@@ -760,7 +760,7 @@ castellum-cause-poorer = laisse à la Colonne { $column } de { $seat } un Ennemi
 castellum-cause-hire = vous procure une Troupe qui renforce votre Ligne
 castellum-cause-bombard = détruit { $card } dans la Colonne { $column }, que votre attaque ne vainc pas
 castellum-cause-saves = empêche { $seat } de vaincre l’Ennemi de la Colonne { $column }
-castellum-cause-plenty = se défait de ce que vous avez le plus
+castellum-cause-plenty = puise dans ce que vous avez en plus grand nombre
 castellum-cause-lets = garde votre carte Annuler : cet effet vous coûte peu
 castellum-cause-stops = arrête un effet qui vous coûterait des points
 castellum-cause-best-side = tourne vers vous le côté qui vous rapporte le plus

@@ -542,7 +542,7 @@ render-castrum-gold = un Structores change de chantier
 render-castrum-mage = { $name } est bloqué
 render-castrum-defended = { $card } : attaque parée
 render-castrum-nothing = rien
-render-castrum-passes = toutes les mains passent à gauche
+render-castrum-passes = chaque main passe à la place suivante
 render-castrum-last = dernier coup
 # Le plateau interrogé, et les cartes en vue.
 castrum-asked-sites = Chantiers
@@ -607,14 +607,14 @@ castrum-cause-refill = vous fait piocher { $count ->
 castrum-cause-wheel = vous laisse poser jusqu’à trois cartes de chantier ce tour-ci
 castrum-cause-pays-wall = apporte tout ce que coûte une muraille
 castrum-cause-pays-tower = apporte tout ce que coûte une tour
-castrum-cause-near-wall = ne laisse plus manquer que { $count ->
+castrum-cause-near-wall = ramène à { $count ->
     [one] 1 unité
    *[other] { $count } unités
-} pour une muraille
-castrum-cause-near-tower = ne laisse plus manquer que { $count ->
+} ce qui vous manque pour une muraille
+castrum-cause-near-tower = ramène à { $count ->
     [one] 1 unité
    *[other] { $count } unités
-} pour une tour
+} ce qui vous manque pour une tour
 castrum-cause-first-mason = met un maçon sur votre chantier : sans lui, rien ne se bâtit
 castrum-cause-two-units = apporte deux unités avec une seule carte
 castrum-cause-needed = apporte { $card }, dont votre château a encore besoin
@@ -643,8 +643,8 @@ castrum-cause-keeps-site = sauve du feu { $count ->
 } de votre chantier
 castrum-cause-keeps-card = garde votre carte { $card }
 castrum-cause-keeps-tower = garde tout ce que coûte une tour
-castrum-cause-not-needed = se défait d’une carte { $card }, dont votre château n’a plus besoin
-castrum-cause-spare = se défait d’une deuxième carte { $card }
+castrum-cause-not-needed = vous débarrasse d’une carte { $card }, dont votre château n’a plus besoin
+castrum-cause-spare = vous débarrasse d’une carte { $card } que vous avez en double
 castrum-cause-fresh = vous fait piocher { $count ->
     [one] une nouvelle carte
    *[other] { $count } nouvelles cartes

@@ -1,7 +1,7 @@
 ## Le problème du jour
 
 command-puzzle-name = probleme
-command-puzzle = Le problème du jour : une position, une meilleure réponse, trois essais
+command-puzzle = Le problème du jour : une position, une meilleure réponse, trois essais au plus
 command-puzzle-game-name = jeu
 command-puzzle-game = Quel jeu
 command-puzzle-answer-name = reponse
@@ -85,7 +85,7 @@ puzzle-theme-rescue = Dernière chance
 puzzle-theme-surprise = Contre le premier réflexe
 
 puzzles-title = Problèmes du jour : { $day }
-puzzles-text = Une position, une meilleure réponse, trois essais, pour vous seul.
+puzzles-text = Une position, une meilleure réponse, trois essais au plus, pour vous seul.
 puzzles-archive = { $game } : problèmes précédents
 puzzles-count = { $count ->
     [0] Il n’y en a pas encore.

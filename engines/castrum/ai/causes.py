@@ -224,14 +224,15 @@ def _discard(planner: Planner, kinds: Sequence[int]) -> Iterator[Cause]:
     s, me = planner.s, planner.me
     needs = planner.castles[me].needs
     have = position.units(s.sites[me])
+    kept = planner.without(kinds)
     surplus = [
         kind
         for kind in kinds
-        if kind in OF and have[OF[kind]] + UNITS[kind] * planner.hand[kind] > needs[OF[kind]]
+        if kind in OF and have[OF[kind]] + UNITS[kind] * kept[kind] >= needs[OF[kind]]
     ]
     if surplus:
         yield Cause("castrum-cause-not-needed", {"card": KINDS[surplus[0]]}, -USELESS)
-    spare = [kind for kind in kinds if planner.hand[kind] > 1 and kind not in surplus]
+    spare = [kind for kind in kinds if kept[kind] and kind not in surplus]
     if spare:
         yield Cause("castrum-cause-spare", {"card": KINDS[spare[0]]}, -SPARE)
     if kinds:

@@ -56,6 +56,23 @@ def test_what_is_thrown_away_is_not_needed() -> None:
     assert told(s, "structores#1")["not-needed"] == {"card": "structores"}
 
 
+def test_a_card_is_spare_only_if_another_one_is_kept() -> None:
+    s = table(hands={0: ["rustici"] * 2 + ["moines"] * (HAND - 2)})
+    do(s, "discard")
+    assert told(s, "rustici#1")["spare"] == {"card": "rustici"}
+    assert told(s, "rustici#1", "rustici#2").keys() == {"fresh"}
+
+
+def test_a_pair_of_which_one_is_needed_is_not_called_needless() -> None:
+    s = table(
+        hands={0: ["structores"] * 2 + ["moines"] * (HAND - 2)},
+        walls={0: 4},
+    )
+    do(s, "discard")
+    assert "not-needed" in told(s, "structores#1")
+    assert "not-needed" not in told(s, "structores#1", "structores#2")
+
+
 def test_the_plague_spares_the_masons() -> None:
     s = table(sites={0: {"structores": 1, "rustici": 3}}, frame="castrum.plague")
     assert "keeps-last-mason" in told(s, "0-2-0")
