@@ -22,7 +22,6 @@ from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
-from bot.errors import NotStored
 from bot.garbage import collect_rarely, keep_what_is_there
 from bot.i18n import LANGUAGES, text
 from bot.interaction.allowance import Allowance
@@ -369,10 +368,13 @@ class Castellan(Host):
         await asyncio.gather(self._sync(), self._read_ahead())
 
     async def _read_ahead(self) -> None:
-        """Read what the first presses need."""
+        """Read what the first presses need; what cannot be read now is when it is asked for."""
         texts = [text(language) for language in LANGUAGES]
-        await asyncio.to_thread(read_ahead, self.settings.games, texts)
-        await asyncio.to_thread(time_zones.known)
+        try:
+            await asyncio.to_thread(read_ahead, self.settings.games, texts)
+            await asyncio.to_thread(time_zones.known)
+        except Exception:
+            log.exception("What the first presses need could not be read ahead")
 
     def _notes(self) -> str:
         """Return under which key this process remembers what it sends: each has its own."""
@@ -428,16 +430,16 @@ class Castellan(Host):
 
     async def _sync(self) -> None:
         """Tell Discord the commands; if it does not listen, that is made up for later."""
-        self._commands_due = False
+        self._commands_due = True
         try:
             async with asyncio.timeout(SYNC_SECONDS):
                 await self._tell_commands()
+            self._commands_due = False
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.warning("Discord does not take the commands: %s", in_words(error))
             self._commands_due = is_transient(error)
-        except NotStored:
-            log.warning("Which commands Discord knows cannot be read or stored now")
-            self._commands_due = True
+        except Exception:
+            log.exception("Discord could not be told the commands")
 
     async def _tell_commands(self) -> None:
         """Tell Discord the commands, if they are not those it was told last."""

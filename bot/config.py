@@ -228,7 +228,8 @@ def _given(file: Path) -> dict[str, str]:
         for name, value in source.items():
             if value:
                 known = name.upper() in names
-                found[name.upper().removeprefix(PREFIX).lower() if known else name] = value
+                key = name.upper()
+                found[key.removeprefix(PREFIX).lower() if known else key] = value
     return found
 
 

@@ -30,9 +30,9 @@ none has them all and waits alone at the end.
 def pytest_configure(config: pytest.Config) -> None:
     """Look for garbage as seldom as the program does, while tests are collected as well."""
     collect_rarely()
-    number = getattr(config, "workerinput", {}).get("workerid", "gw0")[2:]
-    if config.args_source is config.ArgsSource.TESTPATHS:
-        read_ahead(config.rootpath, int(number))
+    worker = getattr(config, "workerinput", {}).get("workerid")
+    if worker and config.args_source is config.ArgsSource.TESTPATHS:
+        read_ahead(config.rootpath, int(worker.removeprefix("gw")))
 
 
 def read_ahead(root: Path, worker: int) -> None:

@@ -145,9 +145,14 @@ def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:
     return [line for _, line in newest_lines(game, list(told), reader)][::-1]
 
 
+def is_played(result: Result) -> bool:
+    """Return whether it was the rules that ended a game, and nobody's giving up or leaving."""
+    return not result.reason.startswith("core-")
+
+
 def final_sections(view: View, result: Result, reader: Reader) -> tuple[Section, ...]:
     """Return why a game is over, the ranking and the scores."""
-    if not result.reason.startswith("core-"):
+    if is_played(result):
         return tuple(presenter(view.game).final(result, reader))
     winners = [reader.name(seat) for seat in result.winners]
     return (Section(reader("ui-over-title"), (reader(result.reason), *_won(winners, reader))),)

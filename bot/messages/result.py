@@ -9,7 +9,13 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import final_sections, newest_lines, presenter, view_of
+from bot.components.presenters import (
+    final_sections,
+    is_played,
+    newest_lines,
+    presenter,
+    view_of,
+)
 from bot.components.safe_text import reader_of
 from bot.errors import UserError
 from bot.games.presenter import Section
@@ -47,7 +53,7 @@ async def over_post(
     news = [*final, *last_lines(table, told, reader)]
     line = "" if turned is None else turning_line(turned, reader)
     framed = partial(make_embed, title, description=line, footer=footer(table, reader))
-    why = cut_short(table, reader) or line or final[0].lines[0]
+    why = line if line and is_played(result) else final[0].lines[0]
     card = result_card(table, result, title, why, told, reader)
     again = Button(
         reader("ui-button-again"),
@@ -80,19 +86,6 @@ async def over_post(
         strip=await pictures.board(table, reader),
         in_words=cache(lambda: framed([*news, *presenter(table.game).board(view, reader)])),
     )
-
-
-def cut_short(table: Table, reader: Reader) -> str:
-    """Return why a finished game ended if its rules did not end it, else an empty text."""
-    state = table.state
-    if state is None or state.result is None or _is_played(state.result):
-        return ""
-    return final_sections(view_of(state, None), state.result, reader)[0].lines[0]
-
-
-def _is_played(result: Result) -> bool:
-    """Return whether it was the rules that ended a game."""
-    return not result.reason.startswith("core-")
 
 
 async def result_picture(
@@ -138,7 +131,7 @@ def result_card(
     )
     scores = (
         presenter(table.game).artist.scores(result, reader)
-        if _is_played(result)
+        if is_played(result)
         else _unplayed(table, result, reader)
     )
     small = reader("render-result-small", table=str(table.id), moves=table.ply)

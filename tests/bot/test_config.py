@@ -177,6 +177,7 @@ def test_a_token_with_a_line_break_at_its_end_is_taken(monkeypatch: pytest.Monke
 FILES = [
     (b"CASTELLAN_TOKN=abc\n", "CASTELLAN_TOKN: there is no such setting. Did you mean "),
     (b"CASTELLAN_FOO=1\n", "CASTELLAN_FOO: there is no such setting."),
+    (b"language=fr\n", "LANGUAGE: there is no such setting. Did you mean CASTELLAN_LANGUAGE?"),
     (b"CASTELLAN_TOKEN=\xff\n", "/.env is not written in UTF-8 (at byte 17)."),
     (b"# mine\nhello\n", "/.env, line 2 is no setting: write it as NAME=value"),
     (b"\xef\xbb\xbfCASTELLAN_LANGUAGE=de\n", "CASTELLAN_LANGUAGE: choose from en, fr."),

@@ -1,7 +1,6 @@
 """The clauses of the contract, each as a check of one position; every one raises AssertionError."""
 
 import json
-import marshal
 import random
 from collections.abc import Generator, Iterable
 from typing import Any
@@ -22,13 +21,11 @@ from engines.core.kernel import (
     apply,
     check,
 )
+from tests.support.marshalled import marshalled
 from tests.support.play import random_answer
 
 JUNK = ("", "dragon", "pass", "NE", -1, 0, 1, 2, 77, True, False, 1.0)
 """Answers a broken or a hostile client might send."""
-
-ALIKE = 2
-"""The version of marshal that writes equal values alike, however they came about."""
 
 
 def plain(value: Any, where: str) -> None:
@@ -109,7 +106,7 @@ def asks_first(rule: kernel.Rule) -> kernel.Rule:
 
 def _position(state: State) -> tuple[bytes, int, int]:
     fields = [getattr(state, name) for name in state.FIELDS]
-    return marshal.dumps(fields, ALIKE), state.rng, len(state.log or ())
+    return marshalled(fields), state.rng, len(state.log or ())
 
 
 def options(state: State, seat: Seat, chance: random.Random, most: int) -> None:

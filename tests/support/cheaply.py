@@ -20,10 +20,8 @@ from simcord.http import router
 
 from bot.components.message import Picture
 from bot.components.picture_cache import PictureCache
+from tests.support.marshalled import marshalled
 from tests.support.quickly import read_quickly
-
-PLAIN = 2
-"""The version of marshal that writes equal values alike, however they came about."""
 
 ATOMS = (str, int, float, Enum, type(None))
 """What is its own copy: what has a name is no plain JSON, yet goes over the simulation's wire."""
@@ -114,7 +112,7 @@ def copy_cheaply(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(module, "copy", SimpleNamespace(deepcopy=plain_copy))
 
     def validated(rows: Any, *, flags: int = 0) -> list[dict[str, Any]]:
-        normalized: list[dict[str, Any]] = _unpacked(_checked(_packed(rows), int(flags)))
+        normalized: list[dict[str, Any]] = _unpacked(_checked(marshalled(rows), int(flags)))
         return normalized
 
     patch.setattr(components, "validate_components", validated)
@@ -122,7 +120,7 @@ def copy_cheaply(patch: pytest.MonkeyPatch) -> None:
 
 @lru_cache(CHECKED)
 def _checked(rows: bytes, flags: int) -> bytes:
-    return _packed(_validate(_unpacked(rows), flags=flags))
+    return marshalled(_validate(_unpacked(rows), flags=flags))
 
 
 def plain_copy(value: Any) -> Any:
@@ -130,15 +128,11 @@ def plain_copy(value: Any) -> Any:
     if isinstance(value, ATOMS):
         return value
     try:
-        return _unpacked(_packed(value))
+        return _unpacked(marshalled(value))
     except ValueError:  # something in it is more than that, most often a number with a name
         if type(value) is dict:
             return {key: plain_copy(one) for key, one in value.items()}
         return deepcopy(value)
-
-
-def _packed(value: Any) -> bytes:
-    return marshal.dumps(value, PLAIN)
 
 
 def _unpacked(packed: bytes) -> Any:

@@ -7,11 +7,12 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
+from bot.components.presenters import is_played
 from bot.components.safe_text import as_alt, seat_mark
 from bot.i18n import Reader
 from bot.messages.frame import footer, link_buttons
 from bot.messages.hints import margin, percent
-from bot.messages.result import cut_short, moment_sections
+from bot.messages.result import moment_sections
 from bot.model import Table, Told
 from bot.sessions.background.turning_points import Curve, Moment
 from engines.core.kernel import Seat
@@ -33,8 +34,9 @@ async def curve_post(
     how = reader("curve-how" if curve.points else "curve-none")
     if curve.points and not curve.is_whole:
         how += "\n" + reader("curve-part", ply=str(curve.points[-1].ply))
-    if reason := cut_short(table, reader):
-        how += "\n" + reason
+    result = None if table.state is None else table.state.result
+    if result is not None and not is_played(result):
+        how += "\n" + reader(result.reason)
     title, foot = reader("curve-title"), footer(table, reader)
     picture = None
     if len(curve.points) > 1:

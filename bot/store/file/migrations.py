@@ -29,7 +29,7 @@ def steps(folder: Path = MIGRATIONS) -> list[Path]:
 def expected(version: int) -> frozenset[Any]:
     """Return the shape that the migrations up to ``version`` make."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        migrate(db, last=version if version < len(steps()) else None)
+        migrate(db, last=version)
         return shape(db)
 
 
@@ -55,20 +55,25 @@ def migrate(
 
     An empty file begins with what :data:`NEWEST` says, unless it is to stay behind that.
     """
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    if not version and last is None:
+    (was,) = db.execute("PRAGMA user_version").fetchone()
+    if not was and last in (None, len(steps(folder))):
         _execute(db, (folder / NEWEST).read_text(encoding="utf-8"))
-    (now,) = db.execute("PRAGMA user_version").fetchone()
-    for step in steps(folder)[now:last]:
-        now += 1
-        _execute(db, f"{step.read_text(encoding='utf-8')}\nPRAGMA user_version = {now};")
-    return version, now
+    return was, go_on(db, folder, last=last)
+
+
+def go_on(db: sqlite3.Connection, folder: Path = MIGRATIONS, *, last: int | None = None) -> int:
+    """Apply the migrations the file has not seen, one by one; return the number of its schema."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    for step in steps(folder)[version:last]:
+        version += 1
+        _execute(db, f"{step.read_text(encoding='utf-8')}\nPRAGMA user_version = {version};")
+    return int(version)
 
 
 def newest() -> str:
     """Return the statements that make what all migrations make, for :data:`NEWEST`."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        _, number = migrate(db, last=len(steps()))
+        number = go_on(db)
         made = db.execute(
             "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' "
             "ORDER BY type = 'table' DESC, type = 'index' DESC, name"

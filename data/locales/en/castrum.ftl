@@ -644,7 +644,7 @@ castrum-cause-keeps-site = saves { $count ->
 castrum-cause-keeps-card = keeps your { $card }
 castrum-cause-keeps-tower = keeps all that a tower costs
 castrum-cause-not-needed = gives up { $card }, which your castle no longer needs
-castrum-cause-spare = gives up a { $card } of which you keep another
+castrum-cause-spare = gives up one { $card } and keeps another
 castrum-cause-fresh = lets you draw { $count ->
     [one] a fresh card
    *[other] { $count } fresh cards

@@ -70,6 +70,8 @@ def test_a_seat_is_drawn_in_its_colours() -> None:
 @pytest.mark.parametrize("name", ["", "castel", "castellum", "castrum"])
 def test_a_palette_is_complete_before_threads_share_it(name: str) -> None:
     """Two that used a new one at once ended the process: one made it while the other read it."""
+    canvas._colours.cache_clear()
+    canvas._shades.cache_clear()
     kept = canvas._colours(name) if name else canvas._shades()
     assert kept.palette is not None
     assert not kept.palette.dirty
