@@ -430,16 +430,16 @@ class Castellan(Host):
 
     async def _sync(self) -> None:
         """Tell Discord the commands; if it does not listen, that is made up for later."""
-        self._commands_due = True
+        self._commands_due = False
         try:
             async with asyncio.timeout(SYNC_SECONDS):
                 await self._tell_commands()
-            self._commands_due = False
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.warning("Discord does not take the commands: %s", in_words(error))
             self._commands_due = is_transient(error)
         except Exception:
             log.exception("Discord could not be told the commands")
+            self._commands_due = True
 
     async def _tell_commands(self) -> None:
         """Tell Discord the commands, if they are not those it was told last."""

@@ -219,17 +219,16 @@ def _look_at(file: Path) -> None:
 
 def _given(file: Path) -> dict[str, str]:
     """Return what is set in a file, and in the environment, which wins. What is empty is not set; a
-    name in the file that is none of a setting stays as it is, for the model to refuse.
+    name in the file that is none of a setting is kept whole, for the model to refuse.
     """
     names = _names()
     found: dict[str, str] = {}
     here = {name: value for name, value in os.environ.items() if name.upper() in names}
     for source in (dotenv_values(file, encoding="utf-8-sig"), here):
         for name, value in source.items():
+            key = name.upper()
             if value:
-                known = name.upper() in names
-                key = name.upper()
-                found[key.removeprefix(PREFIX).lower() if known else key] = value
+                found[key.removeprefix(PREFIX).lower() if key in names else key] = value
     return found
 
 

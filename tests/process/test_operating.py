@@ -140,6 +140,7 @@ async def test_people_are_heard_before_discord_has_taken_the_commands(town: Town
     assert "commands synced" not in program.words
     taken.set()
     await program.says("commands synced")
+    assert town.server.asked.count(("PUT", path)) == 1
 
 
 async def test_the_doctor_looks_at_everything_and_says_what_is_to_be_done(town: Town) -> None:
