@@ -21,7 +21,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 from bot.errors import OperatorError
 from bot.i18n import LANGUAGES
 from engines.core.data import DATA
-from engines.registry import KEYS, KitError, kit, known
+from engines.registry import KEYS, KitError, is_known, kit, known
 
 MOST_GAMES = 10
 """Games of one bot: the panel has two buttons for each, and a message holds 25."""
@@ -119,8 +119,7 @@ class Settings(BaseModel):
     @field_validator("games")
     @classmethod
     def _known_games(cls, value: tuple[str, ...]) -> tuple[str, ...]:
-        unknown = set(value) - set(known())
-        if unknown or not value:
+        if not value or not all(map(is_known, value)):
             raise _fault(f"choose from {', '.join(known())}")
         if len(value) > MOST_GAMES:
             raise _fault(f"choose {MOST_GAMES} at most")

@@ -4,7 +4,7 @@ those that installed games bring.
 
 import logging
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from importlib import import_module
@@ -55,22 +55,29 @@ class Text:
     """One language's catalogue. Call it with a key and its parameters.
 
     ``"key"`` is a message's value, ``"key.name"`` one of its attributes. Of a key that stands in
-    several folders the text of the first one counts.
+    several folders the text of the first one counts. The ``further`` folders are looked for only
+    once a key is asked for that the others do not have.
 
     The files are cut into their messages at once, and a message is parsed when it is first asked
     for: a start needs few of some thousand, and none of the languages nobody speaks. Fluent reads
     and fills in what is more than a line of words and parameters: it takes six times as long.
     """
 
-    def __init__(self, language: str, *folders: Path) -> None:
+    def __init__(
+        self, language: str, *folders: Path, further: Callable[[], Iterable[Path]] = tuple
+    ) -> None:
         self.language = language
         self._lines: dict[str, Sequence[str]] = {}
         self._unread: dict[str, str] = {}
+        self._further: Callable[[], Iterable[Path]] | None = further
+        self._add(folders)
+        self.remembered = lru_cache(KEPT)(self.fill_in)
+
+    def _add(self, folders: Iterable[Path]) -> None:
         for folder in folders:
-            for path in sorted((folder / language).glob("*.ftl")):
+            for path in sorted((folder / self.language).glob("*.ftl")):
                 for name, source in messages(path.read_text(encoding="utf-8")):
                     self._unread.setdefault(name, source)
-        self.remembered = lru_cache(KEPT)(self.fill_in)
 
     @cached_property
     def _bundle(self) -> Any:
@@ -126,7 +133,13 @@ class Text:
     def _has(self, name: str) -> bool:
         """Tell whether there is such a message; parse it if nobody asked for it yet."""
         self._read(name)
-        return bool(self._bundle.has_message(name))
+        if self._bundle.has_message(name):
+            return True
+        if self._further is None:
+            return False
+        self._add(self._further())
+        self._further = None
+        return self._has(name)
 
     def _read(self, name: str, *within: str) -> None:
         """Parse a message or a term; before it, as other threads read as well, what it refers to.
@@ -235,7 +248,7 @@ class Reader:
 @cache
 def text(language: str) -> Text:
     """Return the catalogue of one of :data:`LANGUAGES`, with the texts of installed games."""
-    return Text(language, LOCALES, *_of_installed_games())
+    return Text(language, LOCALES, further=_of_installed_games)
 
 
 def _of_installed_games() -> list[Path]:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import engines.core
-from engines.registry import game, known
+from engines.registry import game, is_known
 
 KERNEL = ("kernel.py", "keyed.py", "rng.py", "types.py")
 """The modules of the core on which the course of a game depends."""
@@ -41,4 +41,4 @@ def fingerprint(key: str) -> str:
 
 def fingerprint_or_nothing(key: str) -> str:
     """Return the fingerprint of a game's rules; nothing for a game that is not here."""
-    return fingerprint(key) if key in known() else ""
+    return fingerprint(key) if is_known(key) else ""

@@ -39,11 +39,18 @@ def known() -> tuple[str, ...]:
     return (*KEYS, *sorted(set(installed()) - set(KEYS)))
 
 
+def is_known(key: str) -> bool:
+    """Return whether there is a game called ``key``; what is installed is looked through only for
+    those of other packages.
+    """
+    return key in KEYS or key in installed()
+
+
 def kit(key: str) -> GameKit:
     """Return what the game called ``key`` brings. No package can take the place of a game of this
     project.
 
-    Raises ``KeyError`` for a name that is not :func:`known` and :class:`KitError` if its package is
+    Raises ``KeyError`` for a name that is not known and :class:`KitError` if its package is
     wrong.
     """
     if key in KEYS:

@@ -28,7 +28,7 @@ from engines.core import keyed
 from engines.core.data import DATA, DataError
 from engines.core.kernel import FAST, KEYED, Result, Seat, Seed
 from engines.registry import game as game_of
-from engines.registry import known
+from engines.registry import is_known
 
 
 class TableGame(NamedTuple):
@@ -137,7 +137,7 @@ def values_of(file: AnyFile) -> Values:
 
 def require_game(file: AnyFile) -> None:
     """Raise :class:`~bot.records.models.FileError` for a game that is not here."""
-    if file.game not in known():
+    if not is_known(file.game):
         raise FileError(f"there is no game called {file.game!r} here")
 
 

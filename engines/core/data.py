@@ -8,7 +8,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -26,11 +26,10 @@ def data_folder(root: Path) -> Path:
 
     Another Castellan may be installed in the same environment; its data are not taken.
     """
-    try:
-        folder = Path(str(files(PACKAGE))).resolve()
-    except ModuleNotFoundError:
-        return root / "data"
-    return folder if folder.parent == root else root / "data"
+    spec = find_spec(PACKAGE)
+    found = [] if spec is None else spec.submodule_search_locations or []
+    folders = (Path(one).resolve() for one in found)
+    return next((folder for folder in folders if folder.parent == root), root / "data")
 
 
 DATA = data_folder(Path(__file__).resolve().parents[2])

@@ -143,6 +143,24 @@ def test_a_package_cannot_change_what_is_said_elsewhere(tmp_path: Path) -> None:
     assert (words("ui-yes"), words("nim-go")) == ("Yes", "Go")
 
 
+def test_texts_of_packages_are_looked_for_once_where_ours_lack_a_key(tmp_path: Path) -> None:
+    for folder, text in (("ours", "ui-yes = Yes\n"), ("theirs", "ui-yes = No\nnim-go = Go\n")):
+        (tmp_path / folder / "en").mkdir(parents=True)
+        (tmp_path / folder / "en" / "a.ftl").write_text(text, encoding="utf-8")
+    looked: list[Path] = []
+
+    def further() -> list[Path]:
+        looked.append(tmp_path / "theirs")
+        return looked
+
+    words = Text("en", tmp_path / "ours", further=further)
+    assert words("ui-yes") == "Yes"
+    assert "ui-yes" in words
+    assert not looked
+    assert (words("nim-go"), words("ui-yes"), "nim-stop" in words) == ("Go", "Yes", False)
+    assert looked == [tmp_path / "theirs"]
+
+
 def test_values_come_from_the_package_unless_the_operator_has_others(
     bring: Bring, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -169,6 +187,6 @@ def test_a_game_is_called_by_a_name(key: str, tmp_path: Path) -> None:
 
 def test_a_bot_has_so_many_games(monkeypatch: pytest.MonkeyPatch) -> None:
     names = tuple(f"game{letter}" for letter in "abcdefghijk")
-    monkeypatch.setattr("bot.config.known", lambda: names)
+    monkeypatch.setattr("bot.config.is_known", names.__contains__)
     with pytest.raises(ValidationError, match=f"choose {MOST_GAMES} at most"):
         Settings(games=names)
