@@ -3,9 +3,11 @@
 import re
 import subprocess
 import sys
-import tomllib
 from datetime import date
 from pathlib import Path
+
+PROGRAM = "bot/program.py"
+"""Where the version stands."""
 
 UNRELEASED = "Unreleased"
 
@@ -35,9 +37,12 @@ def check(root: Path, version: str) -> str:
         raise NotReady("The tree is not clean: commit or remove what git status shows.")
     if git("tag", "--list", f"v{version}"):
         raise NotReady(f"v{version} is tagged already: choose the next version.")
-    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    if project["version"] != version:
-        raise NotReady(f"pyproject.toml has version {project['version']}, not {version}.")
+    found = re.search(
+        r'^VERSION = "(.*)"$', (root / PROGRAM).read_text(encoding="utf-8"), re.MULTILINE
+    )
+    own = found[1] if found else "none"
+    if own != version:
+        raise NotReady(f"{PROGRAM} has version {own}, not {version}.")
     notes = sections((root / "CHANGELOG.md").read_text(encoding="utf-8"))
     _, waiting = notes.get(UNRELEASED, ("", ""))
     if waiting:

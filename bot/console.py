@@ -7,7 +7,7 @@ from importlib import import_module
 
 from bot.errors import FOR_GOOD, OperatorError
 from bot.garbage import AT_FIRST, collect_rarely
-from bot.program import program, program_version
+from bot.program import VERSION, program
 from engines.core.data import DataError
 from engines.registry import KitError
 
@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     called = " ".join(program())
     parser = argparse.ArgumentParser(prog=called, description="The Castellan bot.")
-    parser.add_argument("--version", action="version", version=f"Castellan {program_version()}")
+    parser.add_argument("--version", action="version", version=f"Castellan {VERSION}")
     names = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, (_, purpose) in TOOLS.items():
         names.add_parser(name, help=purpose, add_help=False)

@@ -7,12 +7,14 @@ leads to its :class:`~engines.core.kit.GameKit`. A game is imported when it is f
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines.core.data import DATA, load
 from engines.core.game import Game
 from engines.core.kit import GameKit
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 KEYS = ("castellum", "castrum", "castel")
 """The games of this project."""
@@ -26,8 +28,10 @@ class KitError(Exception):
 
 
 @cache
-def installed() -> Mapping[str, tuple[EntryPoint, ...]]:
+def installed() -> "Mapping[str, tuple[EntryPoint, ...]]":
     """Return the entry points of other packages' games by key; none of them is imported."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  (starts without it)
+
     found: dict[str, tuple[EntryPoint, ...]] = {}
     for entry in entry_points(group=GROUP):
         found[entry.name] = (*found.get(entry.name, ()), entry)

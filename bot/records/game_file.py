@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from bot import rule_code
 from bot.model import Declared
-from bot.program import program_version
+from bot.program import VERSION
 from bot.records.chain import Opening, Step, annotated, play
 from bot.records.models import (
     BY_HAND,
@@ -80,7 +80,7 @@ def header(played: TableGame) -> dict[str, Any]:
         "seats": [SeatPart(name=name, bot=level) for name, level in played.names],
         "options": dict(played.options),
         "rules": RulesPart(
-            version=program_version(),
+            version=VERSION,
             code=rule_code.fingerprint(played.game),
             values=played.values.fingerprint,
         ),

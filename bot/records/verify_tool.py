@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bot import rule_code
-from bot.program import program_version
+from bot.program import VERSION
 from bot.records.models import AnyFile, FileError, RunningFile
 from bot.records.replay_tool import read_file
 from bot.records.verify import Fault, Verification, verify, verify_running
@@ -51,7 +51,7 @@ def said(file: AnyFile, verdict: Verification) -> Iterator[str]:
         if verdict.needs:
             yield (
                 f"It was written by Castellan {verdict.needs} with the rules {file.rules.code}; "
-                f"these are those of {program_version()}, "
+                f"these are those of {VERSION}, "
                 f"{rule_code.fingerprint_or_nothing(file.game) or 'none'}. "
                 f"Only that version can say whether the file is right."
             )

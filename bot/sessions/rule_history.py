@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bot import rule_code
 from bot.errors import UserError
 from bot.model import Table
-from bot.program import program_version
+from bot.program import VERSION
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
 from bot.store.sql import Connection
@@ -34,13 +34,13 @@ class RuleHistory:
 
     async def note(self, games: Iterable[str]) -> None:
         """Note the rules of these games where they are others than before."""
-        now, version = int(self._uow.clock()), program_version()
+        now = int(self._uow.clock())
 
         def work(db: Connection) -> None:
             for key in games:
                 found, code = _kept(db, key), rule_code.fingerprint(key)
                 if not found or found[-1].code != code:
-                    kept = [*found, Rules(now, version, code)]
+                    kept = [*found, Rules(now, VERSION, code)]
                     tables.write_meta(db, NAME + key, json.dumps(kept))
 
         await self._uow.run(work, alone=True)

@@ -11,7 +11,7 @@ from bot import rule_code
 from bot.components.covered import COVERED, IN_WORDS
 from bot.components.custom_id import Key, decode, encode
 from bot.components.form import FIELD
-from bot.program import program_version
+from bot.program import VERSION
 from bot.records import chain
 from bot.sessions import course
 from bot.sessions.replay import GameRecord, dealt, record_of, take_back
@@ -351,12 +351,11 @@ async def test_a_game_of_other_rules_names_the_version_it_needs(
         raise ValueError("other rules")
 
     monkeypatch.setattr(course, "dealt", refuse)
-    version = program_version()
     panel = private(await world.cleo.slash(world.channel, "castellan replay", table=table.id))
-    assert f"Castellan {version} (midd1em1)" in words(panel)
+    assert f"Castellan {VERSION} (midd1em1)" in words(panel)
     monkeypatch.setattr(chain, "deal", refuse)
     exported = private(await world.cleo.slash(world.channel, "castellan export", table=table.id))
-    assert f"Castellan {version} (midd1em1)" in words(exported)
+    assert f"Castellan {VERSION} (midd1em1)" in words(exported)
     assert not exported.attachments
 
 

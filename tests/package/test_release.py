@@ -9,7 +9,7 @@ import pytest
 
 from tests.architecture.sources import ROOT
 
-PROJECT = '[project]\nversion = "1.2.3"\n'
+PROGRAM = 'COMMAND = "castellan"\nVERSION = "1.2.3"\n'
 NOTES = """# Changelog
 
 ## [Unreleased]
@@ -30,12 +30,13 @@ class Checkout:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.git("init", "--quiet")
-        self.write(project=PROJECT, notes=NOTES)
+        self.write(program=PROGRAM, notes=NOTES)
         self.commit()
 
-    def write(self, *, project: str | None = None, notes: str | None = None) -> None:
-        for name, text in (("pyproject.toml", project), ("CHANGELOG.md", notes)):
+    def write(self, *, program: str | None = None, notes: str | None = None) -> None:
+        for name, text in (("bot/program.py", program), ("CHANGELOG.md", notes)):
             if text is not None:
+                (self.folder / name).parent.mkdir(exist_ok=True)
                 (self.folder / name).write_text(text, encoding="utf-8")
 
     def commit(self) -> None:
@@ -100,21 +101,22 @@ def test_no_version_is_released_twice(checkout: Checkout) -> None:
 
 
 @pytest.mark.parametrize(
-    ("project", "notes", "said"),
+    ("program", "notes", "said"),
     [
-        (PROJECT.replace("3", "4"), NOTES, "pyproject.toml has version 1.2.4, not 1.2.3"),
-        (PROJECT, NOTES.replace("[Unreleased]\n", "[Unreleased]\n\n- A moat.\n"), 'under "Unrel'),
-        (PROJECT, NOTES.replace("[1.2.3]", "[1.2.5]"), 'has no section "## [1.2.3] - <date>"'),
-        (PROJECT, NOTES.replace(" - 2026-01-31", ""), "gives 1.2.3 no date"),
-        (PROJECT, NOTES.replace("2026-01-31", "soon"), "gives 1.2.3 no date"),
-        (PROJECT, NOTES.replace("2026-01-31", "2026-02-31"), "gives 1.2.3 no date"),
-        (PROJECT, NOTES.replace("- A door.\n", ""), "says nothing about 1.2.3"),
+        (PROGRAM.replace("3", "4"), NOTES, "bot/program.py has version 1.2.4, not 1.2.3"),
+        ("", NOTES, "bot/program.py has version none, not 1.2.3"),
+        (PROGRAM, NOTES.replace("[Unreleased]\n", "[Unreleased]\n\n- A moat.\n"), 'under "Unrel'),
+        (PROGRAM, NOTES.replace("[1.2.3]", "[1.2.5]"), 'has no section "## [1.2.3] - <date>"'),
+        (PROGRAM, NOTES.replace(" - 2026-01-31", ""), "gives 1.2.3 no date"),
+        (PROGRAM, NOTES.replace("2026-01-31", "soon"), "gives 1.2.3 no date"),
+        (PROGRAM, NOTES.replace("2026-01-31", "2026-02-31"), "gives 1.2.3 no date"),
+        (PROGRAM, NOTES.replace("- A door.\n", ""), "says nothing about 1.2.3"),
     ],
 )
 def test_version_and_notes_must_agree(
-    checkout: Checkout, project: str, notes: str, said: str
+    checkout: Checkout, program: str, notes: str, said: str
 ) -> None:
-    checkout.write(project=project, notes=notes)
+    checkout.write(program=program, notes=notes)
     checkout.commit()
     assert_refused(checkout, ["1.2.3"], said)
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.program import VERSION
 from tests.architecture.sources import PACKAGES, ROOT, modules, name
 
 SOURCES = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "data", *PACKAGES)
@@ -85,6 +86,7 @@ def test_it_holds_the_product_and_nothing_else(installed: Installed) -> None:
     with zipfile.ZipFile(installed.wheel) as wheel:
         held = set(wheel.namelist())
     (metadata,) = {one.split("/")[0] for one in held if ".dist-info/" in one}
+    assert metadata == f"castellan-{VERSION}.dist-info"
     data = {
         name(path).replace("data/", "castellan_data/", 1)
         for path in (ROOT / "data").rglob("*")

@@ -12,7 +12,7 @@ from bot.components.safe_text import cut
 from bot.games.presenter import Section
 from bot.i18n import Text, listed
 from bot.model import Table
-from bot.program import program_version
+from bot.program import VERSION
 from bot.sessions.actions.admission import PER_GUILD, PER_USER, STARTERS
 from bot.sessions.actions.quarantine import Scar, Wreck
 from bot.store.servers import ServerPolicy
@@ -73,7 +73,7 @@ def settings_button(words: Text) -> Button:
 
 def doctor_post(words: Text, sections: Iterable[Section], rows: tuple[Row, ...]) -> Post:
     """Return a check-up: its sections, and the version of the bot."""
-    footer = words("ui-doctor-version", version=program_version())
+    footer = words("ui-doctor-version", version=VERSION)
     return Post(embed=make_embed(words("ui-doctor-title"), [*sections], footer=footer), rows=rows)
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.program import program_version
+from bot.program import VERSION
 from bot.sessions.transfers.parcel import (
     NoParcel,
     OtherRules,
@@ -48,8 +48,7 @@ class GoingOn:
             work = partial(unpacked, parcel, values, frozenset(games), guild_id, channel_id)
             return await self._threads.thread(asker, work)
         except OtherRules as error:
-            own = program_version()
-            raise UserError("error-file-rules", wanted=error.version, own=own) from error
+            raise UserError("error-file-rules", wanted=error.version, own=VERSION) from error
         except NoParcel as error:
             log.info("A game that was brought cannot go on: %s", error)
             raise UserError("error-file-none") from error

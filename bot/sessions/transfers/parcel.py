@@ -16,7 +16,7 @@ from bot import rule_code
 from bot.errors import UserError
 from bot.i18n import LANGUAGES, MissingText, text
 from bot.model import Deadline, Declared, Poll, SeatClock, Sitter, Table
-from bot.program import program_version
+from bot.program import VERSION
 from bot.sessions.domain import deadlines, pauses, time_control
 from bot.sessions.domain.lobby import PACES
 from bot.sessions.domain.seat_clock import asked
@@ -181,7 +181,7 @@ def packed(table: Table, log: WholeLog, now: float, *, abroad: bool) -> Parcel:
         created=table.created_at,
         began=log.events[0][1] if log.events else table.created_at,
         rules=ParcelRules(
-            version=program_version(),
+            version=VERSION,
             code=rule_code.fingerprint(table.game),
             values=table.rules or "",
         ),
