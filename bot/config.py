@@ -1,12 +1,10 @@
 """Settings, from the environment and ``.env``; ``.env.example`` lists them all."""
 
 import os
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import unquote, urlsplit
 
-from dotenv import dotenv_values
 from pydantic import (
     BaseModel,
     ConfigDict,
@@ -223,7 +221,7 @@ def _given(file: Path) -> dict[str, str]:
     names = _names()
     found: dict[str, str] = {}
     here = {name: value for name, value in os.environ.items() if name.upper() in names}
-    for source in (dotenv_values(file, encoding="utf-8-sig"), here):
+    for source in (_written(file), here):
         for name, value in source.items():
             key = name.upper()
             if value:
@@ -231,11 +229,22 @@ def _given(file: Path) -> dict[str, str]:
     return found
 
 
+def _written(file: Path) -> dict[str, str | None]:
+    """Return what a file sets; there need be none."""
+    if not file.exists():
+        return {}
+    from dotenv import dotenv_values  # noqa: PLC0415  (without a file it starts without it)
+
+    return dotenv_values(file, encoding="utf-8-sig")
+
+
 def _names() -> set[str]:
     return {f"{PREFIX}{name.upper()}" for name in Settings.model_fields}
 
 
 def _no_setting(name: str) -> str:
+    from difflib import get_close_matches  # noqa: PLC0415  (starts without it)
+
     near = get_close_matches(name.upper(), sorted(_names()), n=1)
     hint = f" Did you mean {near[0]}?" if near else ""
     return f"{name.upper()}: there is no such setting.{hint}"

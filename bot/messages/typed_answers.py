@@ -10,7 +10,6 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from bot.components.custom_id import Key, encode
@@ -96,6 +95,8 @@ def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> Key | s
         return close[0].preview
     if rest and close:
         return reader("ui-typed-several", near=_listed(close))
+    from difflib import get_close_matches  # noqa: PLC0415  (starts without it)
+
     labels = {offer.folded: offer for offer in offers}
     near = [labels[one] for one in get_close_matches(rest, labels, NEAR, 0.0)] if rest else offers
     return reader("ui-typed-unknown", near=_listed(near))

@@ -1,6 +1,5 @@
 """Cards looked up: those in view first, a search for the rest, and menus of all of them."""
 
-import difflib
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
@@ -105,8 +104,10 @@ def search(asker: Asker, typed: str) -> tuple[list[str], bool]:
         found = found or matching(names, typed)
     if found or not typed.strip():
         return found, True
+    from difflib import get_close_matches  # noqa: PLC0415  (starts without it)
+
     spelt = {plain(name): card for names in (*others, known) for card, name in names.items()}
-    near = difflib.get_close_matches(plain(typed), spelt, 2 * NEAR, LIKE)
+    near = get_close_matches(plain(typed), spelt, 2 * NEAR, LIKE)
     return list(dict.fromkeys(spelt[name] for name in near))[:NEAR], False
 
 
