@@ -80,7 +80,7 @@ class Town:
     guild: Any
     people: list[Any]
     channels: list[Any]
-    begun: float = 0.0
+    begun: float
     """Seconds of processor time that the bot's start took."""
     waiting: dict[str, asyncio.Future[float]] = field(default_factory=dict)
     took: list[float] = field(default_factory=list)
@@ -140,8 +140,8 @@ class Town:
 
     async def spent(self) -> float:
         """Return the seconds of processor time that the bot's event loop has spent."""
-        told: dict[str, float] = await self.order(do="spent")
-        return told["loop"]
+        told: float = await self.order(do="spent")
+        return told
 
 
 @dataclass
@@ -232,11 +232,11 @@ async def town(kind: str) -> AsyncIterator[Town]:
             )
             assert process.stdout is not None
             assert process.stdin is not None
-            if await process.stdout.readline() != b"ready\n":
+            begun = await process.stdout.readline()
+            if not begun:
                 raise RuntimeError("the bot did not start")
-            found = Town(env, server, process, guild, people, channels)
+            found = Town(env, server, process, guild, people, channels, float(begun))
             server.served = found.served
-            found.begun = (await found.order(do="spent"))["all"]
             try:
                 yield found
             finally:

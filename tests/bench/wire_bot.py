@@ -1,7 +1,8 @@
 """A bot in a process of its own, connected to a simulated Discord: ours, or a bare one.
 
 ``python -m tests.bench.wire_bot KIND URL FILE`` reads orders as lines of JSON and answers each with
-a line: how much processor time its event loop has spent, who is asked at a table.
+a line: how much processor time its event loop has spent, who is asked at a table. Its first line is
+the processor time that its start took, in seconds.
 """
 
 import asyncio
@@ -116,7 +117,7 @@ async def _serve(bot: Ordered) -> None:
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     await bot.wait_until_ready()
-    print("ready", flush=True)
+    print(time.process_time(), flush=True)  # what it does once it is heard is no part of the start
     asking = 0.0
     while line := await reader.readline():
         begun = time.thread_time()
@@ -125,17 +126,11 @@ async def _serve(bot: Ordered) -> None:
             print(json.dumps(bot.asked(given["table"])), flush=True)
             asking += time.thread_time() - begun
         else:
-            told = _spent(asking) if given["do"] == "spent" else await bot.order(given)
+            spent = time.thread_time() - asking
+            told = spent if given["do"] == "spent" else await bot.order(given)
             print(json.dumps(told), flush=True)
     await bot.close()
     await running
-
-
-def _spent(asking: float) -> dict[str, float]:
-    """Return the seconds of processor time of the event loop's thread without those of ``asking``,
-    and of all threads.
-    """
-    return {"loop": time.thread_time() - asking, "all": time.process_time()}
 
 
 def _buttons() -> discord.ui.View:
