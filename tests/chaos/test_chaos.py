@@ -17,7 +17,7 @@ from tests.support.sizes import RELEASE, size
 
 KILLS = size(5, 100)
 SOON = "3"
-"""A seed with which the first kill shows most often that a guard is missing."""
+"""A seed with which the first kill showed that the guard of the usual size was missing."""
 
 WITHOUT = sorted(SABOTAGE) if RELEASE else ["commit-before-answer"]
 
