@@ -23,6 +23,7 @@ from tests.support.cheaply import copy_cheaply, draw_cheaply, start_cheaply, wai
 from tests.support.house import Clock, install, write_values
 from tests.support.quickly import store_quickly
 from tests.support.toy_presenter import PRESENTER, TEXTS
+from tests.support.undrawn import Dots
 from tests.support.world import (
     World,
     guard_payloads,
@@ -44,6 +45,12 @@ def toy_texts() -> None:
 def quickly_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     """Save the time of synchronising."""
     store_quickly(monkeypatch)
+
+
+@pytest.fixture
+def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture as a dot with its words: how games are drawn has tests of its own."""
+    monkeypatch.setattr("bot.app.PictureCache", Dots)
 
 
 @pytest.fixture

@@ -9,6 +9,8 @@ from bot.config import Settings
 from engines.core.data import DATA
 from tests.support.world import World, bare, click, find, make_settings, parts, private, words
 
+pytestmark = pytest.mark.usefixtures("quickly_drawn")
+
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:

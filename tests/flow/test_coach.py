@@ -24,6 +24,8 @@ from engines.registry import KEYS
 from tests.support.acts import confirm_panel
 from tests.support.world import World, click, ids, labels, make_settings, private, words
 
+pytestmark = pytest.mark.usefixtures("quickly_drawn")
+
 COACH = "🧑‍🏫 **"
 
 

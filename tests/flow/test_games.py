@@ -13,7 +13,6 @@ from engines.core.data import DATA
 from engines.registry import KEYS, game
 from tests.support.clicking import LANGUAGE, play
 from tests.support.sizes import size
-from tests.support.undrawn import Dots
 from tests.support.world import (
     World,
     click,
@@ -24,6 +23,8 @@ from tests.support.world import (
     private,
     words,
 )
+
+pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 
 @pytest.fixture
@@ -45,12 +46,6 @@ def calls_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(publisher, "PLAYING", 1e6)
 
 
-@pytest.fixture
-def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every picture as a dot: the pictures of whole games have tests of their own."""
-    monkeypatch.setattr("bot.app.PictureCache", Dots)
-
-
 WHOLE = 1500
 """More moves than any game has."""
 
@@ -59,7 +54,6 @@ MOST = {"castellum": WHOLE, "castrum": size(40, WHOLE), "castel": size(40, WHOLE
 
 
 @pytest.mark.parametrize("key", KEYS)
-@pytest.mark.usefixtures("quickly_drawn")
 async def test_a_game_of_two_by_clicks_to_its_end(world: World, key: str) -> None:
     table = await play(world, key, 2, 3, MOST[key])
     if MOST[key] < WHOLE:

@@ -89,6 +89,7 @@ async def test_a_lesson_leads_to_its_end_and_to_a_first_game(
     assert [one.level for one in table.sitters if one.is_bot] == ["easy"]
 
 
+@pytest.mark.usefixtures("quickly_drawn")
 @pytest.mark.parametrize(("game", "language"), in_turn(KEYS, LANGUAGES), indirect=["language"])
 async def test_what_is_wrong_is_answered_with_why_and_changes_nothing(
     world: World, game: str, language: str

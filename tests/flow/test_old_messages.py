@@ -16,6 +16,8 @@ from engines.registry import KEYS
 from tests.support import inside
 from tests.support.world import World, ids, make_settings, parts, private
 
+pytestmark = pytest.mark.usefixtures("quickly_drawn")
+
 OVER = 16 * 60
 """Seconds after which an interaction's token is certainly over; Discord keeps it for 15 minutes."""
 

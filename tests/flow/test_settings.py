@@ -11,6 +11,8 @@ from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.support.world import World, click, find, make_settings, private, words
 
+pytestmark = pytest.mark.usefixtures("quickly_drawn")
+
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:

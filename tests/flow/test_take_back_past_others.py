@@ -11,6 +11,8 @@ from engines.core.kernel import Seat
 from tests.support.acts import state_of
 from tests.support.world import World, bare, choose, click, labels, make_settings, private, words
 
+pytestmark = pytest.mark.usefixtures("quickly_drawn")
+
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:

@@ -1,6 +1,7 @@
 """Each rule of each game has a test that notices when it is broken.
 
-Every eighth fault is put in before a change, each by ``make mutants`` and at a release.
+Every twelfth fault is put in before a change, each by ``make mutants`` and at a release; its test
+is run on the sound rules, too.
 """
 
 from collections import Counter
@@ -14,7 +15,7 @@ from tests.mutants.faults import LEAST, Fault, flaws, read
 from tests.mutants.nursery import Nursery, Report, Trial
 from tests.support.sizes import size
 
-FAULTS = [fault for game in KEYS for fault in read(game)]
+FAULTS = [fault for game in KEYS for fault in read(game)][:: size(12, 1)]
 
 FAULT = Fault(
     game="castrum",
@@ -45,7 +46,7 @@ def test_no_entry_has_a_flaw(game: str) -> None:
     assert [found for fault in read(game) for found in flaws(fault)] == []
 
 
-@pytest.mark.parametrize("fault", FAULTS[:: size(8, 1)], ids=str)
+@pytest.mark.parametrize("fault", FAULTS, ids=str)
 def test_a_broken_rule_is_noticed_by_its_test(nursery: Nursery, fault: Fault) -> None:
     assert nursery.try_fault(fault).missed == ""
 
@@ -59,7 +60,7 @@ def test_every_game_has_faults_enough(game: str) -> None:
 
 @pytest.mark.parametrize("game", KEYS)
 def test_the_same_tests_pass_on_the_sound_rules(nursery: Nursery, game: str) -> None:
-    tests = sorted({fault.noticed_by for fault in read(game)})
+    tests = sorted({fault.noticed_by for fault in FAULTS if fault.game == game})
     report = nursery.try_sound(f"engines.{game}", tests)
     assert (report.trouble, report.failed) == ("", [])
     assert len(report.passed) >= len(tests)

@@ -17,13 +17,16 @@ from bot.operations.connection import CLOSES
 from bot.sessions.background.worker import POLITE
 from tests.flow.gateway import IDENTIFY, until
 from tests.process.kills import gone
-from tests.process.town import PATIENCE, Program, Town, environment, processes
+from tests.process.town import PATIENCE, WORKERS, Program, Town, environment, processes
 from tests.support.sizes import size
 
 FAULTY = re.compile(r"\[(ERROR|CRITICAL) *\]|Traceback")
 
 FAILURES = (403, 502, 500)[: size(2, 3)]
 """What Discord may answer in place of itself; after the last two discord.py asks again for 25 s."""
+
+MOMENTS = (0.0, 0.1, 0.2, 0.3, 0.5)[:: size(2, 1)]
+"""Seconds after the first word with Discord in which a start is told to stop."""
 
 SETTLING = 0.5
 """Seconds in which a worker does what is asked of it first."""
@@ -41,7 +44,7 @@ def is_polite(pid: int) -> bool:
 
 async def test_sixteen_presses_around_the_end_are_all_answered(town: Town) -> None:
     places = await town.open("one", "two", "three", "four")
-    program = await town.ready(spoiled="slow")
+    program = await town.ready(spoiled="slow", **WORKERS)
     boards = [await town.board(place) for place in places]
     people = (town.world.ana, town.world.bo)
 
@@ -68,10 +71,10 @@ async def test_without_the_pause_before_the_end_presses_would_be_lost(town: Town
     assert sum(town.answers(press) for press in presses) < 16
 
 
-@pytest.mark.parametrize("after", [0.0, 0.1, 0.2, 0.3, 0.5])
+@pytest.mark.parametrize("after", MOMENTS)
 async def test_it_can_be_told_to_stop_at_any_moment_of_its_start(town: Town, after: float) -> None:
     await town.open("one")
-    program = await town.run(log_level="debug")
+    program = await town.run(log_level="debug", **WORKERS)
     await until(lambda: town.server.asked or program.code is not None)
     await asyncio.sleep(after)
     program.send(signal.SIGTERM)
@@ -125,7 +128,7 @@ async def test_without_their_watch_busy_workers_would_live_on() -> None:
 
 
 async def test_nothing_is_left_of_a_bot_that_is_killed(town: Town) -> None:
-    program = await town.ready()
+    program = await town.ready(**WORKERS)
     await until(lambda: any(is_polite(pid) for pid in program.family()))
     program.send(signal.SIGKILL)
     await program.ended()
@@ -136,7 +139,7 @@ FOREVER = sorted(code for code, close in CLOSES.items() if close.remedy)
 PASSING = sorted(code for code, close in CLOSES.items() if not close.remedy and code != 1006)
 
 
-@pytest.mark.parametrize("code", FOREVER)
+@pytest.mark.parametrize("code", FOREVER[:: size(5, 1)])
 async def test_what_discord_refuses_for_good_ends_it_with_a_sentence(town: Town, code: int) -> None:
     program = await town.ready()
     await program.says("has connected")

@@ -35,6 +35,9 @@ TOKEN = "a.secret.token"  # noqa: S105  (of our own Discord)
 PATIENCE = 60.0
 """Seconds after which a process that should be ready or over hangs."""
 
+WORKERS = {"bot_processes": 1, "picture_processes": 1}
+"""The settings of a program with as many workers as usual, for tests of what becomes of them."""
+
 QUIET = 3.0
 """Seconds of silence after which nothing more is to come."""
 
@@ -192,10 +195,12 @@ def ply_of(message: Any) -> int:
 
 
 def environment(mark: str, settings: Mapping[str, object]) -> dict[str, str]:
-    """Return the environment of a program: that of this process without its settings."""
+    """Return the environment of a program: that of this process without its settings. It has
+    workers only if they are asked for: each costs as much as the program itself.
+    """
     kept = {name: value for name, value in os.environ.items() if "CASTELLAN" not in name}
     usual: dict[str, object] = {"token": TOKEN, "shard_count": 1, "emoji": "false", "bot_delay": 0}
-    usual["backup_hours"] = 0
+    usual |= {"backup_hours": 0, "bot_processes": 0, "picture_processes": 0}
     given = {f"CASTELLAN_{name.upper()}": str(value) for name, value in (usual | settings).items()}
     spoiled = given.pop("CASTELLAN_SPOILED", "")
     kept |= {"PYTHONPATH": str(ROOT), MARK: mark, "PYTHONUNBUFFERED": "1"}
