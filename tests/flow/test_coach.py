@@ -24,8 +24,6 @@ from engines.registry import KEYS
 from tests.support.acts import confirm_panel
 from tests.support.world import World, click, ids, labels, make_settings, private, words
 
-pytestmark = pytest.mark.usefixtures("quickly_drawn")
-
 COACH = "🧑‍🏫 **"
 
 

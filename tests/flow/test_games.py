@@ -24,8 +24,6 @@ from tests.support.world import (
     words,
 )
 
-pytestmark = pytest.mark.usefixtures("quickly_drawn")
-
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
@@ -54,6 +52,7 @@ MOST = {"castellum": WHOLE, "castrum": size(40, WHOLE), "castel": size(40, WHOLE
 
 
 @pytest.mark.parametrize("key", KEYS)
+@pytest.mark.usefixtures("quickly_drawn")
 async def test_a_game_of_two_by_clicks_to_its_end(world: World, key: str) -> None:
     table = await play(world, key, 2, 3, MOST[key])
     if MOST[key] < WHOLE:

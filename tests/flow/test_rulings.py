@@ -16,8 +16,6 @@ from tests.architecture.sources import rulings
 from tests.support.sizes import in_turn
 from tests.support.world import World, click, find, ids, make_settings, parts, private, words
 
-pytestmark = pytest.mark.usefixtures("quickly_drawn")
-
 PRINTED = str.maketrans({"’": "'", "“": '"', "”": '"'})
 """The docs are typed with straight marks."""
 
