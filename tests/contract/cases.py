@@ -23,6 +23,12 @@ PLAYOUTS = 12
 TIME_UP = 400
 """The ply after which the clock of a timed game runs out."""
 
+SHARED = 40
+"""So many positions of a case's game are kept for all that look at some of them."""
+
+_shared: dict[str, list[State]] = {}
+"""Positions of one random game of each case, by the case."""
+
 
 GAMES = (toy.GAME, *(registry.game(key) for key in registry.known()))
 """The games of the house and those that are installed beside it; the toy is among them because a
@@ -136,10 +142,29 @@ def steps(state: State, seed: int) -> Iterator[tuple[Seat, Action]]:
 
 
 def positions(case: Case, seed: int, count: int) -> Iterator[State]:
-    """Play one random game and yield copies of ``count`` positions of it, each as likely as any
-    other, or of all of a shorter one, in their order. The log of each holds the events since the
-    one before.
+    """Yield copies of ``count`` positions of a random game, each as likely as any other, or of all
+    of a shorter one, in their order. The log of each holds the events since the one before.
+
+    At a release it is a game of its own. Before a change one game of a case is played for all
+    tests, and ``seed`` says at which of its positions this one looks.
     """
+    if RELEASE or count > SHARED:
+        yield from _played(case, seed, count)
+        return
+    kept = _shared.setdefault(str(case), [])
+    if not kept:
+        kept += _played(case, 1, SHARED)
+    places = sorted(random.Random(seed).sample(range(len(kept)), min(count, len(kept))))
+    after = 0
+    for place in places:
+        position = kept[place].copy()
+        position.log = [event for state in kept[after : place + 1] for event in state.log or ()]
+        after = place + 1
+        yield position
+
+
+def _played(case: Case, seed: int, count: int) -> Iterator[State]:
+    """Play one random game for :func:`positions`."""
     chance = random.Random(seed)
     state = case.deal(seed)
     told: list[Event] = []

@@ -1,8 +1,6 @@
-"""Prints how one random game of every case of a game ends; run in other processes by the tests."""
+"""Prints how one random game of every case ends; run in other processes by the tests."""
 
-import sys
-
-from tests.contract.cases import BY_KEY, Case, cases_of, steps
+from tests.contract.cases import CASES, Case, steps
 
 
 def end(case: Case) -> str:
@@ -14,4 +12,4 @@ def end(case: Case) -> str:
 
 
 if __name__ == "__main__":
-    print("\n".join(f"{case} {end(case)}" for case in cases_of(BY_KEY[sys.argv[1]])))
+    print("\n".join(f"{case} {end(case)}" for case in CASES))

@@ -12,8 +12,8 @@ from tests.contract.cases import CASES, GAMES, Case, bots, cases_of, steps
 from tests.support.sizes import size
 
 RERUN_EVERY = size(6, 1)
-STORED_EVERY = 5
-LOOKED_AT_EVERY = 15
+STORED_EVERY = size(10, 5)
+LOOKED_AT_EVERY = size(30, 15)
 GAMES_AT_MOST = 6
 
 IDLE = {"castellum.levy-any"}

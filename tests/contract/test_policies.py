@@ -20,9 +20,9 @@ from tests.contract.cases import (
 )
 from tests.support.sizes import size
 
-POSITIONS_EACH = size(6, 24)
+POSITIONS_EACH = size(4, 24)
 
-POSITIONS_SEARCHED = size(2, 10)
+POSITIONS_SEARCHED = size(1, 10)
 """Positions in which a level that searches is tested with its whole budget."""
 
 LEVELS = [

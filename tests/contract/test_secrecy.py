@@ -6,7 +6,7 @@ from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.support.sizes import size
 
-POSITIONS_EACH = 30
+POSITIONS_EACH = size(20, 30)
 GAMES_EACH = size(1, 20)
 
 

@@ -27,9 +27,10 @@ from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.engines.castrum import board as castrum
 from tests.support.seated import running_table
-from tests.support.sizes import size
+from tests.support.sizes import RELEASE, size
 from tests.support.tables import CASES, table_of
 
+POSITIONS = 3
 GAMES = size(1, 3)
 """Random games whose positions are looked at."""
 
@@ -88,13 +89,15 @@ def test_places_are_lit_and_said_in_words(game: str, number: str) -> None:
 
 
 def scenes(case: Case) -> Iterator[tuple[RulingScene | None, RulingScene | None]]:
-    """Yield each ruling as a seat sees it, at two tables that look alike to this seat."""
+    """Yield each ruling as a seat sees it, at two tables that look alike to this seat: at one of
+    the positions in turn, at a release at all.
+    """
     words, game = text("fr"), case.game.key
-    for number, state in enumerate(sampled(case, 12, 3, GAMES)):
+    for number, state in enumerate(sampled(case, 12, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
-        for ruling, of in known().items():
-            if of == game:
+        for at, (ruling, of) in enumerate(known().items()):
+            if of == game and (RELEASE or at % POSITIONS == number):
                 yield (
                     scene(game, ruling, table_of(case, state), seat, words),
                     scene(game, ruling, table_of(case, twin), seat, words),

@@ -28,7 +28,7 @@ from tests.support.sizes import size
 from tests.support.tables import CASES, NoStory, table_of
 from tests.support.undrawn import Blank
 
-POSITIONS = size(6, 10)
+POSITIONS = size(4, 10)
 GAMES = size(1, 20)
 
 

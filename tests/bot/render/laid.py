@@ -129,7 +129,8 @@ def laid(drawers: str) -> Iterator[Laid]:
 
     def put(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
         found.lay(canvas.image, sprite, round(x), round(y))
-        plain_put(canvas, sprite, x, y)
+        if canvas.image.mode == "RGBA":  # else it covers whatever it is laid on, painted or not
+            plain_put(canvas, sprite, x, y)
 
     def crop(image: Image.Image, box: Any = None) -> Image.Image:
         cut = plain_crop(image, box)

@@ -26,7 +26,7 @@ from engines.castellum.view import CastellumView
 from engines.core.kernel import Decision, Event, Option, apply
 from engines.registry import equipped
 from tests.bot.render.positions import NAMES_OF_PLAYERS, WON, castellum, reader
-from tests.bot.render.written import blank, forget
+from tests.bot.render.written import forget, unpacked, unpainted
 from tests.bot.render.written import written as written_by
 from tests.support.play import random_answer
 from tests.support.sizes import RELEASE, size
@@ -144,7 +144,7 @@ def test_texts_of_a_board_can_be_read_on_a_phone(
     seats: int, written: list[tuple[str, int, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In every year and at every stage; at release at every stage of every year."""
-    monkeypatch.setattr(Canvas, "png", blank)
+    unpainted(monkeypatch)
     years, stages, looked = set(), set(), set()
     for s, _ in games(seats, 1):
         view = s.view(None)
@@ -229,7 +229,10 @@ def test_a_picture_numbers_what_buttons_number(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_hand_is_the_same_in_worlds_its_owner_cannot_tell_apart(seats: int) -> None:
+def test_a_hand_is_the_same_in_worlds_its_owner_cannot_tell_apart(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unpacked(monkeypatch)
     one, compared = readers()[0], 0
     for s, chance in games(seats, 1):
         if not s.ask or s.ply % size(17, 9):

@@ -35,8 +35,8 @@ SHOWN = 400
 READABLE = 8
 """Pixels of a letter there."""
 
-EACH = size(13, 1)
-"""Every thirteenth card is drawn, or each."""
+EACH = size(19, 1)
+"""Every nineteenth card is drawn, or each."""
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from engines.castel.cards import KINDS
 from engines.core.kernel import View
 from engines.registry import KEYS, game
 from tests.bot.render.positions import NAMES_OF_PLAYERS, POSITIONS, reader
+from tests.bot.render.written import unpacked
 from tests.support.sizes import size
 
 EXPECTED = Path(__file__).parent / "expected"
@@ -118,7 +119,10 @@ def test_every_view_of_a_random_game_is_drawn_small_enough(key: str, seats: int)
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
-def test_a_picture_is_the_same_in_worlds_that_cannot_be_told_apart(key: str, seats: int) -> None:
+def test_a_picture_is_the_same_in_worlds_that_cannot_be_told_apart(
+    key: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unpacked(monkeypatch)
     compared = 0
     for plies in (11, 19, 30, 47, 60)[:: size(2, 1)]:
         state = play(game(key), seats, seats, plies)

@@ -33,6 +33,21 @@ def blank(canvas: Canvas, *_: Any, **__: Any) -> bytes:
     return out.getvalue()
 
 
+def unpainted(patch: pytest.MonkeyPatch) -> None:
+    """Let nothing be laid on a canvas and no picture be packed, where nobody looks at what was
+    drawn: every part is made as ever, with its words.
+    """
+    patch.setattr(Canvas, "png", blank)
+    patch.setattr(Canvas, "put", lambda *_: None)
+
+
+def unpacked(patch: pytest.MonkeyPatch) -> None:
+    """Let pictures be what they are drawn of, where they are only compared: to bring them down to
+    their colours and pack them takes time, and makes nothing differ that is the same.
+    """
+    patch.setattr(Canvas, "png", lambda canvas, *_, **__: canvas.image.tobytes())
+
+
 @contextmanager
 def written(drawers: str, *, packed: bool = True) -> Iterator[list[Written]]:
     """Collect every text that is drawn, by the modules whose names begin with ``drawers`` or by the
@@ -59,7 +74,7 @@ def written(drawers: str, *, packed: bool = True) -> Iterator[list[Written]]:
         patch.setattr(Canvas, "text", record)
         patch.setattr(fonts, "words", spell)
         if not packed:
-            patch.setattr(Canvas, "png", blank)
+            unpainted(patch)
         yield found
     forget(drawers)
 

@@ -21,7 +21,7 @@ from tests.engines.castrum.board import after_round
 from tests.support.play import random_answer
 from tests.support.sizes import size
 
-GAMES = size(4, 60)
+GAMES = size(3, 60)
 """Random games of each, of as many people as there are seats at most."""
 
 
