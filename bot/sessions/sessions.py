@@ -6,8 +6,7 @@ How a change is committed is told in :mod:`bot.sessions.unit_of_work`.
 import secrets
 import time
 from collections.abc import Callable
-from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from bot.model import Table
 from bot.sessions.actions.admission import Admission
@@ -32,6 +31,9 @@ from bot.sessions.outbox import Outbox
 from bot.sessions.rule_history import RuleHistory
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
+from bot.sessions.transfers.arriving import Arriving
+from bot.sessions.transfers.going_on import GoingOn
+from bot.sessions.transfers.leaving import Leaving
 from bot.sessions.transfers.own_key import OwnKey
 from bot.sessions.turns import FairQueue
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
@@ -39,11 +41,6 @@ from bot.sessions.webhooks import Webhooks
 from bot.store.card_values import CardValues
 from bot.store.processes import news
 from bot.store.sql import Connection, Store
-
-if TYPE_CHECKING:
-    from bot.sessions.transfers.arriving import Arriving
-    from bot.sessions.transfers.going_on import GoingOn
-    from bot.sessions.transfers.leaving import Leaving
 
 T = TypeVar("T")
 
@@ -108,27 +105,10 @@ class Sessions:
         self.outbox = Outbox(uow)
         self.quarantine = Quarantine(uow)
         self.own_key = OwnKey(uow)
+        going_on = GoingOn(uow, self.threads)
+        self.leaving = Leaving(uow, log, self.own_key, going_on)
+        self.arriving = Arriving(uow, self.own_key, going_on)
         self._uow = uow
-
-    @cached_property
-    def leaving(self) -> "Leaving":
-        """What can be done to take a running game elsewhere."""
-        from bot.sessions.transfers.leaving import Leaving  # noqa: PLC0415  (starts without it)
-
-        return Leaving(self._uow, self.log, self.own_key, self._going_on)
-
-    @cached_property
-    def arriving(self) -> "Arriving":
-        """What can be done with games that come from elsewhere."""
-        from bot.sessions.transfers.arriving import Arriving  # noqa: PLC0415  (starts without it)
-
-        return Arriving(self._uow, self.own_key, self._going_on)
-
-    @cached_property
-    def _going_on(self) -> "GoingOn":
-        from bot.sessions.transfers.going_on import GoingOn  # noqa: PLC0415  (starts without it)
-
-        return GoingOn(self._uow, self.threads)
 
     async def resume(self) -> list[Table]:
         """Read every open table back after a start; see :meth:`UnitOfWork.resume`."""

@@ -1,7 +1,5 @@
 """Taking a game elsewhere: the ways, the wish, the file, and a game that was brought."""
 
-from typing import TYPE_CHECKING
-
 import discord
 
 from bot.components.custom_id import Key, encode
@@ -16,9 +14,7 @@ from bot.messages.lobby import button_of, there_button
 from bot.messages.votes import asker, destination, still_to_agree
 from bot.model import Table, Transfer
 from bot.sessions.transfers.address import LENGTH
-
-if TYPE_CHECKING:
-    from bot.sessions.transfers.arriving import Brought
+from bot.sessions.transfers.arriving import Brought
 
 SUFFIX = "castellan"
 """How the names of files end."""
@@ -96,7 +92,7 @@ def file_post(table: Table, wish: Transfer, file: bytes, reader: Reader) -> Post
     return Post(f"{about}\n{how}", rows=link_row(table, reader), document=document)
 
 
-def arrival_post(brought: "Brought", words: Text, *, calls: bool = False) -> Post:
+def arrival_post(brought: Brought, words: Text, *, calls: bool = False) -> Post:
     """Return a game that waits for its people; ``calls`` notifies those who have not sat down."""
     arrival, found = brought
     table, reader = found.table, reader_of(found.table, words)
