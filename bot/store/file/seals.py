@@ -24,8 +24,6 @@ MASK = (1 << 62) - 1
 
 LEFT_OUT = ("mark", "seals")
 
-NUMBERS = ("INTEGER", "REAL")
-
 SEQUENCE = (0, "sqlite_sequence")
 SHAPE = (0, "sqlite_schema")
 SCHEMA = (0, "schema")
@@ -59,7 +57,7 @@ def watch(db: sqlite3.Connection) -> None:
     db.executescript(_triggers(_tables(db)))
 
 
-def _triggers(tables: Mapping[str, tuple[str, Mapping[str, str]]]) -> str:
+def _triggers(tables: Mapping[str, tuple[str, list[str]]]) -> str:
     """Return the statements that make the triggers of database tables, as :func:`_tables` has
     them.
     """
@@ -168,14 +166,12 @@ def _sequence(db: sqlite3.Connection) -> int:
     return checksum(*db.execute("SELECT CAST(name AS BLOB), seq FROM sqlite_sequence").fetchall())
 
 
-def _tables(db: sqlite3.Connection) -> dict[str, tuple[str, dict[str, str]]]:
-    """Return every sealed database table: the column that names its game, and all columns with
-    their types.
-    """
+def _tables(db: sqlite3.Connection) -> dict[str, tuple[str, list[str]]]:
+    """Return every sealed database table: the column that names its game, and all columns."""
     found = {}
     for (name,) in db.execute(_NAMES).fetchall():
         if name not in LEFT_OUT:
-            columns = {row[1]: row[2] for row in db.execute(f"PRAGMA table_info({name})")}
+            columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})")]
             scope = "table_id" if "table_id" in columns else "id" if name == "tables" else "0"
             found[name] = (scope, columns)
     return found
@@ -193,18 +189,12 @@ def _own_rows() -> dict[str, str]:
         }
 
 
-def _select(name: str, scope: str, columns: Iterable[str]) -> str:
+def _select(name: str, scope: str, columns: list[str]) -> str:
     return f"SELECT {scope}, '{name}', {_values(columns)} FROM {name}"  # noqa: S608  (names of our own schema)
 
 
-def _added(name: str, scope: str, columns: Mapping[str, str], row: str, sign: str) -> str:
-    """Return the statement that adds a row to its seal. Where a number belongs nothing is looked
-    at as text: of what is damaged there it makes another number, so that no trigger fails.
-    """
-    values = ", ".join(
-        f"{row}.{column} * 1" if kind in NUMBERS else _values([f"{row}.{column}"])
-        for column, kind in columns.items()
-    )
+def _added(name: str, scope: str, columns: list[str], row: str, sign: str) -> str:
+    values = _values([f"{row}.{column}" for column in columns])
     text = _ADD.replace("{row}.{scope}", "0" if scope == "0" else f"{row}.{scope}")
     return text.format(name=name, values=values, sign=sign, mask=MASK)
 
