@@ -93,7 +93,7 @@ class Transfers(Cog):
     @component("tranyes")
     async def agree(self, caller: Caller, key: Key) -> Answer:
         """The button "Yes, transfer it"."""
-        table = await caller.sessions.leaving.answer(
+        table = await caller.sessions.transfers.leaving.answer(
             key.table, caller.person.id, caller.press, agreed=True
         )
         return await _settled(caller, table, "transfer-agreed")
@@ -101,7 +101,7 @@ class Transfers(Cog):
     @component("tranno")
     async def refuse(self, caller: Caller, key: Key) -> Answer:
         """The button "No, stay here", with which the asker withdraws as well."""
-        table = await caller.sessions.leaving.answer(
+        table = await caller.sessions.transfers.leaving.answer(
             key.table, caller.person.id, caller.press, agreed=False
         )
         return await _settled(caller, table, "transfer-refused")
@@ -109,7 +109,7 @@ class Transfers(Cog):
     @component("parcel")
     async def parcel(self, caller: Caller, key: Key) -> Answer:
         """The button "The game's file"."""
-        file = await caller.sessions.leaving.file(key.table, caller.person.id)
+        file = await caller.sessions.transfers.leaving.file(key.table, caller.person.id)
         table = await caller.sessions.get(key.table)
         if table.transfer is None:
             raise UserError("error-stale")
@@ -118,7 +118,7 @@ class Transfers(Cog):
     @component("unmove")
     async def bring_back(self, caller: Caller, key: Key) -> Answer:
         """The button "Bring it back"."""
-        table = await caller.sessions.leaving.bring_back(key.table, caller.person.id)
+        table = await caller.sessions.transfers.leaving.bring_back(key.table, caller.person.id)
         return Answer(
             Post(caller.text("transfer-closed-back"), rows=link_row(table, caller.reader(table)))
         )
@@ -126,7 +126,7 @@ class Transfers(Cog):
     @component("sitdown")
     async def sit_down(self, caller: Caller, key: Key) -> Answer:
         """The button "Sit down" at a game that was brought."""
-        found = await caller.sessions.arriving.sit_down(
+        found = await caller.sessions.transfers.arriving.sit_down(
             key.argument, caller.person.id, caller.guild_id, caller.settings.games
         )
         if isinstance(found, Table):
@@ -137,7 +137,7 @@ class Transfers(Cog):
 
 async def _address(caller: Caller) -> Answer:
     """Tell the address of this bot."""
-    address = await caller.sessions.own_key.address()
+    address = await caller.sessions.transfers.own_key.address()
     return caller.private(address_post(address, caller.text))
 
 
@@ -153,7 +153,7 @@ def _panel(caller: Caller, table: Table) -> Answer:
 
 async def _to_bot(caller: Caller, table: Table, address: str) -> Answer:
     """Ask the others to take a game to another bot."""
-    asked = await caller.sessions.leaving.ask_for_bot(
+    asked = await caller.sessions.transfers.leaving.ask_for_bot(
         table.id, caller.person.id, address, caller.press
     )
     return await _settled(caller, asked, "transfer-wished")
@@ -166,7 +166,7 @@ async def _called_here(caller: Caller, table_id: int) -> Answer:
         raise UserError("error-no-such-table")
     _require_rights(caller)
     require_on(caller, table.game)
-    asked = await caller.sessions.leaving.ask_for_channel(
+    asked = await caller.sessions.transfers.leaving.ask_for_channel(
         table_id, opener_of(caller), caller.channel_id, caller.press
     )
     return await _settled(caller, asked, "transfer-wished")
@@ -187,7 +187,7 @@ async def _brought(caller: Caller, attached: discord.Attachment) -> Answer:
         file = await attached.read()
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         raise UserError("error-file-unread") from error
-    found = await caller.sessions.arriving.bring(
+    found = await caller.sessions.transfers.arriving.bring(
         file, opener_of(caller), caller.channel_id, caller.settings.games
     )
     if isinstance(found, Table):

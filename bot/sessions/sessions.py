@@ -6,7 +6,8 @@ How a change is committed is told in :mod:`bot.sessions.unit_of_work`.
 import secrets
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.model import Table
 from bot.sessions.actions.admission import Admission
@@ -31,16 +32,15 @@ from bot.sessions.outbox import Outbox
 from bot.sessions.rule_history import RuleHistory
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
-from bot.sessions.transfers.arriving import Arriving
-from bot.sessions.transfers.going_on import GoingOn
-from bot.sessions.transfers.leaving import Leaving
-from bot.sessions.transfers.own_key import OwnKey
 from bot.sessions.turns import FairQueue
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
 from bot.sessions.webhooks import Webhooks
 from bot.store.card_values import CardValues
 from bot.store.processes import news
 from bot.store.sql import Connection, Store
+
+if TYPE_CHECKING:
+    from bot.sessions.transfers.transfers import Transfers
 
 T = TypeVar("T")
 
@@ -104,11 +104,14 @@ class Sessions:
         self.puzzles = Puzzles(uow)
         self.outbox = Outbox(uow)
         self.quarantine = Quarantine(uow)
-        self.own_key = OwnKey(uow)
-        going_on = GoingOn(uow, self.threads)
-        self.leaving = Leaving(uow, log, self.own_key, going_on)
-        self.arriving = Arriving(uow, self.own_key, going_on)
         self._uow = uow
+
+    @cached_property
+    def transfers(self) -> "Transfers":
+        """What can be done with games that go elsewhere or come from there."""
+        from bot.sessions.transfers.transfers import Transfers  # noqa: PLC0415  (starts without it)
+
+        return Transfers(self._uow, self.log, self.threads)
 
     async def resume(self) -> list[Table]:
         """Read every open table back after a start; see :meth:`UnitOfWork.resume`."""

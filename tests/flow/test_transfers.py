@@ -229,7 +229,7 @@ async def arriving_file(world: World, other_bot: House) -> bytes:
     """Return the file of a game of Ana and Bo at the other bot, for this one."""
     people = [Person(world.ana.id, "Ana"), Person(world.bo.id, "Bo")]
     table = await other_bot.game(*people)
-    address = await world.sessions.own_key.address()
+    address = await world.sessions.transfers.own_key.address()
     leaving = other_bot.sessions.leaving
     await leaving.ask_for_bot(table.id, people[0].id, address, 1)
     left = await leaving.answer(table.id, people[1].id, 2, agreed=True)

@@ -36,8 +36,8 @@ async def offer(house: House, table: Table) -> None:
 
 async def depart(house: House, table: Table) -> None:
     """Ask the others to take the game to another bot, and take that back."""
-    await house.sessions.leaving.ask_for_bot(table.id, BO.id, ADDRESS, next(KEYS))
-    await house.sessions.leaving.answer(table.id, BO.id, next(KEYS), agreed=False)
+    await house.sessions.transfers.leaving.ask_for_bot(table.id, BO.id, ADDRESS, next(KEYS))
+    await house.sessions.transfers.leaving.answer(table.id, BO.id, next(KEYS), agreed=False)
 
 
 async def speak(house: House, table: Table) -> None:
@@ -126,7 +126,7 @@ async def test_without_their_limit_it_would(castle: House, monkeypatch: pytest.M
 async def test_a_game_that_leaves_and_comes_back_is_not_kept_again_and_again(house: House) -> None:
     """Each return is a table of its own, with the whole log."""
     table = await house.game(ANA, bots=["easy"])
-    leaving = house.sessions.leaving
+    leaving = house.sessions.transfers.leaving
     for _ in range(ROUNDS):
         with suppress(UserError):
             await leaving.ask_for_bot(table.id, ANA.id, ADDRESS, next(KEYS))
@@ -144,7 +144,7 @@ async def other(tmp_path: Path, castle: House) -> AsyncIterator[House]:
 
 async def files(castle: House, other: House, count: int) -> list[bytes]:
     """Return the files of so many games of Ana and Bo, for the other bot."""
-    address, found = await other.sessions.own_key.address(), []
+    address, found = await other.sessions.transfers.own_key.address(), []
     for _ in range(count):
         table = await begun(castle, "castrum", 2, 0, random.Random(1))
         found.append(await sent(castle, table, address))
@@ -153,7 +153,7 @@ async def files(castle: House, other: House, count: int) -> list[bytes]:
 
 async def bring(other: House, file: bytes, channel: int = THERE) -> Any:
     """Let Ana bring a game to the other bot."""
-    return await other.sessions.arriving.bring(file, opener(ANA), channel, ("castrum",))
+    return await other.sessions.transfers.arriving.bring(file, opener(ANA), channel, ("castrum",))
 
 
 async def test_who_brings_many_games_does_not_fill_the_database(
@@ -166,7 +166,9 @@ async def test_who_brings_many_games_does_not_fill_the_database(
     with pytest.raises(UserError, match="error-arrivals-wait"):
         await bring(other, last)
     arrival, _ = await bring(other, first)
-    await other.sessions.arriving.sit_down(arrival.id, BO.id, arrival.guild_id, ("castrum",))
+    await other.sessions.transfers.arriving.sit_down(
+        arrival.id, BO.id, arrival.guild_id, ("castrum",)
+    )
     assert await bring(other, last, THERE + 1), "one of them goes on, so there is room for another"
 
 

@@ -290,24 +290,26 @@ def to_channel(person: Person) -> Opener:
 
 
 async def with_key(house: House) -> Table:
-    await house.sessions.own_key.address()
+    await house.sessions.transfers.own_key.address()
     return await two(house)
 
 
 async def asked_for_channel(house: House) -> Table:
     table = await three(house)
-    table = await house.sessions.leaving.ask_for_channel(table.id, to_channel(ANA), THERE, 20)
-    return await house.sessions.leaving.answer(table.id, BO.id, 21, agreed=True)
+    table = await house.sessions.transfers.leaving.ask_for_channel(
+        table.id, to_channel(ANA), THERE, 20
+    )
+    return await house.sessions.transfers.leaving.answer(table.id, BO.id, 21, agreed=True)
 
 
 async def asked_for_bot(house: House) -> Table:
     table = await with_key(house)
-    return await house.sessions.leaving.ask_for_bot(table.id, ANA.id, FAR, 20)
+    return await house.sessions.transfers.leaving.ask_for_bot(table.id, ANA.id, FAR, 20)
 
 
 async def left_for_bot(house: House) -> Table:
     table = await asked_for_bot(house)
-    return await house.sessions.leaving.answer(table.id, BO.id, 21, agreed=True)
+    return await house.sessions.transfers.leaving.answer(table.id, BO.id, 21, agreed=True)
 
 
 async def with_file(house: House, *others: Person) -> Table:
@@ -315,7 +317,7 @@ async def with_file(house: House, *others: Person) -> Table:
     table = await house.game(ANA, *others, bots=("easy",))
     log = await house.sessions.database.run(lambda db: read_whole_log(db, table.id))
     parcel = packed(table, log, house.clock.now, abroad=True)
-    key = public_key(await house.sessions.own_key.address())
+    key = public_key(await house.sessions.transfers.own_key.address())
     FILES[:] = [sealed(written(parcel).encode(), key)]
     return await house.sessions.lobby.close(table.id, MO.id, moderator=True)
 
@@ -337,12 +339,12 @@ async def half_seated(house: House) -> Table:
 
 
 async def bring(house: House, table: Table) -> object:
-    return await house.sessions.arriving.bring(FILES[0], to_channel(ANA), THERE, ["toy"])
+    return await house.sessions.transfers.arriving.bring(FILES[0], to_channel(ANA), THERE, ["toy"])
 
 
 def sit_down(person: Person) -> Step:
     async def step(house: House, table: Table) -> object:
-        number = read(await house.sessions.own_key.opened(FILES[0])).id
-        return await house.sessions.arriving.sit_down(number, person.id, 1, ["toy"])
+        number = read(await house.sessions.transfers.own_key.opened(FILES[0])).id
+        return await house.sessions.transfers.arriving.sit_down(number, person.id, 1, ["toy"])
 
     return step

@@ -323,33 +323,39 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "webhooks.drop": (with_webhook, lambda house, table: house.sessions.webhooks.drop(1)),
     "leaving.ask_for_channel": (
         three,
-        lambda house, table: house.sessions.leaving.ask_for_channel(
+        lambda house, table: house.sessions.transfers.leaving.ask_for_channel(
             table.id, to_channel(ANA), THERE, 5
         ),
     ),
     "leaving.ask_for_bot": (
         with_key,
-        lambda house, table: house.sessions.leaving.ask_for_bot(table.id, ANA.id, FAR, 5),
+        lambda house, table: house.sessions.transfers.leaving.ask_for_bot(table.id, ANA.id, FAR, 5),
     ),
     "leaving.answer": (
         asked_for_channel,
-        lambda house, table: house.sessions.leaving.answer(table.id, CLEO.id, 5, agreed=False),
+        lambda house, table: house.sessions.transfers.leaving.answer(
+            table.id, CLEO.id, 5, agreed=False
+        ),
     ),
     "leaving.answer and go": (
         asked_for_channel,
-        lambda house, table: house.sessions.leaving.answer(table.id, CLEO.id, 5, agreed=True),
+        lambda house, table: house.sessions.transfers.leaving.answer(
+            table.id, CLEO.id, 5, agreed=True
+        ),
     ),
     "leaving.answer and go far": (
         asked_for_bot,
-        lambda house, table: house.sessions.leaving.answer(table.id, BO.id, 5, agreed=True),
+        lambda house, table: house.sessions.transfers.leaving.answer(
+            table.id, BO.id, 5, agreed=True
+        ),
     ),
     "leaving.file": (
         left_for_bot,
-        lambda house, table: house.sessions.leaving.file(table.id, BO.id),
+        lambda house, table: house.sessions.transfers.leaving.file(table.id, BO.id),
     ),
     "leaving.bring_back": (
         left_for_bot,
-        lambda house, table: house.sessions.leaving.bring_back(table.id, BO.id),
+        lambda house, table: house.sessions.transfers.leaving.bring_back(table.id, BO.id),
     ),
     "arriving.bring": (file_of_two, bring),
     "arriving.bring alone": (with_file, bring),
@@ -457,10 +463,10 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         two,
         lambda house, table: house.sessions.blocklist.invited([ANA.id, BO.id]),
     ),
-    "own_key.address": (with_key, lambda house, table: house.sessions.own_key.address()),
+    "own_key.address": (with_key, lambda house, table: house.sessions.transfers.own_key.address()),
     "own_key.opened": (
         file_of_two,
-        lambda house, table: house.sessions.own_key.opened(FILES[0]),
+        lambda house, table: house.sessions.transfers.own_key.opened(FILES[0]),
     ),
     "lobby.ends_alone": (
         two,

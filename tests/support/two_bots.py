@@ -78,7 +78,7 @@ async def agree(house: House, table: Table) -> Table:
         if table.status == "running" and person.id in table.owners:
             assert table.transfer is not None
             if person.id not in table.transfer.agreed:
-                table = await house.sessions.leaving.answer(
+                table = await house.sessions.transfers.leaving.answer(
                     table.id, person.id, press(), agreed=True
                 )
     return table
@@ -87,7 +87,7 @@ async def agree(house: House, table: Table) -> Table:
 async def moved(house: House, table: Table, guild_id: int = SERVER) -> Table:
     """Take a game to another channel of the same bot; return the table at which it goes on."""
     asker = PEOPLE[0]
-    asked = await house.sessions.leaving.ask_for_channel(
+    asked = await house.sessions.transfers.leaving.ask_for_channel(
         table.id, opener(asker, guild_id), THERE, press()
     )
     left = await agree(house, asked)
@@ -98,21 +98,23 @@ async def moved(house: House, table: Table, guild_id: int = SERVER) -> Table:
 async def sent(house: House, table: Table, address: str) -> bytes:
     """Take a game to another bot; return its file."""
     asker = PEOPLE[0]
-    asked = await house.sessions.leaving.ask_for_bot(table.id, asker.id, address, press())
+    asked = await house.sessions.transfers.leaving.ask_for_bot(table.id, asker.id, address, press())
     left = await agree(house, asked)
-    return await house.sessions.leaving.file(left.id, asker.id)
+    return await house.sessions.transfers.leaving.file(left.id, asker.id)
 
 
 async def brought(house: House, file: bytes, games: tuple[str, ...] = KEYS) -> Table:
     """Bring a game to another bot, and let everybody sit down."""
     asker, *others = PEOPLE
-    found = await house.sessions.arriving.bring(file, opener(asker, OTHER_SERVER), THERE, games)
+    found = await house.sessions.transfers.arriving.bring(
+        file, opener(asker, OTHER_SERVER), THERE, games
+    )
     for person in others:
         if isinstance(found, Table):
             break
         arrival, _ = found
         if person.id in arrival.people:
-            found = await house.sessions.arriving.sit_down(
+            found = await house.sessions.transfers.arriving.sit_down(
                 arrival.id, person.id, OTHER_SERVER, games
             )
     assert isinstance(found, Table)

@@ -1,5 +1,7 @@
 """Taking a game elsewhere: the ways, the wish, the file, and a game that was brought."""
 
+from typing import TYPE_CHECKING
+
 import discord
 
 from bot.components.custom_id import Key, encode
@@ -14,7 +16,9 @@ from bot.messages.lobby import button_of, there_button
 from bot.messages.votes import asker, destination, still_to_agree
 from bot.model import Table, Transfer
 from bot.sessions.transfers.address import LENGTH
-from bot.sessions.transfers.arriving import Brought
+
+if TYPE_CHECKING:
+    from bot.sessions.transfers.arriving import Brought
 
 SUFFIX = "castellan"
 """How the names of files end."""
@@ -92,7 +96,7 @@ def file_post(table: Table, wish: Transfer, file: bytes, reader: Reader) -> Post
     return Post(f"{about}\n{how}", rows=link_row(table, reader), document=document)
 
 
-def arrival_post(brought: Brought, words: Text, *, calls: bool = False) -> Post:
+def arrival_post(brought: "Brought", words: Text, *, calls: bool = False) -> Post:
     """Return a game that waits for its people; ``calls`` notifies those who have not sat down."""
     arrival, found = brought
     table, reader = found.table, reader_of(found.table, words)

@@ -45,14 +45,14 @@ async def test_the_file_is_opaque_without_the_key_and_says_nothing_in_the_log(
 ) -> None:
     caplog.set_level(logging.DEBUG)
     table = await begun(old, "castel", 3, 9, random.Random(1))
-    address = await new.sessions.own_key.address()
+    address = await new.sessions.transfers.own_key.address()
     file = await sent(old, table, address)
     assert table.deal is not None
     told = [table.deal.seed, table.deal.seed.hex().encode(), b'castel"', b"Ana", b"moat"]
     told += [str(ANA.id).encode(), json.dumps(table.options).encode()]
     assert not [one for one in told if one in file]
     assert len(zlib.compress(file)) > len(file) - 150
-    again = await old.sessions.leaving.file(table.id, BO.id)
+    again = await old.sessions.transfers.leaving.file(table.id, BO.id)
     assert again != file
     await brought(new, file)
     for secret in (table.deal.seed.hex(), table.deal.salt.hex(), "moat"):
@@ -63,12 +63,15 @@ async def test_a_file_goes_on_once_also_after_a_restart_and_at_once(
     old: House, new: House, tmp_path: Path, clock: Clock
 ) -> None:
     table = await begun(old, "castrum", 2, 5, random.Random(1))
-    file = await sent(old, table, await new.sessions.own_key.address())
-    bring = new.sessions.arriving.bring
+    file = await sent(old, table, await new.sessions.transfers.own_key.address())
+    bring = new.sessions.transfers.arriving.bring
     found = await bring(file, opener(ANA, OTHER_SERVER), THERE, KEYS)
     assert not isinstance(found, Table)
     number = found[0].id
-    sits = [new.sessions.arriving.sit_down(number, BO.id, OTHER_SERVER, KEYS) for _ in range(5)]
+    sits = [
+        new.sessions.transfers.arriving.sit_down(number, BO.id, OTHER_SERVER, KEYS)
+        for _ in range(5)
+    ]
     results = await asyncio.gather(*sits, return_exceptions=True)
     assert sum(isinstance(one, Table) for one in results) == 1
     assert {one.key for one in results if isinstance(one, UserError)} <= {
@@ -79,8 +82,8 @@ async def test_a_file_goes_on_once_also_after_a_restart_and_at_once(
     assert await refused(again) == "error-file-used"
     await new.sessions.database.close()
     async with bot_with_games(tmp_path / "new.sqlite3", clock) as restarted:
-        again = restarted.sessions.arriving.bring(
-            await old.sessions.leaving.file(table.id, ANA.id),
+        again = restarted.sessions.transfers.arriving.bring(
+            await old.sessions.transfers.leaving.file(table.id, ANA.id),
             opener(ANA, OTHER_SERVER, 71),
             71,
             KEYS,
@@ -94,11 +97,13 @@ async def test_without_its_number_on_record_a_file_would_go_on_twice(
 ) -> None:
     monkeypatch.setattr(arriving, "use_up", lambda *_: None)
     table = await begun(old, "castrum", 2, 5, random.Random(1))
-    file = await sent(old, table, await new.sessions.own_key.address())
+    file = await sent(old, table, await new.sessions.transfers.own_key.address())
     await brought(new, file)
-    found = await new.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER, 71), 71, KEYS)
+    found = await new.sessions.transfers.arriving.bring(
+        file, opener(ANA, OTHER_SERVER, 71), 71, KEYS
+    )
     assert not isinstance(found, Table)
-    await new.sessions.arriving.sit_down(found[0].id, BO.id, OTHER_SERVER, KEYS)
+    await new.sessions.transfers.arriving.sit_down(found[0].id, BO.id, OTHER_SERVER, KEYS)
     assert len(await new.sessions.running()) == 2
 
 
@@ -109,28 +114,32 @@ async def test_two_processes_on_one_server_take_a_file_once(
     monkeypatch.setattr(house_support, "SERVER", cluster)
     path = tmp_path / "shared.sqlite3"
     async with bot_with_games(path, clock) as one, bot_with_games(path, clock) as other:
-        addresses = [await house.sessions.own_key.address() for house in (one, other)]
+        addresses = [await house.sessions.transfers.own_key.address() for house in (one, other)]
         assert addresses[0] == addresses[1]
         file = await sent(old, table, addresses[0])
-        found = await one.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER), THERE, KEYS)
+        found = await one.sessions.transfers.arriving.bring(
+            file, opener(ANA, OTHER_SERVER), THERE, KEYS
+        )
         assert not isinstance(found, Table)
         number = found[0].id
         results = await asyncio.gather(
             *(
-                house.sessions.arriving.sit_down(number, BO.id, OTHER_SERVER, KEYS)
+                house.sessions.transfers.arriving.sit_down(number, BO.id, OTHER_SERVER, KEYS)
                 for house in (one, other, one, other)
             ),
             return_exceptions=True,
         )
         assert sum(isinstance(result, Table) for result in results) == 1
-        again = other.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER, 71), 71, KEYS)
+        again = other.sessions.transfers.arriving.bring(
+            file, opener(ANA, OTHER_SERVER, 71), 71, KEYS
+        )
         assert await refused(again) == "error-file-used"
 
 
 async def test_a_file_seats_nobody_who_does_not_press(old: House, new: House) -> None:
     table = await begun(old, "castrum", 3, 5, random.Random(1))
-    file = await sent(old, table, await new.sessions.own_key.address())
-    arriving = new.sessions.arriving
+    file = await sent(old, table, await new.sessions.transfers.own_key.address())
+    arriving = new.sessions.transfers.arriving
     stranger = arriving.bring(file, opener(DAN, OTHER_SERVER), THERE, KEYS)
     assert await refused(stranger) == "error-file-not-yours"
     found = await arriving.bring(file, opener(ANA, OTHER_SERVER), THERE, KEYS)
@@ -150,10 +159,10 @@ async def test_a_file_seats_nobody_who_does_not_press(old: House, new: House) ->
 async def test_whoever_gave_up_or_was_followed_is_not_named_abroad(old: House, new: House) -> None:
     table = await begun(old, "castrum", 3, 5, random.Random(1))
     table = await old.sessions.moves.concede(table.id, CLEO.id, press())
-    address = await new.sessions.own_key.address()
-    await old.sessions.leaving.ask_for_bot(table.id, ANA.id, address, press())
-    await old.sessions.leaving.answer(table.id, BO.id, press(), agreed=True)
-    after = await brought(new, await old.sessions.leaving.file(table.id, ANA.id))
+    address = await new.sessions.transfers.own_key.address()
+    await old.sessions.transfers.leaving.ask_for_bot(table.id, ANA.id, address, press())
+    await old.sessions.transfers.leaving.answer(table.id, BO.id, press(), agreed=True)
+    after = await brought(new, await old.sessions.transfers.leaving.file(table.id, ANA.id))
     assert [one.user_id for one in after.sitters] == [ANA.id, BO.id, None]
     assert await new.sessions.data_rights.kept(CLEO.id) == await new.sessions.data_rights.kept(
         DAN.id
@@ -162,7 +171,10 @@ async def test_whoever_gave_up_or_was_followed_is_not_named_abroad(old: House, n
 
 async def test_it_can_be_brought_back_until_somebody_has_the_file(old: House, new: House) -> None:
     table = await begun(old, "castrum", 3, 5, random.Random(1))
-    leaving, address = old.sessions.leaving, await new.sessions.own_key.address()
+    leaving, address = (
+        old.sessions.transfers.leaving,
+        await new.sessions.transfers.own_key.address(),
+    )
     asked = await leaving.ask_for_bot(table.id, ANA.id, address, press())
     left = await agree(old, asked)
     old.clock.now += 1_000
@@ -180,10 +192,10 @@ async def test_it_can_be_brought_back_until_somebody_has_the_file(old: House, ne
 
 async def test_wrong_damaged_and_foreign_files_are_told_apart(old: House, new: House) -> None:
     table = await begun(old, "castrum", 2, 5, random.Random(1))
-    address = await new.sessions.own_key.address()
+    address = await new.sessions.transfers.own_key.address()
     file = await sent(old, table, address)
-    bring, by = new.sessions.arriving.bring, opener(ANA, OTHER_SERVER)
-    assert await refused(old.sessions.arriving.bring(file, by, THERE, KEYS)) == (
+    bring, by = new.sessions.transfers.arriving.bring, opener(ANA, OTHER_SERVER)
+    assert await refused(old.sessions.transfers.arriving.bring(file, by, THERE, KEYS)) == (
         "error-file-elsewhere"
     )
     chance = random.Random(1)
@@ -202,17 +214,20 @@ async def test_wrong_damaged_and_foreign_files_are_told_apart(old: House, new: H
 
 
 async def test_a_bomb_is_not_unpacked(new: House) -> None:
-    address = await new.sessions.own_key.address()
+    address = await new.sessions.transfers.own_key.address()
     bomb = sealing.sealed(b" " * 100_000_000, public_key(address))
     assert len(bomb) < LARGEST_FILE
     by = opener(ANA, OTHER_SERVER)
-    assert await refused(new.sessions.arriving.bring(bomb, by, THERE, KEYS)) == "error-file-none"
+    assert (
+        await refused(new.sessions.transfers.arriving.bring(bomb, by, THERE, KEYS))
+        == "error-file-none"
+    )
 
 
 async def test_a_forged_game_is_no_game(old: House, new: House) -> None:
     """Anybody can seal a file to an address: what is in it must be a game by the rules."""
     table = await begun(old, "castrum", 2, 9, random.Random(1))
-    address = await new.sessions.own_key.address()
+    address = await new.sessions.transfers.own_key.address()
     file = await sent(old, table, address)
     private = bytes.fromhex(str(await new.sessions.read_meta("sealing_key")))
     true = json.loads(sealing.opened(file, private))
@@ -221,7 +236,7 @@ async def test_a_forged_game_is_no_game(old: House, new: House) -> None:
         forged = json.dumps({**true, **changes}).encode()
         made = sealing.sealed(forged, public_key(address))
         by = opener(ANA, OTHER_SERVER)
-        return await refused(new.sessions.arriving.bring(made, by, THERE, KEYS))
+        return await refused(new.sessions.transfers.arriving.bring(made, by, THERE, KEYS))
 
     sitter = true["sitters"][0]
     for changes in (
@@ -253,10 +268,10 @@ async def test_the_limits_of_the_other_bot_hold_and_the_file_stays_good(
     old: House, new: House
 ) -> None:
     table = await begun(old, "castrum", 2, 5, random.Random(1))
-    file = await sent(old, table, await new.sessions.own_key.address())
+    file = await sent(old, table, await new.sessions.transfers.own_key.address())
     change, by = new.sessions.admission.change_policy, opener(ANA, OTHER_SERVER)
     await change(OTHER_SERVER, lambda policy: policy._replace(closed=True))
-    bring = new.sessions.arriving.bring
+    bring = new.sessions.transfers.arriving.bring
     assert await refused(bring(file, by, THERE, KEYS)) == "error-server-closed"
     await change(OTHER_SERVER, lambda policy: policy._replace(closed=False, channels=(5,)))
     assert await refused(bring(file, by, THERE, KEYS)) == "error-not-in-channel"
@@ -279,28 +294,33 @@ async def test_what_a_deleted_person_took_along_is_deleted(
     old: House, new: House, tmp_path: Path
 ) -> None:
     table = await begun(old, "castrum", 2, 5, random.Random(1))
-    file = await sent(old, table, await new.sessions.own_key.address())
-    await new.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER), THERE, KEYS)
+    file = await sent(old, table, await new.sessions.transfers.own_key.address())
+    await new.sessions.transfers.arriving.bring(file, opener(ANA, OTHER_SERVER), THERE, KEYS)
     for house, name in ((old, "old.sqlite3"), (new, "new.sqlite3")):
         assert names_bo(tmp_path / name)
         assert (await house.sessions.data_rights.kept(BO.id)).taken == 1
         await house.sessions.data_rights.forget(BO.id, lambda _: "somebody")
         assert not names_bo(tmp_path / name)
         assert (await house.sessions.data_rights.kept(BO.id)).taken == 0
-    assert await refused(old.sessions.leaving.file(table.id, ANA.id)) == "error-transfer-lost"
+    assert (
+        await refused(old.sessions.transfers.leaving.file(table.id, ANA.id))
+        == "error-transfer-lost"
+    )
 
 
 async def test_nobody_waits_longer_than_thirty_days_for_a_game_that_was_brought(
     old: House, new: House, tmp_path: Path
 ) -> None:
     table = await begun(old, "castrum", 2, 5, random.Random(1))
-    file = await sent(old, table, await new.sessions.own_key.address())
-    found = await new.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER), THERE, KEYS)
+    file = await sent(old, table, await new.sessions.transfers.own_key.address())
+    found = await new.sessions.transfers.arriving.bring(
+        file, opener(ANA, OTHER_SERVER), THERE, KEYS
+    )
     assert not isinstance(found, Table)
     new.clock.now += 30 * 86_400 + 1
     await new.sessions.data_rights.remove_ended(0)
     assert not names_bo(tmp_path / "new.sqlite3")
-    late = new.sessions.arriving.sit_down(found[0].id, BO.id, OTHER_SERVER, KEYS)
+    late = new.sessions.transfers.arriving.sit_down(found[0].id, BO.id, OTHER_SERVER, KEYS)
     assert await refused(late) == "error-arrival-gone"
     assert isinstance(await brought(new, file), Table)
 
@@ -321,13 +341,13 @@ def test_slips_in_an_address_are_noticed() -> None:
 async def test_an_address_is_made_once_and_is_the_bots_own(
     old: House, new: House, tmp_path: Path, clock: Clock
 ) -> None:
-    found = await asyncio.gather(*(old.sessions.own_key.address() for _ in range(3)))
+    found = await asyncio.gather(*(old.sessions.transfers.own_key.address() for _ in range(3)))
     assert len(set(found)) == 1
-    assert await new.sessions.own_key.address() != found[0]
+    assert await new.sessions.transfers.own_key.address() != found[0]
     table = await begun(old, "castrum", 2, 1, random.Random(1))
-    ask = old.sessions.leaving.ask_for_bot
+    ask = old.sessions.transfers.leaving.ask_for_bot
     assert await refused(ask(table.id, ANA.id, found[0], press())) == "error-transfer-own"
     assert await refused(ask(table.id, ANA.id, "nobody", press())) == "error-transfer-address"
     await old.sessions.database.close()
     async with bot_with_games(tmp_path / "old.sqlite3", clock) as restarted:
-        assert await restarted.sessions.own_key.address() == found[0]
+        assert await restarted.sessions.transfers.own_key.address() == found[0]

@@ -90,7 +90,7 @@ async def test_a_game_is_the_same_there_and_comes_to_the_same_end(
     before = await begun(old, key, seats, plies, chance)
     known, told = views(running(before)), await stories(old, before)
     if abroad:
-        house, address = new, await new.sessions.own_key.address()
+        house, address = new, await new.sessions.transfers.own_key.address()
         after = await brought(new, await sent(old, before, address))
     else:
         house, after = old, await moved(old, before)
@@ -139,7 +139,7 @@ async def test_the_game_goes_on_until_the_last_yes_and_with_what_was_played_mean
     old: House,
 ) -> None:
     table = await begun(old, "castel", 3, 4, random.Random(1))
-    leaving = old.sessions.leaving
+    leaving = old.sessions.transfers.leaving
     table = await leaving.ask_for_channel(table.id, opener(BO), THERE, press())
     table = await leaving.answer(table.id, ANA.id, press(), agreed=True)
     assert table.status == "running"
@@ -154,7 +154,7 @@ async def test_the_game_goes_on_until_the_last_yes_and_with_what_was_played_mean
 
 async def test_one_no_ends_it_and_only_who_has_a_seat_is_asked(old: House) -> None:
     table = await begun(old, "castrum", 3, 3, random.Random(1))
-    leaving = old.sessions.leaving
+    leaving = old.sessions.transfers.leaving
     stranger = leaving.ask_for_channel(table.id, opener(DAN), THERE, press())
     assert await refused(stranger) == "error-not-seated"
     await leaving.ask_for_channel(table.id, opener(ANA), THERE, press())
@@ -170,10 +170,10 @@ async def test_one_no_ends_it_and_only_who_has_a_seat_is_asked(old: House) -> No
 
 async def test_a_press_that_comes_twice_counts_once(old: House) -> None:
     table = await begun(old, "castrum", 2, 3, random.Random(1))
-    await old.sessions.leaving.ask_for_channel(table.id, opener(ANA), THERE, press())
+    await old.sessions.transfers.leaving.ask_for_channel(table.id, opener(ANA), THERE, press())
     key = press()
-    first = await old.sessions.leaving.answer(table.id, BO.id, key, agreed=True)
-    second = await old.sessions.leaving.answer(table.id, BO.id, key, agreed=True)
+    first = await old.sessions.transfers.leaving.answer(table.id, BO.id, key, agreed=True)
+    second = await old.sessions.transfers.leaving.answer(table.id, BO.id, key, agreed=True)
     assert first.transfer == second.transfer
     assert len(await old.sessions.running()) == 1
 
@@ -182,7 +182,9 @@ async def test_bots_have_no_say_and_whoever_is_alone_goes_at_once(old: House) ->
     table = await begun(old, "castrum", 4, 0, random.Random(1))
     table = await old.sessions.lobby.open("castrum", SERVER, 8, DAN, language="fr", bots=["easy"])
     table = await old.sessions.lobby.start(table.id, DAN.id)
-    left = await old.sessions.leaving.ask_for_channel(table.id, opener(DAN), THERE, press())
+    left = await old.sessions.transfers.leaving.ask_for_channel(
+        table.id, opener(DAN), THERE, press()
+    )
     assert left.status == "closed"
 
 
@@ -209,7 +211,7 @@ async def test_time_is_nobodys_on_the_way_and_what_was_used_is_used(old: House, 
         old.clock.now += 700
         table = (await old.press_any(table.id, chance)).table
     old.clock.now += 1_000
-    file = await sent(old, table, await new.sessions.own_key.address())
+    file = await sent(old, table, await new.sessions.transfers.own_key.address())
     old.clock.now += 500_000
     after = await brought(new, file)
     waiting = min(running(after).ask)
@@ -227,14 +229,14 @@ async def test_limits_of_the_other_server_hold_and_a_refusal_changes_nothing(old
         OTHER_SERVER, lambda policy: policy._replace(per_user=1)
     )
     busy = await old.sessions.lobby.open("castrum", OTHER_SERVER, 5, BO, language="en")
-    ask = old.sessions.leaving.ask_for_channel
+    ask = old.sessions.transfers.leaving.ask_for_channel
     assert await refused(ask(table.id, opener(ANA, OTHER_SERVER), THERE, press())) == (
         "error-plays-enough"
     )
     await old.sessions.lobby.leave(busy.id, BO.id)
     await ask(table.id, opener(ANA, OTHER_SERVER), THERE, press())
     await old.sessions.lobby.open("castrum", OTHER_SERVER, 6, BO, language="en")
-    last = old.sessions.leaving.answer(table.id, BO.id, press(), agreed=True)
+    last = old.sessions.transfers.leaving.answer(table.id, BO.id, press(), agreed=True)
     assert await refused(last) == "error-plays-enough"
     still = await old.sessions.get(table.id)
     assert (still.status, still.ply) == ("running", table.ply)
@@ -254,9 +256,9 @@ async def test_a_full_server_is_no_reason_against_another_channel_of_it(old: Hou
 
 async def test_a_channel_that_was_taken_meanwhile_is_not_taken(old: House) -> None:
     table = await begun(old, "castrum", 2, 3, random.Random(1))
-    await old.sessions.leaving.ask_for_channel(table.id, opener(ANA), THERE, press())
+    await old.sessions.transfers.leaving.ask_for_channel(table.id, opener(ANA), THERE, press())
     await old.sessions.lobby.open("castrum", SERVER, THERE, DAN, language="en")
-    last = old.sessions.leaving.answer(table.id, BO.id, press(), agreed=True)
+    last = old.sessions.transfers.leaving.answer(table.id, BO.id, press(), agreed=True)
     assert await refused(last) == "error-channel-busy"
     assert (await old.sessions.get(table.id)).status == "running"
 
@@ -272,7 +274,7 @@ async def test_an_open_window_goes_along_with_the_time_that_is_left_of_it(
     old.clock.now += 20
     left, asked = before.window.due_at - old.clock.now, sorted(running(before).ask)
     if abroad:
-        house, address = new, await new.sessions.own_key.address()
+        house, address = new, await new.sessions.transfers.own_key.address()
         after = await brought(new, await sent(old, before, address))
     else:
         house, after = old, await moved(old, before)
