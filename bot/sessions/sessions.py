@@ -40,7 +40,7 @@ from bot.store.processes import news
 from bot.store.sql import Connection, Store
 
 if TYPE_CHECKING:
-    from bot.sessions.transfers.transfers import Transfers
+    from bot.sessions.transfers.parts import TransferParts
 
 T = TypeVar("T")
 
@@ -107,11 +107,11 @@ class Sessions:
         self._uow = uow
 
     @cached_property
-    def transfers(self) -> "Transfers":
+    def transfers(self) -> "TransferParts":
         """What can be done with games that go elsewhere or come from there."""
-        from bot.sessions.transfers.transfers import Transfers  # noqa: PLC0415  (starts without it)
+        from bot.sessions.transfers.parts import TransferParts  # noqa: PLC0415  (starts without it)
 
-        return Transfers(self._uow, self.log, self.threads)
+        return TransferParts(self._uow, self.log, self.threads)
 
     async def resume(self) -> list[Table]:
         """Read every open table back after a start; see :meth:`UnitOfWork.resume`."""

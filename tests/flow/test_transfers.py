@@ -47,7 +47,7 @@ async def sent_away(world: World, other_bot: House) -> tuple[Table, str]:
     """Let Ana and Bo agree to go to another bot."""
     await world.begin(world.bo)
     await confirm_first(world, world.ana)
-    address = await other_bot.sessions.own_key.address()
+    address = await other_bot.sessions.transfers.own_key.address()
     opened = await click(world.ana, await panel(world, world.ana), "tobot")
     said = private(await world.ana.submit_modal(opened, {FIELD: f" `{address}` "}))
     assert words(said).startswith("Asked.")
@@ -184,7 +184,7 @@ async def test_a_game_goes_to_another_bot_as_a_file(world: World, other_bot: Hou
     assert "Bring it back" not in labels(await world.board())
     late = private(await world.forge(world.ana, board, find(board, "unmove")))
     assert "cannot go on here as well" in words(late)
-    arriving = other_bot.sessions.arriving
+    arriving = other_bot.sessions.transfers.arriving
     bo = Person(world.bo.id, "Bo")
     found = await arriving.bring(file, opener(bo, SERVER), 70, ["toy"])
     assert not isinstance(found, Table)
@@ -210,7 +210,7 @@ async def test_nothing_that_is_said_on_the_way_tells_what_is_hidden(
     world.sealed = True
     await world.open(world.bo)
     await world.press(world.ana, "start")
-    address = await other_bot.sessions.own_key.address()
+    address = await other_bot.sessions.transfers.own_key.address()
     await world.ana.slash(world.channel, TRANSFER, address=address)
     await world.env.settle()
     await agree(world, world.bo)
@@ -230,7 +230,7 @@ async def arriving_file(world: World, other_bot: House) -> bytes:
     people = [Person(world.ana.id, "Ana"), Person(world.bo.id, "Bo")]
     table = await other_bot.game(*people)
     address = await world.sessions.transfers.own_key.address()
-    leaving = other_bot.sessions.leaving
+    leaving = other_bot.sessions.transfers.leaving
     await leaving.ask_for_bot(table.id, people[0].id, address, 1)
     left = await leaving.answer(table.id, people[1].id, 2, agreed=True)
     return await leaving.file(left.id, people[0].id)
@@ -272,7 +272,7 @@ async def test_a_game_comes_from_another_bot_once_all_have_sat_down(
 async def test_files_that_cannot_go_on_are_refused_with_a_reason(
     world: World, other_bot: House, spoil: Any, said: str
 ) -> None:
-    far = await other_bot.sessions.own_key.address()
+    far = await other_bot.sessions.transfers.own_key.address()
     file = spoil(await arriving_file(world, other_bot), far)
     answer = private(await world.ana.slash(world.channel, "castellan import", file=("game", file)))
     assert said in words(answer)
@@ -284,7 +284,7 @@ async def test_it_speaks_french(world: World, other_bot: House) -> None:
     said = words(await panel(world, world.ana))
     assert "Transférer la partie" in said
     assert "/castellan transferer" in said
-    far = await other_bot.sessions.own_key.address()
+    far = await other_bot.sessions.transfers.own_key.address()
     assert "C’est demandé." in await last_words(world.ana, world.channel, TRANSFER, address=far)
     await world.env.settle()
     assert "la partie a quitté cette table" in words(await agree(world, world.bo))

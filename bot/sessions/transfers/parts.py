@@ -11,7 +11,7 @@ from bot.sessions.turns import FairQueue
 from bot.sessions.unit_of_work import UnitOfWork
 
 
-class Transfers:
+class TransferParts:
     """Leads to what may be done, one part for each subject."""
 
     def __init__(self, uow: UnitOfWork, log: GameLog, threads: FairQueue) -> None:
