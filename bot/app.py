@@ -262,7 +262,7 @@ class Castellan(Host):
     async def _begin(self) -> None:
         """Resume what this process attends."""
         sessions, publisher = self.desk.sessions, self.desk.publisher
-        await sessions.rule_history.note(self.settings.games)
+        begun = self.keeper()
         open_tables = await sessions.resume()
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
@@ -276,7 +276,7 @@ class Castellan(Host):
             self.attendance.on_person.append(self.desk.preferences.forget)
             self.attendance.begin()
         self.expire_lobbies.start()
-        self._settling = asyncio.create_task(self._settle())
+        self._settling = asyncio.create_task(self._settle(begun))
         self._is_resumed = True
         keep_what_is_there()
         log.info("%d open tables resumed", len(open_tables))
@@ -362,10 +362,19 @@ class Castellan(Host):
     async def on_message(self, message: discord.Message) -> None:
         """Leave messages to the listener: none is a command, whatever is written in it."""
 
-    async def _settle(self) -> None:
-        """Do what hearing Discord need not wait for, once it is heard."""
+    async def _settle(self, begun: float) -> None:
+        """Do what hearing Discord need not wait for, once it is heard; the start was at ``begun``
+        (Unix).
+        """
         await self.wait_until_ready()
-        await asyncio.gather(self._sync(), self._read_ahead())
+        await asyncio.gather(self._sync(), self._note_rules(begun), self._read_ahead())
+
+    async def _note_rules(self, begun: float) -> None:
+        """Note by which rules games are played from now on."""
+        try:
+            await self.desk.sessions.rule_history.note(self.settings.games, int(begun))
+        except Exception:
+            log.exception("It could not be noted which rules hold")
 
     async def _read_ahead(self) -> None:
         """Read what the first presses need; what cannot be read now is when it is asked for."""

@@ -32,15 +32,16 @@ class RuleHistory:
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
-    async def note(self, games: Iterable[str]) -> None:
-        """Note the rules of these games where they are others than before."""
-        now = int(self._uow.clock())
+    async def note(self, games: Iterable[str], since: int) -> None:
+        """Note the rules that hold for these games ``since`` a moment (Unix), where they are others
+        than before.
+        """
 
         def work(db: Connection) -> None:
             for key in games:
                 found, code = _kept(db, key), rule_code.fingerprint(key)
                 if not found or found[-1].code != code:
-                    kept = [*found, Rules(now, VERSION, code)]
+                    kept = [*found, Rules(since, VERSION, code)]
                     tables.write_meta(db, NAME + key, json.dumps(kept))
 
         await self._uow.run(work, alone=True)
