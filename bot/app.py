@@ -92,9 +92,10 @@ class Castellan(Host):
     """The bot.
 
     ``clock`` gives Unix seconds that count however they pass; without one, only those count in
-    which people can act. ``gap`` is the publisher's pace in seconds, ``secret`` and ``new_seed``
-    are those of :class:`~bot.sessions.actions.lobby.Lobby`, ``pictures`` draws, ``allowance`` is
-    what each person may ask for.
+    which people can act. ``gap`` is the publisher's pace in seconds, ``playing`` for how many it
+    takes those who answered to look (:data:`~bot.publishing.publisher.PLAYING` without it),
+    ``secret`` and ``new_seed`` are those of :class:`~bot.sessions.actions.lobby.Lobby`,
+    ``pictures`` draws, ``allowance`` is what each person may ask for.
     """
 
     def __init__(
@@ -103,6 +104,7 @@ class Castellan(Host):
         *,
         clock: Callable[[], float] | None = None,
         gap: float = GAP,
+        playing: float | None = None,
         secret: Callable[[int], bytes] = secrets.token_bytes,
         new_seed: Callable[[], int] | None = None,
         pictures: PictureCache | None = None,
@@ -134,6 +136,7 @@ class Castellan(Host):
         self.answers = Answers()
         self.door = Door()
         self._gap = gap
+        self._playing = playing
         self._secret = secret
         self._new_seed = new_seed
         self._pictures = pictures or PictureCache()
@@ -188,7 +191,9 @@ class Castellan(Host):
         async def compose(table: Table) -> Post:
             return await public_post(sessions, pictures, table, analysis.turning_point(table))
 
-        publisher = Publisher(self, sessions, compose, gap=self._gap, notes=self._notes())
+        publisher = Publisher(
+            self, sessions, compose, gap=self._gap, notes=self._notes(), playing=self._playing
+        )
         analysis.on_found.append(publisher.renew)
         self.desk = Desk(
             settings, sessions, pictures, publisher, analysis, self._allowance, self.answers

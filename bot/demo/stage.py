@@ -31,6 +31,11 @@ PATIENCE = 60.0
 """Seconds a simulated click may take, all bots' moves included."""
 
 
+PLAYING = 1e6
+"""Seconds for which whoever answered is not called. SimCord waits at every click for a call that is
+due before our patience ends, and nobody could click meanwhile.
+"""
+
 IDLE = 0.001
 """Seconds between two looks whether the bot has finished; SimCord's own 0.05 make a game long."""
 
@@ -122,6 +127,7 @@ async def staged(
     bot = StagedBot(
         settings,
         gap=gap,
+        playing=PLAYING,
         secret=secret,
         new_seed=new_seed,
         clock=clock,

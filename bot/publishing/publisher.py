@@ -70,10 +70,12 @@ class Publisher:
         *,
         gap: float = GAP,
         notes: str = "sending",
+        playing: float | None = None,
     ) -> None:
         self._sessions = sessions
         self._compose = compose
         self._gap = gap
+        self._playing = playing
         self._writer = MessageWriter(client)
         self._unrecorded = Unrecorded(client, sessions.read_meta, sessions.write_meta, notes)
         self._standing = StandingCalls(sessions, self._writer)
@@ -411,7 +413,8 @@ class Publisher:
         if answered is None or table.window is not None:
             return 0.0
         given = budget(table)
-        patience = PLAYING if given is None else min(PLAYING, given.bank / 10)
+        most = PLAYING if self._playing is None else self._playing
+        patience = most if given is None else min(most, given.bank / 10)
         return max(0.0, answered + patience - asyncio.get_running_loop().time())
 
     def _call(self, queue: BoardQueue, table_id: int) -> None:

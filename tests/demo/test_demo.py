@@ -19,7 +19,10 @@ from bot.config import Settings
 from bot.demo import browse
 from bot.demo.autoplay import Script, autoplay
 from bot.demo.player import find
-from bot.demo.stage import staged
+from bot.demo.stage import PATIENCE, staged
+from bot.model import Table
+from bot.publishing.publisher import Publisher
+from bot.store.outbox import Due
 from engines.registry import KEYS
 from tests.support.cheaply import copy_cheaply, start_cheaply, wait_cheaply
 from tests.support.quickly import store_quickly
@@ -194,6 +197,22 @@ def test_without_simcord_it_says_what_to_install(
     monkeypatch.setitem(sys.modules, "simcord", None)
     assert demo.main([]) == 1
     assert capsys.readouterr().err == f"{demo.NO_SIMCORD}\n"
+
+
+@pytest.mark.usefixtures("quickly_played")
+async def test_no_click_waits_for_a_call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    wait = Publisher._wait
+
+    def noted(publisher: Publisher, table: Table, row: Due) -> float:
+        waits.append(wait(publisher, table, row))
+        return waits[-1]
+
+    monkeypatch.setattr("bot.publishing.publisher.PLAYING", 1.0)
+    monkeypatch.setattr(Publisher, "_wait", noted)
+    await autoplay(settings(tmp_path), Script("castellum", seed=7, seats=2), lambda _: None)
+    assert any(waits)
+    assert all(one == 0 or one > PATIENCE for one in waits)
 
 
 async def test_bo_reads_french_and_ana_english(tmp_path: Path) -> None:
