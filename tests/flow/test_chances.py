@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.games.castellum import PRESENTER
 from bot.i18n import Reader, text
 from bot.messages.looking_back.chances import curve_alt, draw_chances
 from bot.messages.looking_back.review import review_line
@@ -11,6 +12,8 @@ from bot.sessions.background import worker
 from bot.sessions.background.review import MoveReview
 from bot.sessions.background.turning_points import ChancesAtPly, Curve, Moment
 from engines.core.advice import Chance
+from engines.registry import equipped
+from tests.contract.cases import steps
 from tests.support import toy
 from tests.support.acts import begin_with, ended, published
 from tests.support.world import World, click, find, ids, labels, private, words
@@ -120,6 +123,20 @@ async def test_a_move_is_looked_at_beside_the_bots(world: World) -> None:
     panel = private(await world.cleo.click(panel, custom_id=last))
     panel = private(await click(world.cleo, panel, "review"))
     assert "Nobody chose anything here" in words(panel)
+
+
+def test_a_move_is_told_without_calling_whoever_reads_you() -> None:
+    reader = Reader(text("en"), ("Ana", "Bo"))
+    game, card_set = equipped("castellum")
+    state = game.state.deal(2, 1, {}, card_set)
+    told = []
+    for seat, action in steps(state, 1):
+        view = state.view(seat)
+        labels = {one.option: one.label for one in PRESENTER.prompt(view, reader).choices}
+        if len(state.ask) == 1 and labels.get(action[0], "").startswith("You "):
+            told.append(review_line(MoveReview(action, action), view, reader))
+    assert told
+    assert not any("You" in one for one in told)
 
 
 A, B = ("strike",), ("storm",)

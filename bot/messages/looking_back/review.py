@@ -9,12 +9,16 @@ from engines.core.kernel import Action, View
 
 def review_line(verdict: MoveReview, view: View, reader: Reader) -> str:
     """Return what a seat chose, what the strongest bot would have chosen and what that cost;
-    ``view`` is that of the seat, which is asked, with the labels of its own controls.
+    ``view`` is that of the seat, which is asked, with the labels of its own controls, or of those
+    on the board, where nobody is called you.
     """
     if view.viewer is None:
         raise ValueError("a spectator chose nothing")
-    prompt = presenter(view.game).prompt(view, reader)
-    labels = {choice.option: choice.label for choice in prompt.choices}
+    prompts = [presenter(view.game).prompt(view, reader)]
+    if set(view.waiting) == {view.viewer}:
+        board = presenter(view.game).public_prompt(view, reader)
+        prompts += [board] if board is not None else []
+    labels = {choice.option: choice.label for prompt in prompts for choice in prompt.choices}
 
     def named(action: Action) -> str:
         return ", ".join(labels.get(one, str(one)) for one in action) or reader("ui-draft-none")
