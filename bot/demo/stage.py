@@ -30,8 +30,7 @@ ENGLISH = "en-US"
 PATIENCE = 60.0
 """Seconds a simulated click may take, all bots' moves included."""
 
-
-PLAYING = 1e6
+UNCALLED = 1e6
 """Seconds for which whoever answered is not called. SimCord waits at every click for a call that is
 due before our patience ends, and nobody could click meanwhile.
 """
@@ -127,7 +126,7 @@ async def staged(
     bot = StagedBot(
         settings,
         gap=gap,
-        playing=PLAYING,
+        playing=UNCALLED,
         secret=secret,
         new_seed=new_seed,
         clock=clock,
