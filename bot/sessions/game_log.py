@@ -231,11 +231,27 @@ class GameLog:
         """Store what was answered at a table and what its log says of it, beside the table."""
         now = self._uow.clock()
         tables.append_answers(db, table.id, answers, int(now))
+        self.append_told(db, table, told)
+        if self._beats_for(table):
+            heartbeats.beat(db, now, self._uow.scope.shards)
+
+    def append_told(
+        self, db: Connection, table: Table, told: Sequence[tuple[int, Event]]
+    ) -> None:
+        """Store what a table's log says, beside the table."""
         known = None if table.stored is None else table.stored.lines
-        table.lines = tables.append_events(db, table.id, told, int(now), lines=known)
-        scope = self._uow.scope
-        if deadlines.is_hurried(table) and scope.attends(table.guild_id):
-            heartbeats.beat(db, now, scope.shards)
+        now = int(self._uow.clock())
+        table.lines = tables.append_events(db, table.id, told, now, lines=known)
+
+    async def beat_for(self, table: Table) -> None:
+        """Remember that the bot is up, before something is counted in seconds at a table: for who
+        stores that alone, whom every move elsewhere would get in the way of if it were one row's.
+        """
+        if self._beats_for(table):
+            await self._uow.beat()
+
+    def _beats_for(self, table: Table) -> bool:
+        return deadlines.is_hurried(table) and self._uow.scope.attends(table.guild_id)
 
 
 def _told(rows: Iterable[tuple[int, int, Mapping[str, Any]]], viewer: Seat | None) -> list[Told]:

@@ -191,9 +191,10 @@ class Lobby:
                 require_beginning(db, table.guild_id)
                 tables.save_rules(db, values.fingerprint, table.game, values.files)
 
+            await self._log.beat_for(table)
             await self._uow.write(
                 changed(table, events),
-                lambda db: self._log.append(db, table, (), events),
+                lambda db: self._log.append_told(db, table, events),
                 first=begin,
             )
             return table

@@ -14,6 +14,7 @@ from bot.model import Habits
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.scope import SHIFT, Scope
+from bot.store import tables
 from bot.store.processes import heartbeats, leases, news
 from bot.store.sql import Connection, StoreError
 from tests.support import house as houses
@@ -125,6 +126,34 @@ async def test_what_is_due_and_who_is_up_is_each_ones_own(two: Two, toy_data: Pa
         for house in two[:2]
     ]
     assert last == [clock.now - 1_000, clock.now]
+
+
+async def test_a_game_begins_however_often_another_process_tells_that_it_is_up(
+    two: Two, cluster: Cluster, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A transaction done alone is given up where it writes what was changed since it began."""
+    lobby = await two.here.lobby(ANA, BO, guild=HERE, channel=1, pace="live")
+    clock = two.here.clock
+    await two.here.sessions.beat()
+    clock.now += 100
+    save, begun = tables.save_rules, []
+
+    def beaten_meanwhile(db: Connection, *rules: str) -> None:
+        beats = f"UPDATE meta SET value = '{clock.now + 1}' WHERE key LIKE 'heartbeat%' RETURNING 1"
+        begun.append(len(cluster.rows(houses.schema_of(file), beats)))
+        save(db, *rules)
+
+    monkeypatch.setattr(tables, "save_rules", beaten_meanwhile)
+    await two.here.sessions.lobby.start(lobby.id, ANA.id)
+    assert begun == [2], "done once, though both were up meanwhile"
+
+
+async def test_who_begins_a_hurried_game_is_up(two: Two) -> None:
+    clock, sessions = two.here.clock, two.here.sessions
+    await sessions.beat()
+    clock.now += 100
+    await two.here.game(ANA, BO, guild=HERE, channel=1, pace="live")
+    assert await sessions.database.run(lambda db: heartbeats.last_beat(db, [0])) == clock.now
 
 
 async def test_a_start_of_one_moves_nobody_elses_time(file: Path, toy_data: Path) -> None:
