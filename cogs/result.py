@@ -58,10 +58,10 @@ class Results(Cog):
             still_on = table.status == "running"
             raise UserError("ui-error-still-on" if still_on else "error-not-running")
         viewer = caller.seat(table)
-        moments = await caller.desk.analysis.turning_points(table, viewer, caller.person.id)
+        turned = await caller.desk.analysis.turning_points(table, viewer, caller.person.id)
         caller.desk.analysis.look_back(table)
         story = await caller.sessions.log.story(table.id, viewer)
-        return caller.private(turning_post(table, moments, story, caller.reader(table)))
+        return caller.private(turning_post(table, turned, story, caller.reader(table)))
 
 
 async def setup(bot: Castellan) -> None:

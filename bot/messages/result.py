@@ -27,7 +27,7 @@ from bot.messages.story import LOG_PAGE
 from bot.model import Table, Told
 from bot.render.alt import ALT_LIMIT
 from bot.render.result import Rank, ResultCard, Scores
-from bot.sessions.background.turning_points import Moment
+from bot.sessions.background.turning_points import Moment, TurningPoints
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Result
 
@@ -183,18 +183,19 @@ def turning_line(moment: Moment, reader: Reader) -> str:
 
 
 def turning_post(
-    table: Table, moments: Sequence[Moment], story: Iterable[Told], reader: Reader
+    table: Table, turned: TurningPoints, story: Iterable[Told], reader: Reader
 ) -> Post:
     """Return the moments that changed the chances most, with what the story tells of each."""
     told = _told(table, story, reader)
-    sections = [_section(number, moment, told, reader) for number, moment in enumerate(moments, 1)]
+    how = [reader("turning-how" if turned.moments else "turning-none")]
+    how += [] if turned.is_whole else [reader("turning-part")]
     embed = make_embed(
         reader("turning-title"),
-        sections,
-        description=reader("turning-how" if moments else "turning-none"),
+        [_section(number, moment, told, reader) for number, moment in enumerate(turned.moments, 1)],
+        description="\n".join(how),
         footer=footer(table, reader),
     )
-    log = _log_buttons(moments, table, told, reader)
+    log = _log_buttons(turned.moments, table, told, reader)
     return Post(embed=embed, rows=(*((log,) if log else ()), *link_row(table, reader)))
 
 

@@ -235,9 +235,7 @@ class GameLog:
         if self._beats_for(table):
             heartbeats.beat(db, now, self._uow.scope.shards)
 
-    def append_told(
-        self, db: Connection, table: Table, told: Sequence[tuple[int, Event]]
-    ) -> None:
+    def append_told(self, db: Connection, table: Table, told: Sequence[tuple[int, Event]]) -> None:
         """Store what a table's log says, beside the table."""
         known = None if table.stored is None else table.stored.lines
         now = int(self._uow.clock())

@@ -29,7 +29,7 @@ from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.model import Person, Table
 from bot.sessions.background.analysis import Analysis
-from bot.sessions.background.turning_points import Curve
+from bot.sessions.background.turning_points import Curve, TurningPoints
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues, Values, make_values
 from bot.store.file.database import open_database
@@ -231,8 +231,8 @@ class _NoAdvice(Analysis):
     async def hint(self, *_: Any) -> Any:
         raise UserError("error-no-counsel")
 
-    async def turning_points(self, *_: Any) -> list[Any]:
-        return []
+    async def turning_points(self, *_: Any) -> TurningPoints:
+        return TurningPoints()
 
     async def curve(self, *_: Any) -> Curve:
         return Curve((), ())

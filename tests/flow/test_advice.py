@@ -9,7 +9,7 @@ from bot.messages import hints
 from bot.messages.hints import hint_line
 from bot.messages.result import LINES
 from bot.sessions.background import turning_points, worker
-from bot.sessions.background.turning_points import Moment
+from bot.sessions.background.turning_points import Moment, TurningPoints
 from engines.core.advice import Advice, Chance
 from engines.core.causes import Cause
 from tests.engines.castrum import board
@@ -180,11 +180,11 @@ async def test_turning_points_stand_under_the_result(
         Moment(tuple(range(4, 30)), 1, Chance(0.6, 0.1), Chance(0.0, 0.0)),
     ]
 
-    def moments(*args: Any) -> list[Moment]:
+    def moments(*args: Any) -> TurningPoints:
         viewers.append(args[-1])
-        return told
+        return TurningPoints(tuple(told), is_whole=bool(told))
 
-    monkeypatch.setattr(worker, "moments", moments)
+    monkeypatch.setattr(worker, "turning_points", moments)
     await begin_with(world, "storm", seats=2)
     await play_out(world)
     shown = private(await world.press(world.ana, "turning"))
@@ -203,6 +203,7 @@ async def test_turning_points_stand_under_the_result(
     told.clear()
     shown = private(await world.press(world.bo, "turning"))
     assert "No single turn changed the chances clearly." in words(shown)
+    assert "no time to look at the whole game" in words(shown)
 
 
 async def test_turning_points_of_a_real_game_end_with_it(world: World) -> None:

@@ -9,7 +9,7 @@ from bot.i18n import Reader, text
 from bot.messages.result import turning_line
 from bot.render.fonts import wrap
 from bot.sessions.background import worker
-from bot.sessions.background.turning_points import Moment
+from bot.sessions.background.turning_points import Moment, TurningPoints
 from engines.core.advice import Chance
 from tests.support import inside
 from tests.support.acts import begin_with, play_out, published
@@ -17,30 +17,32 @@ from tests.support.world import World, words
 
 LINE = "The turning point: move\u00a04, Bo: 32% → 61%"
 
-TOLD = [
-    Moment((2, 3), 1, Chance(0.3, 0.08), Chance(0.45, 0.07)),
-    Moment((4, 5), 1, Chance(0.32, 0.05), Chance(0.61, 0.05)),
-    Moment((6, 7), 0, Chance(0.11, 0.05), Chance(0.54, 0.05)),
-    Moment((8, 9), 1, Chance(0.72, 0.05), Chance(0.31, 0.05)),
-]
+TOLD = TurningPoints(
+    (
+        Moment((2, 3), 1, Chance(0.3, 0.08), Chance(0.45, 0.07)),
+        Moment((4, 5), 1, Chance(0.32, 0.05), Chance(0.61, 0.05)),
+        Moment((6, 7), 0, Chance(0.11, 0.05), Chance(0.54, 0.05)),
+        Moment((8, 9), 1, Chance(0.72, 0.05), Chance(0.31, 0.05)),
+    )
+)
 """Bo wins: neither how Ana rose nor how Bo fell tells how he came to it."""
 
-Worked = Callable[..., list[Moment]]
+Worked = Callable[..., TurningPoints]
 
 
 def work_out(monkeypatch: pytest.MonkeyPatch, found: Worked) -> list[Any]:
     """Let an analysis find that, at once; return the viewers it was asked for."""
     viewers: list[Any] = []
 
-    def moments(*args: Any) -> list[Moment]:
+    def turning_points(*args: Any) -> TurningPoints:
         viewers.append(args[-1])
         return found()
 
-    monkeypatch.setattr(worker, "moments", moments)
+    monkeypatch.setattr(worker, "turning_points", turning_points)
     return viewers
 
 
-def fail() -> list[Moment]:
+def fail() -> TurningPoints:
     """Find nothing out."""
     raise RuntimeError("no idea")
 
@@ -81,6 +83,21 @@ async def test_it_follows_in_the_same_message_when_it_is_found(
     assert before.split(". ")[0] == alt(after).split(". ")[0]
 
 
+async def test_of_a_part_of_the_game_nothing_is_told_until_all_of_it_was_looked_at(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [TOLD._replace(is_whole=False)]
+    viewers = work_out(monkeypatch, lambda: found[-1])
+    inside.look_back_unasked(world.bot.desk.analysis)
+    result = await ended(world)
+    assert viewers == [None]
+    assert LINE not in words(result) + alt(result)
+    found.append(TOLD)
+    await world.press(world.cleo, "turning")
+    assert viewers == [None, None]
+    assert LINE in words(await world.board())
+
+
 async def test_it_is_said_in_the_language_of_the_table(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -103,7 +120,7 @@ async def test_a_card_says_first_that_a_game_was_given_up(
     assert "ended because a player gave up." in alt(result)
 
 
-@pytest.mark.parametrize("found", [list, fail], ids=["nothing turned", "failed"])
+@pytest.mark.parametrize("found", [TurningPoints, fail], ids=["nothing turned", "failed"])
 async def test_without_one_the_reason_of_the_end_stands_there(
     world: World,
     found: Worked,

@@ -1,7 +1,7 @@
 """Hints and turning points: asked by a press, worked out in a process beside those of the bots.
 
-Each is worked out once and remembered for a while, so pressing again costs nothing. It depends on
-what the asker may know and on nothing else.
+Each is worked out once and remembered for a while, so pressing again costs nothing, unless there
+was no time for all of it. It depends on what the asker may know and on nothing else.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from bot.model import Table
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import ProcessPool, WorkerDied
 from bot.sessions.background.review import MoveReview
-from bot.sessions.background.turning_points import Curve, Moment
+from bot.sessions.background.turning_points import Curve, Moment, TurningPoints
 from bot.sessions.sessions import Change, Sessions
 from engines.core import rng
 from engines.core.advice import Advice
@@ -87,17 +87,20 @@ class Analysis:
         asker = table.sitters[seat].user_id or 0
         return await self._once(question, asker, HINTS, lambda: self._hint(table, seat, state))
 
-    async def turning_points(self, table: Table, viewer: Seat | None, asker: int) -> list[Moment]:
+    async def turning_points(self, table: Table, viewer: Seat | None, asker: int) -> TurningPoints:
         """Return the moments that changed the chances of a finished game most, as ``viewer`` may
         know them; ``asker`` is the id of who wants to know.
 
         Raises like :meth:`hint`.
         """
+        curve: Curve | None = self._known((table.id, viewer, "curve"))
+        if curve is not None:
+            return TurningPoints(curve.moments)
         return await self._once(
             (table.id, viewer),
             asker,
             TURNING_POINTS,
-            lambda: self._looked_at(worker.moments, MOMENTS, table, viewer, asker),
+            lambda: self._looked_at(worker.turning_points, MOMENTS, table, viewer, asker),
         )
 
     async def curve(self, table: Table, viewer: Seat | None, asker: int) -> Curve:
@@ -105,11 +108,12 @@ class Analysis:
 
         Raises like :meth:`hint`.
         """
+        look = functools.partial(worker.curve, self._known((table.id, viewer)))
         return await self._once(
             (table.id, viewer, "curve"),
             asker,
             TURNING_POINTS,
-            lambda: self._looked_at(worker.curve, CURVE, table, viewer, asker),
+            lambda: self._looked_at(look, CURVE, table, viewer, asker),
         )
 
     async def verdict(
@@ -155,13 +159,12 @@ class Analysis:
         """Return the moment of a finished game that brought its winner on most, as everybody may
         know it; ``None`` where that is not known yet, or none did.
         """
-        task = self._told.get((table.id, None))
-        if task is None or not task.done() or task.cancelled() or task.exception():
+        turned: TurningPoints | None = self._known((table.id, None))
+        if turned is None:
             return None
         result = None if table.state is None else table.state.result
         winners = () if result is None else result.winners
-        found: list[Moment] = task.result()
-        rises = (moment for moment in found if moment.seat in winners and moment.rose)
+        rises = (moment for moment in turned.moments if moment.seat in winners and moment.rose)
         return max(rises, key=lambda moment: moment.change, default=None)
 
     def look_back(self, table: Table) -> None:
@@ -188,20 +191,27 @@ class Analysis:
         """Find the turning points of a game; it does not matter much if that fails."""
         party = -table.id  # nobody's id: each game stands in line for itself
         try:
+            look = worker.turning_points
             found = await self._once(
                 (table.id, None),
                 party,
                 UNASKED,
-                lambda: self._looked_at(worker.moments, MOMENTS, table, None, party, UNASKED),
+                lambda: self._looked_at(look, MOMENTS, table, None, party, UNASKED),
             )
-            for told in self.on_found if found else ():
+            if not found.is_whole:
+                self._forget(table)
+            for told in self.on_found if found.is_whole and found.moments else ():
                 await told(table)
         except UserError as error:
-            with suppress(ValueError):
-                self._looked_back.remove(table.id)
+            self._forget(table)
             log.info("The turning points of table %d are not told: %s", table.id, error.key)
         except Exception:
             log.exception("The turning points of table %d cannot be told", table.id)
+
+    def _forget(self, table: Table) -> None:
+        """Let the turning points of a game be looked for again when somebody asks for them."""
+        with suppress(ValueError):
+            self._looked_back.remove(table.id)
 
     async def _hint(self, table: Table, seat: Seat, state: State) -> Advice:
         seed = rng.mix(table.id, state.ply, seat)
@@ -229,7 +239,7 @@ class Analysis:
     ) -> T:
         """Return the answer to a question, asking only if it is not known or being worked out."""
         task = self._told.get(key)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
+        if task is None or (task.done() and self._known(key) is None):
             if self._asked[asker] >= OWN:
                 raise UserError("error-counsel-own")
             if self._waiting[kind] >= WAITING:
@@ -245,6 +255,15 @@ class Analysis:
                 del self._told[old]
         found: T = await asyncio.shield(task)
         return found
+
+    def _known(self, key: Hashable) -> Any | None:
+        """Return the answer to a question if it is known, and as good as it will ever be."""
+        task = self._told.get(key)
+        if task is None or not task.done() or task.cancelled() or task.exception():
+            return None
+        found = task.result()
+        is_partial = isinstance(found, (Curve, TurningPoints)) and not found.is_whole
+        return None if is_partial else found
 
     def _worked_out(self, asker: int, kind: int) -> None:
         self._waiting[kind] -= 1

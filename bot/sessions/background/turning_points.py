@@ -69,6 +69,15 @@ class Moment(NamedTuple):
         return self.after.share > self.before.share
 
 
+class TurningPoints(NamedTuple):
+    """The moments that changed the chances of a game most, in order; ``is_whole`` unless there was
+    no time to look at all of it.
+    """
+
+    moments: tuple[Moment, ...] = ()
+    is_whole: bool = True
+
+
 class ChancesAtPly(NamedTuple):
     """How the chances stood at a ply, seat by seat."""
 
@@ -105,11 +114,11 @@ class Afterwards:
         self._less = _less(game)
         self._cuts, self._winners = _cuts(record, card_set, game)
 
-    def curve(self) -> Curve:
-        """Return how the chances went, with the turning points. Where it is cut short the curve
-        ends, but never in between.
+    def curve(self, turned: TurningPoints | None = None) -> Curve:
+        """Return how the chances went, with the turning points, which are looked for unless they
+        are known. Where it is cut short the curve ends, but never in between.
         """
-        moments = self.turning_points()
+        moments = (turned or self.turning_points()).moments
         points = []
         for number, cut in enumerate(self._cuts):
             chance = rng.mix(self._record.seats, len(self._record.answers), ~number)
@@ -117,9 +126,9 @@ class Afterwards:
             if not found:
                 break
             points.append(ChancesAtPly(cut.ply, tuple(found)))
-        return Curve(tuple(points), tuple(moments), len(points) == len(self._cuts))
+        return Curve(tuple(points), moments, len(points) == len(self._cuts))
 
-    def turning_points(self) -> list[Moment]:
+    def turning_points(self) -> TurningPoints:
         """Return the moments that changed the chances most, in order; among them, told of its
         winner, the one that most brought about how the game ended.
         """
@@ -161,7 +170,8 @@ class Afterwards:
         decisive = sorted(rises, key=_by_change)[:1]
         others = [one for one in told if one.plies not in {moment.plies for moment in decisive}]
         chosen = [*decisive, *sorted(others, key=_by_change)][:MOST]
-        return sorted(chosen, key=lambda moment: moment.plies)
+        in_order = sorted(chosen, key=lambda moment: moment.plies)
+        return TurningPoints(tuple(in_order), not self._should_stop())
 
     def _chances(self, number: int, chance: int, worlds: int) -> Sequence[Chance]:
         """Return the chances at a cut in so many worlds, dealt by ``chance``."""

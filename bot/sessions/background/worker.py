@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from bot.sessions.background.review import MoveReview, review
-from bot.sessions.background.turning_points import Afterwards, Curve, Moment
+from bot.sessions.background.turning_points import Afterwards, Curve, TurningPoints
 from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
 from engines.core.advice import Advice, advise
@@ -85,16 +85,26 @@ def hint(
     return advise(found, state, seat, seed, until(seconds))
 
 
-def moments(seconds: float, files: str, record: GameRecord, viewer: Seat | None) -> list[Moment]:
+def turning_points(
+    seconds: float, files: str, record: GameRecord, viewer: Seat | None
+) -> TurningPoints:
     """Return the turning points of a finished game as ``viewer`` may know them."""
     card_set = card_set_from(record.game, files)
     return Afterwards(record, card_set, viewer, until(seconds)).turning_points()
 
 
-def curve(seconds: float, files: str, record: GameRecord, viewer: Seat | None) -> Curve:
-    """Return how the chances of a finished game went, as ``viewer`` may know them."""
+def curve(
+    turned: TurningPoints | None,
+    seconds: float,
+    files: str,
+    record: GameRecord,
+    viewer: Seat | None,
+) -> Curve:
+    """Return how the chances of a finished game went, as ``viewer`` may know them; what ``turned``
+    it may be known already.
+    """
     card_set = card_set_from(record.game, files)
-    return Afterwards(record, card_set, viewer, until(seconds)).curve()
+    return Afterwards(record, card_set, viewer, until(seconds)).curve(turned)
 
 
 def verdict(

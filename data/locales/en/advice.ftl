@@ -20,6 +20,7 @@ ui-button-turning = Turning points
 turning-title = Turning points
 turning-how = What changed the chances most, as far as you could know at the time. Hands that were never shown stay hidden.
 turning-none = No single turn changed the chances clearly.
+turning-part = There was no time to look at the whole game: there may be more. Ask again later.
 turning-line = The turning point: move { $ply }, { $name }: { $before }% → { $after }%
 turning-move = { $number }. Move { $ply }
 turning-moment = { $number }. Moves { $first } to { $last }

@@ -20,6 +20,7 @@ ui-button-turning = Tournants
 turning-title = Les tournants de la partie
 turning-how = Ce qui a le plus changé les chances, d’après ce que vous pouviez savoir alors. Les mains jamais montrées restent cachées.
 turning-none = Aucun tour n’a nettement changé les chances à lui seul.
+turning-part = Le temps n’a pas suffi pour examiner toute la partie : il y en a peut-être d’autres. Redemandez plus tard.
 turning-line = Le tournant : coup { $ply }, { $name } : { $before } % → { $after } %
 turning-move = { $number }. Coup { $ply }
 turning-moment = { $number }. Coups { $first } à { $last }

@@ -15,7 +15,7 @@ from bot.sessions.background import analysis as module
 from bot.sessions.background import turning_points as turning
 from bot.sessions.background import worker
 from bot.sessions.background.analysis import Analysis
-from bot.sessions.background.turning_points import Afterwards, Moment
+from bot.sessions.background.turning_points import Afterwards, Moment, TurningPoints
 from bot.sessions.replay import GameRecord, Logged, concession, perform, take_back
 from engines.core import advice
 from engines.core.advice import Advice, Chance, advise
@@ -159,17 +159,40 @@ async def test_turning_points_are_worked_out_once_for_each_viewer(
     house: House, analysis: Analysis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers: list[int | None] = []
-    work = worker.moments
+    work = worker.turning_points
 
-    def overhear(*args: Any) -> list[Moment]:
+    def overhear(*args: Any) -> TurningPoints:
         viewers.append(args[-1])
         return work(*args)
 
-    monkeypatch.setattr(worker, "moments", overhear)
+    monkeypatch.setattr(worker, "turning_points", overhear)
     over = await house.play_on((await house.game(ANA, BO, CLEO)).id, seed=2)
     for viewer in (0, None, 0, 1, None):
         await analysis.turning_points(over, viewer, ANA.id)
     assert viewers == [0, None, 1]
+
+
+async def test_what_there_was_no_time_for_is_looked_for_again(
+    house: House, analysis: Analysis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search that was cut short is no answer for good, nor one for the curve of the chances."""
+    over = await house.play_on((await house.game(ANA, BO, CLEO)).id, seed=2)
+    whole = await analysis.turning_points(over, 1, ANA.id)
+    assert whole.is_whole
+    for viewer in (None, 0):
+        with monkeypatch.context() as late:
+            late.setattr(worker, "until", lambda _: lambda: True)
+            assert await analysis.turning_points(over, viewer, ANA.id) == TurningPoints((), False)
+            assert not (await analysis.curve(over, viewer, ANA.id)).is_whole
+    assert (await analysis.turning_points(over, None, ANA.id)).is_whole
+    with monkeypatch.context() as again:
+        again.setattr(Afterwards, "turning_points", None)
+        known = await analysis.turning_points(over, None, ANA.id)
+        assert (await analysis.curve(over, None, ANA.id)).moments == known.moments
+    curve = await analysis.curve(over, 0, ANA.id)
+    with monkeypatch.context() as again:
+        again.setattr(worker, "turning_points", None)
+        assert await analysis.turning_points(over, 0, ANA.id) == TurningPoints(curve.moments)
 
 
 def played(seed: int, plies: int = 1000) -> tuple[State, list[Logged]]:
@@ -189,7 +212,9 @@ def record(log: list[Logged], seed: int) -> GameRecord:
 
 
 def points(log: list[Logged], seed: int, viewer: int | None = None) -> list[Moment]:
-    return Afterwards(record(log, seed), toy.CARD_SET, viewer).turning_points()
+    found = Afterwards(record(log, seed), toy.CARD_SET, viewer).turning_points()
+    assert found.is_whole
+    return list(found.moments)
 
 
 @pytest.mark.usefixtures("searching")
