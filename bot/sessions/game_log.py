@@ -154,8 +154,10 @@ class GameLog:
                 tables.note_press(db, key, table.id, state.ply)
             if more is not None:
                 more(db)
-            self.append(db, table, (), told)
+            self.append(db, table, (), told, beats=first is None)
 
+        if first is not None:
+            await beat_before(self._uow, table)
         change = changed(table, told)._replace(late=tuple(late), acted_on=tuple(acted_on))
         await self._uow.write(change, work, first=first)
         return table
@@ -227,29 +229,30 @@ class GameLog:
         table: Table,
         answers: Sequence[tuple[int, Seat, Action]],
         told: Sequence[tuple[int, Event]],
+        *,
+        beats: bool = True,
     ) -> None:
-        """Store what was answered at a table and what its log says of it, beside the table."""
+        """Store what was answered at a table and what its log says of it, beside the table, and
+        that the bot is up; that not where it is done alone, see :func:`beat_before`.
+        """
         now = self._uow.clock()
         tables.append_answers(db, table.id, answers, int(now))
-        self.append_told(db, table, told)
-        if self._beats_for(table):
+        known = None if table.stored is None else table.stored.lines
+        table.lines = tables.append_events(db, table.id, told, int(now), lines=known)
+        if beats and _counts_seconds(self._uow, table):
             heartbeats.beat(db, now, self._uow.scope.shards)
 
-    def append_told(self, db: Connection, table: Table, told: Sequence[tuple[int, Event]]) -> None:
-        """Store what a table's log says, beside the table."""
-        known = None if table.stored is None else table.stored.lines
-        now = int(self._uow.clock())
-        table.lines = tables.append_events(db, table.id, told, now, lines=known)
 
-    async def beat_for(self, table: Table) -> None:
-        """Remember that the bot is up, before something is counted in seconds at a table: for who
-        stores that alone, whom every move elsewhere would get in the way of if it were one row's.
-        """
-        if self._beats_for(table):
-            await self._uow.beat()
+async def beat_before(uow: UnitOfWork, table: Table) -> None:
+    """Remember that the bot is up, before something is stored alone at a table where seconds count:
+    as part of that, every move at another table would get in its way.
+    """
+    if _counts_seconds(uow, table):
+        await uow.beat()
 
-    def _beats_for(self, table: Table) -> bool:
-        return deadlines.is_hurried(table) and self._uow.scope.attends(table.guild_id)
+
+def _counts_seconds(uow: UnitOfWork, table: Table) -> bool:
+    return deadlines.is_hurried(table) and uow.scope.attends(table.guild_id)
 
 
 def _told(rows: Iterable[tuple[int, int, Mapping[str, Any]]], viewer: Seat | None) -> list[Told]:
