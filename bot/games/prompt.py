@@ -1,8 +1,12 @@
 """A decision as the asked player sees it: a question, choices, and what is not possible."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engines.core.kernel import Option
+
+TOGETHER = 200
+"""Characters of labels refused for one reason before the rest is left out."""
 
 
 class Choice(NamedTuple):
@@ -28,6 +32,23 @@ class Refused(NamedTuple):
 
     label: str
     reason: str
+
+
+def by_reason(refused: Iterable[Refused]) -> tuple[Refused, ...]:
+    """Return what is refused for the same reason together, as many labels as there is room for."""
+    labels: dict[str, list[str]] = {}
+    for one in refused:
+        labels.setdefault(one.reason, []).append(one.label)
+    return tuple(Refused(_joined(found), reason) for reason, found in labels.items())
+
+
+def _joined(labels: list[str]) -> str:
+    text = labels[0]
+    for label in labels[1:]:
+        if len(text) + len(label) > TOGETHER:
+            return f"{text}, …"
+        text += f", {label}"
+    return text
 
 
 class Prompt(NamedTuple):

@@ -31,7 +31,7 @@ from bot.components.presenters import event_line, presenter, view_of
 from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Section
-from bot.games.prompt import Prompt
+from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader, Text
 from bot.messages.clocks import pause_line
 from bot.messages.frame import footer, link_buttons
@@ -206,7 +206,9 @@ def _explained(
 
 
 def _refused(prompt: Prompt, reader: Reader) -> list[Section]:
-    lines = tuple(reader("ui-choice", label=one.label, detail=one.reason) for one in prompt.refused)
+    lines = tuple(
+        reader("ui-choice", label=one.label, detail=one.reason) for one in by_reason(prompt.refused)
+    )
     return [Section(reader("ui-not-possible"), lines)] if lines else []
 
 

@@ -49,9 +49,9 @@ def parts(view: CastelView, reader: Reader) -> Iterator[tuple[int, str]]:
     yield from _told(40, reader("castel-zone-outside"), beyond, reader)
     if view.hand:
         title = reader("castel-hand-title", count=len(view.hand))
-        yield from _told(50, title, _sentences(view.hand, reader), reader)
+        yield from _listed(50, title, view.hand, reader)
     title = reader("castel-board-exchange", count=len(view.exchange))
-    yield from _told(60, title, _sentences(view.exchange, reader), reader)
+    yield from _listed(60, title, view.exchange, reader)
     yield from _rest(view, reader)
 
 
@@ -68,7 +68,7 @@ def hand_alt(view: CastelView, prompt: Prompt | None, reader: Reader) -> str:
             cards = ", ".join(out[first : first + EXCHANGED])
             told.append((80 + first, reader("castel-alt-refused", cards=cards)))
     title = reader("castel-hand-title", count=len(view.hand))
-    told += _told(50, title, _sentences(view.hand, reader), reader)
+    told += _listed(50, title, view.hand, reader)
     return compose(told, reader("alt-left-out"))
 
 
@@ -84,7 +84,7 @@ def _choices(view: CastelView, prompt: Prompt, reader: Reader) -> Iterator[tuple
     )
     for first in range(0, len(numbered), EXCHANGED):
         choices = ", ".join(numbered[first : first + EXCHANGED])
-        key = "castel-alt-more" if first else "castel-alt-choices"
+        key = "castel-alt-also" if first else "castel-alt-choices"
         yield 10 + first, reader(key, cards=choices, choices=choices)
 
 
@@ -136,13 +136,28 @@ def _rest(view: CastelView, reader: Reader) -> Iterator[tuple[int, str]]:
         yield 82, reader("castel-board-dry", count=view.dry_rounds)
 
 
+def _listed(
+    importance: int, title: str, cards: Sequence[str], reader: Reader
+) -> Iterator[tuple[int, str]]:
+    """Yield sentences that list cards under a title, a few kinds in each."""
+    kinds = counted(cards, reader) or [reader("castel-board-nothing").rstrip(".")]
+    sentences = [
+        ", ".join(kinds[first : first + EXCHANGED]) for first in range(0, len(kinds), EXCHANGED)
+    ]
+    return _told(importance, title, sentences, reader, more="castel-alt-also")
+
+
 def _told(
-    importance: int, title: str, sentences: Sequence[str], reader: Reader
+    importance: int,
+    title: str,
+    sentences: Sequence[str],
+    reader: Reader,
+    more: str = "castel-alt-more",
 ) -> Iterator[tuple[int, str]]:
     """Yield the sentences that say something, the first under its title, falling in importance."""
     for number, cards in enumerate(filter(None, sentences)):
         if number:
-            yield importance + number, reader("castel-alt-more", cards=cards)
+            yield importance + number, reader(more, cards=cards)
         else:
             yield importance, reader("castel-alt-zone", zone=title, cards=cards)
 
@@ -163,10 +178,3 @@ def _card(card: CardView, reader: Reader) -> str:
     if card.owner is None:
         return name
     return reader("castel-alt-card", card=name, letter=SEATS[card.owner].letter)
-
-
-def _sentences(cards: Sequence[str], reader: Reader) -> list[str]:
-    kinds = counted(cards, reader) or [reader("castel-board-nothing").rstrip(".")]
-    return [
-        ", ".join(kinds[first : first + EXCHANGED]) for first in range(0, len(kinds), EXCHANGED)
-    ]

@@ -19,7 +19,7 @@ from bot.games.castel.words import (
     stacks,
     zone_of,
 )
-from bot.games.prompt import Choice, Prompt, Refused
+from bot.games.prompt import Choice, Prompt, Refused, by_reason
 from bot.i18n import Reader
 from engines.castel.cards import kind_of
 from engines.castel.rules.geometry import NUMBERS, SIDES, ZONE
@@ -35,9 +35,6 @@ WORDS = {"draw": "🎴", "exchange": "🔁", "pass": "⏭️", "done": "✅", "r
 """Options that are no card, square or seat, with their emoji."""
 
 DETAILED = ("draw", "exchange", "pass", "done")
-
-REFUSED_LABEL = 200
-"""Characters of labels refused for one reason before the rest is left out."""
 
 
 def prompt(view: CastelView, reader: Reader) -> Prompt:
@@ -140,20 +137,10 @@ def _only_zone(view: CastelView, options: Sequence[Option]) -> str:
 
 def _refused(view: CastelView, make: Maker, reader: Reader) -> tuple[Refused, ...]:
     """Return what is not possible, options refused for the same reason together."""
-    labels: dict[str, list[str]] = {}
-    for option, refusal in view.refused.items():
-        label = make(view, option, reader).label
-        labels.setdefault(reader.refusal(refusal), []).append(label)
-    return tuple(Refused(_joined(found), reason) for reason, found in labels.items())
-
-
-def _joined(labels: list[str]) -> str:
-    text = labels[0]
-    for label in labels[1:]:
-        if len(text) + len(label) > REFUSED_LABEL:
-            return f"{text}, …"
-        text += f", {label}"
-    return text
+    return by_reason(
+        Refused(make(view, option, reader).label, reader.refusal(refusal))
+        for option, refusal in view.refused.items()
+    )
 
 
 def _word(view: CastelView, word: str, reader: Reader) -> Choice:

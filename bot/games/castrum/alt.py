@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.games.castrum.position import needs
 from bot.games.castrum.words import copies, counted
-from bot.games.prompt import Prompt
+from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader
 from bot.render.alt import compose
 from engines.castrum.view import CastrumView
@@ -37,6 +37,5 @@ def _parts(view: CastrumView, prompt: Prompt | None, reader: Reader) -> Iterator
         yield 3, reader("castrum-board-mage", name=reader.name(site.mage))
     for need in needs(view, site, reader):
         yield 4, need
-    for refused in prompt.refused if prompt else ():
-        reason = refused.reason.rstrip(".")
-        yield 5, reader("castrum-alt-refused", label=refused.label, reason=reason)
+    for refused in by_reason(prompt.refused if prompt else ()):
+        yield 5, reader("castrum-alt-refused", label=refused.label, reason=refused.reason)

@@ -168,8 +168,8 @@ castrum-alt-choice = { $number }. { $label }.
 castrum-alt-choice-detail = { $number }. { $label }: { $detail }.
 castrum-alt-hand = Hand: { $cards }.
 castrum-alt-site = Site: { $cards }.
-castrum-alt-refused = Not possible: { $label }. { $reason }.
-castrum-alt-outcome = Outcome: { $outcome }.
+castrum-alt-refused = Not possible: { $label }. { $reason }
+castrum-alt-outcome = { $outcome }.
 castrum-alt-event = Event: { $event }.
 
 castrum-hand-title = Hand
@@ -504,6 +504,7 @@ render-castrum-answer = may answer
 render-castrum-end = to end the turn
 render-castrum-choose = to choose
 render-castrum-discard = to discard
+render-castrum-blocked-turn = to discard or pass
 render-castrum-wins = wins
 render-castrum-win-together = { $names } win
 render-castrum-win = { $names } wins
@@ -530,7 +531,7 @@ render-castrum-no-empty = empty site
 render-castrum-no-mason = no Structores
 render-castrum-no-match = does not help
 render-castrum-lost = { $count ->
-    [0] no card is lost
+    [0] No card is lost
     [one] 1 card of { $all } is lost
    *[other] { $count } cards of { $all } are lost
 }
@@ -538,7 +539,7 @@ render-castrum-witch = { $lost ->
     [yes] { $card }: destroyed
    *[no] { $card }: saved
 }
-render-castrum-gold = a Structores changes sites
+render-castrum-gold = A Structores changes sites
 render-castrum-mage = { $name } is blocked
 render-castrum-defended = Stopped by { $card }
 render-castrum-nothing = nothing

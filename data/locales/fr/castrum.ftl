@@ -168,8 +168,8 @@ castrum-alt-choice = { $number }. { $label }.
 castrum-alt-choice-detail = { $number }. { $label } : { $detail }.
 castrum-alt-hand = Main : { $cards }.
 castrum-alt-site = Chantier : { $cards }.
-castrum-alt-refused = Impossible : { $label }. { $reason }.
-castrum-alt-outcome = Résultat : { $outcome }.
+castrum-alt-refused = Impossible : { $label }. { $reason }
+castrum-alt-outcome = { $outcome }.
 castrum-alt-event = Évènement : { $event }.
 
 castrum-hand-title = Main
@@ -504,6 +504,7 @@ render-castrum-answer = peut répondre
 render-castrum-end = finit son tour
 render-castrum-choose = doit choisir
 render-castrum-discard = se défausse
+render-castrum-blocked-turn = défausse ou passe
 render-castrum-wins = gagne
 render-castrum-win-together = { $names } gagnent
 render-castrum-win = { $names } gagne
@@ -530,7 +531,7 @@ render-castrum-no-empty = chantier vide
 render-castrum-no-mason = sans Structores
 render-castrum-no-match = sans effet ici
 render-castrum-lost = { $count ->
-    [0] aucune carte perdue
+    [0] Aucune carte perdue
     [one] { $count } carte perdue sur { $all }
    *[other] { $count } cartes perdues sur { $all }
 }
@@ -538,7 +539,7 @@ render-castrum-witch = { $lost ->
     [yes] { $card } : carte détruite
    *[no] { $card } : carte sauvée
 }
-render-castrum-gold = un Structores change de chantier
+render-castrum-gold = Un Structores change de chantier
 render-castrum-mage = { $name } est bloqué
 render-castrum-defended = { $card } : attaque parée
 render-castrum-nothing = rien

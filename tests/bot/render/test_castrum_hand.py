@@ -99,7 +99,7 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
         shown(state, 0, reader())
     texts = {one.text for one in found}
     assert {"Famine", "only as an answer"} <= texts
-    assert "Not possible: Monks. Defences only answer an attack. (R8)." in said(state, 0, reader())
+    assert "Not possible: Monks. Defences only answer an attack. (R8)" in said(state, 0, reader())
 
 
 def test_a_site_that_cannot_be_attacked_says_why() -> None:

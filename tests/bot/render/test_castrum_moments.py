@@ -79,10 +79,10 @@ def test_each_attack_is_shown_once_with_its_outcome(
 def test_an_attack_says_what_was_lost() -> None:
     state = dice(table(hands=HANDS, sites={1: WALL}), 2, 4, 1, 3, 5, 5)
     (moment,) = after(state, "incendie", "let")
-    assert "Outcome: 2 cards of 6 are lost." in moment.alt
+    assert "2 cards of 6 are lost." in moment.alt
     assert "A 2: one Structores card burns on Bo’s site." in moment.alt
     (moment,) = after(table(hands=HANDS, sites={1: WALL}), "mage", "reliques")
-    assert "Outcome: Stopped by Relics." in moment.alt
+    assert "Stopped by Relics." in moment.alt
 
 
 def test_an_attack_is_no_moment_before_it_is_answered() -> None:

@@ -262,6 +262,12 @@ def _clipped(image: Image.Image, size: tuple[int, int], left: int) -> Image.Imag
 def _draw_pile(canvas: Canvas, left: float, top: float, high: int, fresh: int, total: int) -> None:
     """Draw how many Enemies a seat has beaten this year, and in all."""
     middle = top + high / 2
+    image = row((":skull", str(total)), 38, gap=6)
+    place = left + _PILE - 18 - image.width
+    if not fresh:
+        canvas.put(image, place, middle - image.height / 2)
+        return
+    canvas.put(image, place, middle + 4)
     used = canvas.text(
         left + _PILE - 20, middle - 26, f"+{fresh}", 46, GREEN[0], align="right", acts=True
     )
@@ -269,8 +275,6 @@ def _draw_pile(canvas: Canvas, left: float, top: float, high: int, fresh: int, t
     step = min(26.0, (_PILE - 44 - used - skull.width) / max(1, fresh - 1))
     for number in range(fresh):
         canvas.put(skull, left + 12 + number * step, middle - 46)
-    image = row((":skull", str(total)), 38, gap=6)
-    canvas.put(image, left + _PILE - 18 - image.width, middle + 4)
 
 
 # The Reward

@@ -22,7 +22,7 @@ from bot.games.castrum.pictures.parts import (
     wooden,
 )
 from bot.games.castrum.pictures.site import SiteDrawing, mage, site_in_columns, site_in_rows
-from bot.games.castrum.position import done
+from bot.games.castrum.position import done, stage
 from bot.games.castrum.words import ATTACK, EVENT, STOCK, card_name
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas
@@ -222,6 +222,8 @@ def doing(view: CastrumView, seat: Seat, reader: Reader) -> tuple[str, str] | No
     if kind == "castrum-ask-move":
         if view.cards_left:
             return reader("render-cards-left", count=view.cards_left), "castrum/cards"
+        if stage(view) == "blocked" and view.options["blocked"] == "discard":
+            return reader("render-castrum-blocked-turn"), "castrum/cards"
         return reader("render-castrum-end"), "castrum/hourglass"
     return None
 
