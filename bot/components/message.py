@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 import discord
 
 from bot.components.house_emoji import for_control, in_embed
-from bot.render.alt import ALT_LIMIT
+from bot.games.alt import ALT_LIMIT
 
 PICTURE_NAME = "board.png"
 STRIP_NAME = "moment.png"

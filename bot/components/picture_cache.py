@@ -5,6 +5,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 from bot.components.draft import BadPath, DraftPlace, try_out, write
@@ -14,7 +15,7 @@ from bot.components.steps import running
 from bot.i18n import Reader
 from bot.model import Table
 from bot.sessions.background import worker
-from bot.sessions.background.process_pool import ProcessPool
+from bot.sessions.background.process_pool import ProcessPool, WorkerDied
 from engines.core.kernel import Illegal, Seat
 
 log = logging.getLogger(__name__)
@@ -131,7 +132,9 @@ class PictureCache:
         if self._workers is not None and self._has_worker():
             try:
                 async with self._workers.turns.turn(key):
-                    made = await self._workers.run(drawing.both, LIMIT)
+                    made = await self._workers.run(partial(worker.draw, drawing.both), LIMIT)
+            except WorkerDied as error:
+                log.warning("Picture %s is drawn here, its worker died: %s", key, error)
             except Exception:
                 log.exception("Picture %s is drawn here: its worker failed", key)
             else:

@@ -5,11 +5,11 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from bot.components.safe_text import cut
+from bot.games.alt import ALT_LIMIT
 from bot.games.presenter import Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
 from bot.model import SEAT_TAKEN, Told
-from bot.render.alt import ALT_LIMIT
 from engines import registry
 from engines.core.kernel import Event, Result, Seat, State, View
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 
+from bot.games.alt import ALT_LIMIT
 from bot.i18n import Reader, Text
 from bot.model import Table
-from bot.render.alt import ALT_LIMIT
 from engines.core.kernel import Seat
 
 NAME_LIMIT = 32

@@ -18,6 +18,7 @@ from bot.components.presenters import (
 )
 from bot.components.safe_text import reader_of
 from bot.errors import UserError
+from bot.games.alt import ALT_LIMIT
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed, text
 from bot.messages.board import last_lines
@@ -25,7 +26,6 @@ from bot.messages.frame import export_button, footer, link_row, verify_button
 from bot.messages.hints import margin, percent
 from bot.messages.story import LOG_PAGE
 from bot.model import Table, Told
-from bot.render.alt import ALT_LIMIT
 from bot.render.result import Rank, ResultCard, Scores
 from bot.sessions.background.turning_points import Moment, TurningPoints
 from bot.sessions.sessions import Sessions

@@ -12,6 +12,7 @@ from PIL import Image, ImageColor, ImageDraw
 
 from bot.render import fonts, palette
 from bot.render.fonts import Typeface
+from bot.render.kept import drawn_once
 from bot.render.palette import INK, SEATS, WHITE, Colour
 from engines.core.data import DATA
 
@@ -133,7 +134,7 @@ def vector(
     return image.reduce(scale)
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def plate(
     width: int,
     height: int,
@@ -156,7 +157,7 @@ _SHAPES: Final[dict[str, Sequence[Point]]] = {
 _LETTER_AT: Final = {"triangle": 66, "pentagon": 55}
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def token(seat: int, size: int, letter: bool = True) -> Image.Image:
     """Return a seat's token: its shape in its colour, with its letter if the size allows one."""
     mark = SEATS[seat]

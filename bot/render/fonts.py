@@ -14,6 +14,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
+from bot.render.kept import drawn_once
 from engines.core.data import DATA
 
 Typeface: TypeAlias = Literal["title", "bold", "text", "other"]
@@ -128,7 +129,7 @@ class TextMask(NamedTuple):
     width: int
 
 
-@lru_cache(maxsize=4096)
+@drawn_once
 def words(text: str, face: Typeface, size: int) -> TextMask:
     """Return the mask of a text on one line."""
     wide = width(text, face, size)
@@ -148,7 +149,7 @@ def words(text: str, face: Typeface, size: int) -> TextMask:
     return TextMask(mask, -_PAD, top, wide)
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def outline(text: str, face: Typeface, size: int) -> Image.Image:
     """Return the mask of a text grown by about a tenth of its size: what lies under its edges."""
     grown = max(3, size // 6 | 1)

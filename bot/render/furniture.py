@@ -13,6 +13,7 @@ from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 
 from bot.render.canvas import Box, Canvas, Pen, colours_of, vector
 from bot.render.fonts import width as width_of
+from bot.render.kept import drawn_once
 from bot.render.palette import INK, SEATS, WHITE, Colour
 from bot.render.sprites import sprite
 
@@ -20,7 +21,7 @@ _FINE: Final = 3
 """How much larger furniture is drawn, for smooth edges."""
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def panel(
     width: int,
     height: int,
@@ -60,7 +61,7 @@ def shades(height: int, top: Colour, bottom: Colour) -> Image.Image:
     return Image.frombytes("RGB", (1, height), levels)
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def soft(
     width: int, height: int, colour: Colour, blur: int, radius: int, share: int
 ) -> Image.Image:
@@ -76,7 +77,7 @@ def soft(
     return image
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def badge(seat: int, size: int) -> Image.Image:
     """Return a seat's badge: its shape in its colour, edged with gold, with its letter."""
     return sprite(f"signs/seat-{SEATS[seat].letter.lower()}", size)
@@ -85,7 +86,7 @@ def badge(seat: int, size: int) -> Image.Image:
 Disc: TypeAlias = Literal["gold", "dark", "grey", "red"]
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def number(value: int, size: int, style: Disc = "gold") -> Image.Image:
     """Return a disc with a number: gold discs count what can be chosen, as the buttons do."""
     disc = sprite(f"signs/number-{style}", size).copy()
@@ -97,7 +98,7 @@ def number(value: int, size: int, style: Disc = "gold") -> Image.Image:
     return disc
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def pill(
     text: str,
     height: int,
@@ -169,7 +170,7 @@ def darkened(image: Image.Image, share: float) -> Image.Image:
     return ImageChops.multiply(image, Image.new(image.mode, image.size, colour))
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def ring(width: int, height: int) -> Image.Image:
     """Return the frame around a place that is lit."""
 

@@ -5,11 +5,11 @@
 """
 
 import io
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
+from bot.render.kept import drawn_once
 from bot.render.palette import SEATS
 from engines.core.data import DATA
 
@@ -33,7 +33,7 @@ def bust_name(name: str) -> str:
     return f"{name}-bust"
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def _stored(name: str, owner: str) -> Image.Image:
     path = FOLDER / file_name(name, owner)
     if owner and not path.exists():
@@ -42,15 +42,7 @@ def _stored(name: str, owner: str) -> Image.Image:
         return image.convert("RGBA")
 
 
-@lru_cache(maxsize=512)
-def _weighed(name: str, owner: str) -> Image.Image:
-    """Return a bitmap with its colours weighed by their opacity, as resizing wants them: done once
-    for all sizes.
-    """
-    return _stored(name, owner).convert("RGBa")
-
-
-@lru_cache(maxsize=2048)
+@drawn_once
 def sprite(
     name: str, width: int | None = None, seat: int | None = None, *, height: int | None = None
 ) -> Image.Image:
@@ -68,11 +60,10 @@ def sprite(
     size = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
     if size == image.size:
         return image
-    weighed = _weighed(name, owner)
+    weighed = image.convert("RGBa")  # colours weighed by their opacity, as resizing wants them
     return weighed.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0).convert("RGBA")
 
 
-@lru_cache(maxsize=512)
 def grey(name: str, width: int, seat: int | None = None) -> Image.Image:
     """Return a drawing for what cannot be used now: nearly without colour and paler."""
     image = sprite(name, width, seat)

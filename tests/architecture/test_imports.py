@@ -19,6 +19,7 @@ OUTSIDE = {"engines.core.data", "engines.core.kit"}
 """What reads files, or names where they lie; none of it is a rule."""
 
 SHOWN_WITH = (
+    "bot.games.alt",
     "bot.games.artist",
     "bot.games.presenter",
     "bot.games.prompt",

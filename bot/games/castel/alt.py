@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.games.alt import compose
 from bot.games.castel.position import status, touched
 from bot.games.castel.words import card_name, counted, placed_name, square
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
-from bot.render.alt import compose
 from bot.render.palette import SEATS
 from engines.castel.rules.geometry import NUMBERS, ZONES
 from engines.castel.view import CardView, CastelView, StackView

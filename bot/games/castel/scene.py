@@ -1,18 +1,17 @@
 """Castel's landscape for banners: the castle's rampart and towers, and those who want to get in."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from bot.render.banner import gradient
 from bot.render.canvas import Canvas
+from bot.render.kept import drawn_once
 from bot.render.sprites import sprite
 
 MANY = ("dragon", "chevalier", "reine", "roi", "fou", "sorciere", "archer")
 FEW = ("reine", "roi", "dragon")
 
 
-@lru_cache(maxsize=4)
+@drawn_once
 def scene(width: int, height: int) -> Image.Image:
     """Return the landscape, so wide and so high."""
     canvas = Canvas.over(gradient(width, height, "#8fc2e6", "#f6e3bd"))

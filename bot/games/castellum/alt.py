@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.games.alt import compose
 from bot.games.artist import Strip
 from bot.games.castellum import position
 from bot.games.castellum.pictures import moments
 from bot.games.castellum.words import Words
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
-from bot.render.alt import compose
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event
 

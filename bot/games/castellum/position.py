@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from bot.games.alt import compose
 from bot.games.castellum.gains import DOT
 from bot.games.castellum.words import Words, cut, workers_left
 from bot.games.presenter import Section, ahead
 from bot.i18n import Reader, listed
-from bot.render.alt import compose
 from engines.castellum.view import CastellumView, ColumnView, LineView, SpaceView
 from engines.core.kernel import Seat
 

@@ -1,15 +1,14 @@
 """Castellum's landscape for banners: the Line before the town, and the Enemies who come."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from bot.render.banner import covering
 from bot.render.canvas import Canvas
+from bot.render.kept import drawn_once
 from bot.render.sprites import sprite
 
 
-@lru_cache(maxsize=4)
+@drawn_once
 def scene(width: int, height: int) -> Image.Image:
     """Return the landscape, so wide and so high."""
     sky = sprite("castellum/sky-1673")

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from bot.games.alt import compose
 from bot.games.castrum.position import needs
 from bot.games.castrum.words import copies, counted
 from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader
-from bot.render.alt import compose
 from engines.castrum.view import CastrumView
 
 

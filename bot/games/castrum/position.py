@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.games.alt import compose
 from bot.games.castrum.words import (
     EMOJI,
     NO_UNITS,
@@ -16,7 +17,6 @@ from bot.games.castrum.words import (
 )
 from bot.games.presenter import Section, ahead
 from bot.i18n import Reader, listed
-from bot.render.alt import compose
 from engines.castrum.cards import BUILDINGS, KIND_OF
 from engines.castrum.view import CastrumView, MoveView, SiteView
 from engines.core.kernel import Seat

@@ -1,19 +1,19 @@
 """Castrum's landscape for banners: castles in every stage, masons at work, a Mage and a fire."""
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
 from bot.render.banner import gradient
 from bot.render.canvas import Canvas
+from bot.render.kept import drawn_once
 from bot.render.sprites import sprite
 
 _HIGH: Final = 268
 """From this height on the castles stand in their full size."""
 
 
-@lru_cache(maxsize=4)
+@drawn_once
 def scene(width: int, height: int) -> Image.Image:
     """Return the landscape, so wide and so high."""
     canvas = Canvas.over(gradient(width, height, "#a9d3ea", "#f2e7c6"))

@@ -272,15 +272,9 @@ class Analysis:
             del self._asked[asker]
 
     async def _draw(self, seconds: float, work: Callable[[], T], asker: int) -> T:
-        """Do ``work`` in a process of its own, so that no hint waits for a drawing. One that needs
-        more memory than it may have, for what it remembers of other games, begins anew next time.
-        """
-        try:
-            return await self._do(seconds, work, asker, DRAWINGS, self._drawers)
-        except MemoryError as error:
-            log.warning("The process that draws has no memory left")
-            self._drawers.close()
-            raise UserError("error-no-counsel") from error
+        """Do ``work`` in a process of its own, so that no hint waits for a drawing."""
+        drawing = functools.partial(worker.draw, work) if self._processes else work
+        return await self._do(seconds, drawing, asker, DRAWINGS, self._drawers)
 
     async def _do(
         self,

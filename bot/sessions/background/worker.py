@@ -10,9 +10,9 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.sessions.background.review import MoveReview, review
 from bot.sessions.background.turning_points import Afterwards, Curve, TurningPoints
@@ -27,6 +27,8 @@ from engines.registry import game
 if sys.platform != "win32":
     import resource
 
+T = TypeVar("T")
+
 SEARCHING = 0.6
 """The part of its time in which a bot may search; then it answers with the best it has found."""
 
@@ -35,8 +37,10 @@ PATIENCE = 30.0
 machine it thinks as much as on an idle one, only later. A search stops at half of them.
 """
 
-ORPHANED = 1
-"""The exit code of a worker whose bot is gone; nobody reads it."""
+ORPHANED, NO_MEMORY = 1, 2
+"""The exit codes of a worker whose bot is gone, and of one that may hold no more; nobody reads
+them.
+"""
 
 POLITE = 10
 """By how much workers give way to the process in which people's presses are answered."""
@@ -135,6 +139,16 @@ def until(seconds: float) -> Stop:
     """Return what tells a search to stop once so many seconds from now have passed."""
     ends = time.monotonic() + seconds
     return lambda: time.monotonic() > ends
+
+
+def draw(work: Callable[[], T]) -> T:
+    """Do ``work`` that draws. A process that has no memory left for it, of what it keeps, ends; the
+    one in its place keeps nothing yet.
+    """
+    try:
+        return work()
+    except MemoryError:
+        os._exit(NO_MEMORY)
 
 
 @contextmanager

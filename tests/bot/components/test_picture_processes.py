@@ -26,6 +26,7 @@ from bot.sessions.replay import GameRecord
 from bot.sessions.variation import Experiment
 from engines.registry import KEYS, game, shipped
 from tests.bench.engines import middles
+from tests.bot.components.hungry import Hungry
 from tests.support.seated import running_table
 
 NAMES = ("Ana", "Bo", "Cleo", "Dan")
@@ -130,6 +131,21 @@ async def test_a_picture_whose_worker_was_killed_is_drawn_all_the_same(
     worker.kill()
     assert await drawing is not None
     assert await working.board(replace(table, id=9), reader(table)) is not None
+
+
+async def test_a_worker_without_memory_gives_way_to_another(
+    working: PictureCache, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, whose = middle(KEYS[-1]), reader(middle(KEYS[-1]))
+    assert table.state is not None
+    assert await working.warm()
+    view = view_of(table.state, None)
+    assert await working.position("hungry", Hungry.of(view, whose)) is not None
+    (told,) = (one for one in caplog.records if "is drawn here" in one.message)
+    assert (told.levelname, told.exc_info) == ("WARNING", None)
+    monkeypatch.delattr(type(presenter(table.game).artist), "picture")
+    assert await working.board(table, whose) is not None, "not drawn here"
+    caplog.clear()
 
 
 async def test_until_a_worker_is_there_threads_draw(working: PictureCache) -> None:

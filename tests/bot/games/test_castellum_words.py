@@ -9,13 +9,13 @@ from itertools import product
 import pytest
 
 from bot.components.safe_text import reader_of, safe_name
+from bot.games.alt import compose
 from bot.games.castellum import PRESENTER
 from bot.games.castellum.position import column_line
 from bot.games.castellum.words import Words, shipped
 from bot.games.prompt import Prompt
 from bot.i18n import LANGUAGES, Reader, text
 from bot.model import Table
-from bot.render.alt import compose
 from engines.castellum.cards import SIDES, Angel, CardSet, Goods, Side, Space
 from engines.castellum.rules.refusals import refused
 from engines.castellum.state import Castellum

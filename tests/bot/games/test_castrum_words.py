@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from bot.components.safe_text import safe_name
+from bot.games.alt import compose
 from bot.games.castrum import PRESENTER
 from bot.i18n import LANGUAGES, Reader, text
-from bot.render.alt import compose
 from engines.castrum import GAME, Castrum
 from engines.castrum.cards import (
     BUILD_KINDS,

@@ -11,13 +11,13 @@ from PIL import Image
 from bot.components.message import as_new
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
+from bot.games.alt import ALT_LIMIT
 from bot.games.castrum.subjects import SUBJECTS
 from bot.games.presenter import Highlight
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.learning import on_board
 from bot.messages.learning.on_board import RulingScene, scene, scene_picture, scene_post
 from bot.messages.panels.rulings import known
-from bot.render.alt import ALT_LIMIT
 from bot.render.furniture import lit
 from bot.sessions.learning.examples import examples
 from engines.castrum.view import CastrumView

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from bot.components.presenters import presenter
 from bot.games.__main__ import play
+from bot.render.kept import DrawnOnce
 from bot.render.sprites import sprite
 from engines.castel.cards import KINDS
 from engines.core.kernel import View
@@ -157,14 +157,14 @@ def parts_made() -> int:
         for name, module in sys.modules.items()
         if name.startswith(("bot.render.", "bot.games."))
     ]
-    makers = {id(one): one for module in modules for one in vars(module).values() if is_kept(one)}
+    makers = {
+        id(one): one
+        for module in modules
+        for one in vars(module).values()
+        if isinstance(one, DrawnOnce)
+    }
     assert len(makers) > 10
-    return sum(one.cache_info().misses for one in makers.values())
-
-
-def is_kept(maker: Any) -> bool:
-    """Return whether what a function makes is kept."""
-    return hasattr(maker, "cache_info")
+    return sum(one.drawn for one in makers.values())
 
 
 def cost(work: Callable[[], object]) -> float:

@@ -8,7 +8,7 @@ from bot.render import fonts
 from bot.render.canvas import Canvas, token
 from bot.render.furniture import panel, ring, soft
 from bot.render.palette import BASE, INK, PAIRS, SEATS, contrast, mix, shades
-from bot.render.sprites import grey, sprite
+from bot.render.sprites import sprite
 from tests.bot.render.written import WORDLESS, written
 
 
@@ -39,7 +39,6 @@ def test_seats_differ_in_colour_shape_and_letter() -> None:
 def test_what_is_kept_while_words_are_gathered_bears_none(part: Any) -> None:
     made = {
         sprite: ("signs/seat-a", 40),
-        grey: ("signs/seat-a", 40),
         panel: (60, 40, INK),
         soft: (60, 40, INK, 4, 6, 50),
         ring: (60, 40),

@@ -11,8 +11,9 @@ from PIL import Image
 
 from bot.render import fonts, furniture, sprites
 from bot.render.canvas import Canvas
+from bot.render.kept import DrawnOnce
 
-WORDLESS = (sprites.sprite, sprites.grey, furniture.panel, furniture.soft, furniture.ring)
+WORDLESS = (sprites.sprite, furniture.panel, furniture.soft, furniture.ring)
 """Parts of pictures on which no word stands: they take half of the time to draw them."""
 
 
@@ -84,8 +85,8 @@ def forget(drawers: str) -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith((drawers, "bot.render.furniture")):
             for one in vars(module).values():
-                if hasattr(one, "cache_clear") and one not in WORDLESS:
-                    one.cache_clear()
+                if isinstance(one, DrawnOnce) and one not in WORDLESS:
+                    one.forget()
 
 
 def too_small(found: list[Written], data: bytes) -> list[Written]:

@@ -1,6 +1,5 @@
 """The banners over Castel's board: who plays, hands and piles, known cards, whose turn it is."""
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -13,6 +12,7 @@ from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.fonts import fit, fit_name, width
 from bot.render.furniture import badge
+from bot.render.kept import drawn_once
 from bot.render.palette import WHITE, Colour
 from bot.render.sprites import sprite
 from engines.castel.view import CastelView
@@ -67,7 +67,7 @@ def _state(view: CastelView, seat: Seat) -> str:
     return "turn" if view.turn == seat else ""
 
 
-@lru_cache(maxsize=1)
+@drawn_once
 def _beam() -> Image.Image:
     """Return the beam the banners hang from."""
     image = Image.new("RGB", (WIDTH, 12), "#74471f")

@@ -1,7 +1,6 @@
 """Castel's board: the castle in its moat, who stands before it, the Exchange, the banners."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -26,6 +25,7 @@ from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas, Point
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, darkened, number
+from bot.render.kept import drawn_once
 from bot.render.sprites import sprite
 from engines.castel.cards import kind_of
 from engines.castel.view import CastelView, StackView
@@ -69,7 +69,7 @@ def ground(head: int, view: CastelView) -> Canvas:
     return canvas
 
 
-@lru_cache(maxsize=4)
+@drawn_once
 def _ground(head: int) -> Image.Image:
     canvas = Canvas(WIDTH, head + FOOT, "#74471f")
     canvas.put(sprite("castel/scene").convert("RGB"), 0, head + SCENE_TOP)
@@ -261,7 +261,7 @@ def _draw_title(canvas: Canvas, x: int, y: int, title: str) -> int:
     return wide
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def _count_disc(count: int) -> Image.Image:
     """Return a disc with how many there are."""
     disc = sprite("signs/number-gold", 54).copy()

@@ -13,6 +13,7 @@ from bot.render.canvas import Canvas
 from bot.render.fonts import filled, wrap
 from bot.render.fonts import width as width_of
 from bot.render.furniture import number, panel, soft
+from bot.render.kept import drawn_once
 from bot.render.palette import WHITE
 from bot.render.sprites import sprite
 
@@ -86,7 +87,7 @@ def height(cards: list[DrawnCard], width: int, reader: Reader, face: int, *, tol
     return face + needed + _FOOT + 22
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def _ground(zone: str, width: int, high: int, face: int, refused: bool) -> Image.Image:
     light, foot = ZONES[zone] if not refused else ("#d3cfc7", "#6b6860")
     paper = PAPER if not refused else "#dedad2"

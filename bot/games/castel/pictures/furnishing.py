@@ -1,11 +1,11 @@
 """What the pictures of Castel are furnished with beyond the common kit: colours and grounds."""
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
 from bot.render.canvas import Pen, vector
+from bot.render.kept import drawn_once
 from bot.render.palette import SEATS, mix
 from engines.core.kernel import Seat
 
@@ -16,7 +16,7 @@ GOLD_LINE: Final = "#ffd34d"
 GOLD: Final = "#e0a92e"
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def cloth(seat: Seat, width: int, height: int, state: str) -> Image.Image:
     """Return a hanging banner: ``turn`` and ``won`` are edged with broad gold, ``won`` is golden
     all over, ``lost`` lies in the shade.
@@ -52,7 +52,7 @@ def cloth(seat: Seat, width: int, height: int, state: str) -> Image.Image:
     return vector(width, height, paint, scale=2)
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def plaque(width: int, height: int, *, gold: bool = False) -> Image.Image:
     """Return a ground for a line of words: paper, or gold, with ink around."""
     top, bottom = ("#fff1b0", "#e8b640") if gold else ("#fffaf0", "#f0dfb8")

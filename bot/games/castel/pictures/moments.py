@@ -2,22 +2,23 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final, NamedTuple
 
 from PIL import Image
 
+from bot.games.alt import compose
 from bot.games.artist import Strip
 from bot.games.castel import log
 from bot.games.castel.pictures.furnishing import INK, PAPER, plaque
 from bot.games.castel.pictures.tokens import BADGE, medallion, ribbon
 from bot.games.castel.words import card_name, found, in_place, square
 from bot.i18n import Reader
-from bot.render.alt import compose
 from bot.render.canvas import Canvas
 from bot.render.fonts import width as width_of
 from bot.render.fonts import wrap
 from bot.render.furniture import badge, panel
+from bot.render.kept import drawn_once
 from bot.render.palette import WHITE
 from bot.render.sprites import sprite
 from engines.castel.cards import kind_of
@@ -144,7 +145,7 @@ def _draw(strip: _Strip, reader: Reader) -> bytes:
     return canvas.png("castel")
 
 
-@lru_cache(maxsize=2)
+@drawn_once
 def _ground(high: int) -> Image.Image:
     """Return a part of the courtyard under its wall."""
     canvas = Canvas(WIDTH, high, "#e3c58a")
@@ -216,7 +217,7 @@ def _draw_struck(
     _draw_fate(canvas, middle, foot + 56, wide, one, reader)
 
 
-@lru_cache(maxsize=1)
+@drawn_once
 def _arrow() -> Image.Image:
     return sprite("signs/trail-head", 46)
 

@@ -10,6 +10,7 @@ from bot.games.castel.pictures.layout import OUTSIDE
 from bot.render.canvas import Canvas, Pen, plate, vector
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
+from bot.render.kept import drawn_once
 from bot.render.palette import SEATS
 from bot.render.sprites import bust_name, grey, sprite
 from engines.core.kernel import Seat
@@ -74,7 +75,7 @@ class People(NamedTuple):
     low: bool = False
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def medallion(kind: str, owner: Seat | None, size: int) -> Token:
     """Return a character in a medallion ``size`` pixels across, in its owner's colours."""
     wide = round(_BOX * size / 200)
@@ -83,7 +84,6 @@ def medallion(kind: str, owner: Seat | None, size: int) -> Token:
     return Token(image, -round(_MIDDLE[0] * size / 200), -round(_MIDDLE[1] * size / 200))
 
 
-@lru_cache(maxsize=512)
 def ribbon(
     lines: tuple[str, ...], seat: Seat | None, gold: bool, size: int, short: bool = False
 ) -> Image.Image:
@@ -103,7 +103,7 @@ def ribbon(
     return canvas.image
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def _ends(seat: Seat | None, tail: int, high: int) -> tuple[Image.Image, Image.Image]:
     """Return both ends of a ribbon."""
     mark = SEATS[seat].colour if seat is not None else "#8a7a63"
@@ -142,7 +142,7 @@ def halo(size: int) -> Image.Image:
     return sprite("signs/gold-halo", round(size * 1.6))
 
 
-@lru_cache(maxsize=384)
+@drawn_once
 def token(people: People, size: int) -> Token:
     """Return a stack with medallion, badges, ribbon and shield."""
     canvas = Canvas(_BOX, _BOX)
@@ -248,7 +248,7 @@ def _tag(value: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def portrait(kind: str, width: int, height: int, usable: bool = True) -> Image.Image:
     """Return a face on paper, cut to a rectangle: head and shoulders."""
     image = panel(width, height, "#f8e7bb" if usable else "#dedad2", radius=6, thick=2).copy()
@@ -265,7 +265,6 @@ def _top(kind: str) -> float:
     return box[1] / image.height if box else 0
 
 
-@lru_cache(maxsize=384)
 def bust(kind: str, width: int, height: int, usable: bool = True, radius: int = 7) -> Image.Image:
     """Return head and shoulders as large as they fit, hat and all, on a transparent ground. What is
     wider or lower ends at the edges, with corners of a ``radius``, for it goes on behind a frame.
@@ -285,7 +284,7 @@ def bust(kind: str, width: int, height: int, usable: bool = True, radius: int = 
     return image
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Image:
     """Return a card of the Exchange: its face over its name, and how many of them there are."""
     canvas = Canvas.over(panel(width, height, "#f8e7bb", radius=9, thick=3).copy())
@@ -308,7 +307,7 @@ def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Ima
     return canvas.image
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def frame(width: int, height: int) -> Image.Image:
     """Return a frame around a square that the last action touched."""
 

@@ -2,7 +2,6 @@
 being turned, the final score. Each fits the box it is given.
 """
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -31,6 +30,7 @@ from bot.i18n import Reader
 from bot.render import fonts
 from bot.render.canvas import Canvas
 from bot.render.furniture import badge, number, panel, soft
+from bot.render.kept import drawn_once
 from bot.render.palette import INK, WHITE, Colour
 from bot.render.sprites import sprite
 from engines.castellum.cards import SIDES, facing
@@ -130,7 +130,7 @@ def _does(view: CastellumView, reader: Reader, room: int, high: int) -> list[Ima
     return [_paragraph(lines, size)] if " ".join(lines) == text else []
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _paragraph(lines: tuple[str, ...], size: int) -> Image.Image:
     wide = max(fonts.width(line, "text", size) for line in lines)
     canvas = Canvas(wide + 6, len(lines) * (size + 2) + 6)
@@ -207,7 +207,7 @@ def _where(enemy: str, view: CastellumView) -> list[Image.Image]:
     return []
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _lit(side: str, kind: str, size: int) -> Image.Image:
     """Return a figure on a light ground, as its outlines are as dark as the strip."""
     canvas = Canvas.over(panel(size + 14, size + 14, "#f7e7bd", "#dfc384", thick=2.5).copy())
@@ -215,7 +215,7 @@ def _lit(side: str, kind: str, size: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def _player(seat: int, name: str, room: int) -> Image.Image:
     canvas = Canvas(60 + min(fonts.width(name, "title", 36), room) + 2, 54)
     canvas.put_middle(badge(seat, 50), 27, 27)
@@ -223,7 +223,7 @@ def _player(seat: int, name: str, room: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def _words(text: str, size: int, room: int, colour: Colour = "#ffdf6e") -> Image.Image:
     short, fitting = fonts.fit(text, "bold", size, room, READS)
     canvas = Canvas(fonts.width(short, "bold", fitting) + 4, size + 16)
@@ -231,7 +231,7 @@ def _words(text: str, size: int, room: int, colour: Colour = "#ffdf6e") -> Image
     return canvas.image
 
 
-@lru_cache(maxsize=8)
+@drawn_once
 def _cancelled(seat: int) -> Image.Image:
     canvas = Canvas(104, 52)
     canvas.put(sign("cancel", 50), 0, 1)
@@ -282,7 +282,7 @@ def _got(view: CastellumView, rotation: int) -> tuple[LineParts, ...]:
     )
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _turned_box(
     got: tuple[LineParts, ...], names: tuple[str, ...], size: tuple[int, int], own: Seat | None
 ) -> Image.Image:
@@ -309,7 +309,7 @@ def _turned_box(
     return canvas.image
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def _turn_box(
     got: tuple[LineParts, ...], place: int, size: tuple[int, int], own: Seat | None
 ) -> Image.Image:
@@ -373,7 +373,7 @@ PARTS: Final = (
 """The parts of a score and their signs."""
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _score(
     seat: int, name: str, points: tuple[tuple[str, int], ...], won: bool, wide: int, high: int
 ) -> Image.Image:

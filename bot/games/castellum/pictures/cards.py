@@ -1,6 +1,5 @@
 """The cards of a hand and of the market, illustrated: what stands on them and in which scene."""
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -25,6 +24,7 @@ from bot.games.castellum.words import Words
 from bot.render import fonts
 from bot.render.canvas import Canvas
 from bot.render.furniture import greyed, number, panel, soft
+from bot.render.kept import drawn_once
 from bot.render.palette import INK, WHITE
 from bot.render.sprites import sprite
 from engines.castellum.cards import Angel, CardSet, Enemy, Fortification, Troop
@@ -69,7 +69,6 @@ def title(words: Words, name: str) -> str:
     return words.effect(angels[name].effect) if name in angels else words.card(name)
 
 
-@lru_cache(maxsize=96)
 def _card(
     card_set: CardSet,
     year: int,
@@ -105,7 +104,6 @@ def _card(
     return canvas.image
 
 
-@lru_cache(maxsize=16)
 def _rim(wide: int, high: int) -> Image.Image:
     rim = panel(wide, high, GLOW, radius=12, line=GLOW, thick=7)
     hole = Image.new("L", rim.size)
@@ -114,7 +112,7 @@ def _rim(wide: int, high: int) -> Image.Image:
     return Image.composite(empty, rim, hole)
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _ground(year: int, wide: int, high: int, frame: str, dark: str) -> Image.Image:
     """Return a framed scene of a year, the plate of the name left free."""
     image = panel(wide, high, frame, dark, radius=12, thick=3).copy()

@@ -1,6 +1,5 @@
 """One open column of a Line: defenders on the wall, what strengthens them, the duel, the Enemy."""
 
-from functools import lru_cache
 from typing import TypeAlias
 
 from PIL import Image
@@ -27,6 +26,7 @@ from bot.games.castellum.pictures.parts import (
 from bot.games.castellum.pictures.scene import BANK, PITCH, free_place
 from bot.render.canvas import Canvas
 from bot.render.furniture import badge, panel
+from bot.render.kept import drawn_once
 from bot.render.palette import INK, WHITE
 from bot.render.sprites import sprite
 from engines.castellum.cards import TROOPS_PER_COLUMN, CardSet, Troop
@@ -52,7 +52,7 @@ def field_of(view: CastellumView) -> str:
     return "open" if view.phase == "siege" else "won"
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def column(
     card_set: CardSet, seat: Seat, shown: ColumnView, height: int, field: str, last: Last
 ) -> Image.Image:
@@ -119,7 +119,7 @@ def _mark_rules(canvas: Canvas, troop: Troop, place: int) -> None:
         canvas.put(label, OVER + 30 + place * 54 - label.width / 2, 62 - label.height)
 
 
-@lru_cache(maxsize=4)
+@drawn_once
 def _boost(kind: str) -> Image.Image:
     """Return the +1 for a type, on a label that leaves a Troop's head free."""
     inside = row(("+1", f":{kind}"), READS, gap=1, icon=24, acts=False)
@@ -164,7 +164,7 @@ def _bonus(shown: ColumnView) -> Image.Image | None:
     return _bonus_tag(total, signs) if total else None
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def _bonus_tag(total: int, signs: tuple[str, ...]) -> Image.Image:
     """Return what a column gets from elsewhere, summed, with a sign for each source; of several
     low enough to lie below the number on the shield, for it reaches there.
@@ -204,7 +204,7 @@ def _draw_enemy(canvas: Canvas, card_set: CardSet, shown: ColumnView, last: Last
         canvas.put(label, OVER + 1 if rules else _RIGHT - label.width - 1, BANK + 49)
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _token(strength: int) -> Image.Image:
     """Return the strength that Angel cards have added to an Enemy."""
     canvas = Canvas.over(panel(42, 34, *RED, radius=12, line=WHITE, thick=2.5).copy())

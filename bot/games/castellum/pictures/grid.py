@@ -1,7 +1,6 @@
 """All Lines as a table, a row a Line and a cell a column: what a choice would do to each duel."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -13,6 +12,7 @@ from bot.render.canvas import Canvas, Pen, Point, vector
 from bot.render.fonts import fit_name
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, number, panel
+from bot.render.kept import drawn_once
 from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
 from bot.render.sprites import sprite
 from engines.castellum.cards import EMBOLDEN_STRENGTH
@@ -164,7 +164,7 @@ def _head(canvas: Canvas, middle: float, word: str, column: int) -> None:
     canvas.put(disc(str(column)), middle + (wide - 40) / 2, 2)
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def _row(seat: Seat, name: str, size: tuple[int, int, int], own: bool) -> Image.Image:
     """Return the ground of a Line with its badge and name; ``size`` is its width, its height and
     how much of it the name may take.
@@ -189,7 +189,7 @@ _HELD: Final = ("#daf0d6", "#23663a")
 _OPEN: Final = ("#f3ecda", "#566873")
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def _cell(
     shown: GridCell,
     word: str,
@@ -303,7 +303,7 @@ def _pieces(shown: GridCell, place: int, size: int, *, small: bool = False) -> l
     ]
 
 
-@lru_cache(maxsize=4)
+@drawn_once
 def _beaten(size: int) -> Image.Image:
     """Return the sign of an Enemy that is beaten, as on the board."""
     skull, tick = sprite("castellum/skull", height=size), sprite("signs/tick", size * 3 // 5)
@@ -313,14 +313,14 @@ def _beaten(size: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def _word(text: str, size: int, colour: Colour) -> Image.Image:
     canvas = Canvas(width_of(text, "bold", size) + 1, size + 8)
     canvas.text(0, (size + 8) / 2, text, size, colour, acts=True)
     return canvas.image
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def _shape(wide: int, high: int, fill: Colour, line: Colour, torn: bool, thick: int) -> Image.Image:
     """Return the ground of a cell: round where the wall holds, torn where it falls."""
     if not torn:

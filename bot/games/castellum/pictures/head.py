@@ -2,7 +2,6 @@
 waited for, the Angel cards and the Reward.
 """
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -26,6 +25,7 @@ from bot.render import fonts
 from bot.render.canvas import Canvas, Pen, vector
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
+from bot.render.kept import drawn_once
 from bot.render.palette import FADED, INK
 from bot.render.sprites import sprite
 from engines.castellum.cards import YEARS
@@ -46,7 +46,7 @@ def draw_head(canvas: Canvas, view: CastellumView, reader: Reader) -> None:
     _draw_reward(canvas, view)
 
 
-@lru_cache(maxsize=8)
+@drawn_once
 def _ground(year: int, reward: str) -> Image.Image:
     """Return what stays the same in a year."""
     canvas = Canvas(1200, HEIGHT, "#6f9fae")
@@ -73,7 +73,7 @@ def _ground(year: int, reward: str) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=1)
+@drawn_once
 def _ribbon() -> Image.Image:
     """Return the band on which the phases stand."""
 
@@ -126,7 +126,7 @@ def _call(view: CastellumView, reader: Reader) -> str:
     return reader(key, count=len(view.waiting))
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def _angels(deck: int, discard: int) -> Image.Image:
     """Return how many Angel cards are left and how many lie in the discard."""
     canvas = Canvas.over(panel(108, 86, *PARCHMENT, radius=12).copy())
@@ -170,7 +170,7 @@ def _draw_reward(canvas: Canvas, view: CastellumView) -> None:
         x += box.width + gap
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def _side(parts: tuple[str, ...], seats: tuple[int, ...], icon: int) -> Image.Image:
     """Return one side of the Reward; under it the badges of who gets it."""
     inside = row(parts, ACTS, gap=1, icon=icon)

@@ -1,6 +1,5 @@
 """The market: cards that can be bought or hired, on a counter under its awning."""
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -19,6 +18,7 @@ from bot.i18n import Reader
 from bot.render import fonts
 from bot.render.canvas import Canvas, Pen, vector
 from bot.render.furniture import panel
+from bot.render.kept import drawn_once
 from bot.render.palette import INK, WHITE
 from engines.castellum.cards import GOODS, Fortification, Troop
 from engines.castellum.view import CastellumView
@@ -42,7 +42,7 @@ _INDENT: Final = 9
 """The sign of a card whose name needs its whole width, and where that name begins."""
 
 
-@lru_cache(maxsize=4)
+@drawn_once
 def _stall(wide: int, high: int) -> Image.Image:
     """Return the counter under its striped awning."""
 
@@ -110,7 +110,7 @@ def on_offer(view: CastellumView) -> list[Fortification | Troop]:
     return cards + [card_set.troops[card] for card in view.troops]
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def offer(card: Fortification | Troop, wide: int, high: int, name: str) -> Image.Image:
     """Return a card of the market: type, attack, special rules, cost; its name where asked for."""
     canvas = Canvas.over(panel(wide, high, *PARCHMENT, radius=9, line=INK, thick=3).copy())

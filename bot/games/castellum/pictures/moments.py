@@ -1,7 +1,6 @@
 """Strips for what happens all at once: the combat of a year, and its Reward being turned."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
@@ -25,6 +24,7 @@ from bot.render import fonts
 from bot.render.canvas import Canvas
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
+from bot.render.kept import drawn_once
 from bot.render.palette import INK, SEATS, WHITE
 from bot.render.sprites import sprite
 from engines.castellum.cards import YEARS
@@ -147,7 +147,7 @@ def _ribbon(canvas: Canvas, title: str) -> None:
     canvas.text(8 + ribbon.width / 2, 44, text, size, "#ffeec4", face="title", align="middle")
 
 
-@lru_cache(maxsize=2)
+@drawn_once
 def _pale(height: int) -> Image.Image:
     """Return a skull that is still missing."""
     image = sprite("castellum/skull", height=height).copy()
@@ -155,7 +155,7 @@ def _pale(height: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _ground(year: int, seat: Seat, name: str, high: int) -> Image.Image:
     """Return the empty row of a Line."""
     wide = WIDTH - 16
@@ -201,7 +201,7 @@ def _draw_fights(
         canvas.put(image, x, at[1] + 5)
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def _fight(
     seat: Seat, fight: Fight | None, kind: str, wall: int, box: tuple[int, int]
 ) -> Image.Image:
@@ -243,7 +243,7 @@ def _fight(
     return canvas.image
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def _margin(label: str, tint: str) -> Image.Image:
     """Return by how much a fight was won or lost, on a plate of its own."""
     wide = width_of(label, "bold", ACTS) + 8
@@ -306,7 +306,7 @@ def draw_reward(
     return canvas.png("castellum")
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _gift(
     seat: Seat, name: str, parts: LineParts, points: int | None, wide: int, taker: bool
 ) -> Image.Image:

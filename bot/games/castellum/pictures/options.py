@@ -1,7 +1,6 @@
 """What can be chosen and is no card: words, resources, spaces, sources of Troops, ways to turn."""
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -24,6 +23,7 @@ from bot.i18n import Reader
 from bot.render import fonts
 from bot.render.canvas import Canvas
 from bot.render.furniture import badge, number, panel
+from bot.render.kept import drawn_once
 from bot.render.palette import FADED, INK
 from bot.render.sprites import sprite
 from engines.castellum.rules.position import MARKET, amounts
@@ -39,7 +39,6 @@ _WIDEST: Final = 350
 """The least and the most room of a Troop that is shown with name and price."""
 
 
-@lru_cache(maxsize=64)
 def tile(
     text: str,
     place: int,
@@ -86,7 +85,7 @@ def goods(options: Sequence[Option], plus: str = "+", columns: int = 3) -> Image
     return canvas.image
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def _amount(parts: LineParts, place: int, wide: int) -> Image.Image:
     canvas = Canvas.over(panel(wide, 76, *PARCHMENT, radius=12, line=INK, inner=FRAME).copy())
     disc = number(place, 58 if place < 10 else 64)
@@ -145,7 +144,7 @@ def _need(space: SpaceView, view: CastellumView, reader: Reader) -> int:
     return _AT + max(fonts.width(name, "bold", ACTS) + 16, gives + 8 + standing + 20)
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def _place(
     name: str, gives: LineParts, workers: tuple[Seat, ...], place: int, refused: bool, wide: int
 ) -> Image.Image:

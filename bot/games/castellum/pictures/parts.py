@@ -5,7 +5,6 @@ keeps what stands before and behind it apart.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -13,6 +12,7 @@ from PIL import Image
 from bot.render.canvas import Canvas
 from bot.render.fonts import width as width_of
 from bot.render.furniture import panel
+from bot.render.kept import drawn_once
 from bot.render.palette import INK, WHITE, Colour
 from bot.render.sprites import sprite
 from engines.castellum.cards import GOODS, KINDS, Enemy, Fortification, Goods, Side, Troop
@@ -66,7 +66,7 @@ def sign(name: str, height: int) -> Image.Image:
     return sprite(f"castellum/{_SIGNS.get(name, name)}", height=height)
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def row(
     parts: LineParts,
     size: int = ACTS,
@@ -118,7 +118,7 @@ def fitted(
     return row(parts, READS, colour, gap=0, icon=16, acts=False)
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def tag(
     parts: LineParts, height: int = 34, size: int = ACTS, *, gold: bool = False, room: int = 400
 ) -> Image.Image:
@@ -133,7 +133,7 @@ def tag(
     return canvas.image
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def shield(number: str, kind: str, size: int = 36, seat: int | None = None) -> Image.Image:
     """Return a shield with a number: ``own`` in the colours of a seat, ``enemy`` or ``beaten``."""
     ground = sprite(f"castellum/shield-{kind}", round(52 * size / 36), seat).copy()
@@ -144,7 +144,7 @@ def shield(number: str, kind: str, size: int = 36, seat: int | None = None) -> I
     return ground
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def attack_plate(attack: int) -> Image.Image:
     """Return the attack of a Troop on its plate."""
     ground = sprite("castellum/troop-plate").copy()
@@ -154,7 +154,7 @@ def attack_plate(attack: int) -> Image.Image:
     return ground
 
 
-@lru_cache(maxsize=512)
+@drawn_once
 def duel(attack: int, strength: int | None, defended: bool, holds: bool) -> Image.Image:
     """Return attack against strength: a green pill with a tick where the column holds, torn red
     with a cross where it falls; the attack alone where the strength does not tell why.
@@ -180,7 +180,7 @@ def duel(attack: int, strength: int | None, defended: bool, holds: bool) -> Imag
     return ground
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def attack_box(attack: int, defended: bool) -> Image.Image:
     """Return the attack of a column before which no Enemy stands."""
     ground = sprite("castellum/duel-open").copy()
@@ -189,7 +189,7 @@ def attack_box(attack: int, defended: bool) -> Image.Image:
     return ground
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def disc(text: str, size: int = 40) -> Image.Image:
     """Return the dark disc with the number of a column."""
     ground = sprite("signs/number-dark", size).copy()

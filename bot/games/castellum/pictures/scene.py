@@ -2,7 +2,6 @@
 and the walls that are not built yet.
 """
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
@@ -10,6 +9,7 @@ from PIL import Image, ImageDraw
 from bot.games.castellum.pictures.parts import ACTS, GLOW, TABLE
 from bot.render.canvas import Canvas
 from bot.render.furniture import panel, soft
+from bot.render.kept import drawn_once
 from bot.render.palette import INK, SEATS, WHITE, mix
 from bot.render.sprites import sprite
 from engines.castellum.cards import COLUMNS, OPEN_COLUMNS, YEARS
@@ -44,7 +44,7 @@ class PanelLayout(NamedTuple):
         return self.head + self.scene
 
 
-@lru_cache(maxsize=8)
+@drawn_once
 def landscape(year: int, width: int, height: int, bank: int = BANK) -> Image.Image:
     """Return the sky, town, river and field of a year, the field from ``bank`` down."""
     drawn = sprite(f"castellum/sky-{YEARS[year]}").convert("RGB")
@@ -59,7 +59,7 @@ def landscape(year: int, width: int, height: int, bank: int = BANK) -> Image.Ima
     return image
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def line_ground(year: int, seat: Seat, layout: PanelLayout, lit: bool) -> Image.Image:
     """Return the empty panel of a Line on the table, ``lit`` in gold for who is waited for."""
     wide, high = layout.width, layout.height
@@ -84,7 +84,7 @@ def line_ground(year: int, seat: Seat, layout: PanelLayout, lit: bool) -> Image.
     return canvas.image
 
 
-@lru_cache(maxsize=8)
+@drawn_once
 def _rounded(width: int, height: int, radius: int) -> Image.Image:
     """Return a mask with round corners, of which only the corners are drawn larger."""
     mask = Image.new("L", (width, height), 255)
@@ -98,7 +98,7 @@ def _rounded(width: int, height: int, radius: int) -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def closed_column(seat: Seat, number: int) -> Image.Image:
     """Return a column that is still closed: a tower, the waiting Worker on it, the year in which it
     opens on its banner. The upper left corner is that of the scene's column.
@@ -113,7 +113,7 @@ def closed_column(seat: Seat, number: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=4)
+@drawn_once
 def free_place() -> Image.Image:
     """Return the ring of a troop place nobody stands on."""
     image = Image.new("RGBA", (72, 72))
@@ -126,7 +126,7 @@ def closed_from(opened: int) -> range:
     return range(opened + 1, COLUMNS + 1)
 
 
-@lru_cache(maxsize=8)
+@drawn_once
 def enemy_fan(count: int) -> Image.Image:
     """Return the hidden Enemies of a hand, with their number."""
     canvas = Canvas(130, 78)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -21,6 +20,7 @@ from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
+from bot.render.kept import drawn_once
 from bot.render.palette import FADED, INK, Colour
 from bot.render.sprites import sprite
 from engines.castellum.cards import Space
@@ -104,7 +104,7 @@ def _gives(parts: LineParts, colour: Colour = INK) -> Image.Image:
     return row(parts, ACTS, colour, gap=2, icon=31)
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def _space(
     wide: int, name: str, parts: LineParts, workers: tuple[Seat, ...], exclusive: bool, last: bool
 ) -> Image.Image:
@@ -148,7 +148,7 @@ def standing(workers: tuple[Seat, ...], size: int = _LARGE) -> int:
     return len(counts) * round(size * 0.86) + numbers
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def meeple(seat: Seat, size: int) -> Image.Image:
     """Return a Worker with the badge of its seat."""
     worker = sprite("castellum/worker", size, seat).copy()
@@ -157,7 +157,7 @@ def meeple(seat: Seat, size: int) -> Image.Image:
     return worker
 
 
-@lru_cache(maxsize=1)
+@drawn_once
 def _slot() -> Image.Image:
     """Return the free place of a space that takes one Worker."""
     worker = sprite("castellum/worker", 42)

@@ -1,7 +1,6 @@
 """An attack on the board: the band from the attacker to the victim's site, and its name."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -10,6 +9,7 @@ from PIL import Image
 from bot.render.canvas import Canvas, Pen, Point
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel, soft
+from bot.render.kept import drawn_once
 from bot.render.palette import Colour, mix
 from bot.render.sprites import sprite
 
@@ -52,7 +52,6 @@ class Way(NamedTuple):
         return (x, y)
 
 
-@lru_cache(maxsize=16)
 def band(card: str, way: Way, thick: int) -> tuple[Image.Image, int, int]:
     """Return the band of an attack, and where its upper left corner lies."""
     middle = [way.at(step / _STEPS) for step in range(_STEPS + 1)]
@@ -85,7 +84,7 @@ def _side(middle: list[Point], at: int, thick: int) -> tuple[Point, Point]:
     return (x + across[0], y + across[1]), (x - across[0], y - across[1])
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def head(card: str) -> Image.Image:
     """Return the head of a band, pointing down."""
     image = Image.new("RGBA", (76 * 3, 64 * 3))
@@ -96,7 +95,7 @@ def head(card: str) -> Image.Image:
     return image.reduce(3)
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def label(card: str, name: str, target: int | None, aim: str) -> Image.Image:
     """Return the name of an attack with whom it is against, and at which card it aims."""
     size, high = 36, 58
@@ -127,7 +126,7 @@ def label(card: str, name: str, target: int | None, aim: str) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=1)
+@drawn_once
 def _arrow() -> Image.Image:
     image = Image.new("RGBA", (34 * 4, 34 * 4))
     pen = Pen(image, 4)

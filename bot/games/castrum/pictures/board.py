@@ -1,7 +1,6 @@
 """The board: a column for each seat, with its castle, its building site and what happens to it."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageEnhance
@@ -27,6 +26,7 @@ from bot.games.castrum.words import ATTACK, EVENT, STOCK, card_name
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas
 from bot.render.furniture import badge, pill, soft
+from bot.render.kept import drawn_once
 from bot.render.palette import INK
 from bot.render.sprites import sprite
 from engines.castrum.cards import BUILD_KINDS, BUILDINGS
@@ -107,7 +107,7 @@ def middle_of(seats: int, seat: Seat) -> float:
     return WIDTH * (2 * seat + 1) / (2 * seats)
 
 
-@lru_cache(maxsize=12)
+@drawn_once
 def _scene(event: str, high: int) -> Image.Image:
     """Return the land behind everything, in the weather of the event."""
     name = {"weather": "scene-rain", "famine": "scene-famine"}.get(event, "scene-clear")
@@ -150,7 +150,7 @@ def _draw_column(
         canvas.put(tab, x, layout.tab_y - 8)
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _dimmed(seat: Seat, walls: int, towers: int, width: int) -> Image.Image:
     """Return the castle of somebody who has not won."""
     image = castle(seat, walls, towers, width)
@@ -178,7 +178,7 @@ _DID: Final[Mapping[str, str]] = {
 """The drawings of moves that are no cards."""
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def _last_tab(word: str, drawing: str, target: Seat | None) -> Image.Image:
     """Return the last move of all on a light tab."""
     drawn = pill(word, 42, "#fff8e2", INK, icon=drawing)
@@ -190,7 +190,7 @@ def _last_tab(word: str, drawing: str, target: Seat | None) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def _tab(text: str, icon: str) -> Image.Image:
     """Return what a seat does now, on a golden tab."""
     drawn = pill(text, 42, GOLD[1], INK, icon=icon)
@@ -254,7 +254,7 @@ def _way_of(view: CastrumView, attacker: Seat, target: Seat) -> Way:
     return _way(view.seats, attacker, target, blocked=view.sites[target].blocked)
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def _way(seats: int, attacker: Seat, target: Seat, *, blocked: bool) -> Way:
     """Return the way of an attack: over the castles, and down beside that of its victim, as far as
     a Mage that stands there leaves room.

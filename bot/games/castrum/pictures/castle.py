@@ -1,11 +1,11 @@
 """A castle as far as it is built, seen from above, the rest of it as a plan."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image
 
+from bot.render.kept import drawn_once
 from bot.render.sprites import sprite
 
 SIZE: Final = (380, 370)
@@ -36,7 +36,7 @@ class _Part(NamedTuple):
     y: float = 0.0
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def castle(seat: int, walls: int, towers: int, width: int) -> Image.Image:
     """Return a castle in its seat's colours. Walls beyond a castle's four stand in wider rings
     around it, as they may in a timed game, and further towers beside the keep.

@@ -1,7 +1,6 @@
 """The cards of a hand: what they show, what they would change, why they cannot be played."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -25,6 +24,7 @@ from bot.games.castrum.words import card_name
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.furniture import badge, greyed, number, panel, soft
+from bot.render.kept import drawn_once
 from bot.render.palette import INK, Colour
 from bot.render.sprites import sprite
 from engines.castrum.cards import ATTACKS, BUILD_KINDS, DEFENCES, KIND_OF
@@ -152,7 +152,7 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
     return rows
 
 
-@lru_cache(maxsize=48)
+@drawn_once
 def drawn(
     shown: Face,
     place: int = 0,
@@ -192,7 +192,7 @@ def headed(card: Image.Image) -> Image.Image:
     return short
 
 
-@lru_cache(maxsize=48)
+@drawn_once
 def _plain(shown: Face, width: int) -> Image.Image:
     """Return a card: its kind by frame and badge, its picture, its name, what it would change."""
     high = CARD[1]

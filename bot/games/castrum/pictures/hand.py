@@ -1,7 +1,6 @@
 """What one seat alone sees: its cards, or the part of the board that is in question."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -41,6 +40,7 @@ from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, greyed, number, panel, pill, soft
+from bot.render.kept import drawn_once
 from bot.render.palette import INK
 from bot.render.sprites import sprite
 from engines.castrum.cards import BUILDINGS
@@ -113,7 +113,7 @@ def subject(view: CastrumView, seat: Seat) -> Seat:
     return view.attack.attacker if asked and view.attack is not None else seat
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _question(title: str, seat: Seat) -> Image.Image:
     """Return the question on a bar, on one line or on two."""
     canvas = Canvas.over(panel(WIDTH, _QUESTION, *PARCHMENT, radius=1, thick=0).copy())
@@ -240,7 +240,7 @@ def _draw_needs(
             canvas.put_middle(sprite("signs/cross", 52), 1146, top + 32)
 
 
-@lru_cache(maxsize=1)
+@drawn_once
 def _view_of_land() -> Image.Image:
     """Return the land behind the castle of a strip."""
     land = sprite("castrum/scene-clear").crop((20, 200, 500, 348)).resize((470, 138))
@@ -289,7 +289,7 @@ def _chip(view: CastrumView, option: Option, reader: Reader) -> tuple[str, str] 
     return None
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def _numbered(place: int, word: str, drawing: str) -> Image.Image:
     """Return a choice in words with its number."""
     shown = pill(word, 52, "#fff3cd", INK, icon=drawing)

@@ -1,7 +1,6 @@
 """The head of the board: the round, the event with its die and what it forbids, pile and stock."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageOps
@@ -19,6 +18,7 @@ from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.fonts import width as width_of
 from bot.render.furniture import panel, pill
+from bot.render.kept import drawn_once
 from bot.render.palette import FADED, INK, WHITE
 from bot.render.sprites import sprite
 from engines.castrum.view import CastrumView
@@ -83,7 +83,7 @@ def _winners(view: CastrumView, reader: Reader) -> str:
     return reader(key, names=named(winners, reader))
 
 
-@lru_cache(maxsize=1)
+@drawn_once
 def _ground() -> Image.Image:
     shades = Image.linear_gradient("L").resize((WIDTH, HEAD))
     canvas = Canvas.over(ImageOps.colorize(shades, *PARCHMENT))
@@ -112,7 +112,7 @@ def _bar(title: str, last: str, stock: tuple[int, ...]) -> Canvas:
     return canvas
 
 
-@lru_cache(maxsize=4)
+@drawn_once
 def _quiet(text: str) -> Image.Image:
     """Return the ribbon of an event, without its colours: nothing is forbidden."""
     wide = width_of(text, "title", 34) + 76
@@ -122,7 +122,7 @@ def _quiet(text: str) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def _event(
     event: str, die: int, name: str, turns: int, signs: tuple[str, ...], room: int
 ) -> Image.Image:
@@ -149,7 +149,7 @@ def _event(
     return canvas.image
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def _figures(event: str, signs: tuple[str, ...]) -> Image.Image:
     """Return what an event forbids, crossed out, or the event's own drawing."""
     wide = 12 + 48 * max(1, len(signs)) + (0 if event == "works" else 40)
@@ -169,7 +169,7 @@ def _figures(event: str, signs: tuple[str, ...]) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def ribbon(width: int, name: str) -> Image.Image:
     """Return a ribbon of any width; its ends keep their shape."""
     whole = sprite(name)
@@ -182,7 +182,7 @@ def ribbon(width: int, name: str) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _ending(text: str, room: int) -> Image.Image:
     """Return who has won, on a golden ribbon."""
     canvas = Canvas.over(ribbon(room, "castrum/ribbon-gold").copy())

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from bot.games.alt import compose
 from bot.games.artist import Strip
 from bot.games.castrum.log import event as log_line
 from bot.games.castrum.pictures.strips import draw_attack, draw_event, verdict
 from bot.games.castrum.words import card_name
 from bot.i18n import Reader
-from bot.render.alt import compose
 from engines.castrum.view import AttackView, CastrumView
 from engines.core.kernel import Event
 

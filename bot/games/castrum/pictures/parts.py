@@ -1,6 +1,5 @@
 """What several of Castrum's pictures are made of: amounts, what is missing, names, wooden signs."""
 
-from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -11,6 +10,7 @@ from bot.render.canvas import Canvas
 from bot.render.fonts import fit_name
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel, soft
+from bot.render.kept import drawn_once
 from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
 from bot.render.sprites import sprite
 from engines.castrum.cards import BUILDINGS
@@ -68,7 +68,7 @@ def letter(unit: str, reader: Reader) -> str:
     return reader(f"render-letter-{unit}")
 
 
-@lru_cache(maxsize=64)
+@drawn_once
 def need(missing: int, high: int) -> Image.Image:
     """Return what a building still lacks of one material: a tick, or how many in red."""
     if not missing:
@@ -82,7 +82,7 @@ def need(missing: int, high: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def tag(text: str) -> Image.Image:
     """Return the golden tag of cards that count double."""
     canvas = Canvas.over(panel(62, 32, *GOLD, radius=8, thick=2.4).copy())
@@ -97,7 +97,7 @@ Style: TypeAlias = Literal["plain", "lit", "lost"]
 """How a seat's name stands there: it plays or has won, it has lost, or neither."""
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -> Image.Image:
     """Return a seat's badge and name on a bar, golden for whoever plays or has won."""
     lit = style == "lit"
@@ -124,7 +124,7 @@ def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -
     return image
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def wooden(parts: tuple[tuple[str, str], ...], width: int, high: int) -> Image.Image:
     """Return a wooden sign with drawings and the numbers beside them."""
     canvas = Canvas.over(panel(width, high, *TIMBER, radius=9).copy())
@@ -159,7 +159,7 @@ def signs() -> tuple[str, ...]:
     return tuple(f"castrum/sign-{building}" for building in BUILDINGS)
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def band(width: int, text: str, ground: Colour, colour: Colour = WHITE) -> Image.Image:
     """Return a word on a band of its colour, such as the reason why a card cannot be played."""
     canvas = Canvas.over(panel(width, 42, ground, radius=8, line=WHITE, thick=2.4).copy())

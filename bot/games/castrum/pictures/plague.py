@@ -1,7 +1,6 @@
 """The ways to lose cards to the plague: tiles with figures, or a table where there are many."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -74,7 +73,6 @@ def _span(lost: Sequence[tuple[str, str]], tall: int, size: int) -> float:
     )
 
 
-@lru_cache(maxsize=128)
 def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
     """Return one way to lose cards: how many of each kind."""
     canvas = Canvas.over(panel(wide, high, "#fff8e2", "#f0dfb4", radius=12, line=GOLD[1]).copy())

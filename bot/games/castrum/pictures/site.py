@@ -1,7 +1,6 @@
 """A building site: the cards that lie there as figures, what they are worth, what is missing."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -19,6 +18,7 @@ from bot.games.castrum.pictures.parts import (
 )
 from bot.render.canvas import Canvas
 from bot.render.furniture import badge, panel
+from bot.render.kept import drawn_once
 from bot.render.palette import FADED, INK, WHITE
 from bot.render.sprites import sprite
 
@@ -64,7 +64,7 @@ class SiteDrawing(NamedTuple):
         return (wall, tower)
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def figures(lot: Lot, width: int, high: int) -> Image.Image:
     """Return the cards of one material as masons, stones or peasants on a pallet; those that count
     double stand as pairs in red or roped together.
@@ -123,14 +123,14 @@ def _pile(canvas: Canvas, doubles: int, singles: int, ground: int, high: int) ->
             left += stone.width - 4 * unit
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _empty(width: int, high: int, scene: int) -> Image.Image:
     canvas = Canvas.over(panel(width, high, *PARCHMENT, radius=12).copy())
     canvas.put(panel(width - 10, scene - 5, "#eed6a3", "#cda667", radius=9, thick=0), 5, 5)
     return canvas.image
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def site_in_rows(site: SiteDrawing, width: int, high: int) -> Image.Image:
     """Return a site on a sheet: the scene, the amounts below it, a row for wall and for tower."""
     row = 47
@@ -188,7 +188,7 @@ def _row(
         canvas.put_middle(need(missing, high - 6), x, top + high / 2)
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def site_in_columns(site: SiteDrawing, width: int, high: int) -> Image.Image:
     """Return a site on a narrow sheet: a row for each material, a column for wall and for tower."""
     canvas = Canvas.over(panel(width, high, *PARCHMENT, radius=12).copy())
@@ -224,7 +224,7 @@ def site_in_columns(site: SiteDrawing, width: int, high: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=8)
+@drawn_once
 def _halo(width: int, high: int) -> Image.Image:
     """Return the golden frame around what was laid last."""
     return panel(width, high, "#ffe58a", "#ffcf4d", radius=9, line="#8a5a10", thick=3)
@@ -239,7 +239,7 @@ def _threat(canvas: Canvas, site: SiteDrawing, material: str, x: float, y: float
         canvas.put_middle(sprite("castrum/target", 104), x, y + 4)
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def mage(placer: int, word: str, width: int) -> Image.Image:
     """Return the Mage that blocks a site, on a ribbon with the badge of who placed it."""
     canvas = Canvas(width, 128)

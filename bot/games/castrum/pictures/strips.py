@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from PIL import Image, ImageEnhance
@@ -25,6 +24,7 @@ from bot.i18n import Reader
 from bot.render.canvas import Canvas, Pen
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel, pill, soft
+from bot.render.kept import drawn_once
 from bot.render.palette import INK, WHITE
 from bot.render.sprites import sprite
 from engines.castrum.view import AttackView, CastrumView, SiteView
@@ -91,7 +91,7 @@ def verdict(
     return reader("render-castrum-mage", name=reader.name(target))
 
 
-@lru_cache(maxsize=4)
+@drawn_once
 def _land(name: str) -> Image.Image:
     """Return the land behind a strip."""
     land = sprite(f"castrum/{name}").convert("RGB")
@@ -112,7 +112,7 @@ def _draw_side(canvas: Canvas, site: SiteView, x: int, reader: Reader, *, lit: b
     canvas.put(plate(site.seat, reader.name(site.seat), _SIDE - 20, 80, style), x + 2, -2)
 
 
-@lru_cache(maxsize=16)
+@drawn_once
 def _pale(seat: Seat, walls: int, towers: int) -> Image.Image:
     image = castle(seat, walls, towers, _CASTLE)
     faded = ImageEnhance.Color(image.convert("RGB")).enhance(0.5)
@@ -120,7 +120,7 @@ def _pale(seat: Seat, walls: int, towers: int) -> Image.Image:
     return faded
 
 
-@lru_cache(maxsize=8)
+@drawn_once
 def _pointer(card: str) -> Image.Image:
     """Return the arrow from the attacker to what was attacked."""
     image = Image.new("RGBA", (70 * 3, 90 * 3))
@@ -131,7 +131,7 @@ def _pointer(card: str) -> Image.Image:
     return image.reduce(3)
 
 
-@lru_cache(maxsize=32)
+@drawn_once
 def _seal(words: str, *, bad: bool) -> Image.Image:
     """Return the outcome in words on a band, red where somebody was harmed."""
     canvas = Canvas(640, 84)
@@ -145,7 +145,7 @@ def _seal(words: str, *, bad: bool) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=128)
+@drawn_once
 def tile(card: str, die: int, lost: bool, width: int) -> Image.Image:
     """Return a card that was rolled for, or lost: its picture, the die, what came of it."""
     high = round(width * 1.9)
@@ -316,7 +316,7 @@ def _draw_fools(canvas: Canvas, view: CastrumView, facts: Facts, reader: Reader)
     canvas.put(note, left + 122, 330)
 
 
-@lru_cache(maxsize=8)
+@drawn_once
 def _note(words: str) -> Image.Image:
     """Return what happened on a sheet."""
     wide = min(920, width_of(words, "bold", 46) + 50)

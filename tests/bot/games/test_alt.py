@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.render.alt import compose
+from bot.games.alt import compose
 
 MORE = "More is shown."
 
