@@ -36,7 +36,9 @@ def panel(
     """Return a rectangle with round corners, its colour going from ``top`` to ``bottom``; ``inner``
     draws a second, thin line inside the outline.
     """
-    big = (width * _FINE, height * _FINE)
+    corner = max(radius, round(thick) + 5) + 2
+    narrow = min(width, 2 * corner + 1)
+    big = (narrow * _FINE, height * _FINE)
     ground = shades(256, top, bottom or top).resize((1, big[1]))
     image = ground.resize(big, Image.Resampling.NEAREST)
     mask = Image.new("L", big)
@@ -50,7 +52,19 @@ def panel(
         gap = round((thick + 2) * _FINE)
         inside = (gap, gap, big[0] - 1 - gap, big[1] - 1 - gap)
         draw.rounded_rectangle(inside, max(1, radius * _FINE - gap), None, inner, 2 * _FINE)
-    return image.reduce(_FINE)
+    return _widened(image.reduce(_FINE), width, corner)
+
+
+def _widened(image: Image.Image, width: int, corner: int) -> Image.Image:
+    """Return a panel that is as wide as wanted: between its corners every column is the same."""
+    if image.width == width:
+        return image
+    wide = Image.new("RGBA", (width, image.height))
+    wide.paste(image.crop((0, 0, corner, image.height)))
+    column = image.crop((corner, 0, corner + 1, image.height))
+    wide.paste(column.resize((width - 2 * corner, image.height)), (corner, 0))
+    wide.paste(image.crop((corner + 1, 0, image.width, image.height)), (width - corner, 0))
+    return wide
 
 
 def shades(height: int, top: Colour, bottom: Colour) -> Image.Image:
