@@ -34,7 +34,11 @@ SETTINGS = {
     "max_prepared_transactions": "0",
     "log_min_messages": "error",
     "timezone": "'UTC'",
+    "authentication_timeout": "'10s'",
 }
+"""Who connects and says no more is waited for no longer than that, also by a server that is to stop
+as in a crash: a minute is the custom, and as long as is waited for its end.
+"""
 
 
 def programs() -> Path | None:
