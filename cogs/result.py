@@ -59,7 +59,8 @@ class Results(Cog):
             raise UserError("ui-error-still-on" if still_on else "error-not-running")
         viewer = caller.seat(table)
         turned = await caller.desk.analysis.turning_points(table, viewer, caller.person.id)
-        caller.desk.analysis.look_back(table)
+        if turned.is_whole:  # else there is no time for more
+            caller.desk.analysis.look_back(table)
         story = await caller.sessions.log.story(table.id, viewer)
         return caller.private(turning_post(table, turned, story, caller.reader(table)))
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engines.core.kernel import Option
 
-TOGETHER = 200
+REFUSED_LABELS = 200
 """Characters of labels refused for one reason before the rest is left out."""
 
 
@@ -45,7 +45,7 @@ def by_reason(refused: Iterable[Refused]) -> tuple[Refused, ...]:
 def _joined(labels: list[str]) -> str:
     text = labels[0]
     for label in labels[1:]:
-        if len(text) + len(label) > TOGETHER:
+        if len(text) + len(label) > REFUSED_LABELS:
             return f"{text}, …"
         text += f", {label}"
     return text

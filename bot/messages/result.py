@@ -188,7 +188,8 @@ def turning_post(
     """Return the moments that changed the chances most, with what the story tells of each."""
     told = _told(table, story, reader)
     how = [reader("turning-how" if turned.moments else "turning-none")]
-    how += [] if turned.is_whole else [reader("turning-part")]
+    if not turned.is_whole:
+        how = [*how, reader("turning-part")] if turned.moments else [reader("turning-no-time")]
     embed = make_embed(
         reader("turning-title"),
         [_section(number, moment, told, reader) for number, moment in enumerate(turned.moments, 1)],

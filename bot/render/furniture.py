@@ -91,7 +91,6 @@ def soft(
     return image
 
 
-@drawn_once
 def badge(seat: int, size: int) -> Image.Image:
     """Return a seat's badge: its shape in its colour, edged with gold, with its letter."""
     return sprite(f"signs/seat-{SEATS[seat].letter.lower()}", size)

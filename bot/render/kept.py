@@ -14,7 +14,7 @@ from cachetools import LRUCache
 from PIL import Image
 
 P = ParamSpec("P")
-T = TypeVar("T")
+T = TypeVar("T", bound=Image.Image | tuple[Any, ...])
 
 ROOM = 112 << 20
 """Bytes of parts that a process keeps, of all games together; a worker that draws has 512 MiB."""
@@ -25,11 +25,12 @@ BESIDE = 1024
 
 def _bytes_of(part: Any) -> int:
     """Return about how many bytes a part takes: an image, or a tuple with one."""
-    if isinstance(part, tuple):
-        return sum(map(_bytes_of, part))
-    if isinstance(part, Image.Image):  # Pillow keeps three bands as four
-        return part.width * part.height * (1 if len(part.getbands()) == 1 else 4) + BESIDE
-    return 0
+    parts = part if isinstance(part, tuple) else (part,)
+    return BESIDE + sum(  # Pillow keeps three bands as four
+        one.width * one.height * (1 if len(one.getbands()) == 1 else 4)
+        for one in parts
+        if isinstance(one, Image.Image)
+    )
 
 
 _parts: LRUCache[tuple[Hashable, ...], Any] = LRUCache(ROOM, getsizeof=_bytes_of)
@@ -37,12 +38,12 @@ _lock = Lock()
 
 
 class DrawnOnce(Generic[P, T]):
-    """A function whose parts are kept; ``drawn`` counts how often it had to draw."""
+    """A function whose parts are kept; ``made`` counts how often it had to draw one."""
 
     def __init__(self, draw: Callable[P, T]) -> None:
         update_wrapper(self, draw)
         self._draw = draw
-        self.drawn = 0
+        self.made = 0
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
         """Return the part for these arguments; nobody changes it."""
@@ -52,7 +53,7 @@ class DrawnOnce(Generic[P, T]):
         if part is None:
             part = self._draw(*args, **kwargs)
             with _lock, suppress(ValueError):  # it is larger than the room there is
-                self.drawn += 1
+                self.made += 1
                 _parts[key] = part
         return part
 

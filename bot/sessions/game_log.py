@@ -232,8 +232,8 @@ class GameLog:
         *,
         beats: bool = True,
     ) -> None:
-        """Store what was answered at a table and what its log says of it, beside the table, and
-        that the bot is up; that not where it is done alone, see :func:`beat_before`.
+        """Store what was answered at a table and what its log says of it, beside the table. With
+        ``beats`` also that the bot is up, where seconds count; see :func:`beat_before`.
         """
         now = self._uow.clock()
         tables.append_answers(db, table.id, answers, int(now))

@@ -56,6 +56,21 @@ async def test_the_curve_leads_into_the_replay(world: World, viewers: list[Any])
     assert viewers == [None, 0], "once for each who knows as much"
 
 
+async def test_a_curve_there_was_no_time_for_is_drawn_anew_when_it_is_whole(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [CURVE._replace(points=CURVE.points[:2], is_whole=False), CURVE]
+    monkeypatch.setattr(worker, "curve", lambda *_: found.pop(0))
+    await ended(world)
+    part, whole = [private(await world.press(world.cleo, "curve")) for _ in range(2)]
+    assert "There was time to look" in words(part)
+    assert "There was time to look" not in words(whole)
+    said = [one.attachments[0].description or "" for one in (part, whole)]
+    assert "at the end" in said[1]
+    assert said[0] != said[1]
+    assert not found
+
+
 async def test_under_the_curve_of_a_game_given_up_stands_how_it_ended(
     world: World, viewers: list[Any]
 ) -> None:

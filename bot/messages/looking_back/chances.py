@@ -41,7 +41,7 @@ async def curve_post(
     picture = None
     if len(curve.points) > 1:
         picture = await pictures.drawn(
-            ("curve", table.id, viewer, reader.text.language, reader.names),
+            ("curve", table.id, viewer, reader.text.language, reader.names, curve),
             lambda: draw_chances(curve, reader),
             lambda: curve_alt(curve, reader),
         )

@@ -93,9 +93,9 @@ class Analysis:
 
         Raises like :meth:`hint`.
         """
-        curve: Curve | None = self._known((table.id, viewer, "curve"))
-        if curve is not None:
-            return TurningPoints(curve.moments)
+        turned = self._turned(table, viewer)
+        if turned is not None:
+            return turned
         return await self._once(
             (table.id, viewer),
             asker,
@@ -108,7 +108,7 @@ class Analysis:
 
         Raises like :meth:`hint`.
         """
-        look = functools.partial(worker.curve, self._known((table.id, viewer)))
+        look = functools.partial(worker.curve, self._turned(table, viewer))
         return await self._once(
             (table.id, viewer, "curve"),
             asker,
@@ -159,7 +159,7 @@ class Analysis:
         """Return the moment of a finished game that brought its winner on most, as everybody may
         know it; ``None`` where that is not known yet, or none did.
         """
-        turned: TurningPoints | None = self._known((table.id, None))
+        turned = self._turned(table, None)
         if turned is None:
             return None
         result = None if table.state is None else table.state.result
@@ -192,23 +192,25 @@ class Analysis:
         party = -table.id  # nobody's id: each game stands in line for itself
         try:
             look = worker.turning_points
-            found = await self._once(
-                (table.id, None),
-                party,
-                UNASKED,
-                lambda: self._looked_at(look, MOMENTS, table, None, party, UNASKED),
-            )
+            found = self._turned(table, None)
+            if found is None:
+                found = await self._once(
+                    (table.id, None),
+                    party,
+                    UNASKED,
+                    lambda: self._looked_at(look, MOMENTS, table, None, party, UNASKED),
+                )
             if not found.is_whole:
-                self._forget(table)
+                self._look_back_again(table)
             for told in self.on_found if found.is_whole and found.moments else ():
                 await told(table)
         except UserError as error:
-            self._forget(table)
+            self._look_back_again(table)
             log.info("The turning points of table %d are not told: %s", table.id, error.key)
         except Exception:
             log.exception("The turning points of table %d cannot be told", table.id)
 
-    def _forget(self, table: Table) -> None:
+    def _look_back_again(self, table: Table) -> None:
         """Let the turning points of a game be looked for again when somebody asks for them."""
         with suppress(ValueError):
             self._looked_back.remove(table.id)
@@ -240,10 +242,12 @@ class Analysis:
         """Return the answer to a question, asking only if it is not known or being worked out."""
         task = self._told.get(key)
         if task is None or (task.done() and self._known(key) is None):
-            if self._asked[asker] >= OWN:
-                raise UserError("error-counsel-own")
-            if self._waiting[kind] >= WAITING:
-                raise UserError("error-no-counsel")
+            part, refusal = _answer_of(task), self._refusal(asker, kind)
+            if refusal and part is not None:
+                before: T = part
+                return before
+            if refusal:
+                raise UserError(refusal)
             self._asked[asker] += 1
             self._waiting[kind] += 1
             task = asyncio.create_task(ask())
@@ -257,13 +261,26 @@ class Analysis:
         return found
 
     def _known(self, key: Hashable) -> Any | None:
-        """Return the answer to a question if it is known, and as good as it will ever be."""
-        task = self._told.get(key)
-        if task is None or not task.done() or task.cancelled() or task.exception():
-            return None
-        found = task.result()
+        """Return the answer to a question if it is known, and there was time for all of it."""
+        found = _answer_of(self._told.get(key))
         is_partial = isinstance(found, (Curve, TurningPoints)) and not found.is_whole
         return None if is_partial else found
+
+    def _turned(self, table: Table, viewer: Seat | None) -> TurningPoints | None:
+        """Return all turning points of a game as ``viewer`` may know them, if they are known: those
+        of the curve are the same.
+        """
+        curve: Curve | None = self._known((table.id, viewer, "curve"))
+        if curve is not None:
+            return TurningPoints(curve.moments)
+        turned: TurningPoints | None = self._known((table.id, viewer))
+        return turned
+
+    def _refusal(self, asker: int, kind: int) -> str:
+        """Return why nothing more can be worked out for somebody, empty where it can."""
+        if self._asked[asker] >= OWN:
+            return "error-counsel-own"
+        return "error-no-counsel" if self._waiting[kind] >= WAITING else ""
 
     def _worked_out(self, asker: int, kind: int) -> None:
         self._waiting[kind] -= 1
@@ -293,3 +310,10 @@ class Analysis:
             except (WorkerDied, TimeoutError) as error:
                 log.warning("The process that analyses failed: %r", error)
                 raise UserError("error-no-counsel") from error
+
+
+def _answer_of(task: asyncio.Task[Any] | None) -> Any | None:
+    """Return what was worked out, ``None`` where it is not yet or could not be."""
+    if task is None or not task.done() or task.cancelled() or task.exception():
+        return None
+    return task.result()

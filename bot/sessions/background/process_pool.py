@@ -22,7 +22,7 @@ GRACE = 10.0
 """Seconds beyond start and limit after which work is given up that the pool itself has lost."""
 
 MEMORY = 1 << 29
-"""Bytes of data a worker may hold; a bot that wants more has failed."""
+"""Bytes of data a worker may hold; a bot that wants more has failed, one that draws is replaced."""
 
 
 class WorkerDied(Exception):
@@ -59,7 +59,8 @@ class ProcessPool:
             async with asyncio.timeout(START + limit + GRACE) as lost:
                 return await doing
         except (ProcessExpired, BrokenExecutor) as error:
-            raise WorkerDied(str(error)) from error
+            full = getattr(error, "exitcode", None) == worker.NO_MEMORY
+            raise WorkerDied("no memory left" if full else str(error)) from error
         except TimeoutError:
             if lost.expired() and self._pool is pool:
                 self.close()

@@ -87,7 +87,7 @@ class ChancesAtPly(NamedTuple):
 
 class Curve(NamedTuple):
     """How the chances went, from the deal to the end, and the moments that changed them most.
-    ``is_whole`` unless there was no time to look as far as the end.
+    ``is_whole`` unless there was no time to look at all of it as closely as wanted.
     """
 
     points: tuple[ChancesAtPly, ...]
@@ -118,7 +118,7 @@ class Afterwards:
         """Return how the chances went, with the turning points, which are looked for unless they
         are known. Where it is cut short the curve ends, but never in between.
         """
-        moments = (turned or self.turning_points()).moments
+        turned = turned or self.turning_points()
         points = []
         for number, cut in enumerate(self._cuts):
             chance = rng.mix(self._record.seats, len(self._record.answers), ~number)
@@ -126,7 +126,8 @@ class Afterwards:
             if not found:
                 break
             points.append(ChancesAtPly(cut.ply, tuple(found)))
-        return Curve(tuple(points), moments, len(points) == len(self._cuts))
+        to_the_end = len(points) == len(self._cuts) and not self._should_stop()
+        return Curve(tuple(points), turned.moments, to_the_end and turned.is_whole)
 
     def turning_points(self) -> TurningPoints:
         """Return the moments that changed the chances most, in order; among them, told of its

@@ -38,8 +38,8 @@ machine it thinks as much as on an idle one, only later. A search stops at half 
 """
 
 ORPHANED, NO_MEMORY = 1, 2
-"""The exit codes of a worker whose bot is gone, and of one that may hold no more; nobody reads
-them.
+"""The exit codes of a worker whose bot is gone, which nobody reads, and of one that may hold no
+more.
 """
 
 POLITE = 10

@@ -143,6 +143,7 @@ async def test_a_worker_without_memory_gives_way_to_another(
     assert await working.position("hungry", Hungry.of(view, whose)) is not None
     (told,) = (one for one in caplog.records if "is drawn here" in one.message)
     assert (told.levelname, told.exc_info) == ("WARNING", None)
+    assert "no memory left" in told.message
     monkeypatch.delattr(type(presenter(table.game).artist), "picture")
     assert await working.board(table, whose) is not None, "not drawn here"
     caplog.clear()

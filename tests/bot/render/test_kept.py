@@ -36,7 +36,7 @@ def test_what_was_not_used_for_longest_gives_way(room: LRUCache[object, object])
         assert part(number).getpixel((0, 0)) == Image.new("RGBA", (1, 1), number).getpixel((0, 0))
         assert room.currsize <= 3 * LARGE
     assert drawn == [1, 2, 3, 4, 2]
-    assert part.drawn == 5
+    assert part.made == 5
     part(2, mode="L")
     assert room.currsize == 2 * LARGE + SIDE * SIDE + kept.BESIDE, "a mask takes a quarter"
     part.forget()
@@ -62,7 +62,7 @@ def test_a_picture_is_the_same_where_next_to_nothing_is_kept(
     reader = Reader(text("en"), ("Ana", "Bo", "Cleo"), {}, state.card_set)
     ample: LRUCache[object, object] = LRUCache(kept.ROOM, getsizeof=kept._parts.getsizeof)
     found = []
-    for place in (room, ample):
+    for place in (room, ample, ample):
         monkeypatch.setattr(kept, "_parts", place)
         found.append(presenter(key).artist.picture(state.view(None), reader))
-    assert found[0] == found[1]
+    assert found[0] == found[1] == found[2], "neither drawn on what was kept"

@@ -164,7 +164,7 @@ def parts_made() -> int:
         if isinstance(one, DrawnOnce)
     }
     assert len(makers) > 10
-    return sum(one.drawn for one in makers.values())
+    return sum(one.made for one in makers.values())
 
 
 def cost(work: Callable[[], object]) -> float:

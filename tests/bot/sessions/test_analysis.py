@@ -189,6 +189,8 @@ async def test_what_there_was_no_time_for_is_looked_for_again(
         again.setattr(Afterwards, "turning_points", None)
         known = await analysis.turning_points(over, None, ANA.id)
         assert (await analysis.curve(over, None, ANA.id)).moments == known.moments
+    await analysis.curve(over, None, ANA.id)
+    assert analysis.turning_point(over) in known.moments
     curve = await analysis.curve(over, 0, ANA.id)
     with monkeypatch.context() as again:
         again.setattr(worker, "turning_points", None)

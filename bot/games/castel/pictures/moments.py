@@ -217,7 +217,6 @@ def _draw_struck(
     _draw_fate(canvas, middle, foot + 56, wide, one, reader)
 
 
-@drawn_once
 def _arrow() -> Image.Image:
     return sprite("signs/trail-head", 46)
 

@@ -1,6 +1,7 @@
 """The board: a column for each seat, with its castle, its building site and what happens to it."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageEnhance
@@ -143,7 +144,7 @@ def _draw_column(
         drawn = _last_tab(reader("render-castrum-last"), drawing, last.target)
         canvas.put(drawn, left - 4, layout.tab_y - 8)
     if word:
-        tab = _tab(*word)
+        tab = _tab(*word, layout.wide)
         attacker = view.attack.attacker if view.attack else None
         beside = view.seats > 2 and attacker == site.seat - 1
         x = left + layout.wide - tab.width + 4 if beside else left - 4
@@ -191,9 +192,11 @@ def _last_tab(word: str, drawing: str, target: Seat | None) -> Image.Image:
 
 
 @drawn_once
-def _tab(text: str, icon: str) -> Image.Image:
-    """Return what a seat does now, on a golden tab."""
+def _tab(text: str, icon: str, room: int) -> Image.Image:
+    """Return what a seat does now, on a golden tab that is lower where there is little room."""
     drawn = pill(text, 42, GOLD[1], INK, icon=icon)
+    if drawn.width > room:
+        drawn = pill(text, 38, GOLD[1], INK, icon=icon)
     image = Image.new("RGBA", (drawn.width + 16, drawn.height + 16))
     canvas = Canvas.over(image)
     canvas.put(soft(drawn.width, drawn.height, GLOW, 8, 20, 90), 0, 0)
@@ -222,7 +225,7 @@ def doing(view: CastrumView, seat: Seat, reader: Reader) -> tuple[str, str] | No
     if kind == "castrum-ask-move":
         if view.cards_left:
             return reader("render-cards-left", count=view.cards_left), "castrum/cards"
-        if stage(view) == "blocked" and view.options["blocked"] == "discard":
+        if stage(view) == "blocked":
             return reader("render-castrum-blocked-turn"), "castrum/cards"
         return reader("render-castrum-end"), "castrum/hourglass"
     return None
@@ -254,7 +257,7 @@ def _way_of(view: CastrumView, attacker: Seat, target: Seat) -> Way:
     return _way(view.seats, attacker, target, blocked=view.sites[target].blocked)
 
 
-@drawn_once
+@lru_cache(maxsize=32)
 def _way(seats: int, attacker: Seat, target: Seat, *, blocked: bool) -> Way:
     """Return the way of an attack: over the castles, and down beside that of its victim, as far as
     a Mage that stands there leaves room.

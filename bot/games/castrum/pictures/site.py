@@ -224,7 +224,6 @@ def site_in_columns(site: SiteDrawing, width: int, high: int) -> Image.Image:
     return canvas.image
 
 
-@drawn_once
 def _halo(width: int, high: int) -> Image.Image:
     """Return the golden frame around what was laid last."""
     return panel(width, high, "#ffe58a", "#ffcf4d", radius=9, line="#8a5a10", thick=3)
