@@ -89,13 +89,23 @@ async def test_there_is_none_while_the_game_is_on(world: World, viewers: list[An
     assert viewers == []
 
 
-async def test_a_curve_without_points_says_so(
-    world: World, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("curve", "told"),
+    [
+        (Curve((), ()), "could not be worked out"),
+        (Curve((), (), is_whole=False), "no time to look at this game"),
+        (Curve(CURVE.points[:1], CURVE.moments, is_whole=False), "no time to look at this game"),
+    ],
+)
+async def test_a_curve_without_a_line_says_so(
+    world: World, monkeypatch: pytest.MonkeyPatch, curve: Curve, told: str
 ) -> None:
-    monkeypatch.setattr(worker, "curve", lambda *_: Curve((), ()))
+    monkeypatch.setattr(worker, "curve", lambda *_: curve)
     await ended(world)
     panel = private(await world.press(world.cleo, "curve"))
-    assert "could not be worked out" in words(panel)
+    assert told in words(panel)
+    assert "highest" not in words(panel)
+    assert not panel.attachments
     assert find(panel, "replay")
 
 

@@ -31,9 +31,12 @@ async def curve_post(
     the viewer.
     """
     sections = moment_sections(table, curve.moments, story, reader)
-    how = reader("curve-how" if curve.points else "curve-none")
-    if curve.points and not curve.is_whole:
-        how += "\n" + reader("curve-part", ply=str(curve.points[-1].ply))
+    if len(curve.points) > 1:
+        how = reader("curve-how")
+        if not curve.is_whole:
+            how += "\n" + reader("curve-part", ply=str(curve.points[-1].ply))
+    else:
+        how = reader("curve-none" if curve.is_whole else "turning-no-time")
     result = None if table.state is None else table.state.result
     if result is not None and not is_played(result):
         how += "\n" + reader(result.reason)
@@ -45,7 +48,7 @@ async def curve_post(
             lambda: draw_chances(curve, reader),
             lambda: curve_alt(curve, reader),
         )
-    worded = curve_alt(curve, reader) if curve.points else ""
+    worded = curve_alt(curve, reader) if len(curve.points) > 1 else ""
     return Post(
         embed=make_embed(title, sections, description=how, footer=foot),
         in_words=cache(
