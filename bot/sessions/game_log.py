@@ -20,7 +20,7 @@ from bot.sessions.replay import (
     replay,
     scenes,
 )
-from bot.sessions.unit_of_work import Change, UnitOfWork
+from bot.sessions.unit_of_work import Change, UnitOfWork, counts_seconds
 from bot.store import people, tables
 from bot.store.processes import heartbeats
 from bot.store.sql import Connection
@@ -156,8 +156,6 @@ class GameLog:
                 more(db)
             self.append(db, table, (), told, beats=first is None)
 
-        if first is not None:
-            await beat_before(self._uow, table)
         change = changed(table, told)._replace(late=tuple(late), acted_on=tuple(acted_on))
         await self._uow.write(change, work, first=first)
         return table
@@ -233,26 +231,15 @@ class GameLog:
         beats: bool = True,
     ) -> None:
         """Store what was answered at a table and what its log says of it, beside the table. With
-        ``beats`` also that the bot is up, where seconds count; see :func:`beat_before`.
+        ``beats`` also that the bot is up, where seconds count: not where it is stored alone, as
+        :meth:`~bot.sessions.unit_of_work.UnitOfWork.write` notes that before.
         """
         now = self._uow.clock()
         tables.append_answers(db, table.id, answers, int(now))
         known = None if table.stored is None else table.stored.lines
         table.lines = tables.append_events(db, table.id, told, int(now), lines=known)
-        if beats and _counts_seconds(self._uow, table):
+        if beats and counts_seconds(self._uow.scope, table):
             heartbeats.beat(db, now, self._uow.scope.shards)
-
-
-async def beat_before(uow: UnitOfWork, table: Table) -> None:
-    """Remember that the bot is up, before something is stored alone at a table where seconds count:
-    as part of that, every move at another table would get in its way.
-    """
-    if _counts_seconds(uow, table):
-        await uow.beat()
-
-
-def _counts_seconds(uow: UnitOfWork, table: Table) -> bool:
-    return deadlines.is_hurried(table) and uow.scope.attends(table.guild_id)
 
 
 def _told(rows: Iterable[tuple[int, int, Mapping[str, Any]]], viewer: Seat | None) -> list[Told]:

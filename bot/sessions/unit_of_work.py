@@ -337,7 +337,8 @@ class UnitOfWork:
         """Commit the table of a change, ``work`` beside it and what of it is to be seen in public;
         put the table in the old one's place and tell the listeners. Nothing is to be seen or told
         of what is done ``quietly``. What must hold before is looked up by ``first``, as if nobody
-        else did anything meanwhile.
+        else did anything meanwhile; that the bot is up is noted before that, where seconds count:
+        as part of it, every move at another table would get in its way.
 
         Once begun it is finished, even if the caller is cancelled meanwhile: file and memory never
         part. Raises :class:`bot.errors.Overtaken`, and what ``first`` and ``work`` raise.
@@ -354,6 +355,8 @@ class UnitOfWork:
             if not self.scope.attends(change.table.guild_id):
                 news.tell(db, "table", change.table.id, self.scope.name, self.clock())
 
+        if first is not None and counts_seconds(self.scope, change.table):
+            await self.beat()
         await _finished(
             self._write_now(all_of_it, change, quietly=quietly, alone=first is not None)
         )
@@ -435,6 +438,13 @@ class UnitOfWork:
     def _keep(self, table: Table) -> None:
         table.habits, table.idle_seconds = self.habits, self.idle_seconds
         self.open.put(table)
+
+
+def counts_seconds(scope: Scope, table: Table) -> bool:
+    """Return whether seconds count at a table of this process's: then it is to be known for when
+    the bot was up.
+    """
+    return deadlines.is_hurried(table) and scope.attends(table.guild_id)
 
 
 def once_more(action: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:

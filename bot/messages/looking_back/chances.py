@@ -31,7 +31,8 @@ async def curve_post(
     the viewer.
     """
     sections = moment_sections(table, curve.moments, story, reader)
-    if len(curve.points) > 1:
+    has_line = len(curve.points) > 1
+    if has_line:
         how = reader("curve-how")
         if not curve.is_whole:
             how += "\n" + reader("curve-part", ply=str(curve.points[-1].ply))
@@ -42,13 +43,13 @@ async def curve_post(
         how += "\n" + reader(result.reason)
     title, foot = reader("curve-title"), footer(table, reader)
     picture = None
-    if len(curve.points) > 1:
+    if has_line:
         picture = await pictures.drawn(
             ("curve", table.id, viewer, reader.text.language, reader.names, curve),
             lambda: draw_chances(curve, reader),
             lambda: curve_alt(curve, reader),
         )
-    worded = curve_alt(curve, reader) if len(curve.points) > 1 else ""
+    worded = curve_alt(curve, reader) if has_line else ""
     return Post(
         embed=make_embed(title, sections, description=how, footer=foot),
         in_words=cache(

@@ -13,7 +13,7 @@ from bot.sessions.actions.admission import (
 )
 from bot.sessions.actions.moderation import Moderation, acting
 from bot.sessions.domain import deadlines, lobby, seat_rights
-from bot.sessions.game_log import GameLog, beat_before, changed, require_running, take_events
+from bot.sessions.game_log import GameLog, changed, require_running, take_events
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.seat_offers import has_sat
@@ -191,7 +191,6 @@ class Lobby:
                 require_beginning(db, table.guild_id)
                 tables.save_rules(db, values.fingerprint, table.game, values.files)
 
-            await beat_before(self._uow, table)
             await self._uow.write(
                 changed(table, events),
                 lambda db: self._log.append(db, table, (), events, beats=False),

@@ -242,10 +242,10 @@ class Analysis:
         """Return the answer to a question, asking only if it is not known or being worked out."""
         task = self._told.get(key)
         if task is None or (task.done() and self._known(key) is None):
-            part, refusal = _answer_of(task), self._refusal(asker, kind)
+            part: T | None = _answer_of(task)
+            refusal = self._refusal(asker, kind)
             if refusal and part is not None:
-                before: T = part
-                return before
+                return part
             if refusal:
                 raise UserError(refusal)
             self._asked[asker] += 1

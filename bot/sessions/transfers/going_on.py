@@ -7,7 +7,6 @@ from functools import partial
 from bot.errors import UserError
 from bot.model import Table
 from bot.program import VERSION
-from bot.sessions.game_log import beat_before
 from bot.sessions.transfers.parcel import (
     NoParcel,
     OtherRules,
@@ -82,7 +81,6 @@ class GoingOn:
             write_whole_log(db, table.id, whole)
             work(db, table.id)
 
-        await beat_before(self._uow, table)
         try:
             await self._uow.write(Change(table, "play"), all_of_it, first=admitted)
         except tables.ChannelBusy as error:
