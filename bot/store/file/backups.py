@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.store.file.commit_note import mark_file
-from bot.store.file.database import put_in_place
+from bot.store.file.in_place import put_in_place
 from bot.store.file.integrity import (
     BACKUP,
     TROUBLE,

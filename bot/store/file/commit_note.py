@@ -1,13 +1,15 @@
 """A note beside the database of the last change that was confirmed.
 
 The write-ahead log ends where its checksums end: a log that was cut, lost or replaced reads like an
-older database that is in order. The note tells them apart. It is written after each commit and not
-synchronised, so it may lag behind the database but is never ahead of it, not even in a power cut.
+older database that is in order. The note tells them apart. It is begun whole when a database is
+opened, written over after each commit and not synchronised then, so it may lag behind the database
+but is never ahead of it, not even in a power cut.
 """
 
 import logging
 from pathlib import Path
 
+from bot.store.file.in_place import put_in_place
 from bot.store.file.integrity import Mark, advice
 from bot.store.file.private import make_private
 from bot.store.sql import StoreError
@@ -63,9 +65,12 @@ class Note:
     def __init__(self, path: Path, mark: Mark) -> None:
         begin = f"{mark.database} ".encode()
         self._offset = len(begin)
-        make_private(mark_file(path))
-        mark_file(path).write_bytes(begin + _digits(mark.commits))
-        self._file = mark_file(path).open("r+b", buffering=0)
+        file = mark_file(path)
+        new = file.with_name(file.name + ".new")
+        make_private(new)
+        new.write_bytes(begin + _digits(mark.commits))
+        put_in_place(new, file)
+        self._file = file.open("r+b", buffering=0)
 
     def confirm(self, commits: int) -> None:
         """Note that the change of this number is stored. A fault only makes the note useless."""

@@ -6,7 +6,6 @@ on the same file is refused, and so is a file that is not as the bot left it.
 
 import asyncio
 import logging
-import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -16,6 +15,7 @@ from typing import TypeVar
 from bot.store.file import seals
 from bot.store.file.commit_note import Note, verify, verify_absence
 from bot.store.file.connection import Thread
+from bot.store.file.in_place import put_in_place
 from bot.store.file.integrity import (
     advice,
     explain,
@@ -232,22 +232,6 @@ def _create(path: Path) -> None:
     finally:
         db.close()
     put_in_place(new, path)
-
-
-def put_in_place(new: Path, path: Path) -> None:
-    """Rename a finished file to ``path`` so that it is there whole even after a power cut."""
-    _synchronise(new)
-    new.replace(path)
-    with suppress(OSError):  # not every system can synchronise a folder
-        _synchronise(path.parent)
-
-
-def _synchronise(path: Path) -> None:
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _reading(path: Path, work: Callable[[Connection], T]) -> T:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.store.file import backups, database, integrity
+from bot.store.file import backups, database, in_place, integrity
 from bot.store.file.backups import back_up, restore
 from bot.store.file.commit_note import mark_file
 from bot.store.file.database import StoreError
@@ -216,7 +216,7 @@ def test_a_copy_that_comes_out_wrong_is_no_backup(
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What happens to files, in order."""
     seen: list[str] = []
-    synchronise, replace = database._synchronise, Path.replace
+    synchronise, replace = in_place._synchronise, Path.replace
 
     def noted_sync(path: Path) -> None:
         seen.append(f"sync {path.name}")
@@ -226,7 +226,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         seen.append(f"rename {path.name}")
         return replace(path, target)
 
-    monkeypatch.setattr(database, "_synchronise", noted_sync)
+    monkeypatch.setattr(in_place, "_synchronise", noted_sync)
     monkeypatch.setattr(Path, "replace", noted_replace)
     return seen
 

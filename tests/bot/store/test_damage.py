@@ -3,11 +3,13 @@
 import random
 import shutil
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -18,7 +20,7 @@ from bot.model import Table
 from bot.store import tables as ledger
 from bot.store.file import database, integrity, seals
 from bot.store.file.backups import back_up
-from bot.store.file.commit_note import mark_file
+from bot.store.file.commit_note import Note, mark_file, verify
 from bot.store.file.database import StoreError
 from tests.support.house import ANA, BO, CLEO, House, contents, open_house
 from tests.support.sizes import size
@@ -309,6 +311,48 @@ async def test_a_note_that_cannot_be_read_is_explained(
     said = await start(crashed, caplog)
     assert said is not None
     assert said.endswith("is in order, delete the note.")
+
+
+class Killed(BaseException):
+    """The process ends here."""
+
+
+def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
+    """Begin the note on a database and end at the ``lines``-th line of it, in whatever module that
+    is; return whether there was such a line.
+    """
+    done = 0
+
+    def watch(_: FrameType, event: str, __: object) -> Any:
+        nonlocal done
+        done += event == "line"
+        if done == lines:
+            raise Killed
+        return watch
+
+    before = sys.gettrace()
+    sys.settrace(watch)
+    try:
+        note = Note(path, mark)
+    except Killed:
+        return True
+    finally:
+        sys.settrace(before)
+    note.close()
+    return False
+
+
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # a kill closes it unasked
+def test_a_kill_while_a_note_is_begun_leaves_the_one_before_or_the_new_one(file: Path) -> None:
+    Note(file, integrity.Mark("one", 7)).close()
+    lines, killed = 0, True
+    while killed:
+        lines += 1
+        killed = begin_a_note(file, integrity.Mark("one", 8), lines=lines)
+        verify(file, integrity.Mark("one", 8))
+    assert lines > 10, "it was killed in the midst of it"
+    with pytest.raises(StoreError, match="lacks the last 1 changes"):
+        verify(file, integrity.Mark("one", 7))
 
 
 def change_a_digit(left: Left) -> None:
