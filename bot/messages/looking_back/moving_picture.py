@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Document, Post
 from bot.components.safe_text import as_alt
-from bot.i18n import Reader
+from bot.i18n import Reader, listed
 from bot.messages.looking_back.landmarks import Landmark
 from bot.model import Table
 
@@ -39,10 +39,8 @@ def film_alt(result: str, places: Sequence[Landmark], reader: Reader) -> str:
     ones = [one for one in places if one.kind != "turn"]
     moments = [one for one in ones if one.kind == "moment"] or ones
     step = max(1, -(-len(moments) // PLACES))
-    told = "; ".join(
-        reader("replay-place", ply=str(one.ply), name=one.name) for one in moments[::step]
-    )
-    course = [reader("film-course", course=told)] if told else []
+    told = [reader("replay-place", ply=str(one.ply), name=one.name) for one in moments[::step]]
+    course = [reader("film-course", course=listed(reader.text, told))] if told else []
     return as_alt((reader("film-alt"), *course, result))
 
 
