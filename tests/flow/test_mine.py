@@ -39,6 +39,16 @@ async def begin_in(world: World, channel: Any) -> int:
     return table.id
 
 
+async def leave_to_others(world: World, guild: int, patch: pytest.MonkeyPatch) -> None:
+    """Let another process hear a server from now on: this one posts and stores nothing there, of
+    what its games begun there have still to tell either.
+    """
+    publisher = world.bot.desk.publisher
+    await publisher.close()
+    world.sessions.on_change.append(publisher._noticed)  # it is closed once more at the end
+    patch.setattr(world.sessions.scope, "attends", lambda one: one != guild)
+
+
 async def my_games(world: World, who: simcord.MemberActor) -> Any:
     return private(await who.slash(world.channel, "castellan mine"))
 
@@ -166,7 +176,7 @@ async def test_of_a_server_that_another_process_hears_discord_is_asked_for_the_n
         return await fetch(guild_id, **how)
 
     monkeypatch.setattr(world.bot, "get_guild", lambda one: None if one == far else known(one))
-    monkeypatch.setattr(world.sessions.scope, "attends", lambda one: one != far)
+    await leave_to_others(world, far, monkeypatch)
     monkeypatch.setattr(world.bot, "fetch_guild", fetched)
     for _ in range(2):
         panel = await my_games(world, world.ana)
@@ -180,7 +190,7 @@ async def test_without_an_answer_the_game_is_listed_and_where_the_bot_left_it_is
     await begin_in(world, elsewhere)
     far, known = elsewhere.guild.id, world.bot.get_guild
     monkeypatch.setattr(world.bot, "get_guild", lambda one: None if one == far else known(one))
-    monkeypatch.setattr(world.sessions.scope, "attends", lambda one: one != far)
+    await leave_to_others(world, far, monkeypatch)
     answers = [TimeoutError(), aiohttp.ClientError(), missing()]
 
     async def fetched(*_: object, **__: object) -> Any:

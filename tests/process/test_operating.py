@@ -119,6 +119,10 @@ def assert_says_no_secret(town: Town, program: Program) -> None:
     assert "Castle friends" not in program.words
 
 
+STOOD_STILL = "seconds were nobody's, and count for nobody"
+"""What is said where the machine had something else to do, as it may at any time."""
+
+
 async def test_no_voice_is_spoken_of_and_what_discord_refuses_has_a_reason(town: Town) -> None:
     path = f"/applications/{town.server.backend.application_id}/commands"
     town.server.refused_paths[path] = (400, {"code": 50035, "message": "Invalid Form Body"})
@@ -127,7 +131,9 @@ async def test_no_voice_is_spoken_of_and_what_discord_refuses_has_a_reason(town:
     told = next(line for line in program.said if "does not take the commands" in line)
     assert "50035" in told, told
     assert "voice will NOT be supported" not in program.words
-    assert [one for one in program.said[: program.said.index(told)] if "WARNING" in one] == []
+    before = program.said[: program.said.index(told)]
+    warned = [one for one in before if "WARNING" in one and STOOD_STILL not in one]
+    assert warned == []
 
 
 async def test_people_are_heard_before_discord_has_taken_the_commands(town: Town) -> None:

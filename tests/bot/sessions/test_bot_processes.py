@@ -91,6 +91,23 @@ async def test_what_the_pool_has_lost_is_given_up(monkeypatch: pytest.MonkeyPatc
     assert pool._pool is None
 
 
+async def test_a_worker_that_had_no_memory_is_said_to_have_had_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(*_: object, **__: object) -> Future[int]:
+        found: Future[int] = Future()
+        found.set_exception(pebble.ProcessExpired("Abnormal termination", code=worker.NO_MEMORY))
+        return found
+
+    monkeypatch.setattr(pebble.ProcessPool, "schedule", full)
+    pool = process_pool.ProcessPool(1)
+    try:
+        with pytest.raises(process_pool.WorkerDied, match="no memory left"):
+            await pool.run(os.getpid, 60)
+    finally:
+        pool.close()
+
+
 async def test_a_pool_that_noticed_a_death_says_what_a_worker_that_died_does(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
