@@ -40,12 +40,14 @@ async def begin_in(world: World, channel: Any) -> int:
 
 
 async def leave_to_others(world: World, guild: int, patch: pytest.MonkeyPatch) -> None:
-    """Let another process hear a server from now on: this one posts and stores nothing there, of
-    what its games begun there have still to tell either.
+    """Let another process hear a server from now on: this one does not know it, and posts nothing
+    that its games there still have to tell.
     """
+    known = world.bot.get_guild
     publisher = world.bot.desk.publisher
     await publisher.close()
     world.sessions.on_change.append(publisher._noticed)  # it is closed once more at the end
+    patch.setattr(world.bot, "get_guild", lambda one: None if one == guild else known(one))
     patch.setattr(world.sessions.scope, "attends", lambda one: one != guild)
 
 
@@ -168,14 +170,13 @@ async def test_of_a_server_that_another_process_hears_discord_is_asked_for_the_n
     world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begin_in(world, elsewhere)
-    far, known, fetch = elsewhere.guild.id, world.bot.get_guild, world.bot.fetch_guild
+    far, fetch = elsewhere.guild.id, world.bot.fetch_guild
     asked: list[int] = []
 
     async def fetched(guild_id: int, **how: bool) -> Any:
         asked.append(guild_id)
         return await fetch(guild_id, **how)
 
-    monkeypatch.setattr(world.bot, "get_guild", lambda one: None if one == far else known(one))
     await leave_to_others(world, far, monkeypatch)
     monkeypatch.setattr(world.bot, "fetch_guild", fetched)
     for _ in range(2):
@@ -188,8 +189,7 @@ async def test_without_an_answer_the_game_is_listed_and_where_the_bot_left_it_is
     world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begin_in(world, elsewhere)
-    far, known = elsewhere.guild.id, world.bot.get_guild
-    monkeypatch.setattr(world.bot, "get_guild", lambda one: None if one == far else known(one))
+    far = elsewhere.guild.id
     await leave_to_others(world, far, monkeypatch)
     answers = [TimeoutError(), aiohttp.ClientError(), missing()]
 
