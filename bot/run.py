@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 from bot.app import Castellan
-from bot.components.picture_cache import PictureCache
+from bot.components.picture_cache import LATE, PictureCache
 from bot.config import Settings, hidden_in, read_settings, unknown_variables
 from bot.errors import OperatorError
 from bot.operations.backup_schedule import BackupSchedule
@@ -41,7 +41,7 @@ def main(argv: Sequence[str], prog: str) -> int:
     for line in unknown_variables():
         log.warning("%s", line)
     try:
-        pictures = PictureCache(settings.picture_processes)
+        pictures = PictureCache(settings.picture_processes, LATE)
         asyncio.run(run(Castellan(settings, pictures=pictures), token, settings))
     except OperatorError:
         raise

@@ -26,13 +26,22 @@ KEPT = 128
 LIMIT = 20.0
 """Seconds after which a worker is given up that has not drawn its picture."""
 
+LATE = 5.0
+"""Seconds for which somebody waits for the picture of their hand when many press at once: then the
+words that say the same are the answer, and the picture is there at the next press.
+"""
+
 
 class PictureCache:
     """Draws and keeps pictures: those of positions in so many ``processes``, as drawing them in
     threads of this one makes everybody's answers late; the others, and all with 0, in threads.
+
+    ``late`` are the seconds for which the picture of a hand is waited for, ``None`` as long as it
+    takes.
     """
 
-    def __init__(self, processes: int = 0) -> None:
+    def __init__(self, processes: int = 0, late: float | None = None) -> None:
+        self.late = late
         self._workers = ProcessPool(processes) if processes else None
         self._warming: asyncio.Future[None] | None = None
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="picture")
@@ -83,7 +92,7 @@ class PictureCache:
         self, table: Table, seat: Seat, place: DraftPlace, reader: Reader
     ) -> Picture | None:
         """Return what a seat of a running game sees for itself at a place of its draft; ``None`` as
-        for :meth:`board`, and for a place that does not exist.
+        for :meth:`board`, for a place that does not exist, and where drawing takes too long.
         """
         state, is_asked = running(table), False
         if seat in state.ask:
@@ -93,7 +102,12 @@ class PictureCache:
                 return None
             state, is_asked = trial.state, trial.decision is not None
         drawing = Drawing.of(view_of(state, seat), reader, is_hand=True, is_asked=is_asked)
-        return await self.position(("hand", table.id, table.ply, seat, write(place)), drawing)
+        key = ("hand", table.id, table.ply, seat, write(place))
+        try:
+            async with asyncio.timeout(self.late):
+                return await self.position(key, drawing)
+        except TimeoutError:
+            return None
 
     async def position(self, key: Hashable, drawing: Drawing) -> Picture | None:
         """Return the picture of a position, drawn by a worker process if there is one, and once for

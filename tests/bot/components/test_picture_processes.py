@@ -5,6 +5,7 @@ import multiprocessing
 import pickle
 from collections.abc import Iterator
 from dataclasses import replace
+from threading import Event
 
 import pytest
 
@@ -100,6 +101,35 @@ async def test_with_a_worker_no_position_is_drawn_in_this_process(
         *(replayed.picture, replayed.strip, tried.picture, tried.strip),
     ]
     assert all(drawn), drawn
+
+
+async def test_a_hand_whose_picture_takes_too_long_is_answered_without_and_has_it_next_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, ready = Event(), Event()
+
+    def drawn(*_: object) -> bytes:
+        begun.set()
+        assert ready.wait(60)
+        return b"a hand"
+
+    monkeypatch.setattr(type(presenter(KEYS[0]).artist), "hand_picture", drawn)
+    table, pictures = middle(KEYS[0]), PictureCache(late=0)
+    assert table.state is not None
+    seat = min(table.state.ask)
+    try:
+        assert await pictures.hand(table, seat, DraftPlace(), reader(table)) is None
+        assert await asyncio.to_thread(begun.wait, 60)
+        assert await pictures.hand(table, seat, DraftPlace(), reader(table)) is None
+        begun.clear()
+        ready.set()
+        pictures.late = None
+        picture = await pictures.hand(table, seat, DraftPlace(), reader(table))
+        assert picture is not None
+        assert picture.data == b"a hand"
+        assert not begun.is_set(), "it is drawn once"
+    finally:
+        pictures.close()
 
 
 @pytest.mark.parametrize("key", KEYS)
