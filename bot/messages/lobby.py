@@ -38,8 +38,6 @@ def option_key(game: str, key: str, choice: str = "") -> str:
 def lobby_post(table: Table, words: Text, picture: Picture | None = None) -> Post:
     """Return an open lobby: its banner, seats, switches, how long it takes, when it closes."""
     game = game_of(table.game)
-    low, high = presenter(table.game).minutes
-    length = words("ui-lobby-length", low=low, high=high)
     expiry = words("ui-lobby-expiry", when=f"<t:{table.expires_at}:R>")
     embed = make_embed(
         words("ui-lobby-title", game=words(f"game-{table.game}-short")),
@@ -51,10 +49,18 @@ def lobby_post(table: Table, words: Text, picture: Picture | None = None) -> Pos
             Section(words("ui-lobby-rules"), option_lines(table, words)),
             *deal_sections(table, words),
         ],
-        description="\n".join((words(f"game-{table.game}-pitch"), length, expiry)),
+        description="\n".join((words(f"game-{table.game}-pitch"), _length(table, words), expiry)),
         footer=words("ui-lobby-footer", least=game.seats[0], table=str(table.id)),
     )
     return Post(embed=embed, rows=_rows(table, words), picture=picture)
+
+
+def _length(table: Table, words: Text) -> str:
+    """Return how long a game takes: as long as its clock lets it, if it has one."""
+    if table.minutes is not None:
+        return words("ui-lobby-timed", minutes=table.minutes)
+    low, high = presenter(table.game).minutes
+    return words("ui-lobby-length", low=low, high=high)
 
 
 def seat_lines(table: Table, words: Text) -> tuple[str, ...]:

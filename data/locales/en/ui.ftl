@@ -55,6 +55,7 @@ ui-lobby-title = { $game }: the table is open
 ui-lobby-seats = Seats ({ $taken } of { $most })
 ui-lobby-rules = Played like this
 ui-lobby-length = About { $low } to { $high } minutes.
+ui-lobby-timed = About { $minutes } minutes, against the clock.
 ui-lobby-expiry = This lobby closes { $when }.
 ui-lobby-footer = { $least } players or more can start · table { $table }
 ui-seat-host = { $name } (host)

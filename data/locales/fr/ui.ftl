@@ -55,6 +55,7 @@ ui-lobby-title = { $game } : la table est ouverte
 ui-lobby-seats = Places ({ $taken } sur { $most })
 ui-lobby-rules = On joue ainsi
 ui-lobby-length = Environ { $low } à { $high } minutes.
+ui-lobby-timed = Environ { $minutes } minutes, contre la montre.
 ui-lobby-expiry = Cette salle d’attente ferme { $when }.
 ui-lobby-footer = On peut commencer à partir de { $least } joueurs · table { $table }
 ui-seat-host = { $name } (hôte)

@@ -10,7 +10,7 @@ from bot.components.custom_id import decode
 from bot.components.form import PARTS, Choices, as_modal
 from bot.errors import UserError
 from bot.i18n import FALLBACK, LANGUAGES, text
-from bot.messages.lobby import options_post, switches
+from bot.messages.lobby import lobby_post, options_post, switches
 from bot.messages.panels import options_form
 from bot.messages.panels.options_form import changes, stamp
 from bot.model import Person, Table
@@ -38,6 +38,33 @@ def parts(table: Table, language: str = "en") -> list[Choices]:
     form = options_form.options_form(table, FALLBACK, text(language))
     assert form is not None
     return [part for part in form.parts if isinstance(part, Choices)]
+
+
+@pytest.mark.parametrize(
+    ("language", "usual", "timed"),
+    [
+        ("en", "About 30 to 60 minutes.", "About 15 minutes, against the clock."),
+        ("fr", "Environ 30 à 60 minutes.", "Environ 15 minutes, contre la montre."),
+    ],
+)
+def test_a_lobby_says_how_long_its_game_takes(language: str, usual: str, timed: str) -> None:
+    def said(**options: str) -> str:
+        table = lobby.new(
+            *("castrum", 7, 8, HOST),
+            language="en",
+            options=options,
+            bots=(),
+            pace="none",
+            now=0,
+            expires_at=60,
+        )
+        shown = lobby_post(table, text(language)).shown
+        assert shown is not None
+        return str(shown.to_dict())
+
+    assert usual in said(type="classic")
+    assert timed in said(type="timed", minutes="15")
+    assert usual not in said(type="timed", minutes="15")
 
 
 def test_a_board_is_usually_in_the_language_of_its_server() -> None:
