@@ -3,6 +3,7 @@
 import asyncio
 import time
 import webbrowser
+from typing import Any
 
 import simcord
 
@@ -33,6 +34,7 @@ async def browse(
     def clock() -> float:
         return time.time() + ahead
 
+    asyncio.get_running_loop().set_exception_handler(overlook_broken_pipes)
     async with staged(settings, game or CHANNEL, clock=clock) as stage:
         if await stage.bot.desk.sessions.in_channel(stage.channel.id) is None:
             await _greet(stage, game)
@@ -55,6 +57,14 @@ async def browse(
                 tell_time(stage.env, preview)
                 stage.bot.keeper.hear()  # SimCord has no heartbeat
                 stage.bot.strike.set()
+
+
+def overlook_broken_pipes(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Say nothing of a pipe for which nobody waits: where the page is left while it looks at a
+    picture, its worker is stopped in the middle. Python tells of that until 3.11.3.
+    """
+    if not isinstance(context.get("exception"), BrokenPipeError):
+        loop.default_exception_handler(context)
 
 
 def tell_time(env: simcord.Env, preview: simcord.Preview) -> None:

@@ -1,6 +1,7 @@
 """The demo: whole games through simulated Discord, and the page in the browser."""
 
 import asyncio
+import gc
 import json
 import re
 import sqlite3
@@ -241,6 +242,7 @@ async def test_the_page_shows_a_lobby_or_the_games(
     monkeypatch.setattr(browse.webbrowser, "open", open_page)
     page = asyncio.create_task(browse.browse(settings(tmp_path), game, port=None, opens=True))
     await asyncio.wait_for(served.wait(), 60)
+    assert asyncio.get_running_loop().get_exception_handler() is browse.overlook_broken_pipes
     async with aiohttp.ClientSession() as session, session.get(opened[0]) as answer:
         assert answer.status == 200
         assert "SimCord" in await answer.text()
@@ -250,6 +252,19 @@ async def test_the_page_shows_a_lobby_or_the_games(
     db = sqlite3.connect(tmp_path / "demo.sqlite3")
     assert db.execute("SELECT count(*) FROM tables").fetchone() == (0 if game is None else 1,)
     db.close()
+
+
+async def test_only_pipes_that_nobody_waits_for_break_in_silence(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(browse.overlook_broken_pipes)
+    for error in (BrokenPipeError(), OSError("No space left")):
+        loop.create_future().set_exception(error)
+    gc.collect()
+    assert [str(record.exc_info[1]) for record in caplog.records if record.exc_info] == [
+        "No space left"
+    ]
 
 
 async def test_a_message_without_the_control_has_none(tmp_path: Path) -> None:
