@@ -112,7 +112,9 @@ class Publisher:
             await asyncio.wait(tasks, timeout=seconds)
 
     async def close(self) -> None:
-        """Stop all writers; what is still due waits for the next start."""
+        """Stop all writers, if they still run; what is due waits for the next start."""
+        if self._is_closed:
+            return
         self._is_closed = True
         self._sessions.on_change.remove(self._noticed)
         tasks = [queue.task for queue in self._queues.values()] + [self._resuming]

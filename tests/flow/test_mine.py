@@ -44,9 +44,7 @@ async def leave_to_others(world: World, guild: int, patch: pytest.MonkeyPatch) -
     that its games there still have to tell.
     """
     known = world.bot.get_guild
-    publisher = world.bot.desk.publisher
-    await publisher.close()
-    world.sessions.on_change.append(publisher._noticed)  # it is closed once more at the end
+    await world.bot.desk.publisher.close()
     patch.setattr(world.bot, "get_guild", lambda one: None if one == guild else known(one))
     patch.setattr(world.sessions.scope, "attends", lambda one: one != guild)
 
