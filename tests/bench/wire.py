@@ -82,7 +82,7 @@ class Town:
     channels: list[Any]
     begun: float
     """Seconds of processor time that the bot's start took."""
-    waiting: dict[str, asyncio.Future[float]] = field(default_factory=dict)
+    waiting: dict[str, tuple[Interaction, asyncio.Future[float]]] = field(default_factory=dict)
     took: list[float] = field(default_factory=list)
     requests: int = 0
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -97,11 +97,17 @@ class Town:
             return json.loads(await stdout.readline())
 
     def served(self, path: str) -> None:
-        """Count a request, and note when a press is answered."""
+        """Count a request, and note when a press is answered: one that is only acknowledged at
+        first, by the message that follows.
+        """
         self.requests += 1
-        parts = path.split("/")
-        if parts[1] == "interactions" and (waiting := self.waiting.pop(parts[2], None)):
-            waiting.set_result(time.perf_counter())
+        _, room, _, token, *_ = [*path.split("/"), "", ""]
+        if room not in ("interactions", "webhooks") or token not in self.waiting:
+            return
+        record, answer = self.waiting[token]
+        if room == "webhooks" or not record.deferred:
+            del self.waiting[token]
+            answer.set_result(time.perf_counter())
 
     def newest(self, channel: Any, control: str) -> simcord.ResponseMessage | None:
         """Return the public message with a control that was posted last in a channel."""
@@ -131,7 +137,7 @@ class Town:
         payload["message"] = dict(serializers.message_payload(backend, stored))
         record.source_message_id = stored.id
         answer = asyncio.get_running_loop().create_future()
-        self.waiting[str(record.id)] = answer
+        self.waiting[record.token] = record, answer
         begun = time.perf_counter()
         backend.emit("INTERACTION_CREATE", payload)
         async with asyncio.timeout(PATIENCE):
