@@ -117,8 +117,7 @@ class Publisher:
             return
         self._is_closed = True
         self._sessions.on_change.remove(self._noticed)
-        tasks = [queue.task for queue in self._queues.values()] + [self._resuming]
-        running = [task for task in tasks if task is not None]
+        running = [*filter(None, [self._resuming, *(one.task for one in self._queues.values())])]
         for queue in self._queues.values():
             queue.stop()
         for task in running:
@@ -166,9 +165,8 @@ class Publisher:
 
     def retry(self, channel_ids: Collection[int]) -> None:
         """Try at once what was refused in some channels: the bot's rights there have changed."""
-        for channel_id in channel_ids:
-            queue = self._queues.get(channel_id)
-            if queue is not None and queue.retry is not None:
+        for queue in filter(None, map(self._queues.get, channel_ids)):
+            if queue.retry is not None:
                 queue.recover()
                 self._wake(queue)
 

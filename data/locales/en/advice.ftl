@@ -18,7 +18,7 @@ error-counsel-own = I am still working on two questions of yours. Ask again when
 
 ui-button-turning = Turning points
 turning-title = Turning points
-turning-how = What changed the chances most, as far as you could know at the time. Hands that were never shown stay hidden.
+turning-how = What changed the chances most, as far as you could know at the time; the line under the result goes by what onlookers could. Hands that were never shown stay hidden.
 turning-none = No single turn changed the chances clearly.
 turning-part = There was no time to look at the whole game: there may be more.
 turning-no-time = There was no time to look at this game as closely as it takes.

@@ -18,7 +18,7 @@ error-counsel-own = J’étudie encore deux de vos questions. Redemandez quand v
 
 ui-button-turning = Tournants
 turning-title = Les tournants de la partie
-turning-how = Ce qui a le plus changé les chances, d’après ce que vous pouviez savoir alors. Les mains jamais montrées restent cachées.
+turning-how = Ce qui a le plus changé les chances, d’après ce que vous pouviez savoir alors ; la ligne sous le résultat s’en tient à ce que savaient les spectateurs. Les mains jamais montrées restent cachées.
 turning-none = Aucun tour n’a nettement changé les chances à lui seul.
 turning-part = Le temps n’a pas suffi pour examiner toute la partie : il y en a peut-être d’autres.
 turning-no-time = Le temps n’a pas suffi pour examiner cette partie d’assez près.
