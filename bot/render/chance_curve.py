@@ -1,6 +1,6 @@
 """How the chances of a game went: each seat's line in its band of uncertainty, 1,200 by 675."""
 
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageColor, ImageDraw
@@ -38,7 +38,7 @@ class Chart(NamedTuple):
     """What stands on the picture.
 
     title    above it
-    moves    the word for moves, under the axis
+    moves    the word for moves, beside their numbers
     percent  the sign that follows a number of percent, with its space where one is due
     plies    at which the chances were looked at
     lines    one for each seat
@@ -75,17 +75,24 @@ def _y(share: float) -> float:
     return _BOTTOM - (_BOTTOM - _TOP) * min(1.0, max(0.0, share))
 
 
+def even_plies(first: int, last: int) -> range:
+    """Return the plies under a curve from ``first`` to ``last``: round numbers, as far from each
+    other, nine at most.
+    """
+    steps = (digit * 10**tens for tens in count() for digit in (1, 2, 5))
+    step = next(step for step in steps if 8 * step >= last - first)
+    return range(-(-first // step) * step, last + 1, step)
+
+
 def _draw_axes(canvas: Canvas, chart: Chart) -> None:
     pen = ImageDraw.Draw(canvas.image)
     for step in range(5):
         y = _y(step / 4)
         pen.line((_LEFT, y, _RIGHT, y), fill=SHADE, width=3)
         canvas.text(_LEFT - 22, y, f"{step * 25}{chart.percent}", 28, FADED, align="right")
-    for step in range(5):
-        ply = round(chart.plies[0] + (chart.plies[-1] - chart.plies[0]) * step / 4)
-        x = _x(chart, ply)
-        canvas.text(x, _BOTTOM + 34, str(ply), 28, FADED, align="middle")
-    canvas.text((_LEFT + _RIGHT) / 2, HEIGHT - 22, chart.moves, 28, FADED, align="middle")
+    for ply in even_plies(chart.plies[0], chart.plies[-1]):
+        canvas.text(_x(chart, ply), _BOTTOM + 34, str(ply), 28, FADED, align="middle")
+    canvas.text(_RIGHT + 40, _BOTTOM + 34, chart.moves, 28, FADED, align="left")
 
 
 def _curves(chart: Chart, ground: Image.Image) -> Image.Image:
@@ -115,12 +122,12 @@ def _draw_marks(canvas: Canvas, chart: Chart) -> None:
     """Draw a dotted line with its number at each turning point."""
     pen = ImageDraw.Draw(canvas.image)
     taken = -100.0
-    for count, ply in enumerate(chart.marks, start=1):
+    for which, ply in enumerate(chart.marks, start=1):
         x = _x(chart, ply)
         for y in range(_TOP, _BOTTOM, 14):
             pen.line((x, y, x, y + 7), fill=INK, width=3)
         at = max(x, taken + 46)
-        canvas.put_middle(number(count, 44), at, _TOP - 14)
+        canvas.put_middle(number(which, 44), at, _TOP - 14)
         taken = at
 
 

@@ -150,6 +150,21 @@ def test_a_chance_curve_is_readable(seats: int, sizes: list[int]) -> None:
     assert min(sizes) * SHOWN / chance_curve.WIDTH >= READABLE
 
 
+@pytest.mark.parametrize(
+    ("first", "last", "said"),
+    [
+        (0, 145, [0, 20, 40, 60, 80, 100, 120, 140]),
+        (0, 1223, [0, 200, 400, 600, 800, 1000, 1200]),
+        (0, 120, [0, 20, 40, 60, 80, 100, 120]),
+        (23, 41, [25, 30, 35, 40]),
+        (0, 3, [0, 1, 2, 3]),
+        (7, 7, [7]),
+    ],
+)
+def test_a_chance_curve_is_numbered_evenly(first: int, last: int, said: list[int]) -> None:
+    assert list(chance_curve.even_plies(first, last)) == said
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_was_not_played_says_so_readably(language: str, sizes: list[int]) -> None:
     said = text(language)("whatif-stamp")
