@@ -6,14 +6,10 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
 
 from engines import registry
 from tests.support import postgres
 from tests.support.house import House, install, open_house, write_values
-
-settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("unhurried")  # a loaded machine fails no test
 
 
 @pytest.fixture

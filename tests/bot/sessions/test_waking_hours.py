@@ -73,7 +73,14 @@ habits_of_anybody = st.builds(
 )
 
 
-@settings(max_examples=size(40, 1000))
+MINUTE_BY_MINUTE = settings(max_examples=size(40, 1000))
+
+
+def test_a_slow_machine_has_no_deadline() -> None:
+    assert MINUTE_BY_MINUTE.deadline is None
+
+
+@MINUTE_BY_MINUTE
 @given(habits_of_anybody, moments, st.integers(0, 3 * 1440), st.none() | st.integers(0, 2000))
 def test_waking_time_is_what_the_clock_on_the_wall_says(
     habits: Habits, start: int, count: int, away: int | None
