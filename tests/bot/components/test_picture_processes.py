@@ -9,6 +9,7 @@ from threading import Event
 
 import pytest
 
+from bot.components import picture_cache
 from bot.components.draft import DraftPlace
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import Drawing, presenter, view_of
@@ -34,8 +35,9 @@ NAMES = ("Ana", "Bo", "Cleo", "Dan")
 
 
 @pytest.fixture
-def working() -> Iterator[PictureCache]:
-    """Pictures that are drawn by one worker process."""
+def working(monkeypatch: pytest.MonkeyPatch) -> Iterator[PictureCache]:
+    """Pictures that are drawn by one worker process, however long that takes."""
+    monkeypatch.setattr(picture_cache, "LIMIT", 600.0)
     pictures = PictureCache(1)
     yield pictures
     pictures.close()
