@@ -101,9 +101,10 @@ class Scheduler:
         self._sessions.open.on_put.remove(self._put)
         self._sessions.on_change.remove(self._noticed)
         self._sessions.moves.on_declare.remove(self._declared)
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        if self._task is None:  # a start that failed bridged nothing yet
+            return
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
         with suppress(NotStored):
             await self._sessions.beat()
 
@@ -162,8 +163,8 @@ class Scheduler:
             return None
         now = self._now()
         if now >= self._beaten + pause:
-            self._beaten = now
             await self._sessions.beat(self._now.heard_until)
+            self._beaten = now
         return self._beaten + pause
 
     async def _run(self) -> None:

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.errors import NotStored
 from bot.model import Table
-from bot.sessions.background.scheduler import BEAT, SLOW_BEAT
+from bot.sessions.background.scheduler import BEAT, SLOW_BEAT, Scheduler
 from bot.sessions.domain import deadlines, pauses, time_control
+from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables
 from bot.store.processes import heartbeats
 from engines.castrum.cards import DEFENCES
@@ -101,6 +103,34 @@ async def test_where_nobody_waits_there_is_no_heartbeat(house: House) -> None:
     held = await house.now(table)
     assert await house.wait(100_000) == pauses.ends_at(held)
     assert await house.sessions.read_meta(heartbeats.HEARTBEAT) == before
+
+
+async def test_a_start_that_fails_does_not_say_that_the_bot_was_up(house: House) -> None:
+    await house.game()
+    await house.wait(SLOW_BEAT)
+    before = await house.sessions.read_meta(heartbeats.HEARTBEAT)
+    house.time.now += 8 * 3600
+    await Scheduler(house.sessions, Timekeeper(house.time)).close()
+    assert await house.sessions.read_meta(heartbeats.HEARTBEAT) == before
+
+
+async def test_a_heartbeat_that_could_not_be_stored_is_tried_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await house.game()
+    await house.wait(SLOW_BEAT)
+    before = await house.sessions.read_meta(heartbeats.HEARTBEAT)
+    with monkeypatch.context() as patch:
+        patch.setattr(house.sessions, "beat", not_stored)
+        with pytest.raises(NotStored):
+            await house.wait(SLOW_BEAT)
+    assert await house.sessions.read_meta(heartbeats.HEARTBEAT) == before
+    await house.wait(1)
+    assert await house.sessions.read_meta(heartbeats.HEARTBEAT) != before
+
+
+async def not_stored(_until: float | None = None) -> None:
+    raise NotStored
 
 
 async def test_the_time_of_a_game_stands_still_while_the_bot_is_down(file: Path) -> None:
