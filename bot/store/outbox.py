@@ -65,10 +65,10 @@ class Due(NamedTuple):
 
     @property
     def nonce(self) -> str:
-        """By which Discord knows a message that it made before; the same after a restart. It has
-        at most 25 characters.
+        """By which Discord knows a message that it made before; the same after a restart, and
+        whatever time is left out. It has at most 25 characters.
         """
-        return f"{self.id:x}-{self.since:x}-{self.kind[0]}{self.part}"
+        return f"{self.id:x}-{self.kind[0]}{self.part}"
 
 
 def note(

@@ -121,10 +121,20 @@ async def test_a_board_that_is_renewed_on_its_way_is_due_once_more(house: House)
     assert [row.kind for row in await house.sessions.outbox.due(table.id)] == ["board"]
 
 
-async def test_a_nonce_fits_and_tells_a_database_from_its_backup() -> None:
+async def test_a_nonce_fits_and_is_each_rows_own() -> None:
     row = Due(2**40, 1, "board", 0, 1, False, 1_800_000_000)
     assert len(row.nonce) <= 25
-    assert row.nonce != row._replace(since=row.since + 1).nonce
+    assert len({row.nonce, row._replace(id=1).nonce, row._replace(kind="turn").nonce}) == 3
+
+
+async def test_a_message_keeps_its_nonce_over_time_that_is_left_out(house: House) -> None:
+    """A board that Discord took just before the bot was killed is not posted again."""
+    table = await house.game(ANA, BO)
+    before = await house.sessions.outbox.due(table.id)
+    await house.sessions.database.run(lambda db: outbox.put_off(db, 3600))
+    after = await house.sessions.outbox.due(table.id)
+    assert [row.since for row in after] != [row.since for row in before]
+    assert [row.nonce for row in after] == [row.nonce for row in before]
 
 
 async def test_a_channel_that_takes_nothing_for_a_week_loses_its_table(house: House) -> None:
