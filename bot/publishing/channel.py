@@ -38,6 +38,9 @@ FIRST_RETRY = 2.0
 
 RETRY_AT_MOST = 20.0
 
+DOUBLINGS = 16
+"""How often a pause grows at most: beyond it there is none so long, and no number for it."""
+
 BACK_AFTER = 3.0
 """Seconds after which a board that somebody deleted is sent again; twice as long each time."""
 
@@ -159,22 +162,29 @@ class BoardQueue:
     def back_off(self) -> float:
         """Return the seconds until the next attempt after one that failed."""
         self.failures += 1
-        return float(min(FIRST_RETRY * 2 ** (self.failures - 1), RETRY_AT_MOST))
+        return float(min(FIRST_RETRY * 2 ** min(self.failures - 1, DOUBLINGS), RETRY_AT_MOST))
 
     def block(self) -> float:
         """Return the seconds until the next attempt after one that was refused."""
         self.refusals += 1
-        return float(min(BLOCKED * 2 ** max(0, self.refusals - PATIENT), BLOCKED_AT_MOST))
+        return float(
+            min(BLOCKED * 2 ** min(max(0, self.refusals - PATIENT), DOUBLINGS), BLOCKED_AT_MOST)
+        )
 
-    def absence(self, board: Board, now: float) -> float:
+    def absence(self, board: Board, now: float, *, is_sure: bool = True) -> float:
         """Return the seconds for which a board that was deleted now stays away: longer each time,
-        so that nobody who wants it gone has to fight it, and short again after a while.
+        so that nobody who wants it gone has to fight it, and short again after a while. Where it
+        is not sure that it was this one, that counts for nothing.
         """
+        if not is_sure:
+            return BACK_AFTER if self.gap else 0.0
         if now - board.lost_at > BACK_AT_MOST:
             board.lost = 0
         board.lost_at = now
         board.lost += 1
-        return min(BACK_AFTER * 2 ** (board.lost - 1), BACK_AT_MOST) if self.gap else 0.0
+        return (
+            min(BACK_AFTER * 2 ** min(board.lost - 1, DOUBLINGS), BACK_AT_MOST) if self.gap else 0.0
+        )
 
     def recover(self) -> None:
         """Forget what failed."""

@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from bot.components.house_emoji import drawings, emoji_name, know
+from bot.errors import NotStored
 
 log = logging.getLogger(__name__)
 
@@ -28,9 +29,9 @@ async def bring_emoji(
     ``read`` and ``write`` keep a note in the database. Whatever Discord does not take is shown as
     Unicode.
     """
-    marks: dict[str, str] = json.loads(await read(META) or "{}")
     known: dict[str, str] = {}
     try:
+        marks: dict[str, str] = json.loads(await read(META) or "{}")
         there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
         for drawing, picture in (await asyncio.to_thread(_drawn)).items():
             name = emoji_name(drawing)
@@ -46,6 +47,8 @@ async def bring_emoji(
             known[drawing] = str(emoji)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         log.info("Discord does not take the house's emoji: %s", error)
+    except NotStored as error:
+        log.info("Which of the house's emoji Discord has is not known: %s", error)
     know(known)
 
 

@@ -160,7 +160,7 @@ class Publisher:
             except UserError:
                 continue
             if table.message_id in gone or queue.is_writing:  # what is sent has no id yet
-                wait = queue.absence(board, loop.time())
+                wait = queue.absence(board, loop.time(), is_sure=table.message_id in gone)
                 loop.call_later(wait, self._bring_back, queue, table_id)
 
     def retry(self, channel_ids: Collection[int]) -> None:
@@ -195,8 +195,8 @@ class Publisher:
         queue = self._queue(table.channel_id)
         if message_id is not None:
             board = self._board(table)
-            board.shown = post.fingerprint()
-            board.made = (table, post)
+            board.shown, board.made = post.fingerprint(), (table, post)
+            board.is_unsure |= await self._sessions.get(table.id) is not table  # it came late
             if message_id != table.message_id:
                 board.since = 0
                 await self._sessions.outbox.delivered(table.id, board=message_id)
@@ -222,8 +222,8 @@ class Publisher:
     def _noticed(self, change: Change) -> None:
         table = change.table
         queue = self._queues.get(table.channel_id)
-        if queue is not None and table.id in queue.boards:
-            queue.boards[table.id].made = None
+        if queue is not None and (board := queue.boards.get(table.id)):
+            board.made = None
         user = None if change.answered is None else table.sitters[change.answered].user_id
         if user is not None:
             self._board(table).answered[user] = asyncio.get_running_loop().time()
@@ -241,7 +241,7 @@ class Publisher:
         self._wake(queue)
 
     def _wake(self, queue: BoardQueue) -> None:
-        ready = queue.dirty and not queue.holds and queue.retry is None
+        ready = queue.dirty and not (queue.holds or queue.retry or self._is_closed)
         if ready and (queue.task is None or queue.task.done()):
             queue.task = asyncio.create_task(self._write(queue))
 

@@ -5,6 +5,7 @@ import itertools
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -252,6 +253,32 @@ async def test_a_board_on_its_way_with_an_answer_is_not_sent_twice(room: Room) -
     assert room.channel.writes == []
 
 
+async def test_a_board_that_a_late_answer_made_old_again_is_brought_up_to_date(room: Room) -> None:
+    before = room.sessions.table
+    before.status = "running"
+    room.sessions.change()
+    await room.idle()
+    room.sessions.table = replace(before)
+    room.sessions.change()
+    await room.idle()
+    assert [content for _, _, content in room.channel.writes][-1] == "version 2"
+    await room.publisher.answered(before, before.message_id, Post("version 1"))
+    await room.idle()
+    assert [content for _, _, content in room.channel.writes][2:] == ["version 2"]
+    await room.publisher.answered(room.sessions.table, before.message_id, Post("version 2"))
+    await room.idle()
+    assert len(room.channel.writes) == 3
+
+
+async def test_a_publisher_that_is_closed_begins_nothing(room: Room) -> None:
+    hold = room.publisher.hold(2)
+    room.sessions.change()
+    await room.publisher.close()
+    hold.release()
+    await room.idle()
+    assert room.channel.writes == []
+
+
 async def test_what_an_answer_shows_is_not_made_again_until_something_changes(room: Room) -> None:
     table = room.sessions.table
     table.status = "running"
@@ -393,6 +420,15 @@ def test_a_board_that_is_deleted_again_and_again_stays_away_longer() -> None:
     assert [queue.absence(board, 10.0 * n) for n in range(4)] == [3.0, 6.0, 12.0, 24.0]
     assert max(queue.absence(board, 50.0) for _ in range(20)) == 3600.0
     assert queue.absence(board, 10_000.0) == 3.0
+    assert [queue.absence(board, 10_000.0, is_sure=False) for _ in range(9)] == [3.0] * 9
+    assert queue.absence(board, 10_000.0) == 6.0, "what others may have deleted does not count"
+
+
+def test_pauses_after_failures_grow_no_further_however_many_there_are() -> None:
+    queue, board = BoardQueue(2, gap=1.0), Board()
+    assert [queue.back_off() for _ in range(1100)][-1] == 20.0
+    assert [queue.block() for _ in range(1100)][-1] == 3600.0
+    assert [queue.absence(board, 50.0) for _ in range(1100)][-1] == 3600.0
 
 
 async def test_an_unknown_fault_stops_nothing(
