@@ -62,7 +62,7 @@ COGS = "cogs"
 EXPIRY_SECONDS = 30.0
 
 SYNC_SECONDS = 10.0
-"""For so long at most a start waits until Discord has taken the commands."""
+"""Seconds after which it is tried again to tell Discord the commands."""
 
 QUIET = 0.3
 """Seconds without a press after which a bot that was told to stop hears no more."""

@@ -67,8 +67,8 @@ class Preferences:
         return known[user_id]
 
     async def _write(self, kind: str, user_id: int, value: str) -> None:
-        self._keep(kind, user_id, value)
         await self._sessions.write_meta(f"{kind}:{user_id}", value)
+        self._keep(kind, user_id, value)
         await self._sessions.tell_others(user_id)
 
     def _keep(self, kind: str, user_id: int, value: str) -> None:

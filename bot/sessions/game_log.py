@@ -143,7 +143,8 @@ class GameLog:
         acted_on: Sequence[Seat] = (),
     ) -> Table:
         """Commit a running table on which nobody moved; ``more`` is stored beside it, ``first``
-        must not raise, ``late`` are seats to be reminded, ``acted_on`` those on which others acted.
+        before it and may refuse it, ``late`` are seats to be reminded, ``acted_on`` those on which
+        others acted.
         """
         state = require_running(table)
         deadlines.moved(table, self._uow.clock())

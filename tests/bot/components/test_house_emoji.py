@@ -21,6 +21,7 @@ from bot.components.house_emoji import (
     stand_ins,
 )
 from bot.components.message import Button, Item, Menu, Post, as_new
+from bot.errors import NotStored
 from bot.publishing.emoji_upload import bring_emoji
 from bot.render import sprites
 
@@ -106,6 +107,20 @@ async def test_they_are_uploaded_once() -> None:
     know({})
     await bring_emoji(application, notes.read, notes.write)
     assert len(application.made) == len(drawings())
+    assert for_control("🪵") == str(application.there["castellum_wood"])
+
+
+async def test_without_the_database_those_that_are_there_are_used() -> None:
+    application: Any = Application()
+    notes = Notes()
+    await bring_emoji(application, notes.read, notes.write)
+    notes.kept["emoji"] = notes.kept["emoji"].replace('"castrum_', '"x')
+    know({})
+
+    async def write(key: str, value: str) -> None:
+        raise NotStored
+
+    await bring_emoji(application, notes.read, write)
     assert for_control("🪵") == str(application.there["castellum_wood"])
 
 
