@@ -142,12 +142,9 @@ class Analysis:
         Raises like :meth:`hint`.
         """
         question = ("drawn", key)
-        try:
-            return await self._once(
-                question, asker, DRAWINGS, lambda: self._draw(seconds, work, asker)
-            )
-        finally:
-            self._told.pop(question, None)
+        return await self._once(
+            question, asker, DRAWINGS, lambda: self._draw(question, seconds, work, asker)
+        )
 
     def files(self, table: Table) -> str:
         """Return the card values of a table that has begun, as a process is given them."""
@@ -288,10 +285,15 @@ class Analysis:
         if not self._asked[asker]:
             del self._asked[asker]
 
-    async def _draw(self, seconds: float, work: Callable[[], T], asker: int) -> T:
+    async def _draw(
+        self, question: Hashable, seconds: float, work: Callable[[], T], asker: int
+    ) -> T:
         """Do ``work`` in a process of its own, so that no hint waits for a drawing."""
         drawing = functools.partial(worker.draw, work) if self._processes else work
-        return await self._do(seconds, drawing, asker, DRAWINGS, self._drawers)
+        try:
+            return await self._do(seconds, drawing, asker, DRAWINGS, self._drawers)
+        finally:
+            self._told.pop(question, None)
 
     async def _do(
         self,

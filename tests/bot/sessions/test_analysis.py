@@ -84,6 +84,35 @@ async def test_only_so_many_hints_are_remembered(
     assert len(analysis._told) <= 4
 
 
+async def test_who_waits_for_a_drawing_no_longer_takes_it_from_nobody(
+    analysis: Analysis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[int | None] = []
+    under_way, there = asyncio.Event(), asyncio.Event()
+
+    async def drawn(_seconds: float, work: Any, asker: int | None, *_: Any) -> Any:
+        begun.append(asker)
+        under_way.set()
+        await there.wait()
+        return work()
+
+    def ask(asker: int) -> asyncio.Task[str]:
+        return asyncio.create_task(analysis.drawn("film", asker, 60, lambda: "drawn"))
+
+    monkeypatch.setattr(analysis, "_do", drawn)
+    first, second = ask(1), ask(2)
+    await under_way.wait()
+    first.cancel()
+    await asyncio.gather(first, return_exceptions=True)
+    third = ask(3)
+    await asyncio.sleep(0)
+    there.set()
+    assert await asyncio.gather(second, third) == ["drawn", "drawn"]
+    assert begun == [1]
+    assert await ask(4) == "drawn"
+    assert begun == [1, 4], "it is not kept"
+
+
 async def test_only_so_many_questions_of_one_person_wait(house: House, analysis: Analysis) -> None:
     table = await house.game(ANA, BO)
     own = [hint(analysis, table, str(place)) for place in range(3)]
