@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
+from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.sessions.background import worker
@@ -63,19 +64,25 @@ class ProcessPool:
             raise WorkerDied("no memory left" if full else str(error)) from error
         except TimeoutError:
             if lost.expired() and self._pool is pool:
-                self.close()
+                self._give_up(pool)
             raise
 
     def close(self) -> None:
         """End all workers, whatever they do."""
         if self._pool is not None:
-            self._pool.stop()
-            self._pool.join()
+            _end(self._pool)
             self._pool = None
+
+    def _give_up(self, pool: "pebble.ProcessPool") -> None:
+        """Do without these workers, and let nobody wait until they have ended: one that resists
+        takes seconds.
+        """
+        self._pool = None
+        Thread(target=_end, args=[pool], name="workers-end").start()
 
     def _running(self) -> "pebble.ProcessPool":
         if self._pool is not None and not self._pool.active:  # an idle worker was killed
-            self.close()
+            self._give_up(self._pool)
         if self._pool is None:
             import multiprocessing  # noqa: PLC0415  (starts without it)
 
@@ -88,3 +95,9 @@ class ProcessPool:
                 context=multiprocessing.get_context("spawn"),
             )
         return self._pool
+
+
+def _end(pool: "pebble.ProcessPool") -> None:
+    """End the workers of a pool, whatever they do (blocking)."""
+    pool.stop()
+    pool.join()

@@ -10,6 +10,7 @@ from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
+from threading import Event
 
 import pebble
 import pytest
@@ -85,10 +86,20 @@ async def test_what_the_pool_has_lost_is_given_up(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(process_pool, "GRACE", 0.1)
     monkeypatch.setattr(process_pool, "START", 0.0)
     monkeypatch.setattr(pebble.ProcessPool, "schedule", lambda *_, **__: Future())
+    ended, may_end = Event(), Event()
+
+    def join(_pool: pebble.ProcessPool) -> None:
+        assert may_end.wait(60)
+        ended.set()
+
+    monkeypatch.setattr(pebble.ProcessPool, "join", join)
     pool = process_pool.ProcessPool(1)
     with pytest.raises(TimeoutError):
         await pool.run(os.getpid, 0.1)
     assert pool._pool is None
+    assert not ended.is_set(), "it was waited for in the loop"
+    may_end.set()
+    assert await asyncio.to_thread(ended.wait, 60)
 
 
 async def test_a_worker_that_had_no_memory_is_said_to_have_had_none(
