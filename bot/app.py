@@ -434,7 +434,7 @@ class Castellan(Host):
 
     async def _tidy(self) -> None:
         """Store who saw what, and remove what was kept long enough."""
-        self.desk.publisher.tidy()
+        self.desk.publisher.forget_quiet()
         try:
             await self.desk.last_seen.write()
             if self.keeper.is_settled:

@@ -10,6 +10,7 @@ from bot.interaction.reply import Answer
 from bot.messages.result import turning_post
 from bot.sessions.domain import deadlines
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, hands_of, hints_of
+from bot.sessions.domain.looking_back import not_ended
 from bot.sessions.domain.rematch import line_up, stayed
 
 
@@ -55,8 +56,7 @@ class Results(Cog):
         """
         table = await caller.sessions.get(key.table)
         if table.status != "over":
-            still_on = table.status == "running"
-            raise UserError("ui-error-still-on" if still_on else "error-not-running")
+            raise not_ended(table)
         viewer = caller.seat(table)
         turned = await caller.desk.analysis.turning_points(table, viewer, caller.person.id)
         if turned.is_whole:  # else there is no time for more

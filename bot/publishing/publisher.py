@@ -170,7 +170,7 @@ class Publisher:
                 queue.recover()
                 self._wake(queue)
 
-    def tidy(self) -> None:
+    def forget_quiet(self) -> None:
         """Forget the channels where nothing is shown any more, but what went wrong there last."""
         quiet = [queue for queue in self._queues.values() if queue.is_at_rest()]
         told = [queue.channel_id for queue in quiet if queue.fault is not None][-FAULTS:]
@@ -342,7 +342,7 @@ class Publisher:
         if due or self._board(table).is_unsure:
             left = await self._show(queue, table, due)
             left = await self._remind(queue, table_id, due, left)
-        await self._tidy(queue, table_id, left)
+        await self._take_away_old(queue, table_id, left)
 
     async def _show(self, queue: BoardQueue, table: Table, due: Sequence[Due]) -> list[Due]:
         """Show a table and tell whose turn has begun, in one message if it has to be a new one;
@@ -447,7 +447,7 @@ class Publisher:
             return await self._ping(queue, table, reminder_post(table, told), late)
         return await self._sessions.outbox.delivered(table_id, late)
 
-    async def _tidy(self, queue: BoardQueue, table_id: int, due: list[Due]) -> None:
+    async def _take_away_old(self, queue: BoardQueue, table_id: int, due: list[Due]) -> None:
         """Take away what is old, of what is ``due``, and look again if more has become due."""
         table = await self._sessions.get(table_id)
         ended = table.status in ("over", "closed")

@@ -2,11 +2,11 @@
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
-from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.looking_back.chances import curve_post
+from bot.sessions.domain.looking_back import not_ended
 
 
 class Chances(Cog):
@@ -19,8 +19,7 @@ class Chances(Cog):
         """
         table = await caller.sessions.get(key.table)
         if table.status != "over":
-            still_on = table.status == "running"
-            raise UserError("ui-error-still-on" if still_on else "error-not-running")
+            raise not_ended(table)
         viewer, reader = caller.seat(table), caller.reader(table)
         curve = await caller.desk.analysis.curve(table, viewer, caller.person.id)
         story = await caller.sessions.log.story(table.id, viewer)

@@ -17,7 +17,7 @@ from bot.messages.looking_back.landmarks import landmarks
 from bot.messages.looking_back.moving_picture import Film, PictureFormat
 from bot.messages.result import result_picture
 from bot.model import Table
-from bot.sessions.domain.looking_back import is_played_out
+from bot.sessions.domain.looking_back import is_played_out, not_ended
 
 SECONDS = 30.0
 """By the clock; usually it takes three."""
@@ -42,8 +42,7 @@ class MovingPicture(Cog):
         if key.argument not in ("", "gif"):
             raise UserError("ui-error-old")
         if not is_played_out(table):
-            still_on = table.status == "running"
-            raise UserError("ui-error-still-on" if still_on else "error-not-running")
+            raise not_ended(table)
         if not table.was_played_by(caller.person.id):
             raise UserError("film-error-not-yours")
         course = await caller.sessions.courses.of(table, caller.person.id)

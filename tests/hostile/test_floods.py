@@ -105,7 +105,7 @@ async def test_languages_and_channels_are_not_kept_for_ever(world: World) -> Non
         else:
             inside.know(desk, number)
         desk.publisher.interacted(100_000 + number, number)
-    desk.publisher.tidy()
+    desk.publisher.forget_quiet()
     assert inside.channels(desk.publisher) == {world.channel.id}
     assert inside.languages(desk) <= 4096
     await world.press(world.ana, "hand")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bot.errors import UserError
 from bot.model import Table
 from engines.core.kernel import Seat
 
@@ -22,6 +23,11 @@ LATE: Final = 2
 def is_played_out(table: Table) -> bool:
     """Return whether a game has a result: what was hidden may be shown."""
     return table.status == "over" and table.state is not None and table.state.result is not None
+
+
+def not_ended(table: Table) -> UserError:
+    """Return why a table has nothing yet that only a game which has ended has."""
+    return UserError("ui-error-still-on" if table.status == "running" else "error-not-running")
 
 
 def may_open(table: Table, user_id: int, guild_id: int) -> bool:
