@@ -14,6 +14,7 @@ from bot.model import Habits
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.scope import SHIFT, Scope
+from bot.sessions.sessions import Change
 from bot.store import tables
 from bot.store.processes import heartbeats, leases, news
 from bot.store.sql import Connection, StoreError
@@ -253,6 +254,28 @@ async def test_a_process_whose_lease_another_one_took_attends_nothing_and_answer
     assert back.ply == 2, "it attends again, and knows what happened meanwhile"
     assert two.there.heard[-1].table.ply == 2
     await two.there.play_on(table.id, seed=1)
+
+
+async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_is_attended_again(
+    two: Two, caplog: pytest.LogCaptureFixture
+) -> None:
+    tables = [
+        await two.there.lobby(ANA, guild=THERE, channel=2),
+        await two.there.game(BO, CLEO, guild=THERE, channel=3),
+    ]
+    inside.forget_all(two.there.sessions)
+
+    def fail(change: Change) -> None:
+        raise LookupError("a fault of one who hears")
+
+    two.there.sessions.on_change.insert(0, fail)
+    two.there.heard.clear()
+    await two.there.sessions.attend_again()
+    assert [(one.table.id, one.kind) for one in two.there.heard] == [
+        (tables[0].id, "lobby"),
+        (tables[1].id, "play"),
+    ]
+    assert caplog.text.count("A listener failed on table") == 2
 
 
 async def test_who_follows_is_told_what_the_other_took_as_soon_as_that_one_hears_no_more(
