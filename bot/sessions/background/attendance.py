@@ -39,8 +39,7 @@ GIVEN_UP = 10.0
 class Attendance:
     """Holds the leases of a process, and hears what others tell.
 
-    ``on_resumed`` is called with nothing once servers are attended again that were not for a while,
-    ``on_person`` with the id of somebody who chose something in another process.
+    ``on_person`` listeners hear the id of somebody who chose something in another process.
     """
 
     def __init__(self, sessions: Sessions) -> None:
