@@ -179,6 +179,9 @@ class Attendance:
             self._sessions.open.drop(table_id)
 
     async def _hear(self) -> None:
+        """Do what others told. What cannot be done is passed over, or nothing behind it would ever
+        be heard; if it is the database that fails, it waits.
+        """
         found = await self._sessions.run(lambda db: news.since(db, self._last, self._scope.name))
         for one in found:
             if one.id in self._known:
@@ -192,6 +195,8 @@ class Attendance:
                         listener(one.subject)
             except NotStored:
                 return
+            except Exception:
+                log.exception("What is told of %s %d is passed over", one.kind, one.subject)
             self._known.add(one.id)
         self._last = max([self._last, *(one.id for one in found)])
         self._known = {one for one in self._known if one > self._last - news.BACK}

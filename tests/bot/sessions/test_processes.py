@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.errors import UserError
+from bot.errors import NotStored, UserError
 from bot.model import Habits
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance
@@ -195,6 +195,43 @@ async def test_what_holds_for_somebody_everywhere_is_told(two: Two) -> None:
     assert told == [ANA.id, BO.id]
     await two.listen()
     assert told == [ANA.id, BO.id], "once"
+
+
+async def test_what_is_told_of_a_damaged_table_is_passed_over_and_named_once(
+    two: Two, caplog: pytest.LogCaptureFixture
+) -> None:
+    told: list[int] = []
+    two.by_there.on_person.append(told.append)
+    damaged = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
+    whole = await two.there.game(ANA, BO, guild=THERE, channel=3)
+    for table in (damaged, whole):
+        await two.here.press_any(table.id, random.Random(1))
+    await two.here.sessions.tell_others(BO.id)
+    await two.here.sessions.run(
+        lambda db: db.execute("UPDATE tables SET state = 'rot' WHERE id = ?", (damaged.id,))
+    )
+    for _ in range(3):
+        await two.listen()
+    assert (await two.there.sessions.get(whole.id)).ply == 1
+    assert told == [BO.id]
+    assert caplog.text.count(f"What is told of table {damaged.id} is passed over") == 1
+
+
+async def test_what_is_told_waits_for_a_database_that_fails(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
+    await two.here.press_any(table.id, random.Random(1))
+
+    async def fail(_: int) -> None:
+        raise NotStored
+
+    with monkeypatch.context() as patch:
+        patch.setattr(two.there.sessions, "look_again", fail)
+        await two.listen()
+    assert (await two.there.sessions.get(table.id)).ply == 0
+    await two.listen()
+    assert (await two.there.sessions.get(table.id)).ply == 1
 
 
 async def test_blocks_and_limits_are_read_where_they_are_asked(two: Two) -> None:
