@@ -166,8 +166,12 @@ class Attendance:
             self._stop(f"another process attends shard {taken[0]}")
         elif not taken and not self._scope.is_held:
             self._scope.is_held = True
+            try:
+                await self._sessions.attend_again()
+            except Exception:
+                self._stop("its tables could not be taken up")
+                raise
             log.warning("The servers of this process are attended again")
-            await self._sessions.attend_again()
 
     def _stop(self, why: str) -> None:
         """Attend nothing: the tables leave memory, and clocks, bots and boards with them. Presses

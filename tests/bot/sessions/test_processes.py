@@ -11,13 +11,14 @@ import pytest
 
 from bot.errors import NotStored, UserError
 from bot.model import Habits
+from bot.sessions import bridging
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.scope import SHIFT, Scope
 from bot.sessions.sessions import Change
 from bot.store import tables
 from bot.store.processes import heartbeats, leases, news
-from bot.store.sql import Connection, StoreError
+from bot.store.sql import Connection, StoreError, StoreFails
 from tests.support import house as houses
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, Clock, House, open_house, running
@@ -291,6 +292,34 @@ async def test_a_process_whose_lease_another_one_took_attends_nothing_and_answer
     assert back.ply == 2, "it attends again, and knows what happened meanwhile"
     assert two.there.heard[-1].table.ply == 2
     await two.there.play_on(table.id, seed=1)
+
+
+async def test_tables_that_could_not_be_taken_up_are_taken_up_the_next_time(
+    two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendance, "RENEWAL", 0.0)
+    table = await two.there.game(ANA, BO, guild=THERE, channel=2)
+    await outlive(two, two.there.sessions.scope.name)
+    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
+        follows = Attendance(third.sessions)
+        await follows.claim()
+        await two.by_there.look()
+        await follows.close()
+
+    def fail(*_: Any) -> None:
+        raise StoreFails("the server is away")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bridging, "save_bridged", fail)
+        for _ in range(2):
+            with pytest.raises(StoreError):
+                await two.by_there.look()
+            assert not two.there.sessions.scope.is_held
+            assert await two.there.sessions.running() == []
+    heard = len(two.there.heard)
+    await two.by_there.look()
+    assert [one.id for one in await two.there.sessions.running()] == [table.id]
+    assert [one.table.id for one in two.there.heard[heard:]] == [table.id]
 
 
 async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_is_attended_again(
