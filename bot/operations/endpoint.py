@@ -39,13 +39,14 @@ async def serving(
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:
-        await web.TCPSite(runner, host, port).start()
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            raise OperatorError(
+                f"Figures cannot be served at {host}:{port}: {error.strerror or error}. Correct "
+                "CASTELLAN_METRICS_HOST and CASTELLAN_METRICS_PORT, or leave the port empty.",
+                FOR_GOOD,
+            ) from error
         yield
-    except OSError as error:
-        raise OperatorError(
-            f"Figures cannot be served at {host}:{port}: {error.strerror or error}. Correct "
-            "CASTELLAN_METRICS_HOST and CASTELLAN_METRICS_PORT, or leave the port empty.",
-            FOR_GOOD,
-        ) from error
     finally:
         await runner.cleanup()

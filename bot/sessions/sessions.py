@@ -33,7 +33,7 @@ from bot.sessions.rule_history import RuleHistory
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
 from bot.sessions.turns import FairQueue
-from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
+from bot.sessions.unit_of_work import Change, Listener, UnitOfWork, tell
 from bot.sessions.webhooks import Webhooks
 from bot.store.card_values import CardValues
 from bot.store.processes import news
@@ -125,9 +125,7 @@ class Sessions:
     async def attend_again(self) -> None:
         """Take up the tables of this process's servers that others may have changed meanwhile."""
         for table in await self._uow.resume():
-            change = Change(table, "lobby" if table.status == "lobby" else "play")
-            for listener in self.on_change:
-                listener(change)
+            tell(self.on_change, Change.of(table))
 
     async def tell_others(self, user_id: int) -> None:
         """Tell other processes that somebody chose something that holds everywhere."""

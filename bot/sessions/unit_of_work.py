@@ -62,6 +62,11 @@ class Change(NamedTuple):
     by: Seat | None = None
     answered: Seat | None = None
 
+    @classmethod
+    def of(cls, table: Table) -> "Change":
+        """Return that a table is as it is, whatever was done there."""
+        return cls(table, "play" if table.status == "running" else table.status)
+
 
 Listener: TypeAlias = Callable[[Change], None]
 
@@ -234,7 +239,7 @@ class UnitOfWork:
         passed(gap)
         self._take_up(twins, habits)
         for table in twins:
-            self._tell(Change(table, "lobby" if table.status == "lobby" else "play"))
+            tell(self.on_change, Change.of(table))
 
     def _take_up(self, found: Sequence[Table], habits: Mapping[int, Habits]) -> None:
         """Go on with tables that were led over a gap."""
@@ -376,7 +381,7 @@ class UnitOfWork:
             raise Overtaken from error
         self._put(_as_stored(change.table))
         if not quietly and self.scope.attends(change.table.guild_id):
-            self._tell(change)
+            tell(self.on_change, change)
 
     async def read_again(self, table_id: int) -> None:
         """Know a table as it is stored, and tell the listeners: somebody else changed it."""
@@ -390,7 +395,7 @@ class UnitOfWork:
         table = stored.twin()
         deadlines.moved(table, self.clock())
         self._put(table)
-        self._tell(Change(table, "play" if table.status == "running" else table.status))
+        tell(self.on_change, Change.of(table))
 
     def _put(self, table: Table) -> None:
         """Keep a table as long as it is open."""
@@ -400,13 +405,6 @@ class UnitOfWork:
             self._keep(table)
         else:
             self.open.drop(table.id)
-
-    def _tell(self, change: Change) -> None:
-        for listener in self.on_change:
-            try:
-                listener(change)
-            except Exception:
-                log.exception("A listener failed on table %d", change.table.id)
 
     def _note(self, db: Connection, change: Change) -> None:
         """Put what a change changes in public into the outbox."""
@@ -438,6 +436,15 @@ class UnitOfWork:
     def _keep(self, table: Table) -> None:
         table.habits, table.idle_seconds = self.habits, self.idle_seconds
         self.open.put(table)
+
+
+def tell(listeners: Sequence[Listener], change: Change) -> None:
+    """Tell of a change; a listener that fails keeps no other one from hearing of it."""
+    for listener in listeners:
+        try:
+            listener(change)
+        except Exception:
+            log.exception("A listener failed on table %d", change.table.id)
 
 
 def counts_seconds(scope: Scope, table: Table) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.model import Table
 from bot.sessions.actions.moves import MoveResult, Moves
 from bot.sessions.domain import deadlines
-from bot.sessions.unit_of_work import UnitOfWork
+from bot.sessions.unit_of_work import UnitOfWork, tell
 from bot.store import tables
 from cogs import drafts, play
 from engines.core.kernel import Seat
@@ -38,7 +38,7 @@ def commit_before_answer() -> None:
         table = replace(change.table, rev=change.table.rev + 1, stored=None)
         self._keep(table)
         if not quietly:
-            self._tell(change._replace(table=table))
+            tell(self.on_change, change._replace(table=table))
         stored.add(asyncio.create_task(later(self, work)))
 
     stored: set[asyncio.Task[Any]] = set()

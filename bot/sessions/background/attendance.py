@@ -39,8 +39,7 @@ GIVEN_UP = 10.0
 class Attendance:
     """Holds the leases of a process, and hears what others tell.
 
-    ``on_resumed`` is called with nothing once servers are attended again that were not for a while,
-    ``on_person`` with the id of somebody who chose something in another process.
+    ``on_person`` listeners hear the id of somebody who chose something in another process.
     """
 
     def __init__(self, sessions: Sessions) -> None:
@@ -167,8 +166,12 @@ class Attendance:
             self._stop(f"another process attends shard {taken[0]}")
         elif not taken and not self._scope.is_held:
             self._scope.is_held = True
+            try:
+                await self._sessions.attend_again()
+            except Exception:
+                self._stop("its tables could not be taken up")
+                raise
             log.warning("The servers of this process are attended again")
-            await self._sessions.attend_again()
 
     def _stop(self, why: str) -> None:
         """Attend nothing: the tables leave memory, and clocks, bots and boards with them. Presses
@@ -180,6 +183,9 @@ class Attendance:
             self._sessions.open.drop(table_id)
 
     async def _hear(self) -> None:
+        """Do what others told. What cannot be done is passed over, or nothing behind it would ever
+        be heard; if it is the database that fails, it waits.
+        """
         found = await self._sessions.run(lambda db: news.since(db, self._last, self._scope.name))
         for one in found:
             if one.id in self._known:
@@ -193,6 +199,8 @@ class Attendance:
                         listener(one.subject)
             except NotStored:
                 return
+            except Exception:
+                log.exception("What is told of %s %d is passed over", one.kind, one.subject)
             self._known.add(one.id)
         self._last = max([self._last, *(one.id for one in found)])
         self._known = {one for one in self._known if one > self._last - news.BACK}

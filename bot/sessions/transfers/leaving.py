@@ -23,7 +23,7 @@ from bot.sessions.transfers.address import NoAddress, read_address
 from bot.sessions.transfers.going_on import ARRIVED, BACK, GoingOn
 from bot.sessions.transfers.own_key import OwnKey
 from bot.sessions.transfers.parcel import Unpacked, packed, read, written
-from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
+from bot.sessions.unit_of_work import Change, UnitOfWork, once_more, tell
 from bot.store import outbox, tables
 from bot.store.processes import news
 from bot.store.sql import Connection
@@ -213,8 +213,7 @@ class Leaving:
         """Let go of a table that was closed beside another change."""
         self._uow.open.drop(table.id)
         if self._uow.scope.attends(table.guild_id):
-            for listener in self._uow.on_change:
-                listener(Change(table, "closed"))
+            tell(self._uow.on_change, Change(table, "closed"))
 
     async def _packed(self, table: Table, wish: Transfer) -> Unpacked:
         """Return a game as it goes on elsewhere, from what it takes along; raises

@@ -9,14 +9,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.errors import UserError
+from bot.errors import NotStored, UserError
 from bot.model import Habits
+from bot.sessions import bridging
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.scope import SHIFT, Scope
+from bot.sessions.sessions import Change
 from bot.store import tables
 from bot.store.processes import heartbeats, leases, news
-from bot.store.sql import Connection, StoreError
+from bot.store.sql import Connection, StoreError, StoreFails
 from tests.support import house as houses
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, Clock, House, open_house, running
@@ -196,6 +198,43 @@ async def test_what_holds_for_somebody_everywhere_is_told(two: Two) -> None:
     assert told == [ANA.id, BO.id], "once"
 
 
+async def test_what_is_told_of_a_damaged_table_is_passed_over_and_named_once(
+    two: Two, caplog: pytest.LogCaptureFixture
+) -> None:
+    told: list[int] = []
+    two.by_there.on_person.append(told.append)
+    damaged = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
+    whole = await two.there.game(ANA, BO, guild=THERE, channel=3)
+    for table in (damaged, whole):
+        await two.here.press_any(table.id, random.Random(1))
+    await two.here.sessions.tell_others(BO.id)
+    await two.here.sessions.run(
+        lambda db: db.execute("UPDATE tables SET state = 'rot' WHERE id = ?", (damaged.id,))
+    )
+    for _ in range(3):
+        await two.listen()
+    assert (await two.there.sessions.get(whole.id)).ply == 1
+    assert told == [BO.id]
+    assert caplog.text.count(f"What is told of table {damaged.id} is passed over") == 1
+
+
+async def test_what_is_told_waits_for_a_database_that_fails(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
+    await two.here.press_any(table.id, random.Random(1))
+
+    async def fail(_: int) -> None:
+        raise NotStored
+
+    with monkeypatch.context() as patch:
+        patch.setattr(two.there.sessions, "look_again", fail)
+        await two.listen()
+    assert (await two.there.sessions.get(table.id)).ply == 0
+    await two.listen()
+    assert (await two.there.sessions.get(table.id)).ply == 1
+
+
 async def test_blocks_and_limits_are_read_where_they_are_asked(two: Two) -> None:
     await two.here.sessions.blocklist.block(ANA.id, [BO.id])
     assert await two.there.sessions.blocklist.avoided(ANA.id) == [BO.id]
@@ -253,6 +292,56 @@ async def test_a_process_whose_lease_another_one_took_attends_nothing_and_answer
     assert back.ply == 2, "it attends again, and knows what happened meanwhile"
     assert two.there.heard[-1].table.ply == 2
     await two.there.play_on(table.id, seed=1)
+
+
+async def test_tables_that_could_not_be_taken_up_are_taken_up_the_next_time(
+    two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendance, "RENEWAL", 0.0)
+    table = await two.there.game(ANA, BO, guild=THERE, channel=2)
+    await outlive(two, two.there.sessions.scope.name)
+    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
+        follows = Attendance(third.sessions)
+        await follows.claim()
+        await two.by_there.look()
+        await follows.close()
+
+    def fail(*_: Any) -> None:
+        raise StoreFails("the server is away")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bridging, "save_bridged", fail)
+        for _ in range(2):
+            with pytest.raises(StoreError):
+                await two.by_there.look()
+            assert not two.there.sessions.scope.is_held
+            assert await two.there.sessions.running() == []
+    heard = len(two.there.heard)
+    await two.by_there.look()
+    assert [one.id for one in await two.there.sessions.running()] == [table.id]
+    assert [one.table.id for one in two.there.heard[heard:]] == [table.id]
+
+
+async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_is_attended_again(
+    two: Two, caplog: pytest.LogCaptureFixture
+) -> None:
+    tables = [
+        await two.there.lobby(ANA, guild=THERE, channel=2),
+        await two.there.game(BO, CLEO, guild=THERE, channel=3),
+    ]
+    inside.forget_all(two.there.sessions)
+
+    def fail(change: Change) -> None:
+        raise LookupError("a fault of one who hears")
+
+    two.there.sessions.on_change.insert(0, fail)
+    two.there.heard.clear()
+    await two.there.sessions.attend_again()
+    assert [(one.table.id, one.kind) for one in two.there.heard] == [
+        (tables[0].id, "lobby"),
+        (tables[1].id, "play"),
+    ]
+    assert caplog.text.count("A listener failed on table") == 2
 
 
 async def test_who_follows_is_told_what_the_other_took_as_soon_as_that_one_hears_no_more(

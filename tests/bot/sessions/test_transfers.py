@@ -8,6 +8,7 @@ import pytest
 from bot.model import Deadline, Table
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain import pauses
+from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
 from engines.core import kernel
 from engines.core.kernel import State
@@ -121,6 +122,18 @@ async def test_the_old_table_is_closed_and_leads_on(old: House) -> None:
     assert await old.sessions.in_channel(HERE) is None
     assert (await old.sessions.in_channel(THERE)) is not None
     assert await refused(old.press(before, min(running(before).ask), ())) == "error-not-running"
+
+
+async def test_a_listener_that_fails_when_it_is_closed_is_nobodys_trouble(old: House) -> None:
+    def fail(change: Change) -> None:
+        if change.kind == "closed":
+            raise LookupError("a fault of one who hears")
+
+    before = await begun(old, "castel", 2, 9, random.Random(1))
+    old.sessions.on_change.insert(0, fail)
+    after = await moved(old, before)
+    assert (after.status, after.channel_id) == ("running", THERE)
+    assert [one.table.id for one in old.heard if one.kind == "closed"] == [before.id]
 
 
 async def test_it_is_looked_back_on_from_its_first_move(old: House) -> None:
