@@ -199,6 +199,31 @@ async def test_what_holds_for_somebody_everywhere_is_told(two: Two) -> None:
     assert told == [ANA.id, BO.id], "once"
 
 
+@pytest.mark.parametrize("keep_days", [0, 30])
+async def test_what_was_told_is_kept_for_an_hour(two: Two, keep_days: int) -> None:
+    here, clock = two.here.sessions, two.here.clock
+
+    async def left() -> list[tuple[str, int]]:
+        await here.data_rights.remove_ended(keep_days)
+        rows = "SELECT kind, subject FROM news ORDER BY id"
+        return await here.run(lambda db: db.execute(rows).fetchall())
+
+    await here.tell_others(ANA.id)
+    clock.now += 1_800
+    await here.tell_others(BO.id)
+    clock.now += 1_800
+    assert await left() == [("person", ANA.id), ("person", BO.id)]
+    clock.now += 1
+    assert await left() == [("person", BO.id)]
+    clock.now += 1_800
+    assert await left() == []
+    told: list[int] = []
+    two.by_there.on_person.append(told.append)
+    await here.tell_others(CLEO.id)
+    await two.listen()
+    assert told == [CLEO.id], "and what is told later is heard"
+
+
 async def test_what_is_told_of_a_damaged_table_is_passed_over_and_named_once(
     two: Two, caplog: pytest.LogCaptureFixture
 ) -> None:
