@@ -143,8 +143,7 @@ class UnitOfWork:
         await self.database.run(
             partial(bridging.save_bridged, found, unread, habits, gap, self.scope)
         )
-        self._take_up(found, habits)
-        return found
+        return self._take_up(found, habits)
 
     async def _led(self, table: Table, gap: Gap, habits: Mapping[int, Habits]) -> Table | None:
         """Return a table led over a gap, to be stored with all others; where other processes may
@@ -241,11 +240,16 @@ class UnitOfWork:
         for table in twins:
             tell(self.on_change, Change.of(table))
 
-    def _take_up(self, found: Sequence[Table], habits: Mapping[int, Habits]) -> None:
-        """Go on with tables that were led over a gap."""
+    def _take_up(self, found: Sequence[Table], habits: Mapping[int, Habits]) -> list[Table]:
+        """Go on with tables that were led over a gap, and return them as they are now; one that is
+        known no longer was ended meanwhile.
+        """
         self.habits.update(habits)
         for table in found:
-            self._keep(table if bridging.is_stored(table) else _as_stored(table))
+            if self.open.get(table.id) is not None:
+                self._keep(table if bridging.is_stored(table) else _as_stored(table))
+        known = [self.open.get(table.id) for table in found]
+        return [table for table in known if table is not None]
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
@@ -434,6 +438,10 @@ class UnitOfWork:
             outbox.outdate(db, table.id, int(at), changed)
 
     def _keep(self, table: Table) -> None:
+        """Keep a table, unless a newer one is known: presses are answered while others are read."""
+        known = self.open.get(table.id)
+        if known is not None and known.rev > table.rev:
+            return
         table.habits, table.idle_seconds = self.habits, self.idle_seconds
         self.open.put(table)
 

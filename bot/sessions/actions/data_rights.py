@@ -78,12 +78,15 @@ class DataRights:
 
     async def remove_ended(self, keep_days: int) -> int:
         """Remove tables that ended so many days ago, a few at a time; return how many. 0 days keep
-        them all. Games that were brought and for whose people nobody waits any more go as well.
+        them all. Games that were brought and for whose people nobody waits any more go as well, and
+        what processes told each other once everybody has heard it.
         """
-        now = int(self._uow.clock())
+        now, is_alone = int(self._uow.clock()), self._uow.scope.is_all
 
         def work(db: Connection) -> int:
             drop_waiting(db, now)
+            if not is_alone:
+                news.forget(db, now)
             if not keep_days:
                 return 0
             found = people.ended_tables(db, now - keep_days * DAY, AT_ONCE)

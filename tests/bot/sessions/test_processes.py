@@ -2,8 +2,9 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,10 +19,10 @@ from bot.sessions.scope import SHIFT, Scope
 from bot.sessions.sessions import Change
 from bot.store import tables
 from bot.store.processes import heartbeats, leases, news
-from bot.store.sql import Connection, StoreError, StoreFails
+from bot.store.sql import Connection, Store, StoreError, StoreFails
 from tests.support import house as houses
 from tests.support import inside
-from tests.support.house import ANA, BO, CLEO, Clock, House, open_house, running
+from tests.support.house import ANA, BO, CLEO, MO, Clock, House, open_house, running
 from tests.support.postgres import Cluster
 
 HERE, THERE = 0 << SHIFT, 1 << SHIFT
@@ -198,6 +199,31 @@ async def test_what_holds_for_somebody_everywhere_is_told(two: Two) -> None:
     assert told == [ANA.id, BO.id], "once"
 
 
+@pytest.mark.parametrize("keep_days", [0, 30])
+async def test_what_was_told_is_kept_for_an_hour(two: Two, keep_days: int) -> None:
+    here, clock = two.here.sessions, two.here.clock
+
+    async def left() -> list[tuple[str, int]]:
+        await here.data_rights.remove_ended(keep_days)
+        rows = "SELECT kind, subject FROM news ORDER BY id"
+        return await here.run(lambda db: db.execute(rows).fetchall())
+
+    await here.tell_others(ANA.id)
+    clock.now += 1_800
+    await here.tell_others(BO.id)
+    clock.now += 1_800
+    assert await left() == [("person", ANA.id), ("person", BO.id)]
+    clock.now += 1
+    assert await left() == [("person", BO.id)]
+    clock.now += 1_800
+    assert await left() == []
+    told: list[int] = []
+    two.by_there.on_person.append(told.append)
+    await here.tell_others(CLEO.id)
+    await two.listen()
+    assert told == [CLEO.id], "and what is told later is heard"
+
+
 async def test_what_is_told_of_a_damaged_table_is_passed_over_and_named_once(
     two: Two, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -320,6 +346,51 @@ async def test_tables_that_could_not_be_taken_up_are_taken_up_the_next_time(
     await two.by_there.look()
     assert [one.id for one in await two.there.sessions.running()] == [table.id]
     assert [one.table.id for one in two.there.heard[heard:]] == [table.id]
+
+
+def meanwhile(
+    store: Store, step: Callable[..., Any], act: Callable[[], Awaitable[Any]]
+) -> Callable[..., Awaitable[Any]]:
+    """Return what runs work on a database, and acts once just before it runs a step."""
+    run, left = store.run, [act]
+
+    async def interrupted(work: Any, **how: Any) -> Any:
+        if left and isinstance(work, partial) and work.func is step:
+            await left.pop()()
+        return await run(work, **how)
+
+    return interrupted
+
+
+async def test_what_is_pressed_while_tables_are_taken_up_stays(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = two.there.sessions
+    table = await two.there.game(ANA, BO, guild=THERE, channel=2)
+    inside.forget_all(there)
+    press = partial(two.there.press_any, table.id, random.Random(1))
+    monkeypatch.setattr(
+        there.database, "run", meanwhile(there.database, bridging.save_bridged, press)
+    )
+    await there.attend_again()
+    assert [one.ply for one in await there.running()] == [1]
+    assert [one.table.ply for one in two.there.heard[-2:]] == [1, 1]
+
+
+async def test_what_ends_while_tables_are_taken_up_stays_ended(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = two.there.sessions
+    lobby = await two.there.lobby(ANA, guild=THERE, channel=2)
+    table = await two.there.game(ANA, BO, guild=THERE, channel=3)
+    inside.forget_all(there)
+    end = partial(there.lobby.close, table.id, MO.id, moderator=True)
+    monkeypatch.setattr(
+        there.database, "run", meanwhile(there.database, bridging.save_bridged, end)
+    )
+    await there.attend_again()
+    assert [one.id for one in await there.running()] == [lobby.id]
+    assert [one.table.id for one in two.there.heard[-1:]] == [lobby.id]
 
 
 async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_is_attended_again(
