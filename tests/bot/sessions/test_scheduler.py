@@ -11,7 +11,7 @@ import pytest
 from bot.errors import UserError
 from bot.model import Deadline, Declared, Table
 from bot.sessions.background.bot_players import BotPlayers
-from bot.sessions.background.scheduler import RETRY, SLOW_BEAT
+from bot.sessions.background.scheduler import RETRY, SLOW_BEAT, Scheduler
 from bot.sessions.domain import deadlines
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
@@ -345,14 +345,15 @@ async def test_a_table_that_fails_is_tried_again_and_others_go_on(
     assert (await house.now(table)).ply == table.ply + 1
 
 
-async def test_the_clock_runs_by_itself(house: House) -> None:
-    table, seat = await house.attacked(await house.game(), random.Random(1))
-    loop = asyncio.get_running_loop()
-    begun, behind = loop.time(), house.time.now + 59.9
-    house.scheduler._now = Timekeeper(lambda: behind + loop.time() - begun)
-    house.scheduler._changed.set()
-    changed = asyncio.Event()
-    house.sessions.on_change.append(lambda _: changed.set())
-    await asyncio.wait_for(changed.wait(), 60)
-    assert loop.time() - begun >= 0.09
-    assert (await house.answers(table))[-1] == (table.ply, seat, ("let",))
+async def test_the_clock_runs_by_itself(file: Path) -> None:
+    async with open_house(file, clock=Scheduler) as house:
+        table, seat = await house.attacked(await house.game(), random.Random(1))
+        loop = asyncio.get_running_loop()
+        begun, behind = loop.time(), house.time.now + 59.9
+        house.scheduler._now = Timekeeper(lambda: behind + loop.time() - begun)
+        house.scheduler._changed.set()
+        changed = asyncio.Event()
+        house.sessions.on_change.append(lambda _: changed.set())
+        await asyncio.wait_for(changed.wait(), 60)
+        assert loop.time() - begun >= 0.09
+        assert (await house.answers(table))[-1] == (table.ply, seat, ("let",))
