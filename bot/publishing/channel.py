@@ -162,14 +162,12 @@ class BoardQueue:
     def back_off(self) -> float:
         """Return the seconds until the next attempt after one that failed."""
         self.failures += 1
-        return float(min(FIRST_RETRY * 2 ** min(self.failures - 1, DOUBLINGS), RETRY_AT_MOST))
+        return _doubled(FIRST_RETRY, self.failures - 1, RETRY_AT_MOST)
 
     def block(self) -> float:
         """Return the seconds until the next attempt after one that was refused."""
         self.refusals += 1
-        return float(
-            min(BLOCKED * 2 ** min(max(0, self.refusals - PATIENT), DOUBLINGS), BLOCKED_AT_MOST)
-        )
+        return _doubled(BLOCKED, max(0, self.refusals - PATIENT), BLOCKED_AT_MOST)
 
     def absence(self, board: Board, now: float, *, is_sure: bool = True) -> float:
         """Return the seconds for which a board that was deleted now stays away: longer each time,
@@ -182,9 +180,7 @@ class BoardQueue:
             board.lost = 0
         board.lost_at = now
         board.lost += 1
-        return (
-            min(BACK_AFTER * 2 ** min(board.lost - 1, DOUBLINGS), BACK_AT_MOST) if self.gap else 0.0
-        )
+        return _doubled(BACK_AFTER, board.lost - 1, BACK_AT_MOST) if self.gap else 0.0
 
     def recover(self) -> None:
         """Forget what failed."""
@@ -196,6 +192,11 @@ class BoardQueue:
         if self.retry is not None:
             self.retry.cancel()
             self.retry = None
+
+
+def _doubled(seconds: float, times: int, most: float) -> float:
+    """Return a pause that was doubled so many times, ``most`` seconds at most."""
+    return min(seconds * 2.0 ** min(times, DOUBLINGS), most)
 
 
 class Hold:

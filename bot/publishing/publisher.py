@@ -196,7 +196,7 @@ class Publisher:
         if message_id is not None:
             board = self._board(table)
             board.shown, board.made = post.fingerprint(), (table, post)
-            board.is_unsure |= await self._sessions.get(table.id) is not table  # it came late
+            board.is_unsure |= self._sessions.open.get(table.id) is not table  # it came late
             if message_id != table.message_id:
                 board.since = 0
                 await self._sessions.outbox.delivered(table.id, board=message_id)

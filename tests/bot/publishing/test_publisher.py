@@ -68,6 +68,7 @@ class Sessions:
         migrate(self.db)
         self.on_change: list[Callable[[Change], None]] = []
         self.outbox = self
+        self.open = SimpleNamespace(get=lambda _: self.table)
         self.table = Table(
             id=1,
             game="toy",
