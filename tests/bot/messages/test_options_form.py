@@ -26,10 +26,16 @@ WORDS = text("en")
 SETTINGS = size(40, 1000)
 
 
-def opened(key: str) -> Table:
-    """Return a lobby with the usual switches."""
+def opened(key: str, language: str = "en", **options: str) -> Table:
+    """Return a lobby with the usual switches but for some options."""
     return lobby.new(
-        *(key, 7, 8, HOST), language="en", options={}, bots=(), pace="none", now=0, expires_at=60
+        *(key, 7, 8, HOST),
+        language=language,
+        options=options,
+        bots=(),
+        pace="none",
+        now=0,
+        expires_at=60,
     )
 
 
@@ -49,16 +55,7 @@ def parts(table: Table, language: str = "en") -> list[Choices]:
 )
 def test_a_lobby_says_how_long_its_game_takes(language: str, usual: str, timed: str) -> None:
     def said(**options: str) -> str:
-        table = lobby.new(
-            *("castrum", 7, 8, HOST),
-            language="en",
-            options=options,
-            bots=(),
-            pace="none",
-            now=0,
-            expires_at=60,
-        )
-        shown = lobby_post(table, text(language)).shown
+        shown = lobby_post(opened("castrum", **options), text(language)).shown
         assert shown is not None
         return str(shown.to_dict())
 
@@ -68,15 +65,7 @@ def test_a_lobby_says_how_long_its_game_takes(language: str, usual: str, timed: 
 
 
 def test_a_board_is_usually_in_the_language_of_its_server() -> None:
-    french = lobby.new(
-        *("castrum", 7, 8, HOST),
-        language="fr",
-        options={},
-        bots=(),
-        pace="none",
-        now=0,
-        expires_at=60,
-    )
+    french = opened("castrum", "fr")
     form = options_form.options_form(french, "fr", WORDS)
     assert form is not None
     values = [one.value for part in form.parts if isinstance(part, Choices) for one in part.items]

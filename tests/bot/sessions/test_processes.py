@@ -294,17 +294,26 @@ async def outlive(two: Two, who: str) -> None:
     )
 
 
+@asynccontextmanager
+async def taken_over(
+    two: Two, file: Path, toy_data: Path
+) -> AsyncIterator[tuple[House, Attendance]]:
+    """Let a third process take the leases of the one there, which notices, until the end."""
+    await outlive(two, two.there.sessions.scope.name)
+    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
+        follows = Attendance(third.sessions)
+        await follows.claim()
+        await two.by_there.look()
+        yield third, follows
+        await follows.close()
+
+
 async def test_a_process_whose_lease_another_one_took_attends_nothing_and_answers_presses(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attendance, "RENEWAL", 0.0)
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
-    await outlive(two, two.there.sessions.scope.name)
-    successor = Scope([1], 2)
-    async with open_house(file, toy_data, clock=two.here.clock, scope=successor) as third:
-        follows = Attendance(third.sessions)
-        await follows.claim()
-        await two.by_there.look()
+    async with taken_over(two, file, toy_data) as (third, follows):
         assert await two.there.sessions.running() == []
         played = await two.there.press_any(table.id, random.Random(1))
         assert played.table.ply == 1
@@ -312,7 +321,6 @@ async def test_a_process_whose_lease_another_one_took_attends_nothing_and_answer
         await follows.look()
         assert (await third.sessions.get(table.id)).ply == 1
         await third.press_any(table.id, random.Random(2))
-        await follows.close()
     await two.by_there.look()
     (back,) = await two.there.sessions.running()
     assert back.ply == 2, "it attends again, and knows what happened meanwhile"
@@ -325,12 +333,8 @@ async def test_tables_that_could_not_be_taken_up_are_taken_up_the_next_time(
 ) -> None:
     monkeypatch.setattr(attendance, "RENEWAL", 0.0)
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
-    await outlive(two, two.there.sessions.scope.name)
-    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
-        follows = Attendance(third.sessions)
-        await follows.claim()
-        await two.by_there.look()
-        await follows.close()
+    async with taken_over(two, file, toy_data):
+        assert await two.there.sessions.running() == []
 
     def fail(*_: Any) -> None:
         raise StoreFails("the server is away")
