@@ -13,6 +13,7 @@ from bot.components.picture_cache import PictureCache
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.errors import UserError, new_fault
+from bot.garbage import RestingCollector
 from bot.i18n import Reader, Text, language_of, text
 from bot.interaction.allowance import Allowance
 from bot.interaction.preferences import Preferences
@@ -151,7 +152,7 @@ class Desk:
         self.allowance = allowance or Allowance()
         self.typing = Allowance()
         self.preferences = Preferences(sessions)
-        self.under_way = UnderWay()
+        self.under_way = UnderWay(RestingCollector().look)
         self._answers = answers or Answers()
 
     async def text_for(self, interaction: discord.Interaction) -> Text:

@@ -7,7 +7,7 @@ lets nothing in until it is told that, and then what the other did not take.
 
 import asyncio
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 
 HELD = 3.0
@@ -70,10 +70,11 @@ class Door:
 
 class UnderWay:
     """The tasks in which presses, commands and events are worked off: what the process ends
-    behind.
+    behind. ``at_rest`` is called when the last of them is done.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, at_rest: Callable[[], None]) -> None:
+        self._at_rest = at_rest
         self._tasks: set[asyncio.Task[object]] = set()
         self._seen = 0
 
@@ -94,6 +95,8 @@ class UnderWay:
             yield
         finally:
             self._tasks.discard(task)
+            if not self._tasks:
+                self._at_rest()
 
     async def is_quiet(self, seconds: float, *, within: float) -> bool:
         """Wait until nothing was under way or came for so many seconds; return whether that was so

@@ -1,0 +1,103 @@
+"""When Python looks for objects that only each other keep."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from bot.garbage import AT_REST, LATER, TIMES, RestingCollector
+from bot.operations.door import UnderWay
+
+
+class Circle:
+    """Something that keeps itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture(autouse=True)
+def collector_of_its_own() -> Iterator[None]:
+    """Let Python look of itself at nothing, and begin with nothing to look at."""
+    before = gc.get_threshold()
+    gc.set_threshold(LATER * TIMES)
+    gc.collect()
+    yield
+    gc.set_threshold(*before)
+
+
+def lost() -> "weakref.ref[Circle]":
+    return weakref.ref(Circle())
+
+
+def enough() -> list[list[int]]:
+    """Return so many new objects that it is worth a look."""
+    return [[number] for number in range(AT_REST + 100)]
+
+
+def test_it_looks_once_enough_is_new() -> None:
+    collector, circle = RestingCollector(), lost()
+    collector.look()
+    assert circle() is not None, "nothing is looked through for a handful"
+    kept = enough()
+    collector.look()
+    assert circle() is None
+    assert gc.get_count()[0] < AT_REST < len(kept)
+
+
+def test_what_an_earlier_look_left_is_looked_at_after_some_more() -> None:
+    collector, older = RestingCollector(), Circle()
+    seen, kept = weakref.ref(older), [enough()]
+    collector.look()
+    del older
+    for _ in range(TIMES):
+        assert seen() is not None
+        kept.append(enough())
+        collector.look()
+    assert seen() is None
+
+
+def test_everything_is_looked_at_once_it_has_grown() -> None:
+    collector, kept = RestingCollector(), []
+    looks = []
+
+    def noted(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            looks.append(info["generation"])
+
+    gc.callbacks.append(noted)
+    try:
+        while 2 not in looks:
+            kept.append(enough())
+            collector.look()
+            assert len(looks) <= 2 * (TIMES + 1) * (TIMES + 1)
+        first = len(looks)
+        while looks.count(2) < 2:
+            kept.append(enough())
+            collector.look()
+            assert len(looks) <= 2 * first + (TIMES + 1) ** 2
+    finally:
+        gc.callbacks.remove(noted)
+    assert looks.count(1) >= TIMES
+
+
+async def test_nothing_is_looked_for_while_somebody_waits() -> None:
+    under_way, first, second = UnderWay(RestingCollector().look), asyncio.Event(), asyncio.Event()
+
+    async def answered(done: asyncio.Event) -> None:
+        with under_way.one():
+            await done.wait()
+
+    circle, kept = lost(), enough()
+    tasks = [asyncio.create_task(answered(done)) for done in (first, second)]
+    await asyncio.sleep(0)
+    assert len(under_way) == 2
+    first.set()
+    await tasks[0]
+    assert circle() is not None, "the second still waits"
+    second.set()
+    await tasks[1]
+    assert circle() is None
+    assert kept
