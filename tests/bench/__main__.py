@@ -67,7 +67,7 @@ async def _pictures(size: Size) -> AsyncIterator[Row]:
 
 
 async def _looking_back(size: Size) -> AsyncIterator[Row]:
-    whole = () if size.scale >= 1 else (size.count(600),)
+    whole = () if size.scale >= 1 else (size.count(200),)
     for row in looking_back.rows(KEYS, size.count(20), *whole):
         yield row
 

@@ -24,8 +24,8 @@ OF_EACH_GAME: dict[str, tuple[str, ...]] = {
     "looking-back": (
         "playing a game again",
         "a step of a replay",
-        "8 pictures as webp",
-        "8 pictures as gif",
+        "4 pictures as webp",
+        "4 pictures as gif",
     ),
     "presses": (
         "CPU of a press that plays, stored and answered",

@@ -1,7 +1,9 @@
 """The demo: whole games through simulated Discord, and the page in the browser."""
 
 import asyncio
+import contextlib
 import gc
+import itertools
 import json
 import re
 import sqlite3
@@ -27,6 +29,7 @@ from bot.store.outbox import Due
 from engines.registry import KEYS
 from tests.support.cheaply import copy_cheaply, start_cheaply, wait_cheaply
 from tests.support.quickly import store_quickly
+from tests.support.sizes import size
 from tests.support.undrawn import Dots
 
 SHORT = ["--autoplay", "--game", "castellum", "--seed", "7", "--players", "2", "--bots", "1"]
@@ -209,9 +212,19 @@ async def test_no_click_waits_for_a_call(tmp_path: Path, monkeypatch: pytest.Mon
         waits.append(wait(publisher, table, row))
         return waits[-1]
 
+    class Enough(Exception):
+        pass
+
+    stretches = itertools.count(1)
+
+    def stop_later(_: str) -> None:
+        if next(stretches) == size(4, 0):
+            raise Enough
+
     monkeypatch.setattr("bot.publishing.publisher.PLAYING", 1.0)
     monkeypatch.setattr(Publisher, "_wait", noted)
-    await autoplay(settings(tmp_path), Script("castellum", seed=7, seats=2), lambda _: None)
+    with contextlib.suppress(Enough):
+        await autoplay(settings(tmp_path), Script("castellum", seed=7, seats=2), stop_later)
     assert any(waits)
     assert all(one == 0 or one > PATIENCE for one in waits)
 

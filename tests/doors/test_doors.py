@@ -28,7 +28,7 @@ from tests.support.sizes import RELEASE, size
 
 KNOWN = corpus.load()
 NEWEST = len(migrations.steps())
-SHARES = 7
+SHARES = 10
 ALL = [control for name in sorted(KNOWN) for control in KNOWN[name]]
 
 
@@ -51,8 +51,8 @@ def file(tmp_path: Path) -> Path:
 
 
 def some(version: int, chance: random.Random) -> list[Control]:
-    """Return one control of each meaning for the newest schema and of each seventh for the others,
-    so that seven in a row have all; and a few of moves that the golden files wait for.
+    """Return one control of each meaning for the newest schema and of each tenth for the others,
+    so that ten in a row have all; and a few of moves that the golden files wait for.
     """
     chosen = {
         key.verb: one for one in chance.sample(ALL, len(ALL)) if (key := decode(one.custom_id))

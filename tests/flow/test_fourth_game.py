@@ -48,15 +48,16 @@ def test_it_keeps_the_contract(told: str) -> None:
         assert clause in told
 
 
-def test_its_rules_keep_the_contract_before_there_is_a_presenter(tmp_path: Path) -> None:
-    begun = shutil.copytree(PACKAGE, tmp_path / "begun")
+def test_its_rules_keep_the_contract_before_there_is_a_presenter(
+    site: Path, tmp_path: Path
+) -> None:
+    begun = shutil.copytree(site, tmp_path / "begun")
     (begun / KEY / "presenter.py").unlink()
     shutil.rmtree(begun / KEY / "locales")
-    site = install(begun, tmp_path)
-    said = suite("tests/contract", "-k", f"{KEY} and (presenters or secrecy or levels)", site=site)
+    said = suite("tests/contract", "-k", f"{KEY} and (presenters or secrecy or levels)", site=begun)
     assert "no presenter yet" in said
     assert "passed" in said
-    assert f"{KEY}: 6 games of 3" in arena(site)
+    assert f"{KEY}: 6 games of 3" in arena(begun)
 
 
 def arena(site: Path) -> str:

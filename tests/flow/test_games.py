@@ -67,6 +67,7 @@ LARGEST = size(5, 18)
 
 
 @pytest.mark.parametrize("key", KEYS)
+@pytest.mark.usefixtures("quickly_drawn")
 async def test_the_largest_table_in_the_other_language(
     world: World, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ from tests.engines.castrum.board import TOWER, WALL, dice, do, table
 from tests.support.sizes import size
 
 FAST = ("easy", "normal", "hard")
-GAMES = size(30, 60)
+GAMES = size(16, 60)
 
 
 def choice(s: Castrum, level: str = "hard") -> str | int:
