@@ -173,10 +173,11 @@ def test_every_text_is_used() -> None:
                 patterns.append(re.compile(regex))
     for message in catalogue("en").values():
         written |= message.messages
+    written |= RULINGS
     unused = [
         key
         for key in catalogue("en")
-        if key not in written | RULINGS and not any(pattern.fullmatch(key) for pattern in patterns)
+        if key not in written and not any(pattern.fullmatch(key) for pattern in patterns)
     ]
     assert unused == []
 

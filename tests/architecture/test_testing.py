@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ PAGE = (ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
 NAMED = sorted(set(re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", PAGE)))
 
 
+@cache
 def functions(path: Path) -> set[str]:
     """Return the names of a module's functions."""
     tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -149,11 +149,13 @@ class House:
         assert table is not None
         return table
 
-    async def play_on(self, table_id: int, seed: int) -> Table:
-        """Let people answer at random to the end."""
+    async def play_on(self, table_id: int, seed: int, most: int | None = None) -> Table:
+        """Let people answer at random, so many times at most, or to the end."""
         chance = random.Random(seed)
-        while (table := await self.sessions.get(table_id)).status == "running":
+        given = 0
+        while (table := await self.sessions.get(table_id)).status == "running" and given != most:
             await self.press_any(table.id, chance)
+            given += 1
         return table
 
 

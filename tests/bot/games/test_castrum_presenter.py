@@ -24,7 +24,7 @@ BUTTON = 34
 LOSSES = 40
 CASTRUM = [case for case in CASES if case.game is GAME]
 EMBED = 6000
-EVERY = size(2, 1)
+EVERY = size(4, 1)
 """Of how many positions one is looked at."""
 
 

@@ -22,7 +22,7 @@ from tests.contract.cases import Case, sampled
 from tests.support.sizes import size
 from tests.support.tables import CASES, table_of
 
-POSITIONS = size(4, 12)
+POSITIONS = size(3, 12)
 GAMES = size(1, 10)
 
 

@@ -17,7 +17,7 @@ from tests.contract.cases import Case, steps
 from tests.support.sizes import size
 from tests.support.tables import CASES, NAMES
 
-POSITIONS = size(5, 60)
+POSITIONS = size(4, 60)
 
 
 def exported(case: Case, logged: Sequence[Logged], story: Sequence[Told], state: State) -> str:

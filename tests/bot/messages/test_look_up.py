@@ -31,7 +31,7 @@ from tests.contract.cases import Case, sampled
 from tests.support.sizes import size
 from tests.support.tables import CASES, table_of
 
-POSITIONS = size(4, 6)
+POSITIONS = size(3, 6)
 GAMES = size(1, 10)
 HAND = {"en": "Your hand", "fr": "Votre main"}
 

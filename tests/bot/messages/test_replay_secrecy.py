@@ -24,7 +24,7 @@ from tests.support.sizes import in_turn, size
 from tests.support.tables import CASES, table_of
 from tests.support.undrawn import Dots
 
-POSITIONS = size(4, 8)
+POSITIONS = size(3, 8)
 
 PLAIN = [case for case in CASES if case.game.key in KEYS and not case.changed()]
 

@@ -28,7 +28,10 @@ from tests.support.sizes import size
 from tests.support.tables import CASES, NoStory, table_of
 from tests.support.undrawn import Blank
 
-POSITIONS = size(4, 10)
+POSITIONS = size(3, 10)
+COACHED = size(4, 10)
+"""In three positions the coach has nothing to say at some tables."""
+
 GAMES = size(1, 20)
 
 
@@ -127,7 +130,7 @@ Pair = tuple[Seat, State, State]
 def pairs(case: Case) -> list[Pair]:
     """Return positions, each with a seat that is asked and a position alike to this seat."""
     found = []
-    for number, state in enumerate(sampled(case, 35, POSITIONS, GAMES)):
+    for number, state in enumerate(sampled(case, 35, COACHED, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
         found.append((seat, state.copy(), checks.twin_for(state, seat, number)))
     return found

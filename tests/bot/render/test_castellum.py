@@ -235,7 +235,7 @@ def test_a_hand_is_the_same_in_worlds_its_owner_cannot_tell_apart(
     unpacked(monkeypatch)
     one, compared = readers()[0], 0
     for s, chance in games(seats, 1):
-        if not s.ask or s.ply % size(17, 9):
+        if not s.ask or s.ply % size(23, 9):
             continue
         seat = chance.choice(sorted(s.ask))
         other = s.determinize(seat, s.ply)

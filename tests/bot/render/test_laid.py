@@ -1,6 +1,6 @@
 """Nothing covers, cuts off or touches a word: whole games, boards and hands, in both languages.
 
-Every nineteenth picture of a game is drawn, each at a release.
+Every twenty-ninth picture of a game is drawn, each at a release.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from tests.support.sizes import size
 
 SEED = 7
 GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
-EACH = size(19, 1)
+EACH = size(29, 1)
 
 
 def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:

@@ -75,8 +75,10 @@ async def refuses(house: House, table: Table, step: Step) -> bool:
     return False
 
 
-async def goes_on(house: House) -> None:
-    """Assert that memory and file agree on every open table, and play the games to their ends."""
+async def goes_on(house: House, most: int | None = None) -> None:
+    """Assert that memory and file agree on every open table, and play the games on, so many answers
+    at most, or to their ends.
+    """
     for table in await house.sessions.running():
         stored = await house.stored(table.id)
         assert (stored.ply, stored.sitters) == (table.ply, table.sitters)
@@ -84,7 +86,7 @@ async def goes_on(house: House) -> None:
             assert running(stored).fingerprint() == table.state.fingerprint()
             if table.held_at is not None:
                 await house.sessions.moderation.go_on(table.id, ANA.id, 8, moderator=False)
-            await house.play_on(table.id, seed=1)
+            await house.play_on(table.id, seed=1, most=most)
 
 
 @asynccontextmanager

@@ -78,6 +78,9 @@ async def try_all(
         assert await house.sessions.read_meta("a") is None, "the next piece of work is done"
 
 
+ANSWERS = size(6, 10_000)
+"""Answers given in a game after the faults; it is over long before the larger number."""
+
 WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHANGES)[:: size(8, 1)]]
 """Every change; and every eighth one, at a release each, with a roll-back that fails as well."""
 
@@ -98,7 +101,7 @@ async def test_a_fault_at_any_statement_of_a_change_is_refused_whole_and_the_gam
         before = contents(file)
         await try_all(house, file, table, step, faulty, stuck=stuck)
         assert contents(file) != before
-        await goes_on(house)
+        await goes_on(house, ANSWERS)
 
 
 @pytest.mark.parametrize("name", READS)
