@@ -82,12 +82,12 @@ def with_door(post: Post, words: Text) -> Post:
 
 
 def _texts(post: Post) -> list[str]:
-    """Return what a post says in the open."""
+    """Return what a post says in the open, as far as it has brackets."""
     embed = post.shown
     if embed is None:
         return [post.text]
     said = [post.text, embed.description or "", *(field.value or "" for field in embed.fields)]
-    return [in_the_open(one) for one in said]
+    return [in_the_open(one) for one in said if "(" in one]
 
 
 def ruling_post(
