@@ -6,6 +6,7 @@ It believes every table to be its own, as no process should: what must hold hold
 import asyncio
 import itertools
 import json
+import logging
 import random
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -149,6 +150,7 @@ def run(
     address: str, number: int, notes: Path, data: Path, rest: float, without: str | None
 ) -> None:
     """Press until death, in a process of its own, without a guard."""
+    logging.getLogger("psycopg").setLevel(logging.ERROR)  # ways are cut on purpose
     if without in WITHOUT:
         WITHOUT[without]()
     asyncio.run(press(address, number, notes, data, rest))
