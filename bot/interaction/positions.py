@@ -103,7 +103,7 @@ async def hand_shown(
     reader = caller.reader(table)
     chosen = await caller.desk.preferences.hand(caller.person.id)
     cover = chosen == COVERED
-    if table.coached and coach.speaks_for(table, seat):
+    if coach.speaks_for(table, seat):
         said = await asyncio.to_thread(_coached, table, seat, place, reader)
         notice = "\n".join((notice, *said)).strip()
     post = hand_post(table, seat, reader, place, notice, cover=cover)
