@@ -1,5 +1,6 @@
 """A file that is not as the bot left it: refused in a sentence, or nothing of it is guessed."""
 
+import gc
 import random
 import shutil
 import sqlite3
@@ -331,6 +332,7 @@ def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
         return watch
 
     before = sys.gettrace()
+    gc.disable()  # what a callback of other objects raises is told of as a fault of its own
     sys.settrace(watch)
     try:
         note = Note(path, mark)
@@ -338,6 +340,7 @@ def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
         return True
     finally:
         sys.settrace(before)
+        gc.enable()
     note.close()
     return False
 
