@@ -18,8 +18,11 @@ AT_REST = 2_000
 
 TIMES = 10
 """Looks at what is new after which what those left is looked at too; and as many of these after
-which everything is, if it has grown by a quarter since, as Python has it.
+which everything is, if it has grown since.
 """
+
+GROWN = 1.25
+"""By how much it must have grown for that, as Python has it."""
 
 
 def collect_rarely(after: int = LATER) -> None:
@@ -33,20 +36,21 @@ class RestingCollector:
     """
 
     def __init__(self) -> None:
-        self._all = 0
+        self._looks = 0
+        self._kept = 0
 
     def look(self) -> None:
         """Look, if enough is new since the last time."""
-        young, middle, old = gc.get_count()
-        if young < AT_REST:
+        if gc.get_count()[0] < AT_REST:
             return
-        if middle < TIMES:
+        self._looks += 1
+        if self._looks % TIMES:
             gc.collect(0)
-        elif old < TIMES or 4 * old * TIMES * AT_REST < self._all:
+        elif self._looks % (TIMES * TIMES) or len(gc.get_objects()) < GROWN * self._kept:
             gc.collect(1)
         else:
             gc.collect()
-            self._all = len(gc.get_objects())
+            self._kept = len(gc.get_objects())
 
 
 @cache
