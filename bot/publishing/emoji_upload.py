@@ -5,6 +5,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 
 import aiohttp
@@ -26,29 +27,33 @@ async def bring_emoji(
 ) -> None:
     """Upload what is missing or was drawn anew, and make all that is there known.
 
-    ``read`` and ``write`` keep a note in the database. Whatever Discord does not take is shown as
-    Unicode.
+    ``read`` and ``write`` keep a note in the database; where it cannot be read, what is there is
+    taken as it is. Whatever Discord does not take is shown as Unicode.
     """
     known: dict[str, str] = {}
+    marks: dict[str, str] | None = None
     try:
-        marks: dict[str, str] = json.loads(await read(META) or "{}")
+        marks = json.loads(await read(META) or "{}")
+    except NotStored:
+        log.info("Which pictures the house's emoji show is not known")
+    try:
         there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
         for drawing, picture in (await asyncio.to_thread(_drawn)).items():
             name = emoji_name(drawing)
             mark = hashlib.sha256(picture).hexdigest()[:16]
             emoji = there.get(name)
-            if emoji is not None and marks.get(name) != mark:
+            if emoji is not None and marks is not None and marks.get(name) != mark:
                 await emoji.delete()
                 emoji = None
             if emoji is None:
                 emoji = await client.create_application_emoji(name=name, image=picture)
-                marks[name] = mark
-                await write(META, json.dumps(marks, sort_keys=True))
+                if marks is not None:
+                    marks[name] = mark
+                    with suppress(NotStored):  # then it is uploaded once more after the next start
+                        await write(META, json.dumps(marks, sort_keys=True))
             known[drawing] = str(emoji)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         log.info("Discord does not take the house's emoji: %s", error)
-    except NotStored as error:
-        log.info("Which of the house's emoji Discord has is not known: %s", error)
     know(known)
 
 

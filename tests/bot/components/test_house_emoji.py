@@ -114,14 +114,19 @@ async def test_without_the_database_those_that_are_there_are_used() -> None:
     application: Any = Application()
     notes = Notes()
     await bring_emoji(application, notes.read, notes.write)
-    notes.kept["emoji"] = notes.kept["emoji"].replace('"castrum_', '"x')
-    know({})
+    notes.kept["emoji"] = notes.kept["emoji"].replace('"castellum_', '"x')
+    old = str(application.there["castellum_wood"])
 
-    async def write(key: str, value: str) -> None:
+    async def fail(*_: str) -> Any:
         raise NotStored
 
-    await bring_emoji(application, notes.read, write)
-    assert for_control("🪵") == str(application.there["castellum_wood"])
+    know({})
+    await bring_emoji(application, fail, fail)
+    assert for_control("🪵") == old, "whatever picture it shows"
+    know({})
+    await bring_emoji(application, notes.read, fail)
+    assert for_control("🪵") == str(application.there["castellum_wood"]) != old
+    assert not {for_control(glyph) for glyph in stand_ins()} & {*stand_ins(), None}
 
 
 async def test_a_drawing_made_anew_is_uploaded_again() -> None:
