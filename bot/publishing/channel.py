@@ -46,6 +46,9 @@ BACK_AFTER = 3.0
 
 BACK_AT_MOST = 3600.0
 
+GONE = 100
+"""Messages of which is remembered that they disappeared: so many can be deleted at once."""
+
 
 class ChannelFailure(NamedTuple):
     """What went wrong in a channel: Discord's words, its error code (0: none), when (Unix)."""
@@ -125,6 +128,7 @@ class BoardQueue:
     retry    the next attempt after a failure; until then the channel is left alone
     failures attempts in a row that failed, refusals those that were refused
     present  who used a control here last, and when (the loop's time)
+    gone     messages that disappeared of late, for what is being sent has no id yet
     """
 
     channel_id: int
@@ -138,6 +142,7 @@ class BoardQueue:
     refusals: int = 0
     writes: deque[float] = field(default_factory=lambda: deque(maxlen=WRITES))
     present: tuple[int, float] | None = None
+    gone: deque[int] = field(default_factory=lambda: deque(maxlen=GONE))
     fault: ChannelFailure | None = None
 
     def wait(self, *, board: bool = True) -> float:
@@ -169,13 +174,10 @@ class BoardQueue:
         self.refusals += 1
         return _doubled(BLOCKED, max(0, self.refusals - PATIENT), BLOCKED_AT_MOST)
 
-    def absence(self, board: Board, now: float, *, is_sure: bool = True) -> float:
+    def absence(self, board: Board, now: float) -> float:
         """Return the seconds for which a board that was deleted now stays away: longer each time,
-        so that nobody who wants it gone has to fight it, and short again after a while. Where it
-        is not sure that it was this one, that counts for nothing.
+        so that nobody who wants it gone has to fight it, and short again after a while.
         """
-        if not is_sure:
-            return BACK_AFTER if self.gap else 0.0
         if now - board.lost_at > BACK_AT_MOST:
             board.lost = 0
         board.lost_at = now

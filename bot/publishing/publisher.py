@@ -10,6 +10,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 
 import aiohttp
@@ -152,16 +153,12 @@ class Publisher:
         gone = set(message_ids).difference(self._writer.removed)
         if queue is None or not gone:
             return
-        loop = asyncio.get_running_loop()
+        queue.gone.extend(gone)
         for table_id, board in list(queue.boards.items()):
             board.shown = ""
-            try:
-                table = await self._sessions.get(table_id)
-            except UserError:
-                continue
-            if table.message_id in gone or queue.is_writing:  # what is sent has no id yet
-                wait = queue.absence(board, loop.time(), is_sure=table.message_id in gone)
-                loop.call_later(wait, self._bring_back, queue, table_id)
+            with suppress(UserError):
+                if (await self._sessions.get(table_id)).message_id in gone:
+                    self._lost(queue, table_id, board)
 
     def retry(self, channel_ids: Collection[int]) -> None:
         """Try at once what was refused in some channels: the bot's rights there have changed."""
@@ -324,12 +321,10 @@ class Publisher:
         queue.retry = loop.call_later(delay, self._try_again, queue)
         return True
 
-    def _bring_back(self, queue: BoardQueue, table_id: int) -> None:
-        """Look whether a board that was deleted is still wanted."""
-        board = queue.boards.get(table_id)
-        if board is not None and not self._is_closed:
-            board.shown, board.is_unsure = "", True
-            self._mark(queue, table_id)
+    def _lost(self, queue: BoardQueue, table_id: int, board: Board) -> None:
+        """Let a board that somebody deleted come back after a while."""
+        loop = asyncio.get_running_loop()
+        loop.call_later(queue.absence(board, loop.time()), self._look, queue, table_id, "")
 
     def _try_again(self, queue: BoardQueue) -> None:
         queue.retry = None
@@ -375,6 +370,8 @@ class Publisher:
                 table.id, [*boards, *turns], board=sent, drop_ping=True
             )
             self._writer.settle([*boards, *turns])
+            if sent in queue.gone:  # before it was known as this table's
+                self._lost(queue, table.id, board)
         elif pinged:
             left = await self._ping(queue, table, turn_post(table, pinged), turns, boards)
             board.calls(table, pinged)
@@ -393,7 +390,7 @@ class Publisher:
         if held:
             loop = asyncio.get_running_loop()
             wait = min(self._wait(table, row) for row in held)
-            loop.call_later(wait, self._call, queue, table.id)
+            loop.call_later(wait, self._look, queue, table.id)
         return left
 
     async def _post(self, board: Board, table: Table) -> Post:
@@ -417,9 +414,11 @@ class Publisher:
         patience = most if given is None else min(most, given.bank / 10)
         return max(0.0, answered + patience - asyncio.get_running_loop().time())
 
-    def _call(self, queue: BoardQueue, table_id: int) -> None:
-        """Look whether somebody is still waited for whose call waited."""
-        if table_id in queue.boards and not self._is_closed:
+    def _look(self, queue: BoardQueue, table_id: int, shown: str | None = None) -> None:
+        """Look at a table as long as it has a board, and at that, too, if it may show nothing."""
+        if board := queue.boards.get(table_id):
+            if shown is not None:
+                board.shown, board.is_unsure = shown, True
             self._mark(queue, table_id)
 
     async def _remind(

@@ -421,8 +421,54 @@ def test_a_board_that_is_deleted_again_and_again_stays_away_longer() -> None:
     assert [queue.absence(board, 10.0 * n) for n in range(4)] == [3.0, 6.0, 12.0, 24.0]
     assert max(queue.absence(board, 50.0) for _ in range(20)) == 3600.0
     assert queue.absence(board, 10_000.0) == 3.0
-    assert [queue.absence(board, 10_000.0, is_sure=False) for _ in range(9)] == [3.0] * 9
-    assert queue.absence(board, 10_000.0) == 6.0, "what others may have deleted does not count"
+
+
+async def test_a_board_that_is_deleted_at_once_stays_away_longer_each_time(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord may tell of it before it is noted which message the board is."""
+    send, there = room.channel.send, [room.sessions.table.message_id]
+
+    async def sent(**given: Any) -> Any:
+        message = await send(**given)
+        there[:] = [message.id]
+        await room.publisher.deleted(2, [message.id])
+        there.clear()
+        return message
+
+    async def edit(content: str = "", **_: Any) -> None:
+        if room.sessions.table.message_id not in there:
+            raise fault(404, 10008)
+
+    monkeypatch.setattr(room.channel, "send", sent)
+    monkeypatch.setattr(room.channel, "edit", edit)
+    await room.publisher.renew(room.sessions.table)
+    there.clear()
+    room.sessions.change()
+    await room.idle()
+    for _ in range(3):
+        await room.ring()
+    sent_at = [at for at, how, _ in room.channel.writes if how == "send"]
+    pauses = [round(one - other) for other, one in itertools.pairwise(sent_at)]
+    assert pauses == [3, 6, 12]
+
+
+async def test_what_else_is_deleted_while_a_board_is_sent_costs_it_nothing(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send = room.channel.send
+
+    async def sent(**given: Any) -> Any:
+        message = await send(**given)
+        await room.publisher.deleted(2, [next(IDS)])
+        return message
+
+    monkeypatch.setattr(room.channel, "send", sent)
+    room.channel.faults = [fault(404, 10008)]
+    room.sessions.change()
+    await room.idle()
+    assert [how for _, how, _ in room.channel.writes] == ["edit", "send", "delete"]
+    assert room.timers == []
 
 
 def test_pauses_after_failures_grow_no_further_however_many_there_are() -> None:
