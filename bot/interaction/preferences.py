@@ -21,6 +21,7 @@ class Preferences:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
         self._known: dict[str, dict[int, str]] = {LANGUAGE: {}, HAND: {}}
+        self._changes = 0
 
     async def language(self, user_id: int) -> str:
         """Return the language of somebody's private texts, empty for that of their Discord."""
@@ -57,19 +58,30 @@ class Preferences:
 
     def forget(self, user_id: int) -> None:
         """Forget what is remembered of somebody beside the database."""
+        self._changes += 1
         for known in self._known.values():
             known.pop(user_id, None)
 
+    def forget_all(self) -> None:
+        """Forget what is remembered of anybody beside the database."""
+        self._changes += 1
+        for known in self._known.values():
+            known.clear()
+
     async def _read(self, kind: str, user_id: int) -> str:
         known = self._known[kind]
-        if user_id not in known:
-            self._keep(kind, user_id, await self._sessions.read_meta(f"{kind}:{user_id}") or "")
-        return known[user_id]
+        if user_id in known:
+            return known[user_id]
+        changes = self._changes
+        chosen = await self._sessions.read_meta(f"{kind}:{user_id}") or ""
+        if changes == self._changes:  # else it may have been read before it was changed
+            self._keep(kind, user_id, chosen)
+        return chosen
 
     async def _write(self, kind: str, user_id: int, value: str) -> None:
-        await self._sessions.write_meta(f"{kind}:{user_id}", value)
+        await self._sessions.choose(user_id, kind, value)
+        self._changes += 1
         self._keep(kind, user_id, value)
-        await self._sessions.tell_others(user_id)
 
     def _keep(self, kind: str, user_id: int, value: str) -> None:
         known = self._known[kind]

@@ -35,6 +35,7 @@ from bot.sessions.timekeeper import Gap
 from bot.sessions.turns import FairQueue
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork, tell
 from bot.sessions.webhooks import Webhooks
+from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.processes import news
 from bot.store.sql import Connection, Store
@@ -127,11 +128,16 @@ class Sessions:
         for table in await self._uow.resume():
             tell(self.on_change, Change.of(table))
 
-    async def tell_others(self, user_id: int) -> None:
-        """Tell other processes that somebody chose something that holds everywhere."""
-        name, now = self.scope.name, self._uow.clock()
-        if not self.scope.is_all:
-            await self._uow.run(lambda db: news.tell(db, "person", user_id, name, now))
+    async def choose(self, user_id: int, kind: str, value: str) -> None:
+        """Remember what somebody chose for themselves, everywhere; ``kind`` is what it is about."""
+        scope, now = self.scope, self._uow.clock()
+
+        def work(db: Connection) -> None:
+            tables.write_meta(db, f"{kind}:{user_id}", value)
+            if not scope.is_all:
+                news.tell(db, "person", user_id, scope.name, now)
+
+        await self._uow.run(work)
 
     async def run(self, work: Callable[[Connection], T], *, alone: bool = False) -> T:
         """Run what is about processes and no table as one transaction; raises ``error-store``."""

@@ -1,24 +1,52 @@
 """What people chose for themselves: how it is told, where it is kept."""
 
+from types import ModuleType
+from typing import Any
+
 import pytest
 
 from bot.components.covered import COVERED, SHOWN
 from bot.errors import NotStored
 from bot.interaction.preferences import Preferences
+from bot.store import tables
+from bot.store.people import HAND
+from bot.store.processes import news
+from bot.store.sql import StoreFails
 from tests.support.house import ANA, House
 
 
+@pytest.mark.parametrize("step", [tables, news])
 async def test_what_could_not_be_stored_is_not_chosen(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch, step: ModuleType
 ) -> None:
-    async def write(key: str, value: str) -> None:
-        raise NotStored
+    def fail(*_: Any) -> None:
+        raise StoreFails("the disk is full")
 
+    house.sessions.scope.shards = (0,)
     preferences = Preferences(house.sessions)
     with monkeypatch.context() as patch:
-        patch.setattr(house.sessions, "write_meta", write)
+        patch.setattr(step, "write_meta" if step is tables else "tell", fail)
         with pytest.raises(NotStored):
             await preferences.set_hand(ANA.id, COVERED)
     assert await preferences.hand(ANA.id) == SHOWN
+    preferences.forget_all()
+    assert await preferences.hand(ANA.id) == SHOWN
     await preferences.set_hand(ANA.id, COVERED)
+    assert await preferences.hand(ANA.id) == COVERED
+
+
+async def test_what_was_read_before_it_changed_is_not_kept(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferences, read = Preferences(house.sessions), house.sessions.read_meta
+
+    async def overtaken(key: str) -> str | None:
+        found = await read(key)
+        await house.sessions.choose(ANA.id, HAND, COVERED)  # by another process, which tells of it
+        preferences.forget(ANA.id)
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.sessions, "read_meta", overtaken)
+        assert await preferences.hand(ANA.id) == SHOWN
     assert await preferences.hand(ANA.id) == COVERED
