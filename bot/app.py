@@ -62,7 +62,7 @@ COGS = "cogs"
 EXPIRY_SECONDS = 30.0
 
 SYNC_SECONDS = 10.0
-"""Seconds after which it is tried again to tell Discord the commands."""
+"""Seconds that telling Discord the commands may take, each time it is tried."""
 
 QUIET = 0.3
 """Seconds without a press after which a bot that was told to stop hears no more."""
@@ -268,7 +268,10 @@ class Castellan(Host):
         """Resume what this process attends."""
         sessions, publisher = self.desk.sessions, self.desk.publisher
         begun = self.keeper()
-        open_tables = await sessions.resume()
+        resuming = sessions.resume()
+        if not sessions.scope.is_all:
+            resuming = self.attendance.holding(resuming)
+        open_tables = await resuming
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
         if self.settings.emoji:
@@ -279,6 +282,7 @@ class Castellan(Host):
         await self.scheduler.resume()
         if not sessions.scope.is_all:
             self.attendance.on_person.append(self.desk.preferences.forget)
+            self.attendance.on_missed.append(self.desk.preferences.forget_all)
             self.attendance.begin()
         self.expire_lobbies.start()
         self._settling = asyncio.create_task(self._settle(begun))

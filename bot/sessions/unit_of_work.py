@@ -8,7 +8,7 @@ SQLite says of it goes to the log, and who asked hears ``error-store``.
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from functools import partial, wraps
 from typing import Any, Literal, NamedTuple, ParamSpec, TypeAlias, TypeVar
@@ -35,6 +35,7 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 P = ParamSpec("P")
+Known = TypeVar("Known", Table, Table | None)
 
 TRIES = 5
 """How often an action is done that others overtake."""
@@ -99,6 +100,7 @@ class UnitOfWork:
         self.habits: dict[int, Habits] = {}
         self.open = OpenTables()
         self.idle_seconds = idle_seconds
+        self._is_led = True
         self._outages = Outages(database.name)
         self._readers = FairQueue(1)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -114,12 +116,15 @@ class UnitOfWork:
             raise self.database.explain(error) from error
 
     async def _resume(self) -> list[Table]:
+        self._is_led = False
         now = self.clock()
-        self.habits.update(await self.database.run(read_habits))
+        told = await self.database.run(read_habits)
+        self.habits.clear()  # the tables have this very mapping
+        self.habits.update(told)
         shards = self.scope.shards
         last = await self.database.run(lambda db: heartbeats.last_beat(db, shards))
         stood = await self.database.run(halted)
-        self._tell_damage()
+        bridging.tell_damage(self.database)
         for fingerprint, key, files in await self.database.run(tables.rules):
             try:
                 self.card_values.remember(key, files)
@@ -133,7 +138,8 @@ class UnitOfWork:
         attended = [table_id for table_id, guild_id in known if self.scope.attends(guild_id)]
         for start in range(0, len(attended), TOGETHER):
             some = attended[start : start + TOGETHER]
-            for table_id, table in zip(some, await self._resumed_all(some), strict=True):
+            read = await bridging.read_back(self.database, self.card_values.load, some)
+            for table_id, table in zip(some, read, strict=True):
                 if table is None:
                     unread.append(table_id)
                 else:
@@ -143,12 +149,15 @@ class UnitOfWork:
         await self.database.run(
             partial(bridging.save_bridged, found, unread, habits, gap, self.scope)
         )
+        self._is_led = True
         return self._take_up(found, habits)
 
     async def _led(self, table: Table, gap: Gap, habits: Mapping[int, Habits]) -> Table | None:
         """Return a table led over a gap, to be stored with all others; where other processes may
-        change it at any time it is stored at once, ``None`` if it has ended.
+        change it at any time it is stored at once, and until when it was led, should this be tried
+        again; ``None`` if it has ended.
         """
+        load = self.card_values.load
         while table.status in OPEN:
             self._keep(table)
             twin = table.twin()
@@ -156,9 +165,9 @@ class UnitOfWork:
             if not self.database.is_shared or bridging.is_stored(twin):
                 return twin
             try:
-                await self.database.run(partial(tables.save, table=twin))
+                await self.database.run(partial(bridging.save_led, twin, gap))
             except Outdated:
-                again = await self._resumed(table.id)
+                again = await bridging.read_alone(self.database, load, table.id)
                 if again is None:
                     break
                 table = again
@@ -167,41 +176,6 @@ class UnitOfWork:
                 return twin.twin()
         self.open.drop(table.id)
         return None
-
-    async def _resumed_all(self, table_ids: Sequence[int]) -> list[Table | None]:
-        """Return tables like :meth:`_resumed`, read together: what opened the file has compared its
-        seals just now. If there is a fault in one, each is read by itself.
-        """
-        read = partial(self._read, damage=self.database.damage)
-        try:
-            return await self.database.run(lambda db: [read(one, db) for one in table_ids])
-        except StoreFails:
-            raise
-        except Exception:
-            log.debug("A table has a fault: each is read by itself", exc_info=True)
-            return [await self._resumed(one) for one in table_ids]
-
-    async def _resumed(self, table_id: int) -> Table | None:
-        """Return a table as it is stored, ``None`` if it cannot be read."""
-        try:
-            return await self.database.run(partial(self._read, table_id))
-        except StoreFails:
-            raise
-        except tables.Damaged as error:
-            way_out = self.database.advice()
-            log.critical("Table %d cannot be resumed: %s. %s", table_id, error, way_out)
-        except Exception:
-            log.exception("Table %d cannot be resumed", table_id)
-        return None
-
-    def _tell_damage(self) -> None:
-        """Say in the log what of the file does not read as it was written, each part once."""
-        if not self.database.damage:
-            return
-        way_out = self.database.advice()
-        for table_id, name in sorted(self.database.damage, key=str):
-            where = f"Table {table_id}: what is" if table_id else "What is"
-            log.critical("%s stored in %r does not read as written. %s", where, name, way_out)
 
     async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:
         """Lead all open tables at once over time that was nobody's, if ``look`` finds some, and say
@@ -236,8 +210,7 @@ class UnitOfWork:
             await self.read_again(error.table_id)
             raise Overtaken from error
         passed(gap)
-        self._take_up(twins, habits)
-        for table in twins:
+        for table in self._take_up(twins, habits):
             tell(self.on_change, Change.of(table))
 
     def _take_up(self, found: Sequence[Table], habits: Mapping[int, Habits]) -> list[Table]:
@@ -262,8 +235,6 @@ class UnitOfWork:
             table = await self.run(partial(self._read, table_id))
             if table is None:
                 raise UserError("error-no-such-table")
-            if not self.scope.attends(table.guild_id):
-                table.habits, table.idle_seconds = self.habits, self.idle_seconds
         return table
 
     async def in_channel(self, channel_id: int) -> Table | None:
@@ -272,9 +243,10 @@ class UnitOfWork:
 
     async def last_in(self, channel_id: int) -> Table | None:
         """Return the newest table of a channel, whatever its status; raises ``error-damaged``."""
-        return await self.in_channel(channel_id) or await self.run(
+        table = await self.in_channel(channel_id) or await self.run(
             lambda db: tables.read_last_table(db, channel_id, self.card_values.load)
         )
+        return self._with_habits(table)
 
     async def read_meta(self, key: str) -> str | None:
         """Return something the bot remembers for itself."""
@@ -285,9 +257,12 @@ class UnitOfWork:
         await self.run(lambda db: tables.write_meta(db, key, value))
 
     async def beat(self, at: float | None = None) -> None:
-        """Remember that the bot is up, or was ``at`` a moment: all clocks stand still after it."""
+        """Remember that the bot is up, or was ``at`` a moment: all clocks stand still after it. Not
+        while tables are led over a gap: those that are not yet would be charged for it.
+        """
         last = self.clock() if at is None else at
-        await self.run(lambda db: heartbeats.beat(db, last, self.scope.shards))
+        if self._is_led:
+            await self.run(lambda db: heartbeats.beat(db, last, self.scope.shards))
 
     async def run(self, work: Callable[[Connection], T], *, alone: bool = False) -> T:
         """Run ``work`` as one transaction, ``alone`` as if nobody else did anything meanwhile;
@@ -326,10 +301,14 @@ class UnitOfWork:
                 found.append(await self.get(table_id))
         return [table for table in found if table.is_played_by(user_id)]
 
-    def _read(
-        self, table_id: int, db: Connection, *, damage: Collection[tuple[int, str]] | None = None
-    ) -> Table | None:
-        return tables.read_table(db, table_id, self.card_values.load, damage=damage)
+    def _read(self, table_id: int, db: Connection) -> Table | None:
+        return self._with_habits(tables.read_table(db, table_id, self.card_values.load))
+
+    def _with_habits(self, table: Known) -> Known:
+        """Let a table know what people told about their days: whose time is charged, and when."""
+        if table is not None:
+            table.habits, table.idle_seconds = self.habits, self.idle_seconds
+        return table
 
     def lock(self, table_id: int) -> asyncio.Lock:
         """Return a table's lock; it exists as long as somebody holds or awaits it."""
@@ -442,8 +421,7 @@ class UnitOfWork:
         known = self.open.get(table.id)
         if known is not None and known.rev > table.rev:
             return
-        table.habits, table.idle_seconds = self.habits, self.idle_seconds
-        self.open.put(table)
+        self.open.put(self._with_habits(table))
 
 
 def tell(listeners: Sequence[Listener], change: Change) -> None:

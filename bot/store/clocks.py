@@ -127,8 +127,8 @@ def _row(table_id: int, seat: int, clock: SeatClock) -> tuple[Any, ...]:
 
 
 def halted(db: Connection) -> dict[int, float]:
-    """Return the open tables that could not be read at earlier starts, and since when (Unix) their
-    time stands still.
+    """Return the open tables that could not be read at earlier starts, or were led over a gap by
+    one that failed, and since when (Unix) their time stands still.
     """
     return dict(db.execute("SELECT table_id, since FROM halts").fetchall())
 
@@ -140,3 +140,12 @@ def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: floa
     db.executemany("DELETE FROM halts WHERE table_id = ?", [(one,) for one in read])
     rows = [(one, since) for one in unread]
     db.executemany("INSERT INTO halts (table_id, since) VALUES (?, ?) ON CONFLICT DO NOTHING", rows)
+
+
+def halt_at(db: Connection, table_id: int, since: float) -> None:
+    """Note that the time of a table stands still since a moment, whatever was noted before."""
+    db.execute(
+        "INSERT INTO halts (table_id, since) VALUES (?, ?)"
+        " ON CONFLICT (table_id) DO UPDATE SET since = excluded.since",
+        (table_id, since),
+    )

@@ -79,6 +79,12 @@ class Availability:
         self._uow.habits[user_id] = await self._uow.run(work, alone=True)
         await self._bring_up_to_date(user_id)
 
+    async def read_all(self) -> None:
+        """Know what everybody told other processes; no table is attended meanwhile."""
+        found = await self._uow.run(read_habits)
+        self._uow.habits.clear()  # the tables have this very mapping
+        self._uow.habits.update(found)
+
     async def read_again(self, user_id: int) -> None:
         """Know what somebody told another process about their days."""
         found = await self._uow.run(lambda db: read_habits(db, user_id))

@@ -79,7 +79,7 @@ class DataRights:
     async def remove_ended(self, keep_days: int) -> int:
         """Remove tables that ended so many days ago, a few at a time; return how many. 0 days keep
         them all. Games that were brought and for whose people nobody waits any more go as well, and
-        what processes told each other once everybody has heard it.
+        what processes told each other after an hour.
         """
         now, is_alone = int(self._uow.clock()), self._uow.scope.is_all
 

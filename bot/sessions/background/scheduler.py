@@ -172,6 +172,9 @@ class Scheduler:
             self._changed.clear()
             try:
                 due_at = await self.tick()
+            except NotStored:
+                log.debug("The clock tries again later", exc_info=True)
+                due_at = self._now() + RETRY
             except Exception:
                 log.exception("The clock missed a beat")
                 due_at = self._now() + RETRY

@@ -16,7 +16,7 @@ BACK = 1_000
 """Numbers by which a process looks back."""
 
 KEPT = 3_600
-"""Seconds for which news are kept."""
+"""Seconds for which news are kept: who did not listen for so long asks anew for all it knew."""
 
 
 class News(NamedTuple):
@@ -51,5 +51,5 @@ def since(db: Connection, last: int, author: str) -> list[News]:
 
 
 def forget(db: Connection, now: float) -> None:
-    """Remove what everybody has heard."""
+    """Remove what was told too long ago for anybody to wait for it."""
     db.execute("DELETE FROM news WHERE at < ?", (int(now) - KEPT,))

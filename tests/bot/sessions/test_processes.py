@@ -11,13 +11,15 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.errors import NotStored, UserError
-from bot.model import Habits
+from bot.model import Habits, Table
 from bot.sessions import bridging
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.scope import SHIFT, Scope
 from bot.sessions.sessions import Change
+from bot.sessions.timekeeper import Gap
 from bot.store import tables
+from bot.store.people import LANGUAGE
 from bot.store.processes import heartbeats, leases, news
 from bot.store.sql import Connection, Store, StoreError, StoreFails
 from tests.support import house as houses
@@ -191,7 +193,7 @@ async def test_what_holds_for_somebody_everywhere_is_told(two: Two) -> None:
     two.by_there.on_person.append(told.append)
     habits = Habits("Europe/Paris", 480, 1_320)
     await two.here.sessions.availability.change(ANA.id, lambda _: habits)
-    await two.here.sessions.tell_others(BO.id)
+    await two.here.sessions.choose(BO.id, LANGUAGE, "fr")
     await two.listen()
     assert two.there.sessions.availability.habits(ANA.id) == habits
     assert told == [ANA.id, BO.id]
@@ -208,9 +210,9 @@ async def test_what_was_told_is_kept_for_an_hour(two: Two, keep_days: int) -> No
         rows = "SELECT kind, subject FROM news ORDER BY id"
         return await here.run(lambda db: db.execute(rows).fetchall())
 
-    await here.tell_others(ANA.id)
+    await here.choose(ANA.id, LANGUAGE, "fr")
     clock.now += 1_800
-    await here.tell_others(BO.id)
+    await here.choose(BO.id, LANGUAGE, "fr")
     clock.now += 1_800
     assert await left() == [("person", ANA.id), ("person", BO.id)]
     clock.now += 1
@@ -219,7 +221,7 @@ async def test_what_was_told_is_kept_for_an_hour(two: Two, keep_days: int) -> No
     assert await left() == []
     told: list[int] = []
     two.by_there.on_person.append(told.append)
-    await here.tell_others(CLEO.id)
+    await here.choose(CLEO.id, LANGUAGE, "fr")
     await two.listen()
     assert told == [CLEO.id], "and what is told later is heard"
 
@@ -233,7 +235,7 @@ async def test_what_is_told_of_a_damaged_table_is_passed_over_and_named_once(
     whole = await two.there.game(ANA, BO, guild=THERE, channel=3)
     for table in (damaged, whole):
         await two.here.press_any(table.id, random.Random(1))
-    await two.here.sessions.tell_others(BO.id)
+    await two.here.sessions.choose(BO.id, LANGUAGE, "fr")
     await two.here.sessions.run(
         lambda db: db.execute("UPDATE tables SET state = 'rot' WHERE id = ?", (damaged.id,))
     )
@@ -329,15 +331,16 @@ async def test_a_process_whose_lease_another_one_took_attends_nothing_and_answer
 
 
 async def test_tables_that_could_not_be_taken_up_are_taken_up_the_next_time(
-    two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+    two: Two,
+    file: Path,
+    toy_data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setattr(attendance, "RENEWAL", 0.0)
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     async with taken_over(two, file, toy_data):
         assert await two.there.sessions.running() == []
-
-    def fail(*_: Any) -> None:
-        raise StoreFails("the server is away")
 
     with monkeypatch.context() as patch:
         patch.setattr(bridging, "save_bridged", fail)
@@ -346,10 +349,116 @@ async def test_tables_that_could_not_be_taken_up_are_taken_up_the_next_time(
                 await two.by_there.look()
             assert not two.there.sessions.scope.is_held
             assert await two.there.sessions.running() == []
+            holders = await two.here.sessions.run(lambda db: db.execute(HOLDERS).fetchall())
+            assert holders == [(two.here.sessions.scope.name,)], "anybody may take it up"
+    assert caplog.text.count("its tables could not be taken up") == 1, "said once"
     heard = len(two.there.heard)
     await two.by_there.look()
     assert [one.id for one in await two.there.sessions.running()] == [table.id]
     assert [one.table.id for one in two.there.heard[heard:]] == [table.id]
+
+
+HOLDERS = "SELECT holder FROM shards ORDER BY shard"
+
+
+def fail(*_: Any) -> None:
+    """Fail like a server that is away."""
+    raise StoreFails("the server is away")
+
+
+async def test_a_gap_is_left_out_once_however_often_tables_are_taken_up(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there, clock = two.there.sessions, two.here.clock
+    lobby = await two.there.lobby(ANA, guild=THERE, channel=2)
+    other = await two.there.lobby(BO, guild=THERE, channel=3)
+    await there.beat()
+    save = bridging.save_led
+
+    def save_one(table: Table, gap: Gap, db: Connection) -> None:
+        if table.id != lobby.id:
+            fail()
+        save(table, gap, db)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bridging, "save_led", save_one)
+        for _ in range(2):
+            clock.now += 300
+            with pytest.raises(StoreError):
+                await there.attend_again()
+            await there.beat()  # the clock of those that are there already
+    clock.now += 300
+    await there.attend_again()
+    for one in (lobby, other):
+        assert (await two.there.stored(one.id)).expires_at == one.expires_at + 900
+    await there.beat()
+    assert await there.run(lambda db: heartbeats.last_beat(db, [1])) == clock.now
+
+
+async def test_leases_are_renewed_however_long_tables_are_taken_up(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendance, "RENEWAL", 0.001)
+    take, renewals, enough = leases.take, [0], asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def taken(*given: Any) -> list[int]:
+        renewals[0] += 1
+        if renewals[0] == 3:
+            loop.call_soon_threadsafe(enough.set)
+        return take(*given)
+
+    async def slow() -> str:
+        await enough.wait()
+        return "taken up"
+
+    monkeypatch.setattr(leases, "take", taken)
+    assert await two.by_there.holding(slow()) == "taken up"
+    assert renewals[0] >= 3
+
+
+async def test_what_takes_long_is_given_up_where_another_process_has_the_lease(
+    two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendance, "RENEWAL", 0.001)
+    ended: list[str] = []
+
+    async def for_ever() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append("given up")
+
+    async with taken_over(two, file, toy_data):
+        with pytest.raises(StoreError, match="Shard 1 is attended by another process"):
+            await two.by_there.holding(for_ever())
+    assert ended == ["given up"]
+
+
+async def test_who_heard_nothing_for_long_relies_on_nothing_it_knew(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await two.there.game(ANA, BO, guild=THERE, channel=2)
+    now, missed = [0.0], []
+    deaf = Attendance(two.there.sessions, clock=lambda: now[0])
+    deaf.on_missed.append(lambda: missed.append("all"))
+    await two.by_there.close()
+    assert await deaf.take()
+    habits = Habits("Europe/Paris", 480, 1_320)
+    await two.here.sessions.availability.change(BO.id, lambda _: habits)
+    await two.here.press_any(table.id, random.Random(1))
+    await two.here.sessions.run(lambda db: news.forget(db, two.here.clock.now + 2 * news.KEPT))
+    now[0] += news.KEPT / 2
+    await deaf.look()
+    assert (missed, (await two.there.sessions.get(table.id)).ply) == ([], 0), "not long yet"
+    now[0] += news.KEPT
+    await deaf.look()
+    assert missed == ["all"]
+    assert two.there.sessions.availability.habits(BO.id) == habits
+    await deaf.look()
+    (again,) = await two.there.sessions.running()
+    assert (again.ply, missed) == (1, ["all"])
+    await deaf.close()
 
 
 def meanwhile(
@@ -424,9 +533,11 @@ async def test_who_follows_is_told_what_the_other_took_as_soon_as_that_one_hears
 ) -> None:
     monkeypatch.setattr(attendance, "GLANCE", 0.005)
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
-    scope = Scope([1], 2)
+    habits, scope = Habits("Europe/Paris", 480, 1_320), Scope([1], 2)
     async with open_house(file, toy_data, clock=two.here.clock, scope=scope) as third:
         follows, told = Attendance(third.sessions), asyncio.Queue[set[int]]()
+        inside.forget_all(third.sessions)  # it has not begun yet
+        await two.here.sessions.availability.change(ANA.id, lambda _: habits)
         assert not await follows.take()
         claiming = asyncio.create_task(
             follows.claim(on_parting=lambda taken: told.put_nowait(set(taken)))
@@ -440,6 +551,7 @@ async def test_who_follows_is_told_what_the_other_took_as_soon_as_that_one_hears
         assert not scope.is_held
         played = await third.press_any(table.id, random.Random(1))
         assert played.table.ply == 1, "presses are answered meanwhile"
+        assert played.table.habits[ANA.id] == habits, "by what people told of their days"
         await two.by_there.close()
         await claiming
         assert scope.is_held
