@@ -54,8 +54,6 @@ PERIOD = 600.0
 FAULTS = 256
 """Channels without a table of which is remembered what went wrong there."""
 
-ComposeBoard = Callable[[Table], Awaitable[Post]]
-
 
 class Publisher:
     """Brings every change of a table to its channel.
@@ -67,7 +65,7 @@ class Publisher:
         self,
         client: discord.Client,
         sessions: Sessions,
-        compose: ComposeBoard,
+        compose: Callable[[Table], Awaitable[Post]],
         *,
         gap: float = GAP,
         notes: str = "sending",
@@ -254,6 +252,7 @@ class Publisher:
                 await self._adopt(table, left_over[table_id])
             self._mark(self._queue(table.channel_id), table_id)
             await asyncio.sleep(self._gap / 4)
+        await self._unrecorded.note()
 
     async def _adopt(self, table: Table, since: datetime) -> None:
         """Take messages that nobody recorded for calls that were made, each in place of the last:
@@ -263,11 +262,13 @@ class Publisher:
             found = await self._unrecorded.found(table, since)
             due = await self._sessions.outbox.due(table.id)
             called = [row for row in due if row.kind in ("turn", "reminder")] if found else []
-            for message_id in found:
+            for message_id in found or ():
                 await self._sessions.outbox.delivered(table.id, called, ping=message_id)
                 called = []
             if found and not waited_for(await self._sessions.get(table.id)):
                 await self._sessions.outbox.delivered(table.id, drop_ping=True)
+            if found is not None:
+                self._unrecorded.end(table.id)
         except UserError as error:
             log.warning("What is left over at table %d stays: %s", table.id, error)
 

@@ -9,6 +9,7 @@ import aiohttp
 import discord
 
 from bot.components.custom_id import decode
+from bot.components.discord_errors import is_transient
 from bot.model import Table
 from bot.operations.connection import in_words
 
@@ -44,8 +45,12 @@ class Unrecorded:
         self._sending: dict[int, int] = {}
 
     async def begin(self, table_id: int) -> None:
-        """Note that somebody is about to be called to a table."""
-        self._sending[table_id] = int(datetime.now(UTC).timestamp())
+        """Note that somebody is about to be called to a table; what is noted of it stays."""
+        self._sending.setdefault(table_id, int(datetime.now(UTC).timestamp()))
+        await self.note()
+
+    async def note(self) -> None:
+        """Write down what is noted now."""
         await self._write(self._key, json.dumps(self._sending))
 
     def end(self, table_id: int) -> None:
@@ -53,21 +58,16 @@ class Unrecorded:
         self._sending.pop(table_id, None)
 
     async def left_over(self) -> dict[int, datetime]:
-        """Return the tables to which somebody was being called when the bot last ended, since when;
-        the notes begin anew.
+        """Return the tables to which somebody was being called when the bot last ended, since when.
+        They stay noted until each was looked at: this bot may end before it has.
         """
-        noted = await self._read(self._key)
-        if not noted:
-            return {}
-        await self._write(self._key, "")
-        return {
-            int(table_id): datetime.fromtimestamp(at, UTC)
-            for table_id, at in json.loads(noted).items()
-        }
+        noted = json.loads(await self._read(self._key) or "{}")
+        self._sending = {int(table_id): at for table_id, at in noted.items()}
+        return {one: datetime.fromtimestamp(at, UTC) for one, at in self._sending.items()}
 
-    async def found(self, table: Table, since: datetime) -> list[int]:
+    async def found(self, table: Table, since: datetime) -> list[int] | None:
         """Return the calls to a table that came since then and that it does not know, the oldest
-        first; none where the bot may not look.
+        first: none where the bot may not look, ``None`` where it could not this time.
         """
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         known = (table.message_id, table.ping_id)
@@ -81,7 +81,7 @@ class Unrecorded:
             ]
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("Table %d is not looked for: %s", table.id, in_words(error))
-            return []
+            return None if is_transient(error) else []
 
     def _is_ours(self, message: discord.Message, table_id: int) -> bool:
         """Return whether a message is a call of the bot's to a table: words and its controls."""

@@ -2,9 +2,10 @@
 
 import asyncio
 import itertools
+import json
 import sqlite3
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -510,6 +511,38 @@ async def test_what_waits_for_the_next_start_is_published_then(room: Room) -> No
     await room.idle()
     assert [how for _, how, _ in room.channel.writes] == ["edit"]
     assert not await room.sessions.outbox.all_due()
+
+
+async def test_what_may_be_left_over_stays_noted_until_it_was_looked_at(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot may end, or not reach Discord, before it has looked."""
+    noted = json.dumps({"1": 1_000_000})
+    room.sessions.meta["sending"] = noted
+    asked: list[str] = []
+
+    async def unreachable(**_: Any) -> AsyncIterator[Any]:
+        asked.append("unreachable")
+        raise fault(503)
+        yield
+
+    monkeypatch.setattr(room.channel, "history", unreachable, raising=False)
+    await room.publisher.resume([])
+    assert room.sessions.meta["sending"] == noted, "it has not looked yet"
+    outbox.note(room.sessions.db, 1, 0)
+    await room.publisher.resume([])
+    await room.idle()
+    assert (asked, json.loads(room.sessions.meta["sending"])) == (["unreachable"], {"1": 1_000_000})
+
+    async def nothing(**_: Any) -> AsyncIterator[Any]:
+        asked.append("nothing")
+        return
+        yield
+
+    monkeypatch.setattr(room.channel, "history", nothing)
+    await room.publisher.resume([room.sessions.table])
+    await room.idle()
+    assert (asked[-1], json.loads(room.sessions.meta["sending"])) == ("nothing", {})
 
 
 async def test_every_board_is_looked_at_once_after_a_start(room: Room) -> None:
