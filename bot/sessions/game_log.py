@@ -24,7 +24,7 @@ from bot.sessions.unit_of_work import Change, UnitOfWork, counts_seconds
 from bot.store import people, tables
 from bot.store.processes import heartbeats
 from bot.store.sql import Connection
-from engines.core.kernel import TABLE, Action, Event, Seat, State
+from engines.core.kernel import TABLE, Action, Event, Illegal, Seat, State
 
 OFTEN = 3
 """How often one thing about a table may be done before somebody moves: whoever refused may have
@@ -278,6 +278,26 @@ def require_going(table: Table) -> State:
     if table.held_at is not None:
         raise UserError("error-paused")
     return state
+
+
+async def gone_back(log: GameLog, table: Table, step: Logged) -> State:
+    """Return the position to which a step leads that takes others back. Raises like
+    :func:`require_known`.
+    """
+    await require_known(log, table)
+    return await log.replay(table.id, [step])
+
+
+async def require_known(log: GameLog, table: Table) -> None:
+    """Raise ``error-other-rules`` unless the rules of today lead through a table's log to where it
+    stands: with others nobody knows what was there before.
+    """
+    try:
+        led = await log.replay(table.id)
+    except (Illegal, ValueError) as error:
+        raise UserError("error-other-rules") from error
+    if table.state is None or led.fingerprint() != table.state.fingerprint():
+        raise UserError("error-other-rules")
 
 
 async def require_seldom(

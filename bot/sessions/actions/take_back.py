@@ -20,7 +20,9 @@ from bot.sessions.domain.undo import asks_hands
 from bot.sessions.game_log import (
     GameLog,
     changed,
+    gone_back,
     require_going,
+    require_known,
     require_running,
     require_seldom,
 )
@@ -38,7 +40,7 @@ from bot.store import tables
 from bot.store.seat_offers import sat_since
 from bot.store.sql import Connection
 from engines.core.game import Game
-from engines.core.kernel import TABLE, Event, Seat, State
+from engines.core.kernel import TABLE, Event, Illegal, Seat, State
 from engines.registry import game as game_of
 
 YES = "yes"
@@ -162,9 +164,9 @@ class TakeBack:
         nothing.
 
         ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises like
-        :meth:`last_move`, ``error-paused``, ``error-stale``, ``error-take-back-asked`` while
-        another request is open, and ``error-take-back-often`` like
-        :func:`bot.sessions.game_log.require_seldom`.
+        :meth:`last_move`, ``error-paused``, ``error-stale``, ``error-other-rules`` where the game
+        was played by others than today's, ``error-take-back-asked`` while another request is open,
+        and ``error-take-back-often`` like :func:`bot.sessions.game_log.require_seldom`.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -178,6 +180,7 @@ class TakeBack:
             undone = await self._last_move(table, seat)
             if table.take_back is not None:
                 return table
+            await require_known(self._log, table)
             asked = Event(ASKED, {"seat": seat})
             await require_seldom(self._log, table, asked, "error-take-back-often")
             return await self._settle(table, Poll(state.ply, seat, undone.back_to), key)
@@ -242,13 +245,16 @@ class TakeBack:
         if table.rules is None or table.state is None:
             raise UserError("error-not-running")
         values = self._uow.card_values.values(table.rules)
-        start = replay(record_of(table, logged[:begin]), values.card_set)
         steps = logged[begin : table.ply]
         answered = [
             *(None if is_take_back(seat, action) else seat for _, seat, action in steps),
             None,
         ]
-        return list(zip(retrace(start, steps), answered, strict=True))
+        try:
+            start = replay(record_of(table, logged[:begin]), values.card_set)
+            return list(zip(retrace(start, steps), answered, strict=True))
+        except Illegal as error:
+            raise UserError("error-other-rules") from error
 
     async def _settle(self, table: Table, poll: Poll, key: int) -> Table:
         """Store a request, and carry it out if nobody is left who must still agree."""
@@ -268,7 +274,7 @@ class TakeBack:
         """Commit the state before a move, at a ply of its own."""
         before = require_running(table)
         step = (before.ply, TABLE, take_back(poll.back_to))
-        state = await self._log.replay(table.id, [step])
+        state = await gone_back(self._log, table, step)
         table.state = state
         deadlines.moved(table, self._uow.clock())
         time_control.asked_again(table, poll.seat, self._uow.clock())

@@ -9,7 +9,7 @@ from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.domain import lobby, undo
 from bot.sessions.domain.time_control import absent
-from bot.sessions.game_log import GameLog, changed, require_going
+from bot.sessions.game_log import GameLog, changed, gone_back, require_going
 from bot.sessions.replay import take_back
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import outbox, tables
@@ -33,8 +33,8 @@ class Undoing:
         """Undo a person's last answer: the question is open again, as if it had been all the time.
 
         ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises
-        ``error-not-running``, ``error-paused``, ``error-not-seated``, and like
-        :func:`bot.sessions.domain.undo.refusal`.
+        ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-other-rules``, and
+        like :func:`bot.sessions.domain.undo.refusal`.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -47,7 +47,7 @@ class Undoing:
                 raise UserError(reason or undo.LATE)
             step = (before.ply, TABLE, take_back(table.undo.answers[-1].back_to))
             called = set(absent(table))
-            state = await self._log.replay(table_id, [step])
+            state = await gone_back(self._log, table, step)
             undo.undone(table, state, now)
             told = [(state.ply, Event("core-event-undone", {"seat": seat}))]
             ping = table.ping_id if called - set(absent(table)) else None

@@ -36,6 +36,7 @@ error-take-back-answered = Somebody else has chosen from their hand since then, 
 error-take-back-time = The time for the game has run out since then, so the move stands.
 error-take-back-asked = Somebody else is asking to take a move back; that comes first.
 error-take-back-often = You have asked often enough; the move stands.
+error-other-rules = This game began under other rules than mine, so I do not know exactly how things stood before. The move stands.
 error-take-back-own = The others must accept; you asked for it yourself.
 
 # People who do not answer

@@ -36,6 +36,7 @@ error-take-back-answered = Depuis, un autre joueur a fait un choix qui dépend d
 error-take-back-time = Le temps de jeu s’est écoulé depuis : le coup est maintenu.
 error-take-back-asked = Quelqu’un d’autre demande déjà à reprendre un coup ; réglez d’abord cela.
 error-take-back-often = Vous l’avez assez demandé : le coup est maintenu.
+error-other-rules = Cette partie a commencé avec d’autres règles que les miennes : je ne sais pas exactement où l’on en était. Le coup est maintenu.
 error-take-back-own = C’est aux autres d’accepter ; la demande vient de vous.
 
 # Ceux qui ne répondent pas

@@ -3,6 +3,7 @@
 import dataclasses
 import random
 import sys
+from collections.abc import MutableSequence
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,11 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Person, Table
+from bot.sessions import replay
 from bot.sessions.domain.expiry import missing
 from bot.store import tables
 from engines import registry
-from engines.core.kernel import TABLE
+from engines.core.kernel import TABLE, Illegal, Refusal, State
 from tests.support import clockwork, inside
 from tests.support.house import ANA, BO, CLEO, GAME, KEYS, House, open_house, running, seed_with
 from tests.support.play import random_answer
@@ -63,6 +65,30 @@ async def replayed(house: House, table: Table) -> bool:
     again = (await house.sessions.log.replay(table.id)).fingerprint()
     stored = running(await house.stored(table.id)).fingerprint()
     return again == stored == running(await house.sessions.get(table.id)).fingerprint()
+
+
+@pytest.mark.parametrize("fault", ["another deal", "a refusal"])
+async def test_what_was_played_by_other_rules_is_not_asked_for(
+    house: House, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    table, shuffle = await struck(house), State.shuffle
+
+    def otherwise(self: State, items: MutableSequence[Any]) -> None:
+        shuffle(self, items)
+        items.reverse()
+
+    def refused(*_: Any) -> None:
+        raise Illegal(Refusal("core-not-asked", {"seat": 0}))
+
+    with monkeypatch.context() as patch:
+        if fault == "another deal":
+            patch.setattr(State, "shuffle", otherwise)
+        else:
+            patch.setattr(replay, "perform", refused)
+        with pytest.raises(UserError, match="error-other-rules"):
+            await ask(house, table)
+    assert (await house.sessions.get(table.id)).take_back is None
+    assert (await ask(house, table)).take_back is not None
 
 
 async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import MutableSequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.core.data import DATA
-from engines.core.kernel import TABLE, Action
+from engines.core.kernel import TABLE, Action, State
 from engines.registry import KEYS as GAMES
 from tests.bot.sessions.undoing import (
     give,
@@ -48,6 +49,24 @@ from tests.support.house import (
     seeds_from,
 )
 from tests.support.play import random_answer
+
+
+async def test_what_began_by_other_rules_is_not_undone(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was there before cannot be known: it is not made up."""
+    table, shuffle = await struck(house), State.shuffle
+
+    def otherwise(self: State, items: MutableSequence[Any]) -> None:
+        shuffle(self, items)
+        items.reverse()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(State, "shuffle", otherwise)
+        with pytest.raises(UserError, match="error-other-rules"):
+            await undo(house, table)
+    assert (await house.sessions.get(table.id)).ply == table.ply
+    assert (await undo(house, table)).ply == table.ply + 1
 
 
 async def test_the_last_answer_is_undone_at_once(house: House) -> None:
