@@ -367,18 +367,26 @@ class UnitOfWork:
             tell(self.on_change, change)
 
     async def read_again(self, table_id: int) -> None:
-        """Know a table as it is stored, and tell the listeners: somebody else changed it."""
-        stored = await self.run(partial(self._read, table_id))
+        """Know a table as it is stored, and tell the listeners what happened since it was known:
+        somebody else changed it.
+        """
+        known = self.open.get(table_id)
+
+        def work(db: Connection) -> tuple[Table | None, list[Event]]:
+            rows = [] if known is None else tables.read_events(db, table_id, known.ply)
+            return self._read(table_id, db), [Event.load(event) for _, _, event in rows]
+
+        stored, events = await self.run(work)
         if stored is None or not self.scope.attends(stored.guild_id):
             self.open.drop(table_id)
             return
-        known = self.open.get(table_id)
-        if known is not None and known.rev >= stored.rev:
+        newest = self.open.get(table_id)
+        if newest is not None and newest.rev >= stored.rev:
             return
         table = stored.twin()
         deadlines.moved(table, self.clock())
         self._put(table)
-        tell(self.on_change, Change.of(table))
+        tell(self.on_change, Change.of(table)._replace(events=tuple(events)))
 
     def _put(self, table: Table) -> None:
         """Keep a table as long as it is open."""

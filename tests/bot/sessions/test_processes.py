@@ -90,6 +90,7 @@ async def test_each_attends_its_own_servers_and_any_may_change_any_table(two: Tw
     await two.listen()
     assert (await two.there.sessions.get(there.id)).ply == 1
     assert two.there.heard[-1].table.ply == 1
+    assert two.there.heard[-1].events == played.events, "whoever is told of changes hears of it"
     await two.there.press_any(there.id, random.Random(2))
     again = await two.here.sessions.log.replay(there.id)
     assert again.fingerprint() == running(await two.there.sessions.get(there.id)).fingerprint()
