@@ -3,6 +3,7 @@
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
 from bot.components.draft import BadPath, DraftPlace, parse, try_out, write
+from bot.components.message import Post
 from bot.components.presenters import view_of
 from bot.components.steps import waits
 from bot.errors import UserError
@@ -10,8 +11,10 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.positions import hand_shown, looked, my_hand, refused
 from bot.interaction.reply import Answer
-from bot.messages.hand import explained, is_live
+from bot.messages.frame import asking_buttons
+from bot.messages.hand import START, explained, is_live, with_buttons
 from bot.messages.hints import hint_line
+from bot.model import Table
 from engines.core.kernel import Illegal
 
 
@@ -68,7 +71,8 @@ class Drafts(Cog):
         if state is None or seat is None or table.status != "running" or seat in state.ask:
             return await _at(caller, key, place, in_words=True)
         notice = caller.text("ui-moved-on") if key.ply < table.ply else ""
-        return caller.private(explained(await hand_shown(caller, table, seat, notice=notice)))
+        post = await hand_shown(caller, table, seat, notice=notice)
+        return caller.private(_with_look_up(caller, table, explained(post)))
 
     @component("hint")
     async def hint(self, caller: Caller, key: Key) -> Answer:
@@ -139,7 +143,13 @@ async def _at(
         post = await hand_shown(caller, table, seat, place, notice)
     except (BadPath, Illegal) as error:
         return await my_hand(caller, table, refused(caller, table, error))
-    return caller.private(explained(post) if in_words else post)
+    post = explained(post) if in_words else post
+    return caller.private(_with_look_up(caller, table, post) if place == START else post)
+
+
+def _with_look_up(caller: Caller, table: Table, post: Post) -> Post:
+    """Return a hand with what its first sight has as well: the ways to look things up."""
+    return with_buttons(post, [*reversed(asking_buttons(table, caller.reader(table)))])
 
 
 def _place(text: str) -> DraftPlace:

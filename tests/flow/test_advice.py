@@ -32,6 +32,15 @@ async def test_a_hint_says_what_a_bot_would_choose_and_changes_nothing(world: Wo
     assert (await world.table()).ply == table.ply
 
 
+@pytest.mark.parametrize("verb", ["hint", "explain"])
+async def test_with_a_hint_cards_can_be_looked_up_as_before(world: World, verb: str) -> None:
+    await begin_with(world, "storm", seats=2)
+    panel = await world.hand(world.ana)
+    assert find(panel, "cards")
+    shown = private(await click(world.ana, panel, verb))
+    assert find(shown, "cards")
+
+
 async def test_each_step_of_a_draft_has_its_own_hint(world: World) -> None:
     table = await begin_with(world, "strike")
     panel = await world.hand(world.ana)
