@@ -242,6 +242,8 @@ class Rulebook(Cog):
         picture = None
         if chosen != IN_WORDS:
             picture = await scene_picture(caller.desk.pictures, found)
+        if picture is not None and table is not None and chosen == COVERED:
+            picture = picture._replace(alt=caller.text("hand-covered-alt"), covered=True)
         post = scene_post(found, picture)
         answer = caller.private(post)
         if table is not None:
@@ -309,7 +311,7 @@ async def _card(caller: Caller, asker: Asker, card: str | None, page: str = "") 
 
 async def _asker(caller: Caller, game: str, key: Key | None = None) -> Asker:
     """Return who looks something up, with what they may know of the control's table, else of the
-    one here if it is of that game.
+    one here if it is of that game; what nobody is to read over their shoulder is left out.
     """
     reader = await _reader(caller, game)
     if key is not None and key.table:
@@ -318,7 +320,9 @@ async def _asker(caller: Caller, game: str, key: Key | None = None) -> Asker:
         table = await caller.sessions.in_channel(caller.channel_id)
     if table is None or table.game != game or table.state is None:
         return Asker(game, reader)
-    return Asker(game, caller.reader(table), table, table.state.view(caller.seat(table)))
+    covers = await caller.desk.preferences.covers(caller.person.id)
+    view = table.state.view(None if covers else caller.seat(table))
+    return Asker(game, caller.reader(table), table, view)
 
 
 async def _ruling(caller: Caller, number: str, others: Sequence[str] = ()) -> Answer:

@@ -8,7 +8,7 @@ from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
-from bot.interaction.positions import looked
+from bot.interaction.positions import for_its_owner, looked
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.frame import link_row
@@ -22,7 +22,7 @@ from bot.messages.seats import (
     offered_post,
 )
 from bot.model import Table
-from engines.core.kernel import Seat
+from engines.core.kernel import Seat, View
 
 
 class Seats(Cog):
@@ -112,9 +112,7 @@ class Seats(Cog):
             raise UserError("error-not-running")
         if caller.seat(table) != seat:
             return caller.private(asked_post(table, seat, caller.person.id, caller.text))
-        post = brief_post(table, table.state.view(seat), caller.reader(table))
-        looked(caller, table)
-        return caller.private(post)
+        return await _briefed(caller, table, table.state.view(seat))
 
 
 async def _avoids(caller: Caller, others: Iterable[int | None]) -> bool:
@@ -126,10 +124,14 @@ async def _avoids(caller: Caller, others: Iterable[int | None]) -> bool:
 async def _ask(caller: Caller, table_id: int, seat: Seat) -> Answer:
     table = await caller.sessions.seat_offers.ask(table_id, caller.person, seat, caller.press)
     if caller.seat(table) == seat and table.state is not None:
-        post = brief_post(table, table.state.view(seat), caller.reader(table))
-        looked(caller, table)
-        return caller.private(post)
+        return await _briefed(caller, table, table.state.view(seat))
     return caller.private(asked_post(table, seat, caller.person.id, caller.text))
+
+
+async def _briefed(caller: Caller, table: Table, view: View) -> Answer:
+    """Tell a newcomer how things stand, with the hand that is theirs now."""
+    looked(caller, table)
+    return await for_its_owner(caller, table, brief_post(table, view, caller.reader(table)))
 
 
 async def _said(

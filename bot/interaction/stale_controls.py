@@ -3,7 +3,7 @@
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import view_of, waited_for
-from bot.errors import UserError
+from bot.errors import NotStored, UserError
 from bot.i18n import MissingText, Text, listed
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
@@ -68,7 +68,9 @@ async def closed_door(caller: Caller, key: Key | None, error: UserError | None) 
 
 
 async def _table(caller: Caller, key: Key | None) -> Table | None:
-    """Return the table a control belongs to, else the channel's newest if it was not closed."""
+    """Return the table a control belongs to, else the channel's newest if it was not closed and can
+    be read: what is wrong with that one has nothing to do with the control.
+    """
     if key is not None and key.table:
         try:
             await at_table(caller, key)
@@ -76,7 +78,12 @@ async def _table(caller: Caller, key: Key | None) -> Table | None:
         except UserError as error:
             if error.key not in NOT_HERE:
                 raise
-    table = await caller.sessions.last_in(caller.channel_id)
+    try:
+        table = await caller.sessions.last_in(caller.channel_id)
+    except NotStored:
+        raise
+    except UserError:
+        return None
     return None if table is None or table.status == "closed" else table
 
 

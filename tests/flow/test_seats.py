@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.components.covered import in_the_open
 from bot.messages.panels.rulings import known
 from bot.model import Table
 from bot.sessions.actions import seat_offers
@@ -366,6 +367,21 @@ async def test_a_no_is_seen_by_nobody_as_anybodys(world: World, dan: simcord.Mem
         await published(world)
     assert seen[0] == seen[1]
     assert seen[0] != []
+
+
+async def test_the_brief_of_whoever_covers_their_hands_is_covered(
+    world: World, dan: simcord.MemberActor
+) -> None:
+    await world.begin(world.bo, world.cleo)
+    cards = state_of(await world.table()).view(0).hand
+    await world.bot.desk.preferences.set_hand(dan.id, "covered")
+    await offer_own(world, world.ana)
+    waiting = await ask(world, dan)
+    for person in (world.bo, world.cleo):
+        await answer(world, person, "letin")
+    brief = words(private(await click(dan, waiting, "brief")))
+    assert all(f"card {card}" in brief for card in cards)
+    assert not any(f"card {card}" in in_the_open(brief) for card in cards)
 
 
 async def test_whoever_was_refused_does_not_ask_again(

@@ -227,6 +227,10 @@ async def test_a_damaged_table_is_put_aside(world: World, caplog: pytest.LogCapt
     caplog.clear()
     told = private(await world.bo.slash(world.channel, "toy start"))
     assert "A damaged table occupies this channel" in words(told)
+    pressed = private(await world.forge(world.bo, board, "c1:0:0:new:toy"))
+    assert "A damaged table occupies this channel" in words(pressed), "what the command says"
+    foreign = private(await world.forge(world.bo, board, "something"))
+    assert "damaged" not in words(foreign), "that has nothing to do with it"
     report = private(await world.bo.slash(world.channel, "castellan doctor"))
     assert "Table 1 in" in words(report)
     assert not any(":aside:" in one for one in ids(report))

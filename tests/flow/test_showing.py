@@ -2,6 +2,7 @@
 
 import pathlib
 import random
+import re
 from typing import Any
 
 import pytest
@@ -116,6 +117,39 @@ async def test_what_is_told_beside_the_hand_is_covered_too(world: World, hand: A
         assert {name for name in CARDS if name in words(message)} or "My games" in words(message)
     ana = private(await world.press(world.ana, "log"))
     assert named(ana)
+
+
+async def test_cards_to_look_up_are_those_everybody_sees(world: World, hand: Any) -> None:
+    async def offered() -> dict[str, list[str]]:
+        more = private(await world.press(world.bo, "more"))
+        found = parts(private(await click(world.bo, more, "cards")))
+        menus = [part for part in found if part.get("options")]
+        return {one["placeholder"]: [option["label"] for option in one["options"]] for one in menus}
+
+    openly = await offered()
+    held = presenter("castel").cards(Reader(text("en"), ("Ana", "Bo")))
+    cards = state_of(await world.table()).view(1).hand
+    own = {held[re.sub("-[0-9]+$", "", card)] for card in cards}
+    assert own <= set(openly["Your hand"])
+    await world.bot.desk.preferences.set_hand(world.bo.id, "covered")
+    covered = await offered()
+    assert covered
+    assert covered == {name: cards for name, cards in openly.items() if name in covered}
+    assert "Your hand" not in covered
+
+
+async def test_a_ruling_on_the_board_is_covered_with_what_its_picture_says(
+    world: World, hand: Any
+) -> None:
+    asked = "c1:1:0:onboard:C8"
+    (shown,) = private(await world.forge(world.bo, await world.board(), asked)).attachments
+    assert not shown.is_spoiler()
+    await world.bot.desk.preferences.set_hand(world.bo.id, "covered")
+    message = private(await world.forge(world.bo, await world.board(), asked))
+    (picture,) = message.attachments
+    assert picture.is_spoiler()
+    assert picture.description == "Your hand, covered. The button Explain tells it in words."
+    assert named(message) == set()
 
 
 async def test_in_words_there_is_no_picture(world: World, hand: Any) -> None:
