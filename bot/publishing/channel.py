@@ -84,6 +84,14 @@ class Board:
     called: frozenset[int | None] = frozenset()
     questions: frozenset[object] = frozenset()
 
+    def resume(self, table: Table) -> None:
+        """Go on after a start: it must be looked at, and a call that stands there is taken to be
+        for all who are waited for.
+        """
+        self.is_unsure = True
+        if table.ping_id is not None:
+            self.calls(table, [table.sitters[seat].user_id for seat in waited_for(table)])
+
     def calls(self, table: Table, users: Iterable[int | None]) -> None:
         """Note whom a new call at ``table`` names."""
         self.called = frozenset(users)

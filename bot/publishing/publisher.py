@@ -89,7 +89,7 @@ class Publisher:
         due = await self._sessions.outbox.all_due()
         self._writer.doubt(due)
         for table in tables:
-            self._board(table).is_unsure = True
+            self._board(table).resume(table)
         left_over = await self._unrecorded.left_over()
         table_ids = dict.fromkeys([row.table_id for row in due] + [table.id for table in tables])
         self._resuming = asyncio.create_task(self._resume(list(table_ids), left_over))

@@ -190,7 +190,10 @@ async def test_whose_yes_is_asked_for_is_called(world: World) -> None:
     assert "Ana took a move back" in words(await world.board())
 
 
-async def test_a_call_for_a_yes_and_a_turn_becomes_one_for_the_turn(world: World) -> None:
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_call_for_a_yes_and_a_turn_becomes_one_for_the_turn(
+    world: World, restarted: bool
+) -> None:
     """Once the yes is not asked for any more, who is to play is called for that alone."""
     await strike(world)
     await published(world)
@@ -198,6 +201,9 @@ async def test_a_call_for_a_yes_and_a_turn_becomes_one_for_the_turn(world: World
     await published(world)
     (call,) = pings(world)
     assert world.bo.mention in words(call)
+    if restarted:
+        await world.restart()
+        await published(world)
     await click(world.bo, call, "refuse")
     await published(world)
     (left,) = pings(world)
@@ -223,8 +229,9 @@ async def test_whoever_wants_no_word_is_not_called_for_a_yes(world: World) -> No
     assert world.bo.mention not in words(call)
 
 
+@pytest.mark.parametrize("restarted", [False, True])
 async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_answer(
-    world: World,
+    world: World, restarted: bool
 ) -> None:
     """The call names all who are asked, and stays as it is whatever they say."""
     await world.begin(world.bo, world.cleo)
@@ -241,7 +248,12 @@ async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_ans
     await click(world.bo, asked, "letin")
     await published(world)
     assert [words(one) for one in pings(world)] == [said]
+    if restarted:
+        await world.restart()
+        await published(world)
     table = await world.table()
     await world.sessions.seat_offers.object_to(table.id, world.cleo.id, 0, next(KEYS))
     await published(world)
-    assert pings(world) == [], "nothing is asked any more"
+    left = [words(one).splitlines()[:2] for one in pings(world)]
+    turn = [f"{world.ana.mention}, it is your turn.", "[en] waiting for Ana"]
+    assert left == ([turn] if restarted else []), "nothing is asked any more"
