@@ -12,6 +12,7 @@ from bot.components.message import Post
 from bot.model import Table
 from bot.sessions.domain.consent import open_questions, waited_for
 from bot.sessions.domain.time_control import absent
+from bot.sessions.sessions import Change
 
 SCROLLED = 8
 """Messages of others after which a board is sent again, when the next turn begins."""
@@ -152,6 +153,19 @@ class BoardQueue:
     present: tuple[int, float] | None = None
     gone: deque[int] = field(default_factory=lambda: deque(maxlen=GONE))
     fault: ChannelFailure | None = None
+
+    def heard(self, change: Change) -> None:
+        """Note a change of a table here, and that whoever answered is likely to look; of those
+        nothing who answered where an order can: whether they are called would tell which it was.
+        """
+        table, sitters = change.table, change.table.sitters
+        if board := self.boards.get(table.id):
+            board.made = None
+        if change.answered is not None and change.answered not in change.alike:
+            answered = self.boards.setdefault(table.id, Board()).answered
+            answered[sitters[change.answered].user_id or 0] = asyncio.get_running_loop().time()
+        if self.present and self.present[0] in {sitters[seat].user_id for seat in change.alike}:
+            self.present = None
 
     def wait(self, *, board: bool = True) -> float:
         """Return the seconds until the next message may be written: a board, or a ping."""

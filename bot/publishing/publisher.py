@@ -215,15 +215,10 @@ class Publisher:
                 log.warning("Message %d is not kept as table %d's: %s", message.id, table_id, error)
 
     def _noticed(self, change: Change) -> None:
-        table = change.table
-        queue = self._queues.get(table.channel_id)
-        if queue is not None and (board := queue.boards.get(table.id)):
-            board.made = None
-        user = None if change.answered is None else table.sitters[change.answered].user_id
-        if user is not None:
-            self._board(table).answered[user] = asyncio.get_running_loop().time()
+        queue = self._queue(change.table.channel_id)
+        queue.heard(change)
         if not change.is_unseen:
-            self._mark(self._queue(change.table.channel_id), change.table.id)
+            self._mark(queue, change.table.id)
 
     def _queue(self, channel_id: int) -> BoardQueue:
         return self._queues.setdefault(channel_id, BoardQueue(channel_id, self._gap))

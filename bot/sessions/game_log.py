@@ -192,6 +192,7 @@ class GameLog:
         ``by`` is the seat whose person answered.
         """
         before = require_running(table)
+        alike = tuple(seat for seat, _ in steps if seat in deadlines.ordering_seats(table))
         state = before.copy()
         answers = []
         told = [(before.ply, event) for event in events]
@@ -218,7 +219,7 @@ class GameLog:
                 tables.note_press(db, key, table.id, before.ply)
             self.append(db, table, answers, told)
 
-        change = changed(table, told)._replace(answered=by)
+        change = changed(table, told)._replace(answered=by, alike=alike)
         await self._uow.write(change, work)
         return change
 

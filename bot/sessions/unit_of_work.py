@@ -52,6 +52,7 @@ class Change(NamedTuple):
     is_unseen  whether nobody can be shown it: its channel is gone
     by         the seat that did it, if it need not be told that its turn has begun
     answered   the seat whose person answered, if one did
+    alike      seats that answered where nobody is to tell whether their person or an order did
     """
 
     table: Table
@@ -62,6 +63,7 @@ class Change(NamedTuple):
     is_unseen: bool = False
     by: Seat | None = None
     answered: Seat | None = None
+    alike: tuple[Seat, ...] = ()
 
     @classmethod
     def of(cls, table: Table) -> "Change":

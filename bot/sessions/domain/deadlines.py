@@ -169,14 +169,17 @@ def order_times(table: Table, now: float, salt: bytes) -> dict[Seat, float]:
     The delay depends on the table, the question, the seat and a secret alone, and every
     person's seat has a time whatever it declared or holds.
     """
-    if table.state is None or not game_of(table.game).declarations:
+    if table.state is None:
         return {}
     asked = table.state.asked
-    return {
-        seat: now + order_delay(table.id, asked, seat, salt)
-        for seat in open_seats(table)
-        if not table.sitters[seat].is_bot
-    }
+    return {seat: now + order_delay(table.id, asked, seat, salt) for seat in ordering_seats(table)}
+
+
+def ordering_seats(table: Table) -> list[Seat]:
+    """Return the seats of an open window whose people can have an order answer there."""
+    if not game_of(table.game).declarations:
+        return []
+    return [seat for seat in open_seats(table) if not table.sitters[seat].is_bot]
 
 
 def order_delay(table_id: int, asked: int, seat: Seat, salt: bytes) -> float:

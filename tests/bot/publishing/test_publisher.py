@@ -472,6 +472,19 @@ async def test_what_else_is_deleted_while_a_board_is_sent_costs_it_nothing(
     assert room.timers == []
 
 
+async def test_whoever_answers_where_an_order_can_is_called_as_if_one_had(room: Room) -> None:
+    """Else a call at once, or none, would tell which of both it was."""
+    table, present = room.sessions.table, (3, room.time)
+    pressed, ordered = BoardQueue(2, gap=1.0), BoardQueue(2, gap=1.0)
+    pressed.present = present
+    pressed.heard(Change(table, "play", answered=0, alike=(0,)))
+    ordered.heard(Change(table, "play", alike=(0,)))
+    assert pressed == ordered
+    pressed.present = present
+    pressed.heard(Change(table, "play", answered=0))
+    assert (pressed.present, pressed.boards[1].answered) == (present, {3: room.time})
+
+
 def test_pauses_after_failures_grow_no_further_however_many_there_are() -> None:
     queue, board = BoardQueue(2, gap=1.0), Board()
     assert [queue.back_off() for _ in range(1100)][-1] == 20.0

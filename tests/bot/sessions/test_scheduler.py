@@ -17,6 +17,7 @@ from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables
 from engines.castrum.cards import DEFENCES
+from engines.core.game import first_answer
 from engines.core.kernel import Illegal
 from tests.engines.castrum.board import table as position
 from tests.support.clockwork import (
@@ -202,6 +203,14 @@ async def test_a_standing_order_answers_after_its_delay(
     await house.wait(0.02)
     expected = shield if holding and mode == "always" else "let"
     assert (await house.answers(table))[-1] == (table.ply, seat, (expected,))
+    assert (house.heard[-1].answered, house.heard[-1].alike) == (None, (seat,))
+
+
+async def test_an_answer_where_an_order_can_answer_is_marked_like_an_orders(house: House) -> None:
+    table, seat = await house.attacked(await house.game(), random.Random(1))
+    user_id, answer = table.sitters[seat].user_id or 0, first_answer(castrum(table), seat)
+    await house.sessions.moves.play(table.id, user_id, table.ply, [answer], next(KEYS))
+    assert (house.heard[-1].answered, house.heard[-1].alike) == (seat, (seat,))
 
 
 async def test_after_a_pause_a_standing_order_takes_its_time_again(house: House) -> None:
