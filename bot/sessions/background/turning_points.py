@@ -6,7 +6,7 @@ so that nothing is told because of a lucky first look. They are what a viewer co
 the time: hands that never were shown stay hidden after the end.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import hypot
 from typing import Any, NamedTuple
@@ -127,7 +127,8 @@ class Afterwards:
                 break
             points.append(ChancesAtPly(cut.ply, tuple(found)))
         to_the_end = len(points) == len(self._cuts) and not self._should_stop()
-        return Curve(tuple(points), turned.moments, to_the_end and turned.is_whole)
+        told = as_told(points, turned.moments)
+        return Curve(tuple(told), turned.moments, to_the_end and turned.is_whole)
 
     def turning_points(self) -> TurningPoints:
         """Return the moments that changed the chances most, in order; among them, told of its
@@ -178,6 +179,32 @@ class Afterwards:
         """Return the chances at a cut in so many worlds, dealt by ``chance``."""
         cut = self._cuts[number]
         return chances(self._guide, cut, self._viewer, chance, worlds, self._should_stop)
+
+
+def as_told(points: Sequence[ChancesAtPly], moments: Iterable[Moment]) -> list[ChancesAtPly]:
+    """Return the points of a curve with what was seen of each moment more closely, so that it shows
+    what is said of them.
+    """
+    found = list(points)
+    for moment in moments:
+        after = sum(point.ply < moment.plies[0] for point in found)
+        for at, seen in ((after - 1, moment.before), (after, moment.after)):
+            if 0 <= at < len(found):
+                found[at] = found[at]._replace(chances=_with(found[at].chances, moment.seat, seen))
+    return found
+
+
+def _with(known: Sequence[Chance], seat: Seat, seen: Chance) -> tuple[Chance, ...]:
+    """Return chances in which that of a seat was seen better; the others share what is left as they
+    did, or alike where they had nothing.
+    """
+    left, others = 1 - known[seat].share, len(known) - 1
+    return tuple(
+        seen
+        if one == seat
+        else chance._replace(share=(1 - seen.share) * (chance.share / left if left else 1 / others))
+        for one, chance in enumerate(known)
+    )
 
 
 def _by_change(moment: Moment) -> float:

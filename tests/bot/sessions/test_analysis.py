@@ -15,7 +15,12 @@ from bot.sessions.background import analysis as module
 from bot.sessions.background import turning_points as turning
 from bot.sessions.background import worker
 from bot.sessions.background.analysis import Analysis
-from bot.sessions.background.turning_points import Afterwards, Moment, TurningPoints
+from bot.sessions.background.turning_points import (
+    Afterwards,
+    ChancesAtPly,
+    Moment,
+    TurningPoints,
+)
 from bot.sessions.replay import GameRecord, Logged, concession, perform, take_back
 from engines.core import advice
 from engines.core.advice import Advice, Chance, advise
@@ -367,6 +372,22 @@ def test_the_curve_runs_from_the_deal_to_the_end_with_the_same_moments() -> None
         assert sum(one.share for one in point.chances) == pytest.approx(1)
     won = [one.share > 0 for one in curve.points[-1].chances]
     assert won == [seat in state.result.winners for seat in range(3)]
+
+
+def test_the_curve_shows_what_is_said_of_its_moments() -> None:
+    def at(ply: int, *shares: float) -> ChancesAtPly:
+        return ChancesAtPly(ply, tuple(Chance(share, 0.06) for share in shares))
+
+    seen = Moment((6, 7), 1, Chance(0.4, 0.02), Chance(0.7, 0.01))
+    first, before, after, end = turning.as_told(
+        [at(0, 0.5, 0.5, 0), at(5, 0.25, 0.5, 0.25), at(7, 0.2, 0.8, 0), at(9, 0, 1, 0)], [seen]
+    )
+    assert (before.chances[1], after.chances[1]) == (seen.before, seen.after)
+    assert [one.share for one in before.chances] == pytest.approx([0.3, 0.4, 0.3])
+    assert [one.share for one in after.chances] == pytest.approx([0.3, 0.7, 0])
+    assert (first, end) == (at(0, 0.5, 0.5, 0), at(9, 0, 1, 0)), "nothing else was looked at"
+    (sure,) = turning.as_told([at(9, 0, 1, 0)], [seen._replace(plies=(9,))])
+    assert [one.share for one in sure.chances] == pytest.approx([0.15, 0.7, 0.15])
 
 
 @pytest.mark.usefixtures("searching")
