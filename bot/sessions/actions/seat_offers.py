@@ -67,7 +67,7 @@ class SeatOffers:
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
         """Offer a seat no longer; for whoever sits there, the host or a moderator. An owner for
-        whom a bot plays has the seat back by it.
+        whom a bot plays has the seat back by it, unless the bot is to answer first.
 
         Raises ``error-not-running``, ``error-not-host``, ``error-seat-gone``.
         """
@@ -79,9 +79,11 @@ class SeatOffers:
                 raise UserError("error-seat-gone")
             table.offers = _without(table, seat)
             told = [Event(f"core-event-withdrawn-{by}", {"seat": seat})]
-            if seat_rights.returning(table, user_id) == seat:
-                seat_rights.give_back(table, seat)
-                told = [Event("core-event-back", {"seat": seat})]
+            story = await self._log.story(table_id, None)
+            is_owners = seat_rights.returning(table, user_id) == seat
+            if is_owners and not seat_rights.is_answered_for(table, seat, story):
+                seat_rights.give_back(table, seat, story)
+                told = [Event(seat_rights.BACK, {"seat": seat})]
             return await self._log.noted(table, key, told)
 
     @once_more

@@ -13,7 +13,6 @@ from bot.sessions.unit_of_work import UnitOfWork, once_more
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
-AWAY = "core-event-away"
 ENDED = "core-event-ended-vote"
 IDLE = "core-event-ended-idle"
 OVERTIME = "core-event-ended-late"
@@ -75,7 +74,8 @@ class Timeouts:
     async def come_back(self, table_id: int, user_id: int, key: int) -> Table:
         """Give a person who was absent the seat back.
 
-        Raises ``error-not-running``, and ``error-not-away`` for anybody else.
+        Raises ``error-not-running``, ``error-not-away`` for anybody else, and ``error-bot-answers``
+        like :func:`bot.sessions.domain.seat_rights.is_answered_for`.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -83,8 +83,11 @@ class Timeouts:
             seat = seat_rights.returning(table, user_id)
             if seat is None:
                 raise UserError("error-not-away")
-            seat_rights.give_back(table, seat)
-            return await self._log.noted(table, key, [Event("core-event-back", {"seat": seat})])
+            story = await self._log.story(table_id, None)
+            if seat_rights.is_answered_for(table, seat, story):
+                raise UserError("error-bot-answers")
+            seat_rights.give_back(table, seat, story)
+            return await self._log.noted(table, key, [Event(seat_rights.BACK, {"seat": seat})])
 
     async def silence(self, table_id: int, user_id: int, key: int) -> Table:
         """Send a person who is waited for no more reminders at this table.
@@ -118,7 +121,7 @@ class Timeouts:
         may know it.
         """
         told = await self._log.story(table_id, seat)
-        leaving = [one for one in told if one.event.kind == AWAY]
+        leaving = [one for one in told if one.event.kind == seat_rights.AWAY]
         since = [one.ply for one in leaving if one.event.data["seat"] == seat]
         if not since:
             return []
@@ -159,4 +162,4 @@ class Timeouts:
         """Let a bot play for absent people."""
         for seat in seats:
             table.sitters[seat].level = game_of(table.game).default_level
-        return [Event(AWAY, {"seat": seat}) for seat in seats]
+        return [Event(seat_rights.AWAY, {"seat": seat}) for seat in seats]

@@ -3,7 +3,8 @@
 - Nobody acts on a seat before its own clock is over; at a table without a pace, before its person
   was waited for during :data:`PATIENCE` seconds in which they were awake.
 - What happens then is that a bot plays there. The seat stays its owner's until the game ends,
-  unless they give it up, and they return by one press.
+  unless they give it up, and they return by one press. The first time they get some time for it.
+  Later they have what is left of their own, and return only once the bot has answered for them.
 - A newcomer sits down once all other people at the table have pressed yes. Where the owner did not
   give the seat up, they have the whole of :func:`answering` to return as well, and nobody sees
   their hand before that.
@@ -12,8 +13,10 @@
 Every clock must have been brought up to date (:func:`bot.sessions.domain.time_control.moved`).
 """
 
+from collections.abc import Sequence
+
 from bot.errors import UserError
-from bot.model import Offer, Request, SeatClock, Table
+from bot.model import SEAT_TAKEN, Offer, Request, SeatClock, Table, Told
 from bot.sessions.domain import seat_clock, time_control
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
@@ -24,6 +27,13 @@ PATIENCE = 86_400
 ANSWERING = {"live": 1800, "evening": 43_200}
 UNHURRIED = 172_800
 """Seconds a newcomer waits for the yes of the others, and an owner has to return, by pace."""
+
+AWAY = "core-event-away"
+LEFT = (AWAY, "core-event-removed-host", "core-event-removed-moderator")
+"""The kinds of the events by which a bot begins to play for somebody whose time is over."""
+
+BACK = "core-event-back"
+"""The kind of the event by which an owner returns."""
 
 
 def is_overdue(table: Table, seat: Seat) -> bool:
@@ -73,11 +83,30 @@ def returning(table: Table, user_id: int) -> Seat | None:
     return seat if seat is not None and table.sitters[seat].is_away else None
 
 
-def give_back(table: Table, seat: Seat) -> None:
-    """Give an owner back what a bot kept, with some time; who waited for the seat waits in vain."""
+def has_returned(seat: Seat, story: Sequence[Told]) -> bool:
+    """Return whether the owner of a seat has returned to it before; ``story`` is the game's."""
+    return any(one.event.kind == BACK for one in _since_seated(seat, story))
+
+
+def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
+    """Return whether a bot is to answer in an owner's place before they return: they had returned
+    once, and their time ran out again over the question that is open. ``story`` is the game's.
+    """
+    state = table.state
+    if state is None or seat not in state.ask or time_control.budget(table) is None:
+        return False
+    left = [one.ply for one in _since_seated(seat, story) if one.event.kind in LEFT]
+    return has_returned(seat, story) and bool(left) and left[-1] >= state.asked
+
+
+def give_back(table: Table, seat: Seat, story: Sequence[Told]) -> None:
+    """Give an owner back what a bot kept, the first time with some time; who waited for the seat
+    waits in vain. ``story`` is that of the game so far.
+    """
     table.sitters[seat].level = None
     table.offers = {one: offer for one, offer in table.offers.items() if one != seat}
-    time_control.wait_on(table, seat)
+    if not has_returned(seat, story):
+        time_control.wait_on(table, seat)
 
 
 def is_kept(table: Table, offer: Offer) -> bool:
@@ -115,3 +144,10 @@ def is_played_by_others(table: Table, user_id: int) -> bool:
     """Return whether a running game belongs to other people as well: they play, or may return."""
     owners = {one.user_id for one in table.sitters if one.user_id is not None and not one.conceded}
     return table.status == "running" and bool(owners - {user_id})
+
+
+def _since_seated(seat: Seat, story: Sequence[Told]) -> list[Told]:
+    """Return what a game's story tells of a seat since its owner sat down there."""
+    told = [one for one in story if one.event.data.get("seat") == seat]
+    sat = [at for at, one in enumerate(told) if one.event.kind == SEAT_TAKEN]
+    return told[sat[-1] + 1 :] if sat else told

@@ -98,4 +98,5 @@ core-event-ended-late = Nobody answered in time, so the game ended without a res
 core-event-back = { $seat } is back.
 error-absence-own = The others vote; simply play, and the vote is over.
 error-not-away = No bot plays for you here.
+error-bot-answers = Your time for this question is over, so the bot answers it for you. Come back once it has.
 error-not-reminded = This reminder is not for you.

@@ -98,4 +98,5 @@ core-event-ended-late = Le temps était écoulé : la partie finit sans résult
 core-event-back = { $seat } est de retour.
 error-absence-own = Ce sont les autres qui votent ; jouez simplement, et le vote prend fin.
 error-not-away = Aucun robot ne joue pour vous ici.
+error-bot-answers = Votre temps pour cette question est écoulé : le robot y répond pour vous. Revenez dès qu’il l’aura fait.
 error-not-reminded = Ce rappel ne s’adresse pas à vous.

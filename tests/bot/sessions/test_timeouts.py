@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import UserError
-from bot.model import SeatClock
+from bot.model import SeatClock, Table
 from bot.sessions.background.scheduler import SLOW_BEAT
 from bot.sessions.domain import time_control
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
@@ -107,6 +107,45 @@ async def test_whoever_is_back_has_the_seat_again(timed: Timed) -> None:
             await timed.house.sessions.timeouts.come_back(1, person.id, next(KEYS))
     with pytest.raises(UserError, match="error-not-seated"):
         await timed.house.sessions.moves.play_bot(1, 0, after.ply, answer)
+
+
+async def back_once(timed: Timed) -> Table:
+    """Let Ana's time run out, a bot take her seat, and her return to it."""
+    await timed.game(options={"absence": "bot"})
+    await timed.wait(LIMIT)
+    assert (await timed.now()).sitters[0].is_away
+    return await timed.house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+
+
+async def test_who_returns_has_some_time_once(timed: Timed) -> None:
+    table = await back_once(timed)
+    assert time_control.left(table, 0) == BANK / 2
+    await timed.wait(BANK / 2)
+    table = await timed.now()
+    await timed.house.sessions.moves.play_bot(1, 0, table.ply, running(table).ask[0].options[:1])
+    table = await timed.house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+    assert table.clocks[0].bank == 0, "and later only what every decision brings"
+
+
+@pytest.mark.parametrize("way", ["come back", "withdraw"])
+async def test_nobody_stops_a_game_by_returning_before_the_bot_answers(
+    timed: Timed, way: str
+) -> None:
+    await back_once(timed)
+    await timed.wait(BANK / 2)
+    sessions = timed.house.sessions
+    if way == "come back":
+        with pytest.raises(UserError, match="error-bot-answers"):
+            await sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+    else:
+        await sessions.seat_offers.offer(1, ANA.id, 0, next(KEYS), moderator=False)
+        table = await sessions.seat_offers.withdraw(1, ANA.id, 0, next(KEYS), moderator=False)
+        assert table.offers == {}
+    table = await timed.now()
+    assert table.sitters[0].is_away
+    await sessions.moves.play_bot(1, 0, table.ply, running(table).ask[0].options[:1])
+    back = await sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+    assert not back.sitters[0].is_bot
 
 
 async def test_whoever_conceded_does_not_come_back(timed: Timed) -> None:
