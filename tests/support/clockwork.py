@@ -1,4 +1,4 @@
-"""A house that plays Castrum or Castellum at a time which tests set, its clock running."""
+"""A house that plays our games at a time which tests set, its clock running."""
 
 import random
 from collections.abc import AsyncIterator, Sequence
@@ -148,7 +148,7 @@ async def open_house(
     time = time or WallClock()
     database = await open_database(file)
     try:
-        card_values = CardValues(DATA, ("castellum", "castrum"))
+        card_values = CardValues(DATA, ("castellum", "castrum", "castel"))
         sessions = Sessions(database, card_values, clock=time, new_seed=seeds_from(1))
         heard: list[Change] = []
         sessions.on_change.append(heard.append)

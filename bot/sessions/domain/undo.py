@@ -120,7 +120,8 @@ def on_board(table: Table, before: State | None) -> Seat | None:
 
 def undone(table: Table, state: State, now: float) -> None:
     """Bring a table back to ``state``, the position before the last answer that may be undone. All
-    clocks stand as if it had not been given, and the question has been open ever since.
+    clocks stand as if it had not been given, and the question has been open ever since. A window
+    that is still open to others takes none of the time from them that they were given since.
     """
     undo = table.undo
     if undo is None or table.state is None:
@@ -136,7 +137,10 @@ def undone(table: Table, state: State, now: float) -> None:
     if own is not None and poll is not None and own.asked == poll.asked == table.state.asked:
         table.absence = replace(poll, asked=state.asked)  # it was open all the time
     table.clocks = asked
-    table.window = last.window and last.window._replace(asked=state.asked)
+    window, shown = last.window, table.window
+    if window is not None and shown is not None and shown.asked == window.asked:
+        window = shown._replace(due_at=max(shown.due_at, window.due_at))
+    table.window = window and window._replace(asked=state.asked)
     table.state = state
     table.undo = undo._replace(ply=state.ply, times=undo.times + 1, answers=tuple(earlier))
     deadlines.moved(table, now)

@@ -10,7 +10,9 @@ import pytest
 from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.domain import time_control
+from bot.sessions.domain.deadlines import GRACE
 from bot.sessions.domain.undo import LATE, leaves_time, on_board
+from bot.sessions.timekeeper import Gap
 from engines.core.game import first_answer
 from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
@@ -34,6 +36,7 @@ from tests.support.house import (
     House,
     open_house,
 )
+from tests.support.play import random_answer
 
 
 @pytest.fixture
@@ -208,6 +211,44 @@ async def test_a_window_closes_when_it_would_have(castle: clockwork.House) -> No
     assert castle.sessions.undoing.may_undo(after, victim)
     await castle.wait(30)
     assert not castle.sessions.undoing.may_undo(await castle.now(after), victim)
+
+
+async def common_window(castle: clockwork.House) -> Table:
+    """Play Castel until all are asked in one window, whose time limit is a minute."""
+    table, chance = await castle.game(3, "castel", reaction="60"), random.Random(1)
+    while table.window is None or table.state is None or len(table.state.ask) < 3:
+        assert table.state is not None
+        seat = min(table.state.ask)
+        answer = random_answer(table.state.ask[seat], chance)
+        table = (await castle.press(table, seat, answer)).table
+    return table
+
+
+@pytest.mark.parametrize("what", ["a pause", "an outage"])
+async def test_undo_takes_no_time_from_others_who_are_asked_in_the_window(
+    castle: clockwork.House, what: str
+) -> None:
+    table = await common_window(castle)
+    assert table.state is not None
+    castle.time.now += 57
+    answer = random_answer(table.state.ask[0], random.Random(1))
+    table = (await castle.press(table, 0, answer)).table
+    if what == "a pause":
+        moderation = castle.sessions.moderation
+        await moderation.pause(table.id, ANA.id, next(KEYS), moderator=False)
+        castle.time.now += 600
+        table = await moderation.go_on(table.id, ANA.id, next(KEYS), moderator=False)
+    else:
+        castle.time.now += 600
+        gaps = [Gap(castle.time.now - 600, castle.time.now)]
+        await castle.sessions.bridge(lambda: gaps[0] if gaps else None, gaps.remove)
+        table = await castle.now(table)
+    end = due(table.window)
+    assert end - castle.time.now >= GRACE
+    back = await castle.sessions.undoing.undo(table.id, ANA.id, table.ply, next(KEYS))
+    assert back.state is not None
+    assert sorted(back.state.ask) == [0, 1, 2]
+    assert due(back.window) == end
 
 
 async def test_what_the_clock_answered_cannot_be_undone(castle: clockwork.House) -> None:
