@@ -158,6 +158,19 @@ async def test_without_counting_pauses_it_would_gain_all_the_time(
         await test_a_host_who_pauses_after_each_move_gains_little(file, data)
 
 
+@pytest.mark.parametrize("absence", ["vote", "wait"])
+async def test_who_is_late_does_not_pause_before_anybody_has_looked(
+    file: Path, data: Path, absence: str
+) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        await live_game(bot, options={"absence": absence})
+        bot.machine.wall.now += LIMIT + 1
+        pause = bot.house.sessions.moderation.pause
+        with pytest.raises(UserError, match="error-pause-late"):
+            await pause(1, ANA.id, next(KEYS), moderator=False)
+        assert (await bot.now()).held_at is None
+
+
 async def test_a_host_cannot_pause_for_ever(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot, pace="none")
