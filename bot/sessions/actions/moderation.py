@@ -61,8 +61,8 @@ class Moderation:
                 raise UserError("error-nobody-there")
             time_control.moved(table, self._uow.clock())
             seat_rights.require_overdue(table, seat)
-            seat_rights.let_bot_play(table, seat)
-            told = [Event(f"core-event-removed-{by}", {"seat": seat})]
+            host = seat_rights.let_bot_play(table, seat)
+            told = [Event(f"core-event-removed-{by}", {"seat": seat}), *host]
             return await self._log.noted(table, key, told, acted_on=[seat])
 
     async def pause(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:

@@ -56,8 +56,8 @@ class SeatOffers:
                 require_going(table)
                 time_control.moved(table, self._uow.clock())
                 seat_rights.require_overdue(table, seat)
-                seat_rights.let_bot_play(table, seat)
-                told.insert(0, Event(f"core-event-removed-{by}", {"seat": seat}))
+                host = seat_rights.let_bot_play(table, seat)
+                told = [Event(f"core-event-removed-{by}", {"seat": seat}), *host, *told]
             table.offers = {**table.offers, seat: Offer(seat, by)}
             acted_on = [seat] if by != "leaver" and table.sitters[seat].is_away else []
             return await self._log.noted(table, key, told, acted_on=acted_on)

@@ -11,7 +11,6 @@ from bot.sessions.game_log import GameLog, require_going
 from bot.sessions.replay import in_force
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from engines.core.kernel import Event, Seat
-from engines.registry import game as game_of
 
 ENDED = "core-event-ended-vote"
 IDLE = "core-event-ended-idle"
@@ -160,6 +159,5 @@ class Timeouts:
 
     def _replace(self, table: Table, seats: Sequence[Seat]) -> list[Event]:
         """Let a bot play for absent people."""
-        for seat in seats:
-            table.sitters[seat].level = game_of(table.game).default_level
-        return [Event(seat_rights.AWAY, {"seat": seat}) for seat in seats]
+        host = seat_rights.let_bot_play(table, *seats)
+        return [*(Event(seat_rights.AWAY, {"seat": seat}) for seat in seats), *host]

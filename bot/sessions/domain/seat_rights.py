@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from bot.errors import UserError
 from bot.model import SEAT_TAKEN, Offer, Request, SeatClock, Table, Told
 from bot.sessions.domain import seat_clock, time_control
-from engines.core.kernel import Seat
+from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
 PATIENCE = 86_400
@@ -61,12 +61,17 @@ def require_overdue(table: Table, seat: Seat) -> None:
         raise UserError("error-not-away-yet", pace=table.pace)
 
 
-def let_bot_play(table: Table, seat: Seat) -> None:
-    """Let a bot play on a seat until its owner returns. A host who is away is host no more."""
-    sitter = table.sitters[seat]
-    sitter.level = game_of(table.game).default_level
-    if table.host_id == sitter.user_id and table.people:
-        table.host_id = table.sitters[table.people[0]].user_id or table.host_id
+def let_bot_play(table: Table, *seats: Seat) -> list[Event]:
+    """Let a bot play on seats until their owners return. A host who is away is host no more, if
+    anybody is there; return what the log says of that.
+    """
+    for seat in seats:
+        table.sitters[seat].level = game_of(table.game).default_level
+    people = table.people
+    if not people or all(table.sitters[seat].user_id != table.host_id for seat in seats):
+        return []
+    table.host_id = table.sitters[people[0]].user_id or table.host_id
+    return [Event("core-event-host-away", {"seat": people[0]})]
 
 
 def owned(table: Table, user_id: int) -> Seat | None:

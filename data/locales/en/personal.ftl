@@ -106,6 +106,7 @@ error-not-away-yet = { $pace ->
    *[other] Nobody acts on a seat before its owner’s own time is over.
 }
 core-event-host-host = { $seat } is the host now; the previous host handed over.
+core-event-host-away = { $seat } is the host now; the previous host is away.
 core-event-host-moderator = { $seat } is the host now; a moderator decided so.
 core-event-removed-host = { $seat }’s time was over; the host lets a bot play there until { $seat } is back.
 core-event-removed-moderator = { $seat }’s time was over; a moderator lets a bot play there until { $seat } is back.

@@ -85,10 +85,27 @@ async def test_a_majority_seats_a_bot(timed: Timed) -> None:
     assert after.sitters[0].is_away
     assert (after.sitters[0].user_id, after.absence) == (ANA.id, None)
     assert after.seat_of(ANA.id) is None
-    assert (await timed.told())[-1] == "core-event-away"
+    assert (await timed.told())[-2:] == ["core-event-away", "core-event-host-away"]
     assert (await timed.house.stored(1)).sitters == after.sitters
     with pytest.raises(UserError, match="error-not-seated"):
         await timed.house.sessions.moves.play(1, ANA.id, after.ply, [("strike",)], next(KEYS))
+
+
+@pytest.mark.parametrize("absence", ["vote", "bot"])
+async def test_a_host_for_whom_a_bot_plays_is_host_no_more(timed: Timed, absence: str) -> None:
+    table = await timed.game(options={"absence": absence})
+    assert table.host_id == ANA.id
+    await timed.wait(LIMIT)
+    if absence == "vote":
+        for person in (BO, CLEO):
+            await timed.vote(person.id, "bot")
+    after = await timed.now()
+    assert after.sitters[0].is_away
+    assert after.host_id == BO.id
+    assert (await timed.told())[-2:] == ["core-event-away", "core-event-host-away"]
+    pause = timed.house.sessions.moderation.pause
+    with pytest.raises(UserError, match="error-not-host"):
+        await pause(1, ANA.id, next(KEYS), moderator=False)
 
 
 async def test_whoever_is_back_has_the_seat_again(timed: Timed) -> None:
