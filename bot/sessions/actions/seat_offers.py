@@ -104,11 +104,7 @@ class SeatOffers:
                 raise UserError("error-seat-gone")
             if await self._uow.run(lambda db: has_sat(db, table_id, person.id)):
                 raise UserError("error-sat-before")
-
-            def has_room(db: Connection) -> None:
-                require_room(db, table.guild_id, person.id)
-
-            await self._uow.run(has_room)
+            await self._uow.run(_room(table, person))
             own = next((one for one in offer.requests if one.person.id == person.id), None)
             if own is not None:
                 raise UserError("error-seat-asked" if own.due_at else "error-seat-refused")
@@ -119,7 +115,7 @@ class SeatOffers:
             asked = offer._replace(requests=(*offer.requests, request))
             table.offers = {**table.offers, seat: asked}
             if seat_rights.is_decided(table, asked, request, self._uow.clock()):
-                await self._take_over(table, seat, person, key, first=has_room)
+                await self._take_over(table, seat, person, key)
                 return table
             first = seat_rights.is_kept(table, asked) and not offer.requests
             return await self._log.noted(table, key, [], acted_on=[seat] if first else [])
@@ -139,8 +135,7 @@ class SeatOffers:
             yes = request._replace(agreed=request.agreed | {own})
             table.offers = {**table.offers, seat: offer.with_(request, yes)}
             if seat_rights.is_decided(table, table.offers[seat], yes, self._uow.clock()):
-                await self._decide(table, seat, yes, key)
-                return table
+                return await self._decide(table, seat, yes, key)
 
             def work(db: Connection) -> None:
                 tables.note_press(db, key, table.id, NO_PLY)
@@ -176,29 +171,33 @@ class SeatOffers:
                     await self._decide(table, seat, request, None)
                     return
 
-    async def _decide(self, table: Table, seat: Seat, request: Request, key: int | None) -> None:
-        """Give a seat to whoever asked for it, if all others said yes and nothing came between."""
+    async def _decide(self, table: Table, seat: Seat, request: Request, key: int | None) -> Table:
+        """Give a seat to whoever asked for it, if all others said yes and nothing came between:
+        they have not sat there, nor as many seats by now as one may have.
+        """
         user, offer = request.person.id, table.offers[seat]
         sat = await self._uow.run(lambda db: has_sat(db, table.id, user))
-        if sat or not seat_rights.is_agreed(table, offer, request):
-            await self._refuse(table, seat, request, key)
-        else:
-            await self._take_over(table, seat, request.person, key)
+        if not sat and seat_rights.is_agreed(table, offer, request):
+            given = table.twin()
+            try:
+                await self._take_over(given, seat, request.person, key)
+            except UserError as error:
+                if error.key != "error-plays-enough":
+                    raise
+            else:
+                return given
+        return await self._refuse(table, seat, request, key)
 
     async def _refuse(self, table: Table, seat: Seat, request: Request, key: int | None) -> Table:
         over = table.offers[seat].with_(request, request._replace(due_at=None))
         table.offers = {**table.offers, seat: over}
         return await self._log.noted(table, key, [])
 
-    async def _take_over(
-        self,
-        table: Table,
-        seat: Seat,
-        person: Person,
-        key: int | None,
-        first: Callable[[Connection], None] | None = None,
-    ) -> None:
-        """Put a newcomer on a seat: the position is theirs, nothing else of whoever sat there."""
+    async def _take_over(self, table: Table, seat: Seat, person: Person, key: int | None) -> None:
+        """Put a newcomer on a seat: the position is theirs, nothing else of whoever sat there.
+
+        Raises ``error-plays-enough``.
+        """
         state = require_running(table).copy()
         old = table.sitters[seat].user_id
         table.sitters[seat] = Sitter(person.id, person.name)
@@ -226,7 +225,12 @@ class SeatOffers:
             for order in orders:
                 tables.append_declaration(db, table.id, order, at)
 
-        await self._log.noted(table, key, told, work, first=first)
+        await self._log.noted(table, key, told, work, first=_room(table, person))
+
+
+def _room(table: Table, person: Person) -> Callable[[Connection], None]:
+    """Return what raises ``error-plays-enough`` if somebody may have no more seats on a server."""
+    return lambda db: require_room(db, table.guild_id, person.id)
 
 
 def due_at(table: Table) -> int | None:

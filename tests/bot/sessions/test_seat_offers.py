@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from bot.errors import UserError
-from bot.model import Table
+from bot.model import Person, Table
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
+from bot.store.servers import count_open
 from engines.core.data import DATA
 from engines.registry import game as game_of
 from tests.support.house import ANA, BO, CLEO, DAN, KEYS, MO, House, running, seeds_from
@@ -172,3 +173,39 @@ async def test_the_same_press_counts_once(castrum: House) -> None:
     await sessions.seat_offers.withdraw(table.id, BO.id, 1, 80, moderator=False)
     with pytest.raises(UserError, match="error-seat-gone"):
         await sessions.seat_offers.ask(table.id, DAN, 1, 81)
+
+
+@pytest.mark.parametrize("by", ["the last yes", "the clock"])
+async def test_nobody_gets_more_seats_than_a_server_allows(castrum: House, by: str) -> None:
+    """Dan asks for two seats while he may have one more; the last yes to both comes later."""
+    sessions, asked = castrum.sessions, []
+    await sessions.admission.change_policy(1, lambda policy: policy._replace(per_user=1))
+    for number in range(2):
+        owner, other = (Person(1000 + 2 * number + one, "A") for one in range(2))
+        table = await sessions.lobby.open("castrum", 1, 7 + number, owner, language="en")
+        await sessions.lobby.join(table.id, other)
+        table = await sessions.lobby.start(table.id, owner.id)
+        if by == "the clock":
+            seat = min(running(table).ask)
+            castrum.clock.now += PATIENCE
+            await sessions.seat_offers.offer(table.id, MO.id, seat, next(KEYS), moderator=True)
+        else:
+            seat = 0
+            await sessions.seat_offers.offer(table.id, owner.id, seat, next(KEYS), moderator=False)
+        asked.append((table.id, seat, table.sitters[1 - seat].user_id or 0))
+    for table_id, seat, _ in asked:
+        await sessions.seat_offers.ask(table_id, DAN, seat, next(KEYS))
+    for table_id, seat, person in asked:
+        await sessions.seat_offers.agree(table_id, person, seat, next(KEYS))
+    if by == "the clock":
+        castrum.clock.now += 10 * PATIENCE
+        for table_id, _, _ in asked:
+            await sessions.seat_offers.settle(table_id, castrum.clock.now)
+    assert await sessions.run(lambda db: count_open(db, 1, DAN.id)) == 1
+    (first, one, _), (second, other_seat, _) = asked
+    assert (await sessions.get(first)).sitters[one].user_id == DAN.id
+    table = await sessions.get(second)
+    assert table.seat_of(DAN.id) is None
+    assert table.offers[other_seat].pending is None, "refused in silence"
+    stored = await castrum.stored(second)
+    assert (stored.offers, stored.sitters) == (table.offers, table.sitters)
