@@ -7,7 +7,7 @@ It is one more step of the log, the same as a move taken back with everybody's c
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.domain import lobby, undo
+from bot.sessions.domain import consent, lobby, undo
 from bot.sessions.domain.time_control import absent
 from bot.sessions.game_log import GameLog, changed, gone_back, require_going
 from bot.sessions.replay import take_back
@@ -50,7 +50,8 @@ class Undoing:
             state = await gone_back(self._log, table, step)
             undo.undone(table, state, now)
             told = [(state.ply, Event("core-event-undone", {"seat": seat}))]
-            ping = table.ping_id if called - set(absent(table)) else None
+            is_over = called - set(absent(table)) and not consent.open_questions(table)
+            ping = table.ping_id if is_over else None
             if ping is not None:
                 table.ping_id = None
 

@@ -318,6 +318,18 @@ async def test_a_word_that_was_sent_is_taken_away(house: House) -> None:
     assert ("old-ping", 77) in await pinged(house, table)
 
 
+async def test_a_call_that_asks_for_a_yes_as_well_stays(house: House) -> None:
+    table = await struck(house)
+    await house.sessions.seat_offers.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    await house.sessions.seat_offers.ask(table.id, DAN, 1, next(KEYS))
+    await house.sessions.outbox.delivered(table.id, ping=77)
+    back = await undo(house, table)
+    assert back.offers[1].pending is not None
+    assert back.ping_id == 77
+    assert (await house.stored(table.id)).ping_id == 77
+    assert ("old-ping", 77) not in await pinged(house, table)
+
+
 async def test_a_word_that_is_still_true_stays(house: House) -> None:
     table = await swapping(house)
     await house.sessions.outbox.delivered(table.id, ping=77)
