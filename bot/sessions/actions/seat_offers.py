@@ -234,9 +234,16 @@ def _room(table: Table, person: Person) -> Callable[[Connection], None]:
 
 
 def due_at(table: Table) -> int | None:
-    """Return when (Unix) the next request for a seat is decided at the latest."""
-    pending = (offer.pending for offer in table.offers.values())
-    return min((one.due_at for one in pending if one and one.due_at is not None), default=None)
+    """Return when (Unix) the next request for a seat is decided at the latest, 0: it is now, as
+    nobody is left whose yes is lacking.
+    """
+    found = []
+    for offer in table.offers.values():
+        one = offer.pending
+        if one is not None and one.due_at is not None:
+            is_now = seat_rights.is_decided(table, offer, one, -math.inf)
+            found.append(0 if is_now else one.due_at)
+    return min(found, default=None)
 
 
 def offerable(table: Table) -> list[Seat]:

@@ -8,8 +8,10 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Person, Table
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.sessions import Sessions
+from bot.sessions.timekeeper import Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from bot.store.servers import count_open
@@ -138,6 +140,30 @@ async def test_the_newcomer_has_the_whole_time(castrum: House) -> None:
     assert table.clocks[seat].bank == usual
     assert table.clocks[seat].used == 0
     assert (await castrum.stored(table.id)).clocks[seat].bank == usual
+
+
+@pytest.mark.parametrize("paused", [False, True])
+async def test_who_leaves_does_not_hold_up_what_all_others_agreed_to(
+    castrum: House, paused: bool
+) -> None:
+    sessions, table = castrum.sessions, await begin(castrum)
+    scheduler = Scheduler(sessions, Timekeeper(castrum.clock))
+    await sessions.seat_offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
+    await sessions.seat_offers.ask(table.id, DAN, 0, next(KEYS))
+    await sessions.seat_offers.agree(table.id, BO.id, 0, next(KEYS))
+    await scheduler.tick()
+    assert (await sessions.get(table.id)).sitters[0].user_id == ANA.id, "Cleo has said nothing"
+    if paused:
+        await sessions.moderation.pause(table.id, ANA.id, next(KEYS), moderator=False)
+    await sessions.moves.concede(table.id, CLEO.id, next(KEYS))
+    castrum.clock.now += 1
+    await scheduler.tick()
+    if paused:
+        assert (await sessions.get(table.id)).sitters[0].user_id == ANA.id
+        await sessions.moderation.go_on(table.id, ANA.id, next(KEYS), moderator=False)
+        await scheduler.tick()
+    assert (await sessions.get(table.id)).sitters[0].user_id == DAN.id
+    await scheduler.close()
 
 
 async def test_an_offer_outlasts_a_start_and_ends_with_the_game(castrum: House) -> None:
