@@ -207,6 +207,30 @@ async def test_more_than_half_of_the_others_end_a_pause_and_a_second_press_is_no
         assert "core-event-resumed-vote" in await bot.told()
 
 
+async def test_who_leaves_does_not_hold_a_paused_game_up(file: Path, data: Path) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        await live_game(bot)
+        moderation, concede = bot.house.sessions.moderation, bot.house.sessions.moves.concede
+        await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+        await moderation.go_on(1, BO.id, next(KEYS), moderator=False)
+        table = await concede(1, CLEO.id, next(KEYS))
+        assert (table.held_at, table.pause) == (None, None)
+        assert (await bot.told())[-2:] == ["core-event-conceded", "core-event-resumed-vote"]
+        assert table.attend_at is not None, "the clocks run"
+
+
+async def test_a_pause_that_nobody_wanted_over_lasts_when_somebody_leaves(
+    file: Path, data: Path
+) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        await live_game(bot)
+        moderation, concede = bot.house.sessions.moderation, bot.house.sessions.moves.concede
+        await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+        for person in (CLEO, BO):
+            await concede(1, person.id, next(KEYS))
+            assert (await bot.now()).held_at is not None
+
+
 async def test_a_pause_does_not_spoil_the_window_of_who_is_asleep_when_it_ends(file: Path) -> None:
     async with switched_on(file, DATA, Machine(), "castrum", believed=True) as bot:
         sessions = bot.house.sessions

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.errors import UserError
 from bot.model import Declared, Table
-from bot.sessions.domain import lobby
+from bot.sessions.domain import lobby, pauses, time_control
 from bot.sessions.domain.deadlines import DueSteps
 from bot.sessions.game_log import GameLog, require_going, require_running
 from bot.sessions.replay import concession
@@ -116,7 +116,8 @@ class Moves:
     @once_more
     async def concede(self, table_id: int, user_id: int, key: int) -> Table:
         """Give up. With other people still playing a game of three or more, a bot takes the seat,
-        and the next person is host; otherwise the game ends and those win who did not give up.
+        and the next person is host; otherwise the game ends and those win who did not give up. A
+        pause that only they wanted to last is over.
 
         Raises ``error-not-running``, ``error-not-seated``.
         """
@@ -135,7 +136,11 @@ class Moves:
                 heir = table.people[0]
                 table.host_id = table.sitters[heir].user_id or user_id
                 events.append(Event("core-event-host-host", {"seat": heir}))
-            return await self._log.noted(table, key, events)
+            if not pauses.is_agreed(table):
+                return await self._log.noted(table, key, events)
+            pauses.end(table, self._uow.clock())
+            events.append(Event("core-event-resumed-vote", {}))
+            return await self._log.noted(table, key, events, late=time_control.absent(table))
 
     async def _apply(
         self, table: Table, seat: Seat, ply: int, actions: Sequence[Action], key: int | None

@@ -82,6 +82,16 @@ def lacking(table: Table) -> int:
     return max(0, len(voters) // 2 + 1 - agreed) if voters else 0
 
 
+def is_agreed(table: Table) -> bool:
+    """Return whether enough people have said that a paused table is to go on, somebody at least."""
+    poll = table.pause
+    if table.held_at is None or poll is None:
+        return False
+    return any(one != poll.seat and one in poll.votes for one in table.people) and not lacking(
+        table
+    )
+
+
 def end(table: Table, now: float) -> None:
     """Let a paused table go on."""
     table.pause = None
