@@ -287,14 +287,16 @@ def _alt_head(view: CastellumView, reader: Reader) -> str:
 
 def _alt_fights(line: LineView, reader: Reader) -> str:
     """Return attack, against strength where an Enemy stands, column by column."""
-    columns = ", ".join(
-        reader("castellum-alt-against", attack=column.attack, strength=column.strength)
-        if column.enemy is not None
-        else str(column.attack)
-        for column in line.columns
-        if column.open
-    )
+    columns = ", ".join(_alt_fight(column, reader) for column in line.columns if column.open)
     return reader("castellum-alt-line", name=reader.name(line.seat), columns=columns)
+
+
+def _alt_fight(column: ColumnView, reader: Reader) -> str:
+    """Return the attack of a column, or that nobody is there, whatever its bonuses are (A24)."""
+    attack = str(column.attack) if column.defended else reader("castellum-alt-nobody")
+    if column.enemy is None:
+        return attack
+    return reader("castellum-alt-against", attack=attack, strength=column.strength)
 
 
 def held(line: LineView, reader: Reader, words: Words, *, named: bool = False) -> str:

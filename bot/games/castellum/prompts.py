@@ -8,7 +8,7 @@ from bot.games.castellum.gains import DOT, EMOJI
 from bot.games.castellum.position import cancel_question
 from bot.games.castellum.words import DETAIL, Words, cut, workers_left
 from bot.games.prompt import Choice, Prompt, Refused
-from bot.i18n import Reader
+from bot.i18n import Reader, listed
 from engines.castellum.cards import GOODS, Side, facing
 from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.rules.position import MARKET, amounts
@@ -270,7 +270,7 @@ class PromptWriter:
 
     def _fight(self, spot: str, column: ColumnView, attack: int, strength: int) -> str:
         """Return a column with its fight; a dash where nobody fights, whatever its attack is."""
-        shown = attack if column.defended or not strength else NO_FIGHT
+        shown = attack if column.defended else NO_FIGHT
         return self.reader("castellum-option-fight", spot=spot, attack=shown, strength=strength)
 
     def _settled(self, number: int, column: ColumnView) -> str:
@@ -316,7 +316,9 @@ class PromptWriter:
 
     def _stands(self, column: ColumnView) -> str:
         cards = [*([column.fortification] if column.fortification else []), *column.troops]
-        names = self.words.cards(cards) if cards else self.reader("castellum-board-empty")
+        if not cards:
+            return self._unmanned(column)
+        names = self.words.cards(cards)
         if column.enemy is None:
             fight = self.reader("castellum-fact-attack", attack=column.attack)
         else:
@@ -325,13 +327,26 @@ class PromptWriter:
             )
         return DOT.join((fight, names))
 
+    def _unmanned(self, column: ColumnView) -> str:
+        """Return a column in which nobody fights, whatever its bonuses are (A24)."""
+        if column.enemy is None:
+            return self.reader("castellum-board-empty")
+        return self.reader("castellum-fact-nobody", strength=column.strength)
+
     def _line(self, seat: Seat) -> str:
-        columns = self.view.lines[seat].columns
-        attacks = ", ".join(
+        columns, spots = self.view.lines[seat].columns, self._spots(seat)
+        attacks = [
             self.reader("castellum-option-line", column=at, attack=columns[at - 1].attack)
-            for at in self._spots(seat)
-        )
-        return self.reader("castellum-option-attacks", attacks=attacks)
+            for at in spots
+            if columns[at - 1].defended
+        ]
+        empty = [str(at) for at in spots if not columns[at - 1].defended]
+        if empty:
+            named = listed(self.reader.text, empty)
+            attacks.append(
+                self.reader("castellum-option-unmanned", count=len(empty), columns=named)
+            )
+        return self.reader("castellum-option-attacks", attacks=", ".join(attacks))
 
     def _source(self, source: Option) -> str:
         return self.reader("castellum-option-source", count=len(self._payable(source)))

@@ -84,6 +84,8 @@ def _rallies(view: CastellumView, _: Seat, column: ColumnView, words: Words) -> 
 def _bonuses(_view: CastellumView, _: Seat, column: ColumnView, words: Words) -> Iterator[str]:
     if column.angels:
         yield words.reader("castellum-shows-angel", count=column.angel, attack=column.attack)
+        if not column.defended:
+            yield verdict(column, words.reader)
 
 
 def _enemies(_view: CastellumView, _: Seat, column: ColumnView, words: Words) -> Iterator[str]:
@@ -117,7 +119,10 @@ def _levies(view: CastellumView, _: Seat, column: ColumnView, words: Words) -> I
 def _verdicts(_view: CastellumView, _: Seat, column: ColumnView, words: Words) -> Iterator[str]:
     if column.enemy is not None:
         against = {"attack": column.attack, "strength": column.strength}
-        yield words.reader("castellum-shows-fight", **against)
+        if column.defended:
+            yield words.reader("castellum-shows-fight", **against)
+        else:
+            yield words.reader("castellum-shows-nobody", strength=column.strength)
         yield verdict(column, words.reader)
 
 

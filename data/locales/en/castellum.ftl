@@ -169,6 +169,7 @@ castellum-fact-start = START, free
 castellum-fact-attack = attack { $attack }
 castellum-fact-strength = strength { $strength }
 castellum-fact-fight = attack { $attack } against { $strength }
+castellum-fact-nobody = nobody against { $strength }
 castellum-fact-points = { $count ->
     [one] 1 point
    *[other] { $count } points
@@ -330,6 +331,10 @@ castellum-option-market = The market
 castellum-option-supply = Play { $card }
 castellum-option-own = Your Line
 castellum-option-line = { $attack } in column { $column }
+castellum-option-unmanned = { $count ->
+    [one] nobody in column { $columns }
+   *[other] nobody in columns { $columns }
+}
 castellum-option-attacks = Attack: { $attacks }
 
 # Why something is not possible.
@@ -534,6 +539,7 @@ castellum-alt-missed = The Reward is missed.
 castellum-alt-turned = Reward of { $year }: { $name } turns the card.
 castellum-alt-gets = { $name }: { $text }.
 castellum-alt-left-out = There is more in the picture; the board has all of it in words.
+castellum-alt-nobody = nobody
 castellum-alt-against = { $attack } against { $strength }
 
 castellum-end-points = The four sieges are over. Most points wins.
@@ -754,6 +760,7 @@ castellum-shows-besieged = An Enemy is here already: no other can be placed.
 castellum-shows-angel = Angel cards lie under it as a bonus: { $count } of its { $attack } attack.
 castellum-shows-token = Emboldened by { $count }: the Enemy’s strength is { $strength }.
 castellum-shows-fight = { $attack } attack against { $strength } strength.
+castellum-shows-nobody = Nobody stands against { $strength } strength.
 castellum-shows-left = { $count ->
     [one] One card is left, and none is added before next year.
    *[other] { $count } cards are left, and none are added before next year.

@@ -178,6 +178,7 @@ castellum-fact-start = START, gratuite
 castellum-fact-attack = attaque { $attack }
 castellum-fact-strength = puissance { $strength }
 castellum-fact-fight = attaque { $attack } contre { $strength }
+castellum-fact-nobody = personne contre { $strength }
 castellum-fact-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -351,6 +352,10 @@ castellum-option-market = Le marché
 castellum-option-supply = Jouer { $card }
 castellum-option-own = Votre Ligne
 castellum-option-line = { $attack } en Colonne { $column }
+castellum-option-unmanned = { $count ->
+    [one] personne en Colonne { $columns }
+   *[other] personne dans les Colonnes { $columns }
+}
 castellum-option-attacks = Attaque : { $attacks }
 
 # Pourquoi une chose n’est pas possible.
@@ -579,6 +584,7 @@ castellum-alt-missed = La Récompense est manquée.
 castellum-alt-turned = Récompense de { $year } : { $name } oriente la carte.
 castellum-alt-gets = { $name } : { $text }.
 castellum-alt-left-out = L’image en montre davantage ; le plateau en mots dit tout.
+castellum-alt-nobody = personne
 castellum-alt-against = { $attack } contre { $strength }
 
 castellum-end-points = Les quatre sièges sont finis. Le plus grand nombre de points l’emporte.
@@ -803,6 +809,7 @@ castellum-shows-fight = { $attack ->
     [one] { $attack } point d’attaque
    *[other] { $attack } points d’attaque
 } contre { $strength } de puissance.
+castellum-shows-nobody = Personne face à { $strength } de puissance.
 castellum-shows-left = { $count ->
     [one] Il reste une carte, et aucune ne s’ajoute avant l’année suivante.
    *[other] Il reste { $count } cartes, et aucune ne s’ajoute avant l’année suivante.

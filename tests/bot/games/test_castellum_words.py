@@ -12,6 +12,7 @@ from bot.components.safe_text import reader_of, safe_name
 from bot.games.alt import compose
 from bot.games.castellum import PRESENTER
 from bot.games.castellum.position import column_line
+from bot.games.castellum.subjects import SUBJECTS
 from bot.games.castellum.words import Words, shipped
 from bot.games.prompt import Prompt
 from bot.i18n import LANGUAGES, Reader, text
@@ -21,7 +22,7 @@ from engines.castellum.rules.refusals import refused
 from engines.castellum.state import Castellum
 from engines.core.kernel import Event
 from tests.bot.games.castellum_story import generous
-from tests.engines.castellum.builder import table
+from tests.engines.castellum.builder import do, spot, table, take
 from tests.support.play import answers
 from tests.support.sizes import size
 
@@ -242,12 +243,75 @@ def test_every_column_of_a_line_is_told(reader: Reader) -> None:
     """Attack of two digits in each of five columns is the longest there is."""
     s = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]})
     view = s.view(0)
-    strong = tuple(one._replace(attack=27 + at) for at, one in enumerate(view.lines[0].columns, 1))
+    strong = tuple(
+        one._replace(attack=27 + at, defended=True)
+        for at, one in enumerate(view.lines[0].columns, 1)
+    )
     view = replace(view, lines=(view.lines[0]._replace(columns=strong), *view.lines[1:]))
     prompt = PRESENTER.prompt(view, reader)
     whole(prompt)
     told = re.findall(r"(\d\d) \w+ [Cc]ol\w+ (\d)", prompt.choices[0].detail)
     assert told == [("28", "1"), ("29", "2"), ("30", "3"), ("31", "4"), ("32", "5")]
+
+
+def test_columns_without_defenders_are_told_whole(reader: Reader) -> None:
+    s = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]})
+    view = s.view(0)
+    for manned in product((True, False), repeat=5):
+        columns = tuple(
+            one._replace(attack=27 + at, defended=defended)
+            for at, (one, defended) in enumerate(
+                zip(view.lines[0].columns, manned, strict=True), 1
+            )
+        )
+        lines = (view.lines[0]._replace(columns=columns), *view.lines[1:])
+        told = PRESENTER.prompt(replace(view, lines=lines), reader).choices[0].detail
+        assert not told.endswith("…")
+        for number, defended in enumerate(manned, 1):
+            assert (str(27 + number) in told) == defended
+            assert str(number) in re.sub(r"\d\d", "", told)
+
+
+def unmanned(rule: str = "castellum.angels") -> Castellum:
+    """Return a position in which Dinghuis adds to columns 2 and 3, where nobody stands."""
+    s = table(
+        rule,
+        year=1,
+        angels={0: ["AN01"]},
+        enemies={(0, 1): "32-01", (0, 3): "32-03"},
+        hands={0: ["32-02"], 1: ["32-05"]},
+    )
+    s.dinghuis = [1, 0]
+    return s
+
+
+def test_bonuses_defend_no_column_alone() -> None:
+    """Ruling A24: alt text and choices say so, as the picture does."""
+    view = unmanned().view(0)
+    told = PRESENTER.artist.alt_text(view, EN)
+    assert "3 against 3, nobody, nobody against 5." in told
+    told = PRESENTER.artist.alt_text(view, FR)
+    assert "3 contre 3, personne, personne contre 5." in told
+    s = do(unmanned(), "AN01", "bonus")
+    own = PRESENTER.prompt(s.view(0), EN).choices[0]
+    assert own.detail == "Attack: 3 in column 1, nobody in columns 2 and 3"
+    prompt = PRESENTER.prompt(do(s, 0).view(0), EN)
+    assert [(one.label, one.detail) for one in prompt.choices] == [
+        ("You 1: 4 v 3", "attack 3 against 3 · Tongersepoort"),
+        ("You 2: attack –", "empty"),
+        ("You 3: – v 5", "nobody against 5"),
+    ]
+
+
+def test_a_ruling_shows_that_nobody_defends_a_column() -> None:
+    s = unmanned()
+    s.under[take(s, "AN02")] = spot(0, 3)
+    view = s.view(0)
+    last = {key: [*SUBJECTS[key](view, EN)][-1] for key in ("A15", "A24")}
+    alone = "Without a Fortification or Troop, this column defeats no Enemy (A24)."
+    assert {one.label for one in last.values()} == {"Ana, column 3"}
+    assert last["A24"].said == f"Nobody stands against 5 strength. {alone}"
+    assert last["A15"].said.endswith(alone)
 
 
 # Supply
