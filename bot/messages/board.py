@@ -8,7 +8,7 @@ import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import as_buttons, numbered
-from bot.components.embeds import make_embed
+from bot.components.embeds import FIELD, make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import newest_lines, presenter, view_of
@@ -37,8 +37,6 @@ from engines.core.kernel import View
 PUBLIC_BUTTONS = 15
 PUBLIC_ROWS = 3
 STORY_LINES = 4
-STRIP_WORDS = 250
-"""Characters in which a strip on the board is said in words."""
 
 
 async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -> Post:
@@ -54,7 +52,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     after = min([since, *(first.ply for first, _ in newest)])
     told, asked_at = await sessions.log.lately(table, after=after)
     strip = await last_moment(sessions, pictures, table, told, reader)
-    said = "" if strip is None else cut_at_word(strip.alt, STRIP_WORDS)
+    said = "" if strip is None else cut_at_word(strip.alt, FIELD)
     latest = last_lines(table, told, reader, said)
     if said:
         latest.insert(0, Section(reader("ui-board-strip"), (said,)))

@@ -260,9 +260,7 @@ def test_columns_without_defenders_are_told_whole(reader: Reader) -> None:
     for manned in product((True, False), repeat=5):
         columns = tuple(
             one._replace(attack=27 + at, defended=defended)
-            for at, (one, defended) in enumerate(
-                zip(view.lines[0].columns, manned, strict=True), 1
-            )
+            for at, (one, defended) in enumerate(zip(view.lines[0].columns, manned, strict=True), 1)
         )
         lines = (view.lines[0]._replace(columns=columns), *view.lines[1:])
         told = PRESENTER.prompt(replace(view, lines=lines), reader).choices[0].detail

@@ -1,0 +1,65 @@
+"""What a strip on the board shows stands beside it in words, from beginning to end."""
+
+from typing import Any
+
+from bot.components.embeds import FIELD, TOTAL
+from bot.games.castellum.words import shipped
+from bot.messages.board import board_post
+from bot.model import Table, Told
+from engines.castellum import Castellum
+from engines.castellum.view import CastellumView
+from engines.core.kernel import State, apply
+from tests.support.play import answers
+from tests.support.seated import running_table
+from tests.support.undrawn import Dots
+
+NAMES = tuple(f"Anastasia of the endless walls {letter}" for letter in "ABCD")
+
+
+class Lately:
+    """Sessions that know the last commit of a table, and what it told."""
+
+    def __init__(self, before: State, after: State, told: list[Told]) -> None:
+        self.before, self.after, self.told = before, after, told
+
+    @property
+    def log(self) -> "Lately":
+        return self
+
+    def newest(self, _table: Table) -> list[tuple[State, State]]:
+        return [(self.before, self.after)]
+
+    async def lately(self, _table: Table, *, after: int) -> tuple[list[Told], int]:
+        return [one for one in self.told if one.ply > after], 0
+
+
+def last_combat() -> Lately:
+    """Return the last combat of a game of four, fought for five columns of each Line."""
+    s = Castellum.deal(4, 3, {}, shipped())
+    for seat, answer in answers(s, 3):
+        if s.year < 3 or s.phase == "construction":
+            continue
+        before, after = s.copy(), s.copy()
+        after.log = []
+        apply(after, seat, answer)
+        told = [Told(after.ply, 0, event.seen(None)) for event in after.log or ()]
+        if any("-fight-" in one.event.kind for one in told):
+            return Lately(before, after, told)
+    raise AssertionError("nobody fought")
+
+
+async def test_every_fight_and_the_reward_are_said_whole() -> None:
+    happened: Any = last_combat()
+    view = happened.after.view(None)
+    assert isinstance(view, CastellumView)
+    assert sum(column.open for line in view.lines for column in line.columns) == 20
+    table = running_table("castellum", happened.after, NAMES)
+    post = await board_post(happened, Dots(), table)
+    assert post.strip is not None
+    assert post.embed is not None
+    words = post.embed.fields[0].value or ""
+    assert words == post.strip.alt
+    assert 250 < len(words) <= FIELD
+    assert all(f"{name}: column 1" in words for name in NAMES)
+    assert "Reward: " in words
+    assert len(post.embed) <= TOTAL
