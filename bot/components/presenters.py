@@ -51,7 +51,8 @@ def open_view(state: State, seat: Seat) -> View:
 class Drawing(NamedTuple):
     """What a picture of a position is made of, as data that can be given to another process: the
     view of whoever looks, and their reader. It is the board, or the hand with its choices numbered
-    if the seat ``is_asked`` in it; ``stamp`` is what it is marked with, if it did not happen.
+    if the seat ``is_asked`` in it; ``named`` if it is said whose hand it is, as others look at it;
+    ``stamp`` is what it is marked with, if it did not happen.
     """
 
     view: View
@@ -61,6 +62,7 @@ class Drawing(NamedTuple):
     card_set: Any
     is_hand: bool = False
     is_asked: bool = False
+    named: bool = False
     stamp: str = ""
 
     @classmethod
@@ -71,12 +73,13 @@ class Drawing(NamedTuple):
         *,
         is_hand: bool = False,
         is_asked: bool = False,
+        named: bool = False,
         stamp: str = "",
     ) -> "Drawing":
         """Return the drawing of a view for a reader."""
         options = dict(reader.options)
         given = (reader.text.language, reader.names, options, reader.card_set)
-        return cls(view, *given, is_hand, is_asked, stamp)
+        return cls(view, *given, is_hand, is_asked, named, stamp)
 
     def draw(self) -> bytes | None:
         """Return the picture as a PNG, ``None`` for what is better said in words."""
@@ -85,11 +88,14 @@ class Drawing(NamedTuple):
             drawn = artist.hand_picture(self.view, self._prompt(reader), reader)
         else:
             drawn = artist.picture(self.view, reader)
-        if drawn is None or not self.stamp:
+        title = "" if artist.heads_hands else self._title(reader)
+        if drawn is None or not (self.stamp or title):
             return drawn
-        from bot.render.stamp import stamped  # noqa: PLC0415  (starts without pictures)
+        from bot.render.stamp import headed, stamped  # noqa: PLC0415  (starts without pictures)
 
-        return stamped(drawn, self.stamp)
+        if title and self.view.viewer is not None:
+            drawn = headed(drawn, title, self.view.viewer)
+        return stamped(drawn, self.stamp) if self.stamp else drawn
 
     def alt(self) -> str:
         """Return the picture in words."""
@@ -98,12 +104,20 @@ class Drawing(NamedTuple):
             said = artist.hand_alt(self.view, self._prompt(reader), reader)
         else:
             said = artist.alt_text(self.view, reader)
-        return cut(f"{self.stamp}. {said}", ALT_LIMIT) if self.stamp else said
+        marks = [mark for mark in (self.stamp, self._title(reader)) if mark]
+        return cut(". ".join((*marks, said)), ALT_LIMIT)
 
     def both(self) -> tuple[bytes, str] | None:
         """Return the picture and its words, if there is one."""
         data = self.draw()
         return None if data is None else (data, self.alt())
+
+    def _title(self, reader: Reader) -> str:
+        """Return whose hand it is, if that is said."""
+        seat = self.view.viewer
+        if not self.named or seat is None:
+            return ""
+        return reader("hands-title", name=reader.name(seat))
 
     def _reader(self) -> Reader:
         return Reader(text(self.language), self.names, self.options, self.card_set)

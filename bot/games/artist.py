@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -25,7 +25,12 @@ class Strip(NamedTuple):
 
 
 class Artist(ABC, Generic[V]):
-    """Draws one game; stateless. ``view`` is always the view of the person who looks."""
+    """Draws one game; stateless. ``view`` is always the view of the person who looks, or of the
+    seat whose hand others look at.
+    """
+
+    heads_hands: ClassVar[bool] = False
+    """Whether the picture of a hand that is not asked anything says whose it is."""
 
     @abstractmethod
     def picture(self, view: V, reader: Reader) -> bytes:

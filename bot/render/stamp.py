@@ -1,4 +1,4 @@
-"""A picture marked as one of something that did not happen."""
+"""A picture with a band above it: of what did not happen, or of a hand that others look at."""
 
 from io import BytesIO
 from typing import Final
@@ -7,7 +7,8 @@ from PIL import Image, ImageDraw
 
 from bot.render.canvas import Canvas
 from bot.render.fonts import width as width_of
-from bot.render.palette import INK, LOST, WHITE
+from bot.render.furniture import badge
+from bot.render.palette import INK, LOST, SEATS, WHITE
 
 _BAND: Final = 72
 _STEP: Final = 48
@@ -15,7 +16,7 @@ _STEP: Final = 48
 
 def stamped(picture: bytes, words: str) -> bytes:
     """Return a PNG with a hatched band above it that says ``words``; nothing of it is covered."""
-    below = Image.open(BytesIO(picture)).convert("RGB")
+    below = _opened(picture)
     canvas = Canvas(below.width, below.height + _BAND, LOST)
     pen = ImageDraw.Draw(canvas.image)
     for x in range(-_BAND, below.width, _STEP):
@@ -26,6 +27,28 @@ def stamped(picture: bytes, words: str) -> bytes:
     left = (below.width - wide) // 2
     pen.rectangle((left, 6, left + wide, _BAND - 6), fill=LOST)
     canvas.text(below.width / 2, _BAND / 2, words, size, WHITE, align="middle", room=wide)
+    return _with(canvas, below)
+
+
+def headed(picture: bytes, words: str, seat: int) -> bytes:
+    """Return a PNG with a band in a seat's colour above it that says ``words`` beside its badge;
+    nothing of it is covered.
+    """
+    below = _opened(picture)
+    canvas = Canvas(below.width, below.height + _BAND, SEATS[seat].tint)
+    ImageDraw.Draw(canvas.image).rectangle((0, _BAND - 4, below.width, _BAND), fill=INK)
+    middle = (_BAND - 4) / 2
+    canvas.put_middle(badge(seat, 52), 44, middle)
+    canvas.text(88, middle, words, 42, INK, room=below.width - 108)
+    return _with(canvas, below)
+
+
+def _opened(picture: bytes) -> Image.Image:
+    return Image.open(BytesIO(picture)).convert("RGB")
+
+
+def _with(canvas: Canvas, below: Image.Image) -> bytes:
+    """Return a band with the picture under it as a PNG."""
     canvas.put(below, 0, _BAND)
     out = BytesIO()
     canvas.image.quantize(256, Image.Quantize.FASTOCTREE).save(out, "PNG", compress_level=4)

@@ -17,6 +17,8 @@ from engines.core.kernel import Event, Option, Result
 class CastellumArtist(Artist[CastellumView]):
     """Draws every picture of a game of Castellum, and says each in words."""
 
+    heads_hands = True
+
     def picture(self, view: CastellumView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
         return draw(view, reader)

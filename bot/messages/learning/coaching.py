@@ -116,7 +116,7 @@ async def open_picture(
     """Return the picture of an open hand, without what its owner is asked; ``None`` where there is
     none.
     """
-    drawing = Drawing.of(open_view(running(table), seat), reader, is_hand=True)
+    drawing = Drawing.of(open_view(running(table), seat), reader, is_hand=True, named=True)
     return await pictures.position(("open-hand", table.id, table.ply, seat), drawing)
 
 

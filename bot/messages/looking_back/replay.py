@@ -187,8 +187,9 @@ async def _step_post(
     sections: list[Section] = []
     if state.result is not None:
         sections += final_sections(view, state.result, reader)
+    named = shared or page.eyes in ALL_EYES
     for seat in seats:
-        sections += _hand(table, step, seat, reader, named=shared or len(seats) > 1)
+        sections += _hand(table, step, seat, reader, named=named)
     title = _title(table, step, page, reader)
     foot = reader(
         "replay-footer",
@@ -212,7 +213,7 @@ async def _step_post(
         picture=await pictures.position(
             ("board", table.id, state.ply), Drawing.of(state.view(None), reader)
         ),
-        strip=await _hand_picture(pictures, table, step, page, reader),
+        strip=await _hand_picture(pictures, table, step, page, reader, named=named),
     )
 
 
@@ -257,10 +258,16 @@ def _seen_by(table: Table, state: State, seat: Seat) -> View:
 
 
 async def _hand_picture(
-    pictures: PictureCache, table: Table, step: ReplayStep, page: ReplayPage, reader: Reader
+    pictures: PictureCache,
+    table: Table,
+    step: ReplayStep,
+    page: ReplayPage,
+    reader: Reader,
+    *,
+    named: bool,
 ) -> Picture | None:
     """Return the hand of the seat whose eyes these are; where all are seen, of whoever is to
-    answer first.
+    answer first. ``named`` says whose it is, where that is not plain.
     """
     state = step.state
     seats = seats_seen(page.eyes, state.seats)
@@ -268,8 +275,8 @@ async def _hand_picture(
         return None
     asked = min(set(state.ask) & set(seats), default=seats[0])
     view = _seen_by(table, state, asked)
-    key = ("replayed", table.id, state.ply, view.viewer)
-    return await pictures.position(key, Drawing.of(view, reader, is_hand=True))
+    key = ("replayed", table.id, state.ply, view.viewer, named)
+    return await pictures.position(key, Drawing.of(view, reader, is_hand=True, named=named))
 
 
 def _ways(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> Row:

@@ -32,7 +32,7 @@ render-actions = { $count ->
 }
 render-exchange = Exchange
 render-hand = Hand
-render-in-hand = In your hand
+render-in-hand = In hand
 render-column = Column
 render-castel-last = Last card: { $card }
 render-castel-last-at = Last card: { $card }, { $square }

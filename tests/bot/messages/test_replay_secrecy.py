@@ -17,6 +17,7 @@ from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, seats
 from bot.sessions.replay import GameRecord, Logged
 from engines.core.kernel import Seat, State, apply
 from engines.registry import KEYS
+from tests.bot.render.written import written
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.support.play import answers
@@ -29,6 +30,7 @@ POSITIONS = size(3, 8)
 PLAIN = [case for case in CASES if case.game.key in KEYS and not case.changed()]
 
 YOURS = re.compile(r"\b(your|votre|vos)\b", re.IGNORECASE)
+HEADING = re.compile(r"(in )?your hand|(dans )?votre main", re.IGNORECASE)
 GAMES = size(1, 20)
 
 
@@ -137,6 +139,40 @@ async def test_a_picture_of_a_hand_that_others_see_is_told_as_nobodys(
         for seat in range(state.seats):
             alt = Drawing.of(state.view(seat), reader, is_hand=True).alt()
             assert not YOURS.search(alt), alt
+
+
+@pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
+async def test_the_picture_of_a_hand_says_whose_it_is_to_all_but_its_owner(
+    case: Case, language: str
+) -> None:
+    course, end, _ = course_of(case, 7)
+    table = table_of(case, end)
+    reader = reader_of(table, text(language))
+    state = course.position(len(course.plies) // 2)
+    step = ReplayStep(course, 0, state, ())
+    seat = min(state.ask)
+    title = reader("hands-title", name=reader.name(seat))
+    posts = [
+        await replay_post(Dots(), table, step, ReplayPage(0, eyes), reader, places=(), eyes=eyes)
+        for eyes in (str(seat), EVERYTHING)
+    ]
+    posts.append(await shared_post(Dots(), table, step, ReplayPage(0, str(seat)), reader))
+    told = [post.strip.alt for post in posts if post.strip is not None]
+    assert [alt.startswith(f"{title}. ") for alt in told] == [False, True, True]
+
+
+@pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
+def test_a_picture_of_a_hand_shows_others_whose_it_is(case: Case, language: str) -> None:
+    course, end, _ = course_of(case, 7)
+    reader = reader_of(table_of(case, end), text(language))
+    state = course.position(len(course.plies) // 2)
+    for seat in range(state.seats):
+        drawing = Drawing.of(state.view(seat), reader, is_hand=True, named=True)
+        with written(f"bot.games.{case.game.key}", packed=False) as found:
+            drawing.draw()
+        said = [one.text for one in found]
+        assert any(reader.name(seat) in one for one in said)
+        assert not [one for one in said if HEADING.fullmatch(one)], "cards may say your"
 
 
 def names_of(state: State, language: str) -> list[str]:
