@@ -252,7 +252,7 @@ castel-status-favorite = { $name }, propriétaire de la favorite, renvoie aussi 
 castel-standing = { $count ->
     [0] Personne n’a encore d’avance.
     [one] { $names } a le plus petit nombre de cartes : { $cards }.
-   *[other] { $names } ont le plus petit nombre de cartes : { $cards } chacun.
+   *[other] { $names } ont, à égalité, le plus petit nombre de cartes : { $cards }.
 }
 castel-status-over = La partie est finie. { $count ->
     [0] Personne ne gagne.

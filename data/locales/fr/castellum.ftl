@@ -259,7 +259,7 @@ castellum-phase-over = Fin
 castellum-standing = { $count ->
     [0] Personne n’a encore d’avance.
     [one] { $names } a vaincu le plus d’Ennemis jusqu’ici : { $enemies }.
-   *[other] { $names } ont vaincu le plus d’Ennemis jusqu’ici : { $enemies } chacun.
+   *[other] { $names } ont, à égalité, vaincu le plus d’Ennemis jusqu’ici : { $enemies }.
 }
 castellum-status-over = La partie est terminée.
 castellum-status-angel = { $name } : jouer une carte Ange ou passer
@@ -707,7 +707,7 @@ castellum-asked-missing = { $count ->
 }
 castellum-asked-most = { $count ->
     [one] { $names } a vaincu le plus d’Ennemis cette année ({ $enemies }) : la carte lui reviendrait, à orienter à son gré.
-   *[other] { $names } ont vaincu le plus d’Ennemis cette année ({ $enemies } chacun) ; l’ordre depuis le Premier Joueur dit à qui revient la carte.
+   *[other] { $names } ont vaincu le plus d’Ennemis cette année ({ $enemies }, à égalité) ; l’ordre depuis le Premier Joueur dit à qui revient la carte.
 }
 castellum-seen-hand = Votre main
 castellum-seen-offer = En vente et cases

@@ -107,10 +107,10 @@ castrum-standing = { $count ->
         [one] { $parts } bâtiment
        *[other] { $parts } bâtiments
     }.
-   *[other] { $names } ont le plus bâti jusqu’ici : { $parts ->
+   *[other] { $names } ont, à égalité, le plus bâti jusqu’ici : { $parts ->
         [one] { $parts } bâtiment
        *[other] { $parts } bâtiments
-    } chacun.
+    }.
 }
 castrum-status-over = La partie est finie. { $count ->
     [0] Personne ne gagne.
@@ -540,7 +540,7 @@ render-castrum-witch = { $lost ->
    *[no] { $card } : carte sauvée
 }
 render-castrum-gold = Un Structores change de chantier
-render-castrum-mage = { $name } est bloqué
+render-castrum-mage = Un Mage bloque { $name }
 render-castrum-defended = { $card } : attaque parée
 render-castrum-nothing = rien
 render-castrum-passes = chaque main passe à la place suivante

@@ -21,8 +21,8 @@ error-host-first = C’est à l’hôte de le faire. S’il ne fait rien et que 
 error-too-few = { $least ->
     [one] Il faut un joueur pour commencer.
    *[other] Il faut au moins { $least } joueurs pour commencer ; { $seats ->
-        [one] un seul est installé
-       *[other] { $seats } sont installés
+        [one] une seule place est prise
+       *[other] { $seats } places sont prises
     }. Invitez quelqu’un ou ajoutez un robot.
 }
 error-already-started = La partie a déjà commencé.

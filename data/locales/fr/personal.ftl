@@ -105,8 +105,8 @@ error-not-away-yet = { $pace ->
     [none] On ne touche pas à une place avant que la table ait attendu son joueur 24 heures, sans compter celles où il dort ou s’absente.
    *[other] On ne touche pas à une place tant qu’il reste du temps à son joueur.
 }
-core-event-host-host = { $seat } est désormais l’hôte ; l’ancien a passé la main.
-core-event-host-away = { $seat } est désormais l’hôte ; l’ancien est absent.
+core-event-host-host = L’hôte passe la main à { $seat }.
+core-event-host-away = L’hôte ne répond plus : { $seat } prend le relais.
 core-event-host-moderator = { $seat } est désormais l’hôte, par décision de la modération.
 core-event-removed-host = { $seat } n’avait plus de temps ; l’hôte y fait jouer un robot jusqu’à son retour.
 core-event-removed-moderator = { $seat } n’avait plus de temps ; la modération y fait jouer un robot jusqu’à son retour.
