@@ -8,8 +8,13 @@ from PIL import Image, ImageChops, ImageFilter
 from bot.games.__main__ import NAMES, play
 from bot.games.castrum import PRESENTER
 from bot.games.castrum.pictures.board import LAYOUTS, middle_of
-from bot.games.castrum.pictures.parts import Lot, need
-from bot.games.castrum.pictures.site import figures
+from bot.games.castrum.pictures.parts import Lot, need, tag
+from bot.games.castrum.pictures.site import (
+    SiteDrawing,
+    figures,
+    site_in_columns,
+    site_in_rows,
+)
 from bot.i18n import LANGUAGES, Reader
 from bot.render.palette import contrast
 from bot.render.sprites import FOLDER, sprite
@@ -105,6 +110,21 @@ def test_the_tag_of_cards_that_count_double_hides_no_figure(
         drawn = figures(Lot(material, simple, double), *size)
         beside = drawn.getchannel("A").crop((63, 0, drawn.width, 24))
         assert beside.getbbox() is None, (simple, double)
+
+
+@pytest.mark.parametrize("material", ["lapides", "rustici"])
+def test_the_ring_around_an_aim_keeps_clear_of_the_tag(material: str) -> None:
+    """How many cards count double can be read on every site, and in the strip of a hand."""
+    lots = tuple(Lot(one, 1, 2) for one in ("structores", "lapides", "rustici"))
+    calm = SiteDrawing(lots, ((1, 1, 1),) * 2, (False, False), ("", "S", "L", "R"))
+    aimed = calm._replace(attack="sorciere", threat=material)
+    label = tag("2×2").convert("RGB")
+    rows = [label.crop((4, y, 58, y + 1)).tobytes() for y in range(4, 28)]
+    for shape, size in ((site_in_rows, (588, 216)), (site_in_columns, (288, 330))):
+        plain, ringed = (shape(one, *size).convert("RGB").tobytes() for one in (calm, aimed))
+        assert plain != ringed
+        for row in rows:
+            assert ringed.count(row) == plain.count(row) >= len(lots)
 
 
 def test_what_is_missing_keeps_clear_of_what_stands_beside_it() -> None:

@@ -29,6 +29,7 @@ from bot.games.castrum.pictures.plague import draw_ways, height_of, lost_on, sin
 from bot.games.castrum.pictures.site import (
     READY,
     SiteDrawing,
+    draw_aim,
     figures,
     site_in_columns,
     site_in_rows,
@@ -185,7 +186,7 @@ def _draw_strip(
             if attack.card == "incendie":
                 canvas.put(sprite("castrum/fire", 46), x + 4, 98)
             elif (attack.aim or "").removesuffix("_x2") == lot.material:
-                canvas.put_middle(sprite("castrum/target", 92), x + 50, 98)
+                draw_aim(canvas, lot, 92, (x + 50, 98), (x, 44))
         sign = sprite(f"castrum/sign-{lot.material}", 42)
         canvas.put(sign, 490 + at * 92, 22)
         canvas.text(534 + at * 92, 44, str(lot.units), 44, acts=True)

@@ -82,9 +82,24 @@ def figures(lot: Lot, width: int, high: int) -> Image.Image:
     else:
         names = [*[pair] * (2 * doubles), *[single] * singles]
         _crowd(canvas, names, ground + 9, room + 2)
-    if lot.double:
-        canvas.put(tag(f"{lot.double}×2" if lot.double > 1 else "×2"), 0, 0)
+    _draw_double(canvas, lot, 0, 0)
     return canvas.image
+
+
+def _draw_double(canvas: Canvas, lot: Lot, left: float, top: float) -> None:
+    """Draw the tag of the cards that count double, if there are any, where figures begin."""
+    if lot.double:
+        canvas.put(tag(f"{lot.double}×2" if lot.double > 1 else "×2"), left, top)
+
+
+def draw_aim(
+    canvas: Canvas, lot: Lot, size: int, middle: tuple[float, float], corner: tuple[float, float]
+) -> None:
+    """Draw the ring around figures that an attack aims at, and before it their tag, which begins
+    in the ``corner`` of the figures.
+    """
+    canvas.put_middle(sprite("castrum/target", size), *middle)
+    _draw_double(canvas, lot, *corner)
 
 
 def _crowd(canvas: Canvas, names: list[str], ground: int, high: int) -> None:
@@ -156,7 +171,7 @@ def site_in_rows(site: SiteDrawing, width: int, high: int) -> Image.Image:
         _row(canvas, site, which, name, top, row - 4, columns)
     for x, lot in zip(columns, site.lots, strict=True):
         if lot.cards:
-            _threat(canvas, site, lot.material, x, scene * 0.55)
+            _threat(canvas, site, lot, (x, scene * 0.55), (x - figure_room / 2, 5))
     return canvas.image
 
 
@@ -218,7 +233,7 @@ def site_in_columns(site: SiteDrawing, width: int, high: int) -> Image.Image:
             if not site.done[which]:
                 canvas.put_middle(need(site.missing[which][number], 40), x, middle)
         if lot.cards:
-            _threat(canvas, site, lot.material, scene / 2 + 6, middle)
+            _threat(canvas, site, lot, (scene / 2 + 6, middle), (8, top))
     if site.wheel:
         canvas.put(sprite("castrum/roue", 46), 34, 0)
     return canvas.image
@@ -229,13 +244,22 @@ def _halo(width: int, high: int) -> Image.Image:
     return panel(width, high, "#ffe58a", "#ffcf4d", radius=9, line="#8a5a10", thick=3)
 
 
-def _threat(canvas: Canvas, site: SiteDrawing, material: str, x: float, y: float) -> None:
-    """Mark what an attack is about to hit: flames, or a ring around what is aimed at."""
+def _threat(
+    canvas: Canvas,
+    site: SiteDrawing,
+    lot: Lot,
+    middle: tuple[float, float],
+    corner: tuple[float, float],
+) -> None:
+    """Mark what an attack is about to hit: flames, or a ring around what is aimed at. The figures
+    begin in the ``corner``.
+    """
+    x, y = middle
     if site.attack == "incendie":
         canvas.put_middle(sprite("castrum/fire", 54), x - 34, y + 8)
         canvas.put_middle(sprite("castrum/fire", 66), x + 30, y - 6)
-    elif site.threat == material:
-        canvas.put_middle(sprite("castrum/target", 104), x, y + 4)
+    elif site.threat == lot.material:
+        draw_aim(canvas, lot, 104, (x, y + 4), corner)
 
 
 @drawn_once
