@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from bot.games.__main__ import NAMES, play
 from bot.games.castrum import PRESENTER
-from bot.games.castrum.pictures.board import LAYOUTS, middle_of
+from bot.games.castrum.pictures.board import LAYOUTS, doing, middle_of
 from bot.games.castrum.pictures.parts import Lot, need, tag
 from bot.games.castrum.pictures.site import (
     SiteDrawing,
@@ -15,7 +15,7 @@ from bot.games.castrum.pictures.site import (
     site_in_columns,
     site_in_rows,
 )
-from bot.i18n import LANGUAGES, Reader
+from bot.i18n import LANGUAGES, Reader, text
 from bot.render.palette import contrast
 from bot.render.sprites import FOLDER, sprite
 from engines.castrum import GAME, Castrum
@@ -110,6 +110,21 @@ def test_the_tag_of_cards_that_count_double_hides_no_figure(
         drawn = figures(Lot(material, simple, double), *size)
         beside = drawn.getchannel("A").crop((63, 0, drawn.width, 24))
         assert beside.getbbox() is None, (simple, double)
+
+
+def test_what_a_seat_is_waited_for_names_all_that_is_open_to_it() -> None:
+    """As the words beside the picture do, and within the room of the narrowest column."""
+    state = do(table(4, hands={0: ["lapides", "rustici"]}, sites={0: WALL}), "lapides", "rustici")
+    view = state.view(None)
+    chips = {"en": "to build, change or end", "fr": "bâtit, échange ou finit"}
+    for language, said in chips.items():
+        told = doing(view, 0, Reader(text(language), NAMES))
+        assert told is not None
+        assert told[0] == said
+        with written(DRAWERS) as found:
+            data = draw(state, Reader(text(language), NAMES))
+        assert said in {one.text for one in found}
+        assert too_small(found, data) == []
 
 
 @pytest.mark.parametrize("material", ["lapides", "rustici"])
