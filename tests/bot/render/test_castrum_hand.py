@@ -11,6 +11,7 @@ from PIL import Image
 
 from bot.games.castrum import PRESENTER
 from bot.games.castrum.pictures import hand
+from bot.games.castrum.pictures.parts import UNITS
 from bot.i18n import LANGUAGES, Reader
 from bot.render.furniture import number
 from engines.castrum import GAME, Castrum
@@ -180,3 +181,14 @@ def test_a_hand_is_the_same_in_worlds_that_its_holder_cannot_tell_apart(seats: i
             assert shown(other, seat, reader()) == shown(state, seat, reader()), ply
             assert said(other, seat, reader()) == said(state, seat, reader()), ply
     assert compared >= 8
+
+
+@pytest.mark.parametrize("units", [(4, 14, 3), (10, 9, 9), (2, 20, 20), (20, 40, 40)])
+def test_no_amount_touches_the_sign_of_the_next(units: tuple[int, ...]) -> None:
+    """A site holds ten masons and more, and at a phone's width two pixels are none."""
+    drawn = hand.amounts(tuple(zip(UNITS, units, strict=True))).getchannel("A")
+    filled = [drawn.crop((x, 0, x + 1, drawn.height)).getbbox() is not None for x in range(278)]
+    assert drawn.width == 278
+    assert not filled[-1], "it is cut off"
+    spaces = "".join("x" if one else " " for one in filled).strip()
+    assert len([space for space in spaces.split("x") if len(space) >= 12]) == 2

@@ -1,6 +1,6 @@
 """What one seat alone sees: its cards, or the part of the board that is in question."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PIL import Image
@@ -58,6 +58,9 @@ _FEW: Final = 3
 """So many cards of a site have room beside all of the site."""
 _ROOMY: Final = 600
 """Above this height a column has room for a large castle, beside which its number stands."""
+_AMOUNTS: Final = 278
+"""How wide the amounts of the strip are at most."""
+
 _LINE: Final = 54
 """How much room the choices in words take between the strip and the cards."""
 
@@ -187,9 +190,7 @@ def _draw_strip(
                 canvas.put(sprite("castrum/fire", 46), x + 4, 98)
             elif (attack.aim or "").removesuffix("_x2") == lot.material:
                 draw_aim(canvas, lot, 92, (x + 50, 98), (x, 44))
-        sign = sprite(f"castrum/sign-{lot.material}", 42)
-        canvas.put(sign, 490 + at * 92, 22)
-        canvas.text(534 + at * 92, 44, str(lot.units), 44, acts=True)
+    canvas.put(amounts(tuple((lot.material, lot.units) for lot in lots(site))), 490, 16)
     mine = site.seat == view.viewer
     if not mine:
         task = reader.name(site.seat)
@@ -206,6 +207,23 @@ def _draw_strip(
         else:
             canvas.name(494 + wide / 2, 115, task, 35, wide - 14, face="bold", align="middle")
     _draw_needs(canvas, view, site, places, reader)
+
+
+@drawn_once
+def amounts(units: Sequence[tuple[str, int]]) -> Image.Image:
+    """Return what the cards of each material are worth beside its sign; where several numbers have
+    two digits they are smaller and closer, and none touches the sign that follows.
+    """
+    size = 44 if sum(count > 9 for _, count in units) < 2 else 38
+    wide = [42 + 3 + width_of(str(count), "bold", size) for _, count in units]
+    gap = min(25.0, (_AMOUNTS - sum(wide)) / 2)
+    canvas = Canvas(_AMOUNTS, 56)
+    x = 0.0
+    for (material, count), across in zip(units, wide, strict=True):
+        canvas.put(sprite(f"castrum/sign-{material}", 42), x, 6)
+        canvas.text(x + 45, 28, str(count), size, acts=True)
+        x += across + gap
+    return canvas.image
 
 
 def _draw_needs(
