@@ -22,6 +22,7 @@ from bot.render import fonts
 from bot.render.canvas import Canvas
 from bot.render.furniture import number
 from engines.castellum import GAME, Castellum
+from engines.castellum.cards import Goods
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Decision, Event, Option, apply
 from engines.registry import equipped
@@ -438,6 +439,27 @@ def test_a_card_of_the_market_bears_its_whole_name(
             written.clear()
             market.offer(card, wide, high, name)
             assert name in {what for what, _, _ in written}
+
+
+@pytest.mark.parametrize("wide", [market.NAMED, 290, 384])
+def test_a_special_rule_covers_no_price(wide: int) -> None:
+    """A card of three prices has no room for its rule beside them: it stands above."""
+    card_set, ruled = shipped(), 0
+    for card in (*card_set.fortifications.values(), *card_set.troops.values()):
+        if not market.marks(card):
+            continue
+        ruled += 1
+        plain = card._replace(income=Goods(), income_angels=0, boosts=None, vp_per=None)
+        price = parts.fitted(parts.price_parts(card.cost.fixed), parts.ACTS, 140, most=34)
+        solid = price.getchannel("A").getbbox()
+        if solid is None:
+            continue
+        for high in (70, 72, 112):
+            left, top = wide - price.width - 10, round(high - 22 - price.height / 2)
+            box = (left + solid[0], top + solid[1], left + solid[2], top + solid[3])
+            one, other = (market.offer(each, wide, high, card.name) for each in (card, plain))
+            assert one.crop(box).tobytes() == other.crop(box).tobytes(), (card.id, high)
+    assert ruled > 10
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

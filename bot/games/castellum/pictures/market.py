@@ -37,6 +37,8 @@ _WHOLE: Final = 460
 _RULE: Final = 84
 """The room that a special rule takes beside name or price at most."""
 _LEAST_RULE: Final = 54
+_ASIDE: Final = 30
+"""How high a special rule beside a name is: it ends above the price below it."""
 _LOW: Final = 38
 _INDENT: Final = 9
 """The sign of a card whose name needs its whole width, and where that name begins."""
@@ -158,7 +160,7 @@ def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: st
     canvas.put(strong, left - 8, high - strong.height - 3)
     canvas.put(cost, wide - cost.width - 10, base - cost.height / 2)
     if rule:
-        at = (wide - rule.width - 8, 22) if aside else (left + strong.width - 4, base)
+        at = (wide - rule.width - 8, 4 + _ASIDE / 2) if aside else (left + strong.width - 4, base)
         canvas.put(rule, at[0], at[1] - rule.height / 2)
     canvas.text(start or left, 18, name, 28, room=room)
 
@@ -173,7 +175,7 @@ def _rule_beside(card: Fortification | Troop, free: int) -> tuple[Image.Image | 
     rule = tag(parts, 34, gold=True, room=max(_LEAST_RULE, min(free, _RULE)))
     if rule.width <= free:
         return rule, False
-    return tag(parts, 34, gold=True, room=_RULE), True
+    return tag(parts, _ASIDE, gold=True, room=_RULE), True
 
 
 def _fill_wide(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
