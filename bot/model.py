@@ -1,5 +1,6 @@
 """What the store keeps of a table, as plain records."""
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, TypeAlias
@@ -218,6 +219,12 @@ class Transfer(NamedTuple):
     at: int | None = None
     went_to: int = 0
     handed: bool = False
+
+    @property
+    def mark(self) -> str:
+        """What tells this wish from any other, in a control that agrees to it."""
+        wish = repr((self.asked_by, self.address, self.guild_id, self.channel_id))
+        return hashlib.blake2b(wish.encode(), digest_size=8).hexdigest()
 
 
 @dataclass(slots=True)

@@ -94,7 +94,7 @@ class Transfers(Cog):
     async def agree(self, caller: Caller, key: Key) -> Answer:
         """The button "Yes, transfer it"."""
         table = await caller.sessions.transfers.leaving.answer(
-            key.table, caller.person.id, caller.press, agreed=True
+            key.table, caller.person.id, caller.press, agreed=True, about=key.argument
         )
         return await _settled(caller, table, "transfer-agreed")
 

@@ -161,6 +161,28 @@ async def test_no_ends_it_and_strangers_see_no_panel(world: World) -> None:
     assert "moved on" in late
 
 
+async def test_a_yes_counts_for_the_wish_that_was_read(world: World, other_bot: House) -> None:
+    """Else whoever asks could take all hands to a bot of theirs with a yes to another channel."""
+    table = await world.begin(world.bo)
+    there = world.guild.create_text_channel("quiet")
+    await world.ana.slash(there, TRANSFER, table=table.id)
+    await world.env.settle()
+    board = await world.board()
+    read = private(await click(world.bo, board, "transfer"))
+    await click(world.ana, private(await click(world.ana, board, "transfer")), "tranno")
+    opened = await click(world.ana, await panel(world, world.ana), "tobot")
+    address = await other_bot.sessions.transfers.own_key.address()
+    await world.ana.submit_modal(opened, {FIELD: address})
+    await world.env.settle()
+    for pressed in (find(read, "tranyes"), f"c1:{table.id}:{table.ply}:tranyes:"):
+        assert "moved on" in words(private(await world.forge(world.bo, board, pressed)))
+        now = await world.table()
+        assert now.transfer is not None
+        assert (now.status, now.transfer.agreed) == ("running", {world.ana.id})
+    await agree(world, world.bo)
+    assert (await world.table()).status == "closed"
+
+
 async def test_what_is_played_elsewhere_is_nobody_elses_business(world: World) -> None:
     table = await world.begin(world.bo)
     other = world.env.create_guild("Elsewhere")

@@ -57,7 +57,7 @@ def _wish_post(table: Table, wish: Transfer, user_id: int, reader: Reader) -> Po
     no = button_of(table, "tranno", "✋", reader.text)
     yes = Button(
         reader("ui-button-tranyes"),
-        encode(Key(table.id, table.ply, "tranyes")),
+        encode(Key(table.id, table.ply, "tranyes", wish.mark)),
         discord.ButtonStyle.success,
         "🧳",
     )

@@ -85,9 +85,12 @@ class Leaving:
         return await self._ask(table_id, wish, key)
 
     @once_more
-    async def answer(self, table_id: int, user_id: int, key: int, *, agreed: bool) -> Table:
+    async def answer(
+        self, table_id: int, user_id: int, key: int, *, agreed: bool, about: str | None = None
+    ) -> Table:
         """Say yes to the wish to take a game elsewhere, or no, which ends it; its asker takes it
-        back so. With the last yes the game leaves.
+        back so. With the last yes the game leaves. ``about`` is the mark of the wish that whoever
+        agrees has read: another one may have taken its place.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` without such a wish,
         and what keeps the game from going on there.
@@ -98,6 +101,8 @@ class Leaving:
             _owned(table, user_id)
             wish = table.transfer
             if wish is None:
+                raise UserError("error-stale")
+            if agreed and about not in (None, wish.mark):
                 raise UserError("error-stale")
             if not agreed:
                 table.transfer = None
