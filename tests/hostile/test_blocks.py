@@ -15,6 +15,7 @@ from tests.flow.traffic import Sent, recorded
 from tests.support import inside
 from tests.support.acts import published, wait
 from tests.support.house import KEYS as PRESSES
+from tests.support.house import START
 from tests.support.world import World, click, find, private, words
 
 DAY = 86_400
@@ -89,7 +90,7 @@ async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[
     got = table.sitters[0].user_id == dan.id
     await world.sessions.lobby.close(at, world.moderator.id, moderator=True)
     await published(world)
-    world.clock.now = 1_000_000.0
+    world.clock.now = START
     return [*map(plain, seen), *map(plain, public)], got
 
 

@@ -91,11 +91,15 @@ def write_values(folder: Path, copies: dict[str, int] = toy.CARD_SET) -> Path:
     return folder
 
 
+START = 1_795_000_000.0
+"""When (Unix) houses stand, a date of our days: what is stored must hold such times."""
+
+
 class Clock:
     """A clock that a test sets."""
 
     def __init__(self) -> None:
-        self.now = 1_000_000.0
+        self.now = START
 
     def __call__(self) -> float:
         return self.now
