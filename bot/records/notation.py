@@ -25,8 +25,10 @@ CHECK = 8
 NOTHING = "-"
 """Stands for an answer that chooses nothing."""
 
-_BARE = re.compile(r"[^\W\d][\w'’#.:+-]*|\d+[\w'’#.:+-]*[^\W\d][\w'’#.:+-]*|\d+[#.:+-][\w#.:+-]*")
-"""Values written without quotation marks: words, and what begins like a number and is none."""
+_BARE = re.compile(r"[^\W\d][\w'’#.:+-]*|\d[\d'’#.:+-]*[^\W\d][\w'’#.:+-]*|\d+[#.:+-][\w#.:+-]*")
+"""Values written without quotation marks: words, and what begins like a number and is none. What
+follows each repeated part is no part of it, so a long value takes no longer than its length.
+"""
 
 _WHOLE = re.compile(r"-?\d+")
 _TOKEN = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^\s";][^\s;]*)')

@@ -29,6 +29,14 @@ def test_what_is_written_is_read_again(line: NotationLine) -> None:
     assert read(f"  {line.written()}   ; a remark; and another ") == line
 
 
+@pytest.mark.parametrize(("word", "is_bare"), [("1", False), ("1:", True), ("1'", False)])
+def test_a_value_of_a_million_digits_is_written_in_one_go(word: str, is_bare: bool) -> None:
+    """Each more would cost a look at all of the others, and nothing else runs meanwhile."""
+    word = word.replace("1", "1" * 1_000_000)
+    written = NotationLine(6, 0, "move", (word,)).written()
+    assert written == f"6. A move {word}" if is_bare else f'6. A move "{word}"'
+
+
 def test_it_can_be_written_by_people() -> None:
     assert read("3.B   move   rustici") == NotationLine(3, 1, "move", ("rustici",))
     assert read('3. B move "rustici" ;well played') == NotationLine(3, 1, "move", ("rustici",))
