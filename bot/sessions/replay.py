@@ -7,7 +7,7 @@ from bot.model import Declared, Table
 from engines.core import kernel
 from engines.core.advice import guide_of
 from engines.core.game import Game
-from engines.core.kernel import TABLE, Action, Seat, Seed, State, View
+from engines.core.kernel import TABLE, Action, Illegal, Refusal, Seat, Seed, State, View
 from engines.registry import game as game_of
 
 CONCEDE = "concede"
@@ -57,7 +57,7 @@ def take_back(to: int) -> Action:
 def in_force(answers: Iterable[Logged]) -> list[Logged]:
     """Return a log without what was taken back; the steps that took it back stay, in its place.
 
-    Raises ``ValueError`` at a gap in the plies.
+    Raises ``ValueError`` at a gap in the plies, and like :func:`back_to`.
     """
     kept: list[Logged] = []
     for number, step in enumerate(answers):
@@ -65,7 +65,8 @@ def in_force(answers: Iterable[Logged]) -> list[Logged]:
         if ply != number:
             raise ValueError(f"the log has ply {ply} where {number} belongs")
         if is_take_back(seat, action):
-            while kept and kept[-1][0] >= int(action[1]):
+            to = back_to(action)
+            while kept and kept[-1][0] >= to:
                 kept.pop()
         kept.append(step)
     return kept
@@ -76,12 +77,26 @@ def is_take_back(seat: Seat, action: Action) -> bool:
     return seat == TABLE and action[0] == TAKE_BACK
 
 
+def back_to(action: Action) -> int:
+    """Return the ply to which a step took others back; raises ``ValueError`` where it says more
+    than that, or less.
+    """
+    to = action[1] if len(action) == 2 else None
+    if type(to) is not int:
+        raise ValueError("a take-back says the ply it leads to, and nothing else")
+    return to
+
+
 def perform(state: State, seat: Seat, action: Action) -> None:
     """Carry out one logged step: an answer, giving up, or a signal of seat ``TABLE``.
 
     Raises ``Illegal`` if the rules refuse it.
     """
     if seat == TABLE:
+        if len(action) != 1:
+            raise Illegal(
+                Refusal("core-wrong-count", {"given": len(action), "least": 1, "most": 1})
+            )
         kernel.tell(state, str(action[0]))
     elif action and action[0] == CONCEDE:
         kernel.concede(state, seat, [int(gone) for gone in action[1:]])
@@ -153,20 +168,29 @@ def scenes(states: Iterable[State], viewer: Seat | None) -> Iterator[Scene]:
 def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
     """Yield the position ``state`` and the one after each of the raw ``steps`` that follow it, what
     was taken back later included. Each is a state of its own. A question that a take-back poses
-    again keeps the ply at which it was first posed.
+    again keeps the ply at which it was first posed. Only positions that could still be taken back
+    to are kept.
 
-    Raises ``Illegal`` if the rules refuse a step, ``KeyError`` for a take-back to before ``state``.
+    Raises ``Illegal`` if the rules refuse a step, ``KeyError`` for a take-back to before ``state``
+    or to what was taken back itself, and like :func:`back_to`.
     """
-    reached = {state.ply: state}
+    reached = [(state.ply, state)]
     yield state
     for ply, seat, action in steps:
         if is_take_back(seat, action):
-            state = reached[int(action[1])].copy()
+            to = back_to(action)
+            while reached and reached[-1][0] > to:
+                reached.pop()
+            if not reached or reached[-1][0] != to:
+                raise KeyError(to)
+            before = reached[-1][1]
+            state = before.copy()
             state.ply = ply + 1
+            reached.append((state.ply, before))  # the same but for its ply
         else:
             state = state.copy()
             perform(state, seat, action)
-        reached[state.ply] = state
+            reached.append((state.ply, state))
         yield state
 
 

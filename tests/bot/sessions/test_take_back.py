@@ -1,6 +1,7 @@
 """Taking the last move back: who must agree, when it is refused, what the log says of it."""
 
 import dataclasses
+import gc
 import random
 import sys
 from collections.abc import MutableSequence
@@ -13,10 +14,11 @@ from bot.errors import UserError
 from bot.model import Person, Table
 from bot.sessions import replay
 from bot.sessions.domain.expiry import missing
+from bot.sessions.replay import TAKE_BACK, Logged, perform, retrace, take_back
 from bot.store import tables
 from engines import registry
 from engines.core.kernel import TABLE, Illegal, Refusal, State
-from tests.support import clockwork, inside
+from tests.support import clockwork, inside, toy
 from tests.support.house import ANA, BO, CLEO, GAME, KEYS, House, open_house, running, seed_with
 from tests.support.play import random_answer
 from tests.support.sizes import size
@@ -364,3 +366,38 @@ async def test_who_has_moved_is_known_from_move_to_move_until_one_is_taken_back(
     again = (await house.press(back, 0, ("strike",), (2,))).table
     passed = (await house.press(again, 2, ("pass",))).table
     assert await moved(passed) == ([True, False, True], 0)
+
+
+def positions_in_memory() -> int:
+    return sum(isinstance(one, toy.Toy) for one in gc.get_objects())
+
+
+def test_of_what_was_taken_back_no_position_is_kept() -> None:
+    """A log may take back so often that a position kept for each step would fill the memory."""
+    start, chance = toy.deal(3, 1), random.Random(1)
+    steps: list[Logged] = []
+    for state in retrace(start, steps):
+        if state.ply < 4:
+            seat = min(state.ask)
+            steps.append((state.ply, seat, random_answer(state.ask[seat], chance)))
+        elif state.ply < 300:
+            steps.append((state.ply, TABLE, take_back(state.ply if state.ply % 2 else 2)))
+    before = positions_in_memory()
+    most = max(positions_in_memory() - before for _ in retrace(start, steps))
+    assert len(steps) == 300
+    assert most < 10
+
+
+@pytest.mark.parametrize("to", [1, 2, 7, "0"])
+def test_a_take_back_leads_to_what_stands(to: int | str) -> None:
+    start, chance = toy.deal(3, 1), random.Random(1)
+    state, steps = start.copy(), []
+    while state.ply < 2:
+        seat = min(state.ask)
+        steps.append((state.ply, seat, random_answer(state.ask[seat], chance)))
+        perform(state, *steps[-1][1:])
+    wrong = [*steps, (2, TABLE, take_back(0)), (3, TABLE, (TAKE_BACK, to))]
+    with pytest.raises((KeyError, ValueError)):
+        list(retrace(start, wrong))
+    *_, back = retrace(start, [*wrong[:-1], (3, TABLE, take_back(3))])
+    assert (back.ply, back.view(0)) == (4, dataclasses.replace(start.view(0), ply=4))
