@@ -16,6 +16,9 @@ CHECK: Final = 4
 LARGEST_FILE: Final = 1_000_000
 """Bytes of a file sealed to an address that is opened at most."""
 
+LARGEST: Final = 2_000_000
+"""Bytes of what is in it at most."""
+
 LENGTH: Final = len(PREFIX) + 58
 """Characters of an address."""
 

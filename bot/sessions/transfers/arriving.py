@@ -18,7 +18,7 @@ from bot.sessions.actions.admission import (
 )
 from bot.sessions.transfers.going_on import ARRIVED, GoingOn
 from bot.sessions.transfers.own_key import OwnKey
-from bot.sessions.transfers.parcel import NoParcel, Unpacked, read, written
+from bot.sessions.transfers.parcel import Unpacked, written
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store.sql import Connection
 from bot.store.transfers.arrivals import (
@@ -61,19 +61,16 @@ class Arriving:
         :func:`bot.sessions.actions.admission.require_admission`.
         """
         content = await self._key.opened(file)
-        try:
-            parcel = read(content)
-        except NoParcel as error:
-            raise UserError("error-file-none") from error
         guild_id, now = opener.guild_id, int(self._uow.clock())
-        found = await self._going_on.unpacked(parcel, guild_id, channel_id, games, opener.user_id)
+        found = await self._going_on.opened(content, guild_id, channel_id, games, opener.user_id)
         owners = found.table.owners
         if opener.user_id not in owners:
             raise UserError("error-file-not-yours")
         if await self._uow.in_channel(channel_id) is not None:
             raise UserError("error-channel-busy")
         agreed, people = frozenset({opener.user_id}), tuple(sorted(owners))
-        arrival = Arrival(parcel.id, guild_id, channel_id, written(parcel), people, agreed, now)
+        number, text = found.parcel.id, written(found.parcel)
+        arrival = Arrival(number, guild_id, channel_id, text, people, agreed, now)
 
         def admit(db: Connection) -> None:
             require_welcome(db, opener)
@@ -114,8 +111,8 @@ class Arriving:
             return arrival
 
         arrival = await _once(self._uow.run(work, alone=True))
-        found = await self._going_on.unpacked(
-            read(arrival.parcel), guild_id, arrival.channel_id, games, user_id
+        found = await self._going_on.opened(
+            arrival.parcel, guild_id, arrival.channel_id, games, user_id
         )
         if not arrival.agreed.issuperset(arrival.people):
             return arrival, found

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Iterable
-from functools import partial
 
 from bot.errors import UserError
 from bot.model import Table
@@ -10,8 +9,8 @@ from bot.program import VERSION
 from bot.sessions.transfers.parcel import (
     NoParcel,
     OtherRules,
-    Parcel,
     Unpacked,
+    read,
     set_going,
     unpacked,
 )
@@ -35,17 +34,25 @@ class GoingOn:
         self._uow = uow
         self._threads = threads
 
-    async def unpacked(
-        self, parcel: Parcel, guild_id: int, channel_id: int, games: Iterable[str], asker: int
+    async def opened(
+        self,
+        content: str | bytes,
+        guild_id: int,
+        channel_id: int,
+        games: Iterable[str],
+        asker: int,
     ) -> Unpacked:
-        """Return the game of a parcel for a channel; it is played again for its ``asker``, in turns
-        between people. Raises ``error-file-rules`` for one that
+        """Return the game of what was written of a parcel for a channel; it is read and played
+        again for its ``asker``, in turns between people. Raises ``error-file-rules`` for one that
         was packed by other rules, ``error-file-none`` for one that cannot be, and
         ``ui-error-game-off`` for one that is not among the ``games``.
         """
-        values = self._uow.card_values
+        values, known = self._uow.card_values, frozenset(games)
+
+        def work() -> Unpacked:
+            return unpacked(read(content), values, known, guild_id, channel_id)
+
         try:
-            work = partial(unpacked, parcel, values, frozenset(games), guild_id, channel_id)
             return await self._threads.thread(asker, work)
         except OtherRules as error:
             raise UserError("error-file-rules", wanted=error.version, own=VERSION) from error

@@ -22,7 +22,7 @@ from bot.sessions.game_log import GameLog, changed, require_seldom
 from bot.sessions.transfers.address import NoAddress, read_address
 from bot.sessions.transfers.going_on import ARRIVED, BACK, GoingOn
 from bot.sessions.transfers.own_key import OwnKey
-from bot.sessions.transfers.parcel import Unpacked, packed, read, written
+from bot.sessions.transfers.parcel import NoParcel, Unpacked, packed, written
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more, tell
 from bot.store import outbox, tables
 from bot.store.processes import news
@@ -136,8 +136,8 @@ class Leaving:
             table, one, content = await self._gone(table_id, user_id)
             if one.handed:
                 raise UserError("error-transfer-handed")
-            found = await self._going_on.unpacked(
-                read(content), table.guild_id, table.channel_id, [table.game], user_id
+            found = await self._going_on.opened(
+                content, table.guild_id, table.channel_id, [table.game], user_id
             )
             log = await self._uow.run(lambda db: read_whole_log(db, table_id))
             found.table.sitters = table.twin().sitters
@@ -221,18 +221,19 @@ class Leaving:
             tell(self._uow.on_change, Change(table, "closed"))
 
     async def _packed(self, table: Table, wish: Transfer) -> Unpacked:
-        """Return a game as it goes on elsewhere, from what it takes along; raises
-        ``error-transfer-rules`` where the rules have changed since it began.
+        """Return a game as it goes on elsewhere, opened from what is written of it, so that nothing
+        leaves that could not go on; raises ``error-transfer-rules`` where the rules have changed
+        since it began.
         """
         twin, now = table.twin(), self._uow.clock()
         deadlines.moved(twin, now)
         log = await self._uow.run(lambda db: read_whole_log(db, table.id))
-        parcel = packed(twin, log, now, abroad=bool(wish.address))
         try:
-            return await self._going_on.unpacked(
-                parcel, wish.guild_id, wish.channel_id, [table.game], wish.asked_by
+            parcel = packed(twin, log, now, abroad=bool(wish.address))
+            return await self._going_on.opened(
+                written(parcel), wish.guild_id, wish.channel_id, [table.game], wish.asked_by
             )
-        except UserError as error:
+        except (NoParcel, UserError) as error:
             raise UserError("error-transfer-rules") from error
 
     async def _gone(self, table_id: int, user_id: int) -> tuple[Table, Transfer, str]:

@@ -8,7 +8,7 @@ moment at which it was packed: what passes until it is opened is nobody's.
 import math
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -23,14 +23,25 @@ from bot.sessions.domain.seat_clock import asked
 from bot.sessions.domain.seat_habits import called_by
 from bot.sessions.game_log import require_running, take_events
 from bot.sessions.replay import Logged, dealt, record_of, replay, retrace
+from bot.sessions.transfers.address import LARGEST
 from bot.store.card_values import CardValues
 from bot.store.transfers.whole_log import WholeLog
 from engines.core.deal import SALT, SEED, Deal
 from engines.core.kernel import Event, Illegal
 from engines.registry import game as game_of
 
+T = TypeVar("T")
+
 MOST = 20_000
 """Steps of a game, or notes in its log, at most."""
+
+MOST_VALUES = 300_000
+"""Values in a file at most; what has more is not looked at."""
+
+MOST_NAMES = 20_000
+"""Names of values likewise: of these a parcel has few, and each wrong one is told."""
+
+MOST_SEATS = 10
 
 NOTES = "core-event-"
 """How the events begin that tell what people did about the table, and that no rule tells."""
@@ -40,14 +51,21 @@ LOST = "core-event-lost"
 
 Id: TypeAlias = Annotated[int, Field(gt=0, lt=1 << 63)]
 Number: TypeAlias = Annotated[int, Field(ge=0, lt=1 << 53)]
-SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=10)]
+SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Seconds: TypeAlias = Annotated[float, Field(ge=-1e9, le=1e9, allow_inf_nan=False)]
 Moment: TypeAlias = Annotated[float, Field(ge=0, lt=1 << 53, allow_inf_nan=False)]
 """When something was, in Unix seconds; :data:`Seconds` are how long something lasts."""
 
 ShortText: TypeAlias = Annotated[str, Field(max_length=100)]
-Actor: TypeAlias = Annotated[int, Field(ge=-1, lt=10)]
-ParcelAnswer: TypeAlias = tuple[Number, Actor, Number, tuple[int | str, ...]]
+Actor: TypeAlias = Annotated[int, Field(ge=-1, lt=MOST_SEATS)]
+Chosen: TypeAlias = Annotated[int, Field(gt=-(1 << 31), lt=1 << 31)] | ShortText
+Steps: TypeAlias = Annotated[list[T], Field(max_length=MOST, fail_fast=True)]
+BySeat: TypeAlias = Annotated[list[T], Field(max_length=MOST_SEATS, fail_fast=True)]
+"""What there is once for each seat at most."""
+
+ParcelAnswer: TypeAlias = tuple[
+    Number, Actor, Number, Annotated[tuple[Chosen, ...], Field(max_length=100, fail_fast=True)]
+]
 
 
 class OtherRules(Exception):
@@ -79,7 +97,7 @@ class ParcelDeal(_Part):
 
     seed: ShortText
     salt: ShortText
-    words: list[tuple[SeatNumber, ShortText]]
+    words: BySeat[tuple[SeatNumber, ShortText]]
 
 
 class SitterPart(_Part):
@@ -106,7 +124,7 @@ class PausePart(_Part):
     since: Seconds
     asked: Number
     seat: Actor
-    votes: list[tuple[SeatNumber, ShortText]]
+    votes: BySeat[tuple[SeatNumber, ShortText]]
 
 
 class ParcelAgreement(_Part):
@@ -120,9 +138,9 @@ class ParcelAgreement(_Part):
     pauses: Number
     hints: bool
     hands: Literal["closed", "gallery", "open"]
-    silent: list[Id]
-    coached: list[Id]
-    coach_yes: list[Id]
+    silent: BySeat[Id]
+    coached: BySeat[Id]
+    coach_yes: BySeat[Id]
 
 
 class Parcel(_Part):
@@ -140,24 +158,20 @@ class Parcel(_Part):
     created: Number
     began: Number
     rules: ParcelRules
-    options: dict[ShortText, ShortText]
+    options: Annotated[dict[ShortText, ShortText], Field(max_length=100)]
     agreed: ParcelAgreement
-    sitters: list[SitterPart]
+    sitters: BySeat[SitterPart]
     seed: Annotated[str, Field(pattern=r"^\d{1,40}$")]
     deal: ParcelDeal | None
     position: ShortText
-    clocks: list[tuple[SeatNumber, ClockPart]]
+    clocks: BySeat[tuple[SeatNumber, ClockPart]]
     window: Seconds | None
     game_end: tuple[Number, Seconds] | None
     pause: PausePart | None
-    answers: Annotated[list[ParcelAnswer], Field(max_length=MOST)]
-    orders: Annotated[
-        list[tuple[Number, SeatNumber, ShortText, ShortText, Number]], Field(max_length=MOST)
-    ]
-    notes: Annotated[
-        list[tuple[Number, Number, ShortText, SeatNumber | None]], Field(max_length=MOST)
-    ]
-    tenures: Annotated[list[tuple[SeatNumber, Id, Number, Number | None]], Field(max_length=MOST)]
+    answers: Steps[ParcelAnswer]
+    orders: Steps[tuple[Number, SeatNumber, ShortText, ShortText, Number]]
+    notes: Steps[tuple[Number, Number, ShortText, SeatNumber | None]]
+    tenures: Steps[tuple[SeatNumber, Id, Number, Number | None]]
 
 
 class Unpacked(NamedTuple):
@@ -172,8 +186,15 @@ class Unpacked(NamedTuple):
 
 def packed(table: Table, log: WholeLog, now: float, *, abroad: bool) -> Parcel:
     """Return what a running table takes along, its clocks charged up to now; of people without a
-    seat no account is taken ``abroad``.
+    seat no account is taken ``abroad``. Raises :class:`NoParcel` for a game that is too long.
     """
+    try:
+        return _packed(table, log, now, abroad=abroad)
+    except ValidationError as error:
+        raise NoParcel(f"{error.error_count()} parts are more than a game has") from error
+
+
+def _packed(table: Table, log: WholeLog, now: float, *, abroad: bool) -> Parcel:
     owners, window, end = table.owners, table.window, table.game_end
     return Parcel(
         id=secrets.token_hex(16),
@@ -259,9 +280,15 @@ def written(parcel: Parcel) -> str:
 
 
 def read(content: str | bytes) -> Parcel:
-    """Return the parcel that a text is; raises :class:`NoParcel`."""
+    """Return the parcel that a text is; raises :class:`NoParcel`. That takes a while, and nothing
+    else is done meanwhile, so a text that is too long for a game is not looked at.
+    """
+    text = content.encode() if isinstance(content, str) else content
+    is_long = text.count(b",") > MOST_VALUES or text.count(b":") > MOST_NAMES
+    if len(text) > LARGEST or is_long:
+        raise NoParcel("it is too long for a game")
     try:
-        return Parcel.model_validate_json(content)
+        return Parcel.model_validate_json(text)
     except ValidationError as error:
         raise NoParcel(f"{error.error_count()} parts are not as they must be") from error
 
@@ -352,7 +379,7 @@ def _table(parcel: Parcel, guild_id: int, channel_id: int) -> Table:
         and {*said.silent, *said.coached, *said.coach_yes} <= set(owners)
         and all(seat < len(parcel.sitters) for seat, _ in parcel.clocks)
         and all(one[3] is None or one[3] < len(parcel.sitters) for one in parcel.notes)
-        and all(_is_known(one[2], parcel.language) for one in parcel.notes)
+        and all(_is_known(kind, parcel.language) for kind in {one[2] for one in parcel.notes})
     )
     if not fits:
         raise NoParcel("its table is not one there could be")

@@ -11,13 +11,10 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
 from cryptography.hazmat.primitives.hpke import AEAD, KDF, KEM, Suite
 
-from bot.sessions.transfers.address import KEY, LARGEST_FILE, address_of
+from bot.sessions.transfers.address import KEY, LARGEST, LARGEST_FILE, address_of
 
 FAMILY: Final = b"castellan-parcel "
 MARK: Final = FAMILY + b"1\n"
-
-LARGEST: Final = 8_000_000
-"""Bytes of what is in it."""
 
 _SUITE = Suite(KEM.X25519, KDF.HKDF_SHA256, AEAD.CHACHA20_POLY1305)
 

@@ -5,14 +5,17 @@ import json
 import logging
 import random
 import re
+import threading
 import zlib
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import pytest
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.transfers import arriving, sealing
+from bot.sessions.transfers import arriving, going_on, sealing
 from bot.sessions.transfers.address import (
     LARGEST_FILE,
     NoAddress,
@@ -20,6 +23,8 @@ from bot.sessions.transfers.address import (
     public_key,
     read_address,
 )
+from bot.sessions.transfers.parcel import NoParcel, Parcel, read
+from engines.core import kernel
 from engines.registry import KEYS
 from tests.support import house as house_support
 from tests.support.house import ANA, BO, CLEO, DAN, Clock, House, contents, running
@@ -38,6 +43,9 @@ from tests.support.two_bots import (
     refused,
     sent,
 )
+
+Forge: TypeAlias = Callable[..., Awaitable[str]]
+"""Seals a changed file, brings it, and returns the key of the refusal."""
 
 
 async def test_the_file_is_opaque_without_the_key_and_says_nothing_in_the_log(
@@ -224,9 +232,10 @@ async def test_a_bomb_is_not_unpacked(new: House) -> None:
     )
 
 
-async def test_a_forged_game_is_no_game(old: House, new: House) -> None:
-    """Anybody can seal a file to an address: what is in it must be a game by the rules."""
-    table = await begun(old, "castrum", 2, 9, random.Random(1))
+async def forger(old: House, new: House, table: Table) -> tuple[dict[str, Any], Forge]:
+    """Return what is in the file of a game, and what seals changes of it and tells what they come
+    to.
+    """
     address = await new.sessions.transfers.own_key.address()
     file = await sent(old, table, address)
     private = bytes.fromhex(str(await new.sessions.read_meta("sealing_key")))
@@ -238,6 +247,13 @@ async def test_a_forged_game_is_no_game(old: House, new: House) -> None:
         by = opener(ANA, OTHER_SERVER)
         return await refused(new.sessions.transfers.arriving.bring(made, by, THERE, KEYS))
 
+    return true, comes_to
+
+
+async def test_a_forged_game_is_no_game(old: House, new: House) -> None:
+    """Anybody can seal a file to an address: what is in it must be a game by the rules."""
+    table = await begun(old, "castrum", 2, 9, random.Random(1))
+    true, comes_to = await forger(old, new, table)
     sitter = true["sitters"][0]
     for changes in (
         {"answers": true["answers"][:-1]},
@@ -252,6 +268,7 @@ async def test_a_forged_game_is_no_game(old: House, new: House) -> None:
         {"clocks": [[7, {"bank": 1.0, "used": 0.0, "away": 0.0, "asked": None}]]},
         {"agreed": {**true["agreed"], "pace": "no such"}},
         {"agreed": {**true["agreed"], "silent": [DAN.id]}},
+        {"agreed": {**true["agreed"], "silent": [ANA.id] * 11}},
         {"window": float("inf")},
         {"id": "short"},
         {"more": 1},
@@ -262,6 +279,87 @@ async def test_a_forged_game_is_no_game(old: House, new: House) -> None:
     other = {**true["rules"], "values": "0" * 16}
     assert await comes_to(rules=other) == "error-file-rules"
     assert await new.sessions.running() == []
+
+
+async def test_a_file_holds_no_more_than_a_game_has(old: House, new: House) -> None:
+    table = await begun(old, "castrum", 2, 9, random.Random(1))
+    true, _ = await forger(old, new, table)
+    said, sitter = true["agreed"], true["sitters"][0]
+    assert read(json.dumps(true)).game == "castrum"
+    for changes in (
+        {"answers": [[0, 0, 0, ["x" * 101]]]},
+        {"answers": [[0, 0, 0, ["x"] * 101]]},
+        {"answers": [[0, 0, 0, [1 << 31]]]},
+        {"answers": [[0, 0, 0, ["x"]]] * 20_001},
+        {"tenures": [[0, ANA.id, 0, 1]] * 20_001},
+        {"options": {str(number): "x" for number in range(101)}},
+        {"sitters": [sitter] * 11},
+        {"clocks": [[0, {"bank": 1.0, "used": 0.0, "away": 0.0, "asked": None}]] * 11},
+        {"pause": {"since": 1.0, "asked": 0, "seat": 0, "votes": [[0, "yes"]] * 11}},
+        {"deal": {**true["deal"], "words": [[0, "moat"]] * 11}},
+        *({"agreed": {**said, one: [ANA.id] * 11}} for one in ("silent", "coached", "coach_yes")),
+    ):
+        with pytest.raises(NoParcel):
+            read(json.dumps({**true, **changes}))
+
+
+@pytest.mark.parametrize("step", [["time_up", "1"], ["take-back", 0, "1"], ["take-back"], []])
+async def test_what_the_table_says_has_no_further_words(
+    old: House, new: House, step: list[int | str]
+) -> None:
+    """Nobody would read them, and whatever is done with a log has to carry them along."""
+    table = await old.sessions.lobby.open(
+        "castrum", SERVER, HERE, ANA, language="en", bots=["easy"], options={"type": "timed"}
+    )
+    table = await old.sessions.lobby.start(table.id, ANA.id)
+    true, comes_to = await forger(old, new, table)
+    state = running(table).copy()
+    if step[:1] == ["time_up"]:
+        kernel.tell(state, "time_up")
+    else:
+        state.ply = state.asked = 1
+    forged = {"answers": [[0, kernel.TABLE, 0, step]], "position": state.fingerprint()}
+    assert true["answers"] == []
+    assert await comes_to(**forged) == "error-file-none"
+
+
+@pytest.mark.parametrize("part", ["more", "options", "answers"])
+async def test_a_file_too_long_for_a_game_is_not_looked_at(
+    new: House, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    """Reading it holds up everything else, in whatever thread it is done."""
+
+    def look(text: bytes) -> None:
+        raise AssertionError(len(text))
+
+    monkeypatch.setattr(Parcel, "model_validate_json", look)
+    address = await new.sessions.transfers.own_key.address()
+    long = {
+        "more": [[] for _ in range(400_000)],
+        "options": {str(number): 1 for number in range(30_000)},
+        "answers": " " * 2_000_000,
+    }
+    file = sealing.sealed(json.dumps({part: long[part]}).encode(), public_key(address))
+    by = opener(ANA, OTHER_SERVER)
+    bringing = new.sessions.transfers.arriving.bring(file, by, THERE, KEYS)
+    assert await refused(bringing) == "error-file-none"
+
+
+async def test_a_file_is_read_beside_everything_else(
+    old: House, new: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = []
+
+    def reading(content: str | bytes) -> Parcel:
+        threads.append(threading.get_ident())
+        return read(content)
+
+    table = await begun(old, "castrum", 2, 5, random.Random(1))
+    monkeypatch.setattr(going_on, "read", reading)
+    file = await sent(old, table, await new.sessions.transfers.own_key.address())
+    await brought(new, file)
+    assert len(threads) > 2
+    assert threading.get_ident() not in threads
 
 
 async def test_the_limits_of_the_other_bot_hold_and_the_file_stays_good(
