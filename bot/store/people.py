@@ -82,22 +82,40 @@ _COUNT_GAMES = (
     "SELECT count(*), count(CASE WHEN status IN ('over', 'closed') THEN 1 END) "  # noqa: S608  (no input in it)
     f"FROM ({_OF_PERSON}) AS found"
 )
-_OWN = """
-WITH own AS (
+_GOING_ON = """
+RECURSIVE went AS (
+    SELECT table_id, went_to AS last FROM transfers WHERE at IS NOT NULL AND table_id IN (
+        SELECT table_id FROM sitters WHERE user_id = :user
+        UNION SELECT table_id FROM tenures WHERE user_id = :user
+    )
+    UNION SELECT went.table_id, went_to FROM went JOIN transfers ON transfers.table_id = last
+    WHERE at IS NOT NULL
+), going_on AS (
+    SELECT table_id FROM went LEFT JOIN tables ON tables.id = last
+    WHERE last = 0 OR tables.status NOT IN ('over', 'closed')
+)
+"""
+"""Somebody's closed tables whose games go on elsewhere: at another bot nobody knows until when."""
+
+_OWN = f"""
+WITH {_GOING_ON}, own AS (
     SELECT table_id, seat, coalesce((
         SELECT max(since) FROM tenures WHERE tenures.table_id = sitters.table_id
         AND tenures.seat = sitters.seat AND tenures.user_id = :user AND until IS NULL
     ), 0) AS since, CAST(NULL AS INTEGER) AS until
     FROM sitters JOIN tables ON id = table_id
-    WHERE user_id = :user AND (status IN ('over', 'closed') OR conceded = 0)
+    WHERE user_id = :user AND (conceded = 0 OR status IN ('over', 'closed')
+        AND table_id NOT IN (SELECT table_id FROM going_on))
     UNION ALL SELECT table_id, seat, since, until FROM tenures JOIN tables ON tables.id = table_id
     WHERE user_id = :user AND until IS NOT NULL AND status IN ('over', 'closed')
+        AND table_id NOT IN (SELECT table_id FROM going_on)
 )
-SELECT count(*) FROM own CROSS JOIN {log} AS log WHERE log.table_id = own.table_id
+SELECT count(*) FROM own CROSS JOIN {{log}} AS log WHERE log.table_id = own.table_id
     AND log.seat = own.seat AND ply >= since AND ply < coalesce(until, ply + 1)
-"""
+"""  # noqa: S608  (texts of our own)
 _COUNT_ANSWERS = _OWN.format(log="answers")
 _COUNT_ORDERS = _OWN.format(log="declarations")
+_GOES_ON = f"WITH {_GOING_ON} SELECT table_id FROM going_on"  # noqa: S608  (texts of our own)
 
 Spell: TypeAlias = tuple[Seat, int, int | None]
 """A seat, the ply from which somebody sat on it, and the ply up to which (``None``: still)."""
@@ -189,9 +207,11 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
     for each game. Times are Unix seconds.
 
     A seat that was given up belongs to a bot or to somebody else: its answers are told only once
-    the game has ended. Whom others do not want to be seated with is theirs and not told.
+    the game has ended, at whatever table it went on; of one that went to another bot nobody here
+    knows that. Whom others do not want to be seated with is theirs and not told.
     """
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
+    going_on = {table_id for (table_id,) in db.execute(_GOES_ON, {"user": user_id})}
     yield (
         "you.json",
         {
@@ -211,7 +231,8 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
         },
     )
     for row in found:
-        yield f"games/{row[0]}.json", _game(db, row, user_id)
+        is_over = row[4] in ENDED and row[0] not in going_on
+        yield f"games/{row[0]}.json", _game(db, row, user_id, is_over=is_over)
 
 
 def forget(db: Connection, user_id: int) -> None:
@@ -276,7 +297,7 @@ def _looks(db: Connection, user_id: int) -> list[dict[str, int]]:
     return [{"table": table_id, "ply": ply} for table_id, ply in rows]
 
 
-def _game(db: Connection, row: tuple[Any, ...], user_id: int) -> dict[str, Any]:
+def _game(db: Connection, row: tuple[Any, ...], user_id: int, *, is_over: bool) -> dict[str, Any]:
     table_id, game, guild_id, channel_id, status, created_at, host_id = row
     seats = db.execute(
         "SELECT seat, name, conceded FROM sitters WHERE table_id = ? AND user_id = ?",
@@ -285,11 +306,9 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int) -> dict[str, Any]:
     spells = _spells(db, table_id, user_id)
     begun = {seat: since for seat, since, until in spells if until is None}
     own: list[Spell] = [
-        (seat, begun.get(seat, 0), None)
-        for seat, _, conceded in seats
-        if status in ENDED or not conceded
+        (seat, begun.get(seat, 0), None) for seat, _, conceded in seats if is_over or not conceded
     ]
-    if status in ENDED:
+    if is_over:
         own += [spell for spell in spells if spell[2] is not None]
     return {
         "table": table_id,

@@ -84,11 +84,13 @@ async def agree(house: House, table: Table) -> Table:
     return table
 
 
-async def moved(house: House, table: Table, guild_id: int = SERVER) -> Table:
+async def moved(
+    house: House, table: Table, guild_id: int = SERVER, channel_id: int = THERE
+) -> Table:
     """Take a game to another channel of the same bot; return the table at which it goes on."""
-    asker = PEOPLE[0]
+    asker = opener(PEOPLE[0], guild_id, channel_id)
     asked = await house.sessions.transfers.leaving.ask_for_channel(
-        table.id, opener(asker, guild_id), THERE, press()
+        table.id, asker, channel_id, press()
     )
     left = await agree(house, asked)
     assert left.transfer is not None

@@ -13,6 +13,7 @@ from bot.sessions.timekeeper import Timekeeper
 from engines.core import kernel
 from engines.core.kernel import State
 from engines.registry import KEYS, game
+from tests.support.exports import exported
 from tests.support.house import ANA, BO, CLEO, DAN, House, running
 from tests.support.play import random_answer
 from tests.support.sizes import RELEASE
@@ -298,3 +299,44 @@ async def test_an_open_window_goes_along_with_the_time_that_is_left_of_it(
         await scheduler.tick()
         now = await house.sessions.get(after.id)
         assert (now.ply == before.ply and sorted(running(now).ask) == asked) is is_open
+
+
+async def told_of_answers(house: House, table: Table) -> list[object]:
+    """Return what Cleo is told of the answers at a table that names her."""
+    games = (await exported(house.sessions, CLEO.id))["games"]
+    told = [one for game in games for one in game["answers"]]
+    assert (await house.sessions.data_rights.kept(CLEO.id)).answers == len(told)
+    return [
+        [one["ply"], one["action"]]
+        for game in games
+        if game["table"] == table.id
+        for one in game["answers"]
+    ]
+
+
+@pytest.mark.parametrize("abroad", [False, True])
+async def test_who_gave_a_seat_up_is_not_told_what_it_does_while_the_game_goes_on_elsewhere(
+    old: House, new: House, abroad: bool
+) -> None:
+    chance = random.Random(1)
+    table = await begun(old, "castel", 3, 6, chance)
+    await old.sessions.moves.concede(table.id, CLEO.id, press())
+    for _ in range(12):
+        table = (await old.press_any(table.id, chance)).table
+    seat = next(number for number, one in enumerate(table.sitters) if one.user_id == CLEO.id)
+    given = [one for one in await old.sessions.log.answers(table.id) if one[1] == seat]
+    assert given
+    assert await told_of_answers(old, table) == []
+    if abroad:
+        after = await brought(
+            new, await sent(old, table, await new.sessions.transfers.own_key.address())
+        )
+        await to_the_end(new, after, chance)
+        assert await told_of_answers(old, table) == []
+        return
+    after = await moved(old, table)
+    assert await told_of_answers(old, table) == await told_of_answers(old, after) == []
+    again = await moved(old, after, channel_id=71)
+    assert await told_of_answers(old, table) == await told_of_answers(old, after) == []
+    await to_the_end(old, again, chance)
+    assert await told_of_answers(old, table) == [[ply, list(action)] for ply, _, action in given]
