@@ -1,6 +1,6 @@
 """Backups that are made again and again: proved by restoring them, and so many of them kept."""
 
-import glob
+import re
 import sqlite3
 import tempfile
 from contextlib import closing
@@ -18,6 +18,10 @@ REGULAR = f".regular{BACKUP}"
 """What the names of such backups end with. Others are nobody's to remove but their maker's."""
 
 
+DATED = r"\.[0-9]{8}-[0-9]{6}"
+"""What stands before that, behind the name of the database."""
+
+
 def copied_as(database: Path | SecretStr, folder: Path | None) -> Path:
     """Return what the regular backups of a database are named after and lie beside: a file itself,
     for one on a server a name in ``folder``, the current one if there is none.
@@ -26,8 +30,11 @@ def copied_as(database: Path | SecretStr, folder: Path | None) -> Path:
 
 
 def regular_backups(database: Path) -> list[Path]:
-    """Return the regular backups of a database, the newest first: their names are dated."""
-    found = database.parent.glob(f"{glob.escape(database.name)}.*{REGULAR}")
+    """Return the regular backups of a database, the newest first: their names are dated. Those of
+    another whose name only begins alike, as a file's does beside a server's, are not among them.
+    """
+    named = re.compile(re.escape(database.name) + DATED + re.escape(REGULAR))
+    found = [one for one in database.parent.glob(f"*{REGULAR}") if named.fullmatch(one.name)]
     return sorted(found, key=lambda one: one.name, reverse=True)
 
 
@@ -35,8 +42,8 @@ def back_up_regularly(
     database: Path, keep: int, server: SecretStr | None = None
 ) -> tuple[Path, list[Path]]:
     """Back up a database, prove the copy by restoring it, and only then remove all but the ``keep``
-    newest regular backups; return the new one, and those that were removed. For one on a ``server``
-    ``database`` is what they are named after.
+    newest regular backups, among which the new one always is; return that, and those that were
+    removed. For one on a ``server`` ``database`` is what they are named after.
 
     Raises :class:`~bot.store.sql.StoreError`; no older backup is removed then.
     """
@@ -47,7 +54,8 @@ def back_up_regularly(
     else:
         back_up_server(server, backup, force=True)
     prove(backup)
-    old = regular_backups(database)[max(keep, 1) :]
+    others = [one for one in regular_backups(database) if one != backup]
+    old = others[max(keep, 1) - 1 :]
     for one in old:
         one.unlink(missing_ok=True)
     return backup, old

@@ -35,6 +35,29 @@ def test_the_newest_are_kept_and_what_others_made(file: Path) -> None:
     assert [one for one in file.parent.iterdir() if one.is_dir()] == [], "nothing restored is left"
 
 
+def test_copies_of_a_file_are_not_those_of_the_server_it_moved_to(file: Path) -> None:
+    """Their names begin alike, and sort behind all those of the server."""
+    olds = regular_backups(file)
+    moved = file.with_suffix("")
+    for name in ("20260101", "20260101-000000.mine", "2026010a-000000", "120260101-000000"):
+        moved.with_name(f"{moved.name}.{name}{REGULAR}").touch()
+    back_up(file, moved)
+    made, removed = back_up_regularly(moved, 1)
+    assert removed == []
+    assert regular_backups(moved) == [made]
+    assert regular_backups(file) == olds
+
+
+def test_a_clock_that_was_set_back_does_not_cost_the_copy_just_made(file: Path) -> None:
+    ahead = [file.with_name(f"{file.name}.9999010{day}-000000{REGULAR}") for day in (1, 2)]
+    for one in ahead:
+        back_up(file, one)
+    made, removed = back_up_regularly(file, 2)
+    assert made.exists()
+    assert made not in removed
+    assert regular_backups(file) == [ahead[1], made]
+
+
 @pytest.mark.parametrize("fault", ["lost rows", "cannot be restored"])
 def test_of_a_copy_that_does_not_prove_itself_nothing_older_goes(
     file: Path, monkeypatch: pytest.MonkeyPatch, fault: str
