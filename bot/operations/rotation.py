@@ -2,7 +2,6 @@
 
 import re
 import sqlite3
-import tempfile
 from contextlib import closing
 from pathlib import Path
 
@@ -10,13 +9,14 @@ from pydantic import SecretStr
 
 from bot.store.file.backups import back_up, restore, usual_backup
 from bot.store.file.database import connect
+from bot.store.file.in_place import put_in_place
 from bot.store.file.integrity import BACKUP, read_only
+from bot.store.file.workplace import workplace
 from bot.store.places.copies import NAME, back_up_server
 from bot.store.sql import StoreError
 
 REGULAR = f".regular{BACKUP}"
 """What the names of such backups end with. Others are nobody's to remove but their maker's."""
-
 
 DATED = r"\.[0-9]{8}-[0-9]{6}"
 """What stands before that, behind the name of the database."""
@@ -38,22 +38,36 @@ def regular_backups(database: Path) -> list[Path]:
     return sorted(found, key=lambda one: one.name, reverse=True)
 
 
+def making(database: Path) -> Path:
+    """Return how the names of the folders begin in which regular backups of a database are made:
+    none is that of a backup, or of a file of the database.
+    """
+    return database.with_name(f".{database.name}.regular-")
+
+
 def back_up_regularly(
     database: Path, keep: int, server: SecretStr | None = None
 ) -> tuple[Path, list[Path]]:
-    """Back up a database, prove the copy by restoring it, and only then remove all but the ``keep``
-    newest regular backups, among which the new one always is; return that, and those that were
-    removed. For one on a ``server`` ``database`` is what they are named after.
+    """Back up a database, prove the copy by restoring it, and only then give it its name and remove
+    all but the ``keep`` newest regular backups, among which the new one always is; return that, and
+    those that were removed. For one on a ``server`` ``database`` is what they are named after.
 
-    Raises :class:`~bot.store.sql.StoreError`; no older backup is removed then.
+    Raises :class:`~bot.store.sql.StoreError`; nothing of the copy is left then, and no older backup
+    is removed.
     """
     usual = usual_backup(database)
     backup = usual.with_name(usual.name.removesuffix(BACKUP) + REGULAR)
-    if server is None:
-        back_up(database, backup, force=True)
-    else:
-        back_up_server(server, backup, force=True)
-    prove(backup)
+    try:
+        with workplace(making(database)) as folder:
+            copy = folder / backup.name
+            if server is None:
+                back_up(database, copy)
+            else:
+                back_up_server(server, copy)
+            prove(copy)
+            put_in_place(copy, backup)
+    except OSError as error:
+        raise StoreError(f"The backup {backup} cannot be written: {error.strerror}.") from error
     others = [one for one in regular_backups(database) if one != backup]
     old = others[max(keep, 1) - 1 :]
     for one in old:
@@ -62,27 +76,29 @@ def back_up_regularly(
 
 
 def prove(backup: Path) -> None:
-    """Restore a backup beside it, open that as the bot would, and compare what is in both.
+    """Restore a backup into its own folder, open that as the bot would, and compare what is in
+    both; what was restored is left there.
 
     Raises :class:`~bot.store.sql.StoreError` where that does not lead to the same.
     """
-    with tempfile.TemporaryDirectory(dir=backup.parent, prefix=f"{backup.name}.") as folder:
-        restored = Path(folder) / "restored.sqlite3"
-        restore(backup, restored)
-        with closing(read_only(backup)) as copy:
-            expected = _counts(copy)
-        with closing(connect(restored)) as opened:
-            if opened.damage:
-                raise StoreError(
-                    f"The backup {backup} does not read as it was written in {len(opened.damage)} "
-                    "places, so no older one is removed: something is wrong with the database."
-                )
-            found = _counts(opened)
-        lost = [name for name, count in expected.items() if found.get(name) != count]
-        if lost:
+    restored = backup.with_name("restored.sqlite3")
+    restore(backup, restored)
+    with closing(read_only(backup)) as copy:
+        expected = _counts(copy)
+    with closing(connect(restored)) as opened:
+        if opened.damage:
             raise StoreError(
-                f"The backup {backup} restored has not as many rows as itself: {', '.join(lost)}."
+                f"The copy {backup.name} does not read as it was written in {len(opened.damage)} "
+                "places, so it is not kept, and no older one is removed: something is wrong with "
+                "the database."
             )
+        found = _counts(opened)
+    lost = [name for name, count in expected.items() if found.get(name) != count]
+    if lost:
+        raise StoreError(
+            f"The copy {backup.name} restored has not as many rows as itself, so it is not kept: "
+            f"{', '.join(lost)}."
+        )
 
 
 def _counts(db: sqlite3.Connection) -> dict[str, int]:

@@ -1,6 +1,9 @@
 """Regular backups: proved before older ones go, made when due, and nobody else's touched."""
 
 import os
+import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -12,6 +15,8 @@ from bot.operations.rotation import REGULAR, back_up_regularly, regular_backups
 from bot.store.file.backups import back_up
 from bot.store.file.database import connect
 from bot.store.sql import StoreError
+
+ROOT = Path(__file__).parents[3]
 
 DAYS = ("20260101-000000", "20260102-000000", "20260103-000000")
 
@@ -70,6 +75,67 @@ def test_of_a_copy_that_does_not_prove_itself_nothing_older_goes(
     with pytest.raises(StoreError):
         back_up_regularly(file, 1)
     assert len(regular_backups(file)) >= 3
+
+
+def test_one_that_does_not_prove_itself_is_not_kept_and_does_not_count(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("INSERT INTO meta VALUES ('language:1', 'fr')")  # which nothing has sealed
+        db.commit()
+    for one in regular_backups(file):
+        os.utime(one, (1000.0, 1000.0))
+    was = names(file.parent)
+    for _ in range(2):
+        with pytest.raises(StoreError, match="does not read as it was written in 1 places"):
+            back_up_regularly(file, 1)
+        assert names(file.parent) == was
+    assert BackupSchedule(file, 24, 7, lambda: 1000.0 + 24 * HOUR).wait() == FIRST
+
+
+STOPS = """
+import sys
+from pathlib import Path
+from bot.operations import rotation
+
+def prove(backup):
+    print(backup, flush=True)
+    sys.stdin.read()
+
+rotation.prove = prove
+rotation.back_up_regularly(Path(sys.argv[1]), 7)
+"""
+"""A process that makes a backup and comes to its proof."""
+
+
+def test_one_that_is_not_proved_yet_does_not_count_and_a_kill_leaves_it_until_the_next(
+    file: Path,
+) -> None:
+    olds = regular_backups(file)
+    was = names(file.parent)
+    with subprocess.Popen(  # noqa: S603  (a text of our own)
+        [sys.executable, "-c", STOPS, str(file)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as other:
+        try:
+            assert other.stdout is not None
+            copy = Path(other.stdout.readline().strip())
+            assert copy.is_file()
+            assert regular_backups(file) == olds
+            made, _ = back_up_regularly(file, 7)
+            assert copy.is_file(), "somebody works on it"
+            made.unlink()
+        finally:
+            other.kill()
+    assert copy.is_file()
+    back_up_regularly(file, 7)[0].unlink()
+    assert names(file.parent) == was
+
+
+def names(folder: Path) -> list[str]:
+    """Return what lies in a folder, without what SQLite keeps beside a database."""
+    return sorted(one.name for one in folder.iterdir() if not one.name.endswith(("-wal", "-shm")))
 
 
 def test_the_next_one_is_due_by_the_age_of_the_last(file: Path) -> None:
