@@ -93,13 +93,21 @@ class BackupSchedule:
 
     async def look_with_others(self) -> float:
         """Make one if that is due and no other process does it; return the seconds until this
-        process looks again.
+        process looks again. One that does not know all that is in the database leaves it to those
+        that do: its copy would lack something, and it is refused.
         """
         store = self._store()
         if store is None:
             return FIRST
         try:
-            left = await store.run(lambda db: duties.take(db, DUTY, MAKING))
+            if await store.run(duties.is_outdated):
+                log.warning(
+                    "A newer version of the bot has changed the database: this process leaves "
+                    "backups to those of that version. Update it soon."
+                )
+                left = MAKING
+            else:
+                left = await store.run(lambda db: duties.take(db, DUTY, MAKING))
             if not left:
                 is_made = await self._make()
                 pause = self._pause if is_made else min(RETRY, self._pause)

@@ -15,8 +15,11 @@ from bot.operations import backup_schedule
 from bot.operations.backup_schedule import HOUR, BackupSchedule
 from bot.operations.rotation import copied_as, regular_backups
 from bot.store.file.integrity import is_whole
+from bot.store.places.copies import restore_server
+from bot.store.places.move import move
 from bot.store.postgres.database import PostgresDatabase, open_database
 from bot.store.processes import duties
+from bot.store.sql import Connection, StoreError
 from bot.tools import backup, doctor
 from tests.support.postgres import Cluster, schema_of
 
@@ -97,6 +100,48 @@ async def test_one_whose_maker_was_killed_is_made_by_another_an_hour_later(
     await two[0].run(lambda db: duties.put_off(db, "backup", 0.0))
     await other.look_with_others()
     assert other.latest() is not None
+
+
+async def test_an_older_version_leaves_it_to_a_newer_one(
+    two: list[PostgresDatabase], tmp_path: Path, made: list[bool], caplog: pytest.LogCaptureFixture
+) -> None:
+    one, other = schedules(two, tmp_path)
+    await two[0].run(lambda db: become(db, +1))
+    assert await one.look_with_others() == HOUR
+    assert "leaves backups to those of that version" in caplog.text
+    assert len(made) == 4, "none was made"
+    await two[0].run(lambda db: become(db, -1))  # as a process that knows it sees it
+    await other.look_with_others()
+    assert len(made) == 3, "nobody had taken it, or put it off"
+    await two[0].run(lambda db: become(db, +1))
+    await one.look_with_others()
+    assert one.latest() == other.latest() is not None, "it is told all the same"
+
+
+def become(db: Connection, more: int) -> None:
+    """Let the schema of a database be newer than it was."""
+    db.execute("UPDATE schema_version SET version = version + ?", (more,))
+
+
+async def test_what_an_older_version_would_copy_in_part_it_does_not_copy(
+    two: list[PostgresDatabase], server: SecretStr, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    address = ["--database", server.get_secret_value()]
+    assert backup.main(["known.backup", *address], "castellan") == 0
+    was = sorted(folder.iterdir())
+    await two[0].run(lambda db: become(db, +1))
+    newer = r"written by a newer version of the bot \(schema .* Update the bot\."
+    for asked in (["here.backup"], ["--keep", "1", "--folder", "."]):
+        with pytest.raises(StoreError, match=newer):
+            await asyncio.to_thread(backup.main, [*asked, *address], "castellan")
+    with pytest.raises(StoreError, match=newer):
+        restore_server(folder / "known.backup", server, force=True)
+    with pytest.raises(StoreError, match=newer):
+        move(server, folder / "moved.sqlite3")
+    assert sorted(folder.iterdir()) == was
 
 
 async def test_without_agreement_both_would_make_it(

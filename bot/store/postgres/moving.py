@@ -28,7 +28,7 @@ or is a very long one.
 @contextmanager
 def opened_server(url: str, *, fill: bool, live: bool) -> Iterator[End]:
     """Open a server as an end of a move, at which no bot plays unless it is ``live``; raises
-    :class:`StoreError`.
+    :class:`StoreError`, also for one to be copied that holds what this version does not know.
     """
     name = PostgresDatabase(url).name
     try:
@@ -41,10 +41,25 @@ def opened_server(url: str, *, fill: bool, live: bool) -> Iterator[End]:
             db.execute("SET statement_timeout = 0")
             how = "ISOLATION LEVEL REPEATABLE READ" + ("" if fill else ", READ ONLY")
             db.execute(f"BEGIN {how}")
+            if not fill:
+                _require_known(db, name)
             yield ServerEnd(db)
             db.execute("COMMIT")
     except psycopg.Error as error:
         raise StoreError(f"The database {name} cannot be used: {error}.") from error
+
+
+def _require_known(db: psycopg.Connection, name: str) -> None:
+    """Raise :class:`StoreError` for a schema of a newer version: its tables and columns would be
+    left out without a word.
+    """
+    ((version,),) = db.execute("SELECT version FROM schema_version").fetchall()
+    known = len(migrations.steps())
+    if version > known:
+        raise StoreError(
+            f"The database {name} was written by a newer version of the bot (schema {version}, "
+            f"this one knows {known}): a copy would lack what is new there. Update the bot."
+        )
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """What one of the processes does for all, as functions of an open connection to a server."""
 
+from bot.store.file import migrations
 from bot.store.processes.leases import NOW
 from bot.store.sql import Connection
 
@@ -26,3 +27,11 @@ def take(db: Connection, name: str, seconds: float) -> float:
 def put_off(db: Connection, name: str, seconds: float) -> None:
     """Let a duty be due in so many seconds, and nobody have it."""
     db.execute(_PUT_OFF, (seconds, name))
+
+
+def is_outdated(db: Connection) -> bool:
+    """Return whether a newer version of the bot has changed the schema, and this one does not know
+    all of it.
+    """
+    (version,) = db.execute("SELECT version FROM schema_version").fetchone()
+    return int(version) > len(migrations.steps())
