@@ -35,7 +35,9 @@ def main(argv: Sequence[str], prog: str) -> int:
         help="make a regular backup, prove it by restoring it, and keep the N newest of its kind",
     )
     parser.add_argument(
-        "--folder", type=Path, help="where regular backups of a server's database lie"
+        "--folder",
+        type=Path,
+        help="where backups of a server's database lie (default: CASTELLAN_BACKUP_FOLDER)",
     )
     options = parser.parse_args(argv)
     if options.keep is not None and (options.file is not None or options.keep < 1):
@@ -47,7 +49,7 @@ def main(argv: Sequence[str], prog: str) -> int:
         file = options.file or usual_backup(database)
         back_up(database, file, force=options.force)
     else:
-        file = options.file or usual_copy()
+        file = options.file or usual_copy(options.folder or _folder(database))
         back_up_server(database, file, force=options.force)
     print(f"{_called(database)} was backed up to {file}.")
     return 0

@@ -25,7 +25,8 @@ def main(argv: Sequence[str], prog: str) -> int:
     if isinstance(database, Path):
         kept = restore(options.file, database, force=options.force)
     else:
-        kept = restore_server(options.file, database, force=options.force)
+        folder = read_settings().backup_folder if options.force else None
+        kept = restore_server(options.file, database, force=options.force, folder=folder)
         database = "The database on the server"
     print(f"{database} was restored from {options.file}.")
     if kept is not None:

@@ -1,6 +1,7 @@
 """Regular backups of a database on a server: one of its processes makes them, and all know when."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -20,7 +21,7 @@ from bot.store.places.move import move
 from bot.store.postgres.database import PostgresDatabase, open_database
 from bot.store.processes import duties
 from bot.store.sql import Connection, StoreError
-from bot.tools import backup, doctor
+from bot.tools import backup, doctor, restore
 from tests.support.postgres import Cluster, schema_of
 
 
@@ -171,6 +172,39 @@ def test_they_are_proved_and_so_many_are_kept(
     assert only != old
     assert is_whole(only)
     assert sorted(one.name for one in tmp_path.iterdir()) == [only.name]
+
+
+def test_one_that_nobody_names_lies_where_the_regular_ones_do(
+    server: SecretStr, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder a command is typed in may be gone with its container."""
+    here, folder, other = (tmp_path / name for name in ("here", "folder", "other"))
+    for one in (here, folder, other):
+        one.mkdir()
+    monkeypatch.setenv("CASTELLAN_DATABASE", server.get_secret_value())
+    monkeypatch.setenv("CASTELLAN_BACKUP_FOLDER", str(folder))
+    monkeypatch.chdir(here)
+    assert backup.main([], "castellan") == 0
+    (copy,) = folder.iterdir()
+    assert re.fullmatch(r"castellan\.\d{8}-\d{6}\.backup", copy.name)
+    assert is_whole(copy)
+    assert restore.main(["--force", str(copy)], "castellan") == 0
+    assert [one.suffix for one in sorted(folder.iterdir())] == [".backup", ".replaced"]
+    assert backup.main(["--folder", str(other)], "castellan") == 0
+    assert len(list(other.iterdir())) == 1
+    assert list(here.iterdir()) == []
+    monkeypatch.delenv("CASTELLAN_BACKUP_FOLDER")
+    assert backup.main([], "castellan") == 0
+    assert len(list(here.iterdir())) == 1
+
+
+@pytest.mark.parametrize("options", [[], ["--keep", "1"]])
+def test_a_folder_that_is_not_there_is_a_sentence(
+    server: SecretStr, tmp_path: Path, options: list[str]
+) -> None:
+    where = ["--database", server.get_secret_value(), "--folder", str(tmp_path / "none")]
+    with pytest.raises(StoreError, match=r"The backup .* cannot be written: No such file"):
+        backup.main([*options, *where], "castellan")
 
 
 async def test_the_address_is_on_no_command_line(

@@ -17,9 +17,11 @@ NAME = "castellan"
 """What copies of a server's database are named after."""
 
 
-def usual_copy() -> Path:
-    """Return the name a backup of a server's database gets if nobody names it: here, dated."""
-    return Path(f"{NAME}.{datetime.now(UTC):%Y%m%d-%H%M%S}{BACKUP}").resolve()
+def usual_copy(folder: Path | None) -> Path:
+    """Return the name a backup of a server's database gets if nobody names it: dated, in ``folder``
+    as the regular ones, the current one if there is none.
+    """
+    return _within(folder) / f"{NAME}.{datetime.now(UTC):%Y%m%d-%H%M%S}{BACKUP}"
 
 
 def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> None:
@@ -29,24 +31,30 @@ def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> N
     """
     if backup.exists() and not force:
         raise StoreError(f"{backup} exists already. Add --force to replace it.")
-    with tempfile.TemporaryDirectory(dir=backup.parent, prefix=".castellan-") as folder:
-        carried = Path(folder) / "carried.sqlite3"
-        move(server, carried, live=True)
-        back_up(carried, backup, force=force)
+    try:
+        with tempfile.TemporaryDirectory(dir=backup.parent, prefix=".castellan-") as folder:
+            carried = Path(folder) / "carried.sqlite3"
+            move(server, carried, live=True)
+            back_up(carried, backup, force=force)
+    except OSError as error:
+        raise StoreError(f"The backup {backup} cannot be written: {error.strerror}.") from error
 
 
-def restore_server(backup: Path, server: SecretStr, *, force: bool = False) -> Path | None:
+def restore_server(
+    backup: Path, server: SecretStr, *, force: bool = False, folder: Path | None = None
+) -> Path | None:
     """Put what a backup holds in the place of a database on a server; return where a copy of what
-    was there is kept, if there was anything. No bot may run on it.
+    was there is kept, if there was anything: in ``folder``, the current one if there is none. No
+    bot may run on it.
 
     Raises :class:`StoreError`: what is there is only replaced with ``force``.
     """
-    with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
-        carried = Path(folder) / "carried.sqlite3"
+    with tempfile.TemporaryDirectory(prefix="castellan-") as own:
+        carried = Path(own) / "carried.sqlite3"
         restore(backup, carried)
         kept = None
         if force:
-            kept = Path(f"{NAME}.{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.replaced").resolve()
+            kept = _within(folder) / f"{NAME}.{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.replaced"
             back_up_server(server, kept)
         try:
             move(carried, server, replace=force)
@@ -56,3 +64,7 @@ def restore_server(backup: Path, server: SecretStr, *, force: bool = False) -> P
                 "copy of that is kept."
             ) from error
     return kept
+
+
+def _within(folder: Path | None) -> Path:
+    return (folder or Path()).resolve()
