@@ -62,7 +62,9 @@ class Arriving:
         """
         content = await self._key.opened(file)
         guild_id, now = opener.guild_id, int(self._uow.clock())
-        found = await self._going_on.opened(content, guild_id, channel_id, games, opener.user_id)
+        found = await self._going_on.opened(
+            content, guild_id, channel_id, games, opener.user_id, is_foreign=True
+        )
         owners = found.table.owners
         if opener.user_id not in owners:
             raise UserError("error-file-not-yours")
@@ -112,7 +114,7 @@ class Arriving:
 
         arrival = await _once(self._uow.run(work, alone=True))
         found = await self._going_on.opened(
-            arrival.parcel, guild_id, arrival.channel_id, games, user_id
+            arrival.parcel, guild_id, arrival.channel_id, games, user_id, is_foreign=True
         )
         if not arrival.agreed.issuperset(arrival.people):
             return arrival, found

@@ -11,6 +11,7 @@ from bot.sessions.transfers.parcel import (
     OtherRules,
     Unpacked,
     read,
+    require_honest,
     set_going,
     unpacked,
 )
@@ -41,16 +42,23 @@ class GoingOn:
         channel_id: int,
         games: Iterable[str],
         asker: int,
+        *,
+        is_foreign: bool = False,
     ) -> Unpacked:
         """Return the game of what was written of a parcel for a channel; it is read and played
         again for its ``asker``, in turns between people. Raises ``error-file-rules`` for one that
-        was packed by other rules, ``error-file-none`` for one that cannot be, and
-        ``ui-error-game-off`` for one that is not among the ``games``.
+        was packed by other rules, ``error-file-none`` for one that cannot be, or, if it
+        ``is_foreign``, that another bot would not have packed, and ``ui-error-game-off`` for one
+        that is not among the ``games``.
         """
         values, known = self._uow.card_values, frozenset(games)
+        now = self._uow.clock()
 
         def work() -> Unpacked:
-            return unpacked(read(content), values, known, guild_id, channel_id)
+            parcel = read(content)
+            if is_foreign:
+                require_honest(parcel, now)
+            return unpacked(parcel, values, known, guild_id, channel_id)
 
         try:
             return await self._threads.thread(asker, work)

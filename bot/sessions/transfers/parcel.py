@@ -43,6 +43,9 @@ MOST_NAMES = 20_000
 
 MOST_SEATS = 10
 
+AHEAD = 86_400
+"""Seconds by which the clock of another bot may be ahead of this one's."""
+
 NOTES = "core-event-"
 """How the events begin that tell what people did about the table, and that no rule tells."""
 
@@ -291,6 +294,27 @@ def read(content: str | bytes) -> Parcel:
         return Parcel.model_validate_json(text)
     except ValidationError as error:
         raise NoParcel(f"{error.error_count()} parts are not as they must be") from error
+
+
+def require_honest(parcel: Parcel, now: float) -> None:
+    """Raise :class:`NoParcel` for a parcel that another bot would not have packed: it names
+    somebody without a seat (nobody would be asked), or tells of what is still to come.
+    """
+    seats = len(parcel.sitters)
+    owners = {one.user for one in parcel.sitters if not one.conceded}
+    if any(one.conceded and one.user is not None for one in parcel.sitters):
+        raise NoParcel("it names somebody who gave a seat up")
+    strange = any(seat >= seats or user not in owners for seat, user, *_ in parcel.tenures)
+    if strange or parcel.host not in owners:
+        raise NoParcel("it names somebody who has no seat")
+    times = [parcel.at, parcel.created, parcel.began]
+    times += (at for _, _, at, _ in parcel.answers)
+    times += (order[-1] for order in parcel.orders)
+    times += (at for _, at, *_ in parcel.notes)
+    if parcel.pause is not None:
+        times.append(now - parcel.pause.since)
+    if max(times) > now + AHEAD:
+        raise NoParcel("it tells of a time to come")
 
 
 def unpacked(

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from bot.errors import UserError
-from bot.model import Table
+from bot.model import Person, Table
 from bot.sessions.transfers import arriving, going_on, sealing
 from bot.sessions.transfers.address import (
     LARGEST_FILE,
@@ -281,6 +281,40 @@ async def test_a_forged_game_is_no_game(old: House, new: House) -> None:
     assert await new.sessions.running() == []
 
 
+async def test_a_file_names_nobody_without_a_seat_and_tells_of_nothing_to_come(
+    old: House, new: House, tmp_path: Path
+) -> None:
+    """Who is named only as somebody who gave up is not asked, and what is to come never ends."""
+    table = await begun(old, "castrum", 3, 9, random.Random(1))
+    await old.sessions.moves.concede(table.id, CLEO.id, press())
+    true, comes_to = await forger(old, new, await old.sessions.get(table.id))
+    *owners, gone = true["sitters"]
+    later = int(new.clock.now) + 2 * 86_400
+    answers, paused = true["answers"], {"since": -2 * 86_400, "asked": 9, "seat": -1, "votes": []}
+    for changes in (
+        {"sitters": [*owners, {**gone, "user": DAN.id}]},
+        {"tenures": [[0, DAN.id, 0, 3]]},
+        {"tenures": [[2, CLEO.id, 0, 3]]},
+        {"tenures": [[3, ANA.id, 0, 3]]},
+        {"host": DAN.id},
+        {"at": later},
+        {"created": later},
+        {"began": later},
+        {"answers": [[*answers[0][:2], later, answers[0][3]], *answers[1:]]},
+        {"orders": [[0, 0, "gardes", "ask", later]]},
+        {"notes": [[0, later, "core-event-paused-host", None]]},
+        {"pause": paused},
+    ):
+        assert await comes_to(**changes) == "error-file-none", changes
+    for person in (CLEO, DAN):
+        assert not names(tmp_path / "new.sqlite3", person)
+    soon = int(new.clock.now) + 3_600
+    honest = {**true, "created": soon, "at": soon, "tenures": [[2, ANA.id, 0, 3]]}
+    address = await new.sessions.transfers.own_key.address()
+    file = sealing.sealed(json.dumps(honest).encode(), public_key(address))
+    assert isinstance(await brought(new, file), Table)
+
+
 async def test_a_file_holds_no_more_than_a_game_has(old: House, new: House) -> None:
     table = await begun(old, "castrum", 2, 9, random.Random(1))
     true, _ = await forger(old, new, table)
@@ -383,9 +417,14 @@ async def test_the_limits_of_the_other_bot_hold_and_the_file_stays_good(
     assert isinstance(await brought(new, file), Table)
 
 
+def names(path: Path, person: Person) -> bool:
+    """Return whether a database holds somebody's account anywhere."""
+    return re.search(rf"\b{person.id}\b", "".join(contents(path))) is not None
+
+
 def names_bo(path: Path) -> bool:
     """Return whether a database holds the account of Bo anywhere."""
-    return re.search(rf"\b{BO.id}\b", "".join(contents(path))) is not None
+    return names(path, BO)
 
 
 async def test_what_a_deleted_person_took_along_is_deleted(
