@@ -21,7 +21,8 @@ def main(argv: Sequence[str], prog: str) -> int:
     """
     parser = argparse.ArgumentParser(
         prog=prog,
-        description="Play a game file again: every state, shuffle, die and score.",
+        description="Play a game file again: every state, shuffle, die and score. Who played and "
+        "when cannot be checked.",
     )
     parser.add_argument("file", type=Path, help='the game file, "-" for the standard input')
     parser.add_argument(
@@ -60,6 +61,7 @@ def said(file: AnyFile, verdict: Verification) -> Iterator[str]:
         yield from _said_so_far(file, verdict)
         return
     yield f"OK: {verdict.steps} moves, every state, shuffle, die and score as the file says."
+    yield "Who played and when is not checked: no digest covers names, bots and date."
     if verdict.draws is not None:
         yield f"{verdict.draws} random numbers were drawn again from the seed and the words."
     if verdict.unchecked:

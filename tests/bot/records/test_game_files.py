@@ -408,6 +408,20 @@ def test_the_file_that_the_page_writes_by_hand_is_played(
     assert "mode=odd" in capsys.readouterr().err
 
 
+def test_verify_says_that_nothing_speaks_for_who_played_and_when(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, path = a_file("castrum"), tmp_path / "game.json"
+    seats = [one.model_dump() for one in reversed(file.seats)]
+    others = changed(file, seats=seats, date="1999-12-31")
+    assert (others.seats, others.date) != (file.seats, file.date)
+    for one in (file, others):
+        path.write_text(written(one), encoding="utf-8")
+        assert main(["verify", str(path)]) == 0
+        said = capsys.readouterr().out
+        assert "Who played and when is not checked: no digest covers names, bots and date." in said
+
+
 def test_verify_compares_the_commitment_somebody_wrote_down(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
