@@ -127,7 +127,11 @@ class Transfers(Cog):
     async def sit_down(self, caller: Caller, key: Key) -> Answer:
         """The button "Sit down" at a game that was brought."""
         found = await caller.sessions.transfers.arriving.sit_down(
-            key.argument, caller.person.id, caller.guild_id, caller.settings.games
+            key.argument,
+            caller.person.id,
+            caller.guild_id,
+            caller.channel_id,
+            caller.settings.games,
         )
         if isinstance(found, Table):
             return await _going_on(caller, found, public=False)
@@ -192,7 +196,7 @@ async def _brought(caller: Caller, attached: discord.Attachment) -> Answer:
     )
     if isinstance(found, Table):
         return await _going_on(caller, found, public=True)
-    return Answer(arrival_post(found, caller.public_text, calls=not found[0].again), "public")
+    return Answer(arrival_post(found, caller.public_text), "public")
 
 
 async def _going_on(caller: Caller, table: Table, *, public: bool) -> Answer:

@@ -1,5 +1,6 @@
 """Games that go on elsewhere, by buttons and commands, in both languages."""
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -210,7 +211,7 @@ async def test_a_game_goes_to_another_bot_as_a_file(world: World, other_bot: Hou
     bo = Person(world.bo.id, "Bo")
     found = await arriving.bring(file, opener(bo, SERVER), 70, ["toy"])
     assert not isinstance(found, Table)
-    after = await arriving.sit_down(found[0].id, world.ana.id, SERVER, ["toy"])
+    after = await arriving.sit_down(found[0].id, world.ana.id, SERVER, 70, ["toy"])
     assert isinstance(after, Table)
     assert state_of(after).fingerprint() == state_of(table).fingerprint()
 
@@ -280,6 +281,68 @@ async def test_a_game_comes_from_another_bot_once_all_have_sat_down(
         world.guild.create_text_channel("again"), "castellan import", file=("game", file)
     )
     assert "A file is taken once." in words(private(again))
+
+
+async def brought(world: World, file: bytes, channel: Any, who: simcord.MemberActor) -> Any:
+    """Bring a game to a channel and return its message there."""
+    message = (await who.slash(channel, "castellan import", file=("game", file))).response
+    assert message is not None
+    assert not message.ephemeral
+    return message
+
+
+async def test_a_game_that_was_brought_begins_where_it_waits_and_nowhere_else(
+    world: World, other_bot: House
+) -> None:
+    file = await arriving_file(world, other_bot)
+    first = await brought(world, file, world.channel, world.ana)
+    there = world.guild.create_text_channel("there")
+    second = await brought(world, file, there, world.ana)
+    said = words(private(await click(world.bo, first, "sitdown")))
+    assert f"waits for its people in <#{there.id}> now" in said
+    assert "Only those who have a seat" in words(private(await click(world.cleo, first, "sitdown")))
+    assert await world.sessions.running() == []
+    await click(world.bo, second, "sitdown")
+    await world.env.settle()
+    table = await world.table(there)
+    assert (table.status, table.message_id) == ("running", second.id)
+    assert "Sit down" in labels(world.message(first.id))
+
+
+async def test_a_game_whose_channel_is_gone_is_brought_again(
+    world: World, other_bot: House
+) -> None:
+    file = await arriving_file(world, other_bot)
+    first = await brought(world, file, world.channel, world.ana)
+    there = world.guild.create_text_channel("there")
+    await brought(world, file, there, world.ana)
+    world.env.backend.delete_channel(there.id)
+    await world.env.settle()
+    said = words(private(await click(world.bo, first, "sitdown")))
+    assert "If that channel is gone, the file can be brought again." in said
+    again = await brought(world, file, world.channel, world.ana)
+    await click(world.bo, again, "sitdown")
+    await world.env.settle()
+    table = await world.table()
+    assert (table.status, table.message_id) == ("running", again.id)
+
+
+def called(message: Any) -> list[int]:
+    return [int(user) for user in re.findall(r"<@(\d+)>", message.content)]
+
+
+async def test_who_sat_down_is_called_where_the_game_is_brought_then(
+    world: World, other_bot: House
+) -> None:
+    file = await arriving_file(world, other_bot)
+    first = await brought(world, file, world.channel, world.ana)
+    assert called(first) == [world.bo.id]
+    there = world.guild.create_text_channel("there")
+    second = await brought(world, file, there, world.bo)
+    assert called(second) == [world.ana.id]
+    assert "Still to sit down: Ana" in words(second)
+    third = await brought(world, file, world.channel, world.bo)
+    assert called(third) == [], "Ana was called, and did not sit down there"
 
 
 @pytest.mark.parametrize(

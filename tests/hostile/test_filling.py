@@ -167,7 +167,7 @@ async def test_who_brings_many_games_does_not_fill_the_database(
         await bring(other, last)
     arrival, _ = await bring(other, first)
     await other.sessions.transfers.arriving.sit_down(
-        arrival.id, BO.id, arrival.guild_id, ("castrum",)
+        arrival.id, BO.id, arrival.guild_id, arrival.channel_id, ("castrum",)
     )
     assert await bring(other, last, THERE + 1), "one of them goes on, so there is room for another"
 

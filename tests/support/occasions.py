@@ -345,6 +345,8 @@ async def bring(house: House, table: Table) -> object:
 def sit_down(person: Person) -> Step:
     async def step(house: House, table: Table) -> object:
         number = read(await house.sessions.transfers.own_key.opened(FILES[0])).id
-        return await house.sessions.transfers.arriving.sit_down(number, person.id, 1, ["toy"])
+        return await house.sessions.transfers.arriving.sit_down(
+            number, person.id, 1, THERE, ["toy"]
+        )
 
     return step

@@ -117,7 +117,7 @@ async def brought(house: House, file: bytes, games: tuple[str, ...] = KEYS) -> T
         arrival, _ = found
         if person.id in arrival.people:
             found = await house.sessions.transfers.arriving.sit_down(
-                arrival.id, person.id, OTHER_SERVER, games
+                arrival.id, person.id, OTHER_SERVER, THERE, games
             )
     assert isinstance(found, Table)
     return found

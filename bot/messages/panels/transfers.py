@@ -96,17 +96,20 @@ def file_post(table: Table, wish: Transfer, file: bytes, reader: Reader) -> Post
     return Post(f"{about}\n{how}", rows=link_row(table, reader), document=document)
 
 
-def arrival_post(brought: "Brought", words: Text, *, calls: bool = False) -> Post:
-    """Return a game that waits for its people; ``calls`` notifies those who have not sat down."""
+def arrival_post(brought: "Brought", words: Text) -> Post:
+    """Return a game that waits for its people. It calls those who have not sat down; of a game that
+    waited already only those who had, and have to do so anew.
+    """
     arrival, found = brought
     table, reader = found.table, reader_of(found.table, words)
     missed = [user for user in arrival.people if user not in arrival.agreed]
+    called = [user for user in missed if not arrival.again or user in arrival.stood_up]
     seats = [seat for seat, one in enumerate(table.sitters) if one.user_id in missed]
     lines = [reader("arrival-waits", names=listed(words, [reader.name(seat) for seat in seats]))]
     if table.deal is not None:
         lines.append(reader("arrival-deal", commitment=table.deal.commitment))
-    users = " ".join(f"<@{user}>" for user in missed)
-    said = reader("arrival-text", users=users, ply=str(table.ply))
+    users = " ".join(f"<@{user}>" for user in called)
+    said = reader("arrival-text", users=users, ply=str(table.ply)).strip()
     sit = Button(
         words("ui-button-sitdown"),
         encode(Key(0, 0, "sitdown", arrival.id)),
@@ -118,7 +121,7 @@ def arrival_post(brought: "Brought", words: Text, *, calls: bool = False) -> Pos
         said,
         embed=make_embed(title, description="\n".join(lines)),
         rows=((sit,),),
-        pings=tuple(missed) if calls else (),
+        pings=tuple(called),
     )
 
 

@@ -53,7 +53,8 @@ class Arriving:
         self, file: bytes, opener: Opener, channel_id: int, games: Iterable[str]
     ) -> Brought | Table:
         """Bring a game to a channel, for one of its people: it waits for the others, or goes on if
-        there are none. Until then the same file may be brought again, to another channel as well.
+        there are none. Until then the same file may be brought again, to another channel as well:
+        then it waits there, and who had sat down is called to do so there.
 
         Raises ``error-file-none``, ``error-file-version``, ``error-file-elsewhere``,
         ``error-file-rules``, ``error-file-used``, ``error-file-not-yours``, ``ui-error-game-off``,
@@ -78,27 +79,29 @@ class Arriving:
             require_welcome(db, opener)
             require_space(db, guild_id, owners)
 
-        def wait(db: Connection) -> bool:
+        def wait(db: Connection) -> Arrival:
             admit(db)
-            again = read_arrival(db, arrival.id) is not None
+            before = read_arrival(db, arrival.id)
             if count_sat(db, opener.user_id, arrival.id) >= MOST_WAITING:
                 raise UserError("error-arrivals-wait", most=MOST_WAITING)
             save_arrival(db, arrival)
-            return again
+            if before is None:
+                return arrival
+            return arrival._replace(again=True, stood_up=before.agreed - arrival.agreed)
 
         if owners == agreed:
             return await self._begun(arrival, found, admit)
-        again = await _once(self._uow.run(wait, alone=True))
-        return arrival._replace(again=again), found
+        return await _once(self._uow.run(wait, alone=True)), found
 
     @once_more
     async def sit_down(
-        self, number: str, user_id: int, guild_id: int, games: Iterable[str]
+        self, number: str, user_id: int, guild_id: int, channel_id: int, games: Iterable[str]
     ) -> Brought | Table:
-        """Sit down at a game that was brought to a server; once all have, it goes on.
+        """Sit down at a game that was brought to a channel; once all have, it goes on.
 
         Raises ``error-file-used``, ``error-arrival-gone``, ``error-file-not-yours`` for whoever has
-        no seat in it, and what keeps it from going on there.
+        no seat in it, ``error-arrival-elsewhere`` if it was brought to another channel since, and
+        what keeps it from going on there.
         """
 
         def work(db: Connection) -> Arrival:
@@ -107,6 +110,8 @@ class Arriving:
                 raise UserError("error-arrival-gone")
             if user_id not in arrival.people:
                 raise UserError("error-file-not-yours")
+            if arrival.channel_id != channel_id:
+                raise UserError("error-arrival-elsewhere", channel=f"<#{arrival.channel_id}>")
             arrival = arrival._replace(agreed=arrival.agreed | {user_id})
             if not arrival.agreed.issuperset(arrival.people):
                 save_arrival(db, arrival)
@@ -114,7 +119,7 @@ class Arriving:
 
         arrival = await _once(self._uow.run(work, alone=True))
         found = await self._going_on.opened(
-            arrival.parcel, guild_id, arrival.channel_id, games, user_id, is_foreign=True
+            arrival.parcel, guild_id, channel_id, games, user_id, is_foreign=True
         )
         if not arrival.agreed.issuperset(arrival.people):
             return arrival, found

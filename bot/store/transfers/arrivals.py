@@ -39,7 +39,8 @@ class UsedUp(Exception):
 class Arrival(NamedTuple):
     """A game that was brought: the number of its file, where it is to go on, what is in the file
     (as JSON), the users who have a seat, those of them who have sat down, when (Unix) it was
-    brought, and, not stored, whether it waited already when it was.
+    brought, and, not stored, whether it waited already when it was, and who sat at it then and has
+    to do so anew.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Arrival(NamedTuple):
     agreed: frozenset[int]
     since: int
     again: bool = False
+    stood_up: frozenset[int] = frozenset()
 
 
 def read_arrival(db: Connection, number: str) -> Arrival | None:

@@ -68,6 +68,7 @@ error-file-used = The game of this file goes on already. A file is taken once.
 error-file-not-yours = Only those who have a seat in this game can do that.
 error-file-unread = Discord did not give me that file. Try again.
 error-arrival-gone = Nobody waits for this game any more. The file can be brought again.
+error-arrival-elsewhere = This game waits for its people in { $channel } now: sit down there. If that channel is gone, the file can be brought again.
 error-arrivals-wait = You sit at { $most } games that wait for the others. Before you bring another, one of them has to go on.
 command-address = My address, to which a game at another bot can be transferred
 command-address-name = address

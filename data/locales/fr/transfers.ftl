@@ -68,6 +68,7 @@ error-file-used = La partie de ce fichier continue déjà. Un fichier ne se pren
 error-file-not-yours = Seuls ceux qui ont une place dans cette partie peuvent le faire.
 error-file-unread = Discord ne m’a pas donné ce fichier. Réessayez.
 error-arrival-gone = Plus personne n’attend cette partie. Le fichier peut être apporté de nouveau.
+error-arrival-elsewhere = Cette partie attend maintenant ses joueurs dans { $channel } : prenez place là-bas. Si ce salon n’existe plus, le fichier peut être apporté de nouveau.
 error-arrivals-wait = Vous avez pris place dans { $most } parties qui attendent les autres. Avant d’en apporter une de plus, il faut que l’une d’elles continue.
 command-address = Mon adresse, où transférer une partie qui se joue chez un autre bot
 command-address-name = adresse

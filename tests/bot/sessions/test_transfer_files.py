@@ -77,7 +77,7 @@ async def test_a_file_goes_on_once_also_after_a_restart_and_at_once(
     assert not isinstance(found, Table)
     number = found[0].id
     sits = [
-        new.sessions.transfers.arriving.sit_down(number, BO.id, OTHER_SERVER, KEYS)
+        new.sessions.transfers.arriving.sit_down(number, BO.id, OTHER_SERVER, THERE, KEYS)
         for _ in range(5)
     ]
     results = await asyncio.gather(*sits, return_exceptions=True)
@@ -111,7 +111,7 @@ async def test_without_its_number_on_record_a_file_would_go_on_twice(
         file, opener(ANA, OTHER_SERVER, 71), 71, KEYS
     )
     assert not isinstance(found, Table)
-    await new.sessions.transfers.arriving.sit_down(found[0].id, BO.id, OTHER_SERVER, KEYS)
+    await new.sessions.transfers.arriving.sit_down(found[0].id, BO.id, OTHER_SERVER, 71, KEYS)
     assert len(await new.sessions.running()) == 2
 
 
@@ -132,7 +132,7 @@ async def test_two_processes_on_one_server_take_a_file_once(
         number = found[0].id
         results = await asyncio.gather(
             *(
-                house.sessions.transfers.arriving.sit_down(number, BO.id, OTHER_SERVER, KEYS)
+                house.sessions.transfers.arriving.sit_down(number, BO.id, OTHER_SERVER, THERE, KEYS)
                 for house in (one, other, one, other)
             ),
             return_exceptions=True,
@@ -154,14 +154,17 @@ async def test_a_file_seats_nobody_who_does_not_press(old: House, new: House) ->
     assert not isinstance(found, Table)
     number = found[0].id
     for person in (ANA, BO):
-        found = await arriving.sit_down(number, person.id, OTHER_SERVER, KEYS)
+        found = await arriving.sit_down(number, person.id, OTHER_SERVER, THERE, KEYS)
         assert not isinstance(found, Table)
     assert await new.sessions.played_by(BO.id) == []
-    assert await refused(arriving.sit_down(number, DAN.id, OTHER_SERVER, KEYS)) == (
+    assert await refused(arriving.sit_down(number, DAN.id, OTHER_SERVER, THERE, KEYS)) == (
         "error-file-not-yours"
     )
-    assert await refused(arriving.sit_down(number, CLEO.id, SERVER, KEYS)) == "error-arrival-gone"
-    assert isinstance(await arriving.sit_down(number, CLEO.id, OTHER_SERVER, KEYS), Table)
+    assert (
+        await refused(arriving.sit_down(number, CLEO.id, SERVER, THERE, KEYS))
+        == "error-arrival-gone"
+    )
+    assert isinstance(await arriving.sit_down(number, CLEO.id, OTHER_SERVER, THERE, KEYS), Table)
 
 
 async def test_whoever_gave_up_or_was_followed_is_not_named_abroad(old: House, new: House) -> None:
@@ -457,7 +460,7 @@ async def test_nobody_waits_longer_than_thirty_days_for_a_game_that_was_brought(
     new.clock.now += 30 * 86_400 + 1
     await new.sessions.data_rights.remove_ended(0)
     assert not names_bo(tmp_path / "new.sqlite3")
-    late = new.sessions.transfers.arriving.sit_down(found[0].id, BO.id, OTHER_SERVER, KEYS)
+    late = new.sessions.transfers.arriving.sit_down(found[0].id, BO.id, OTHER_SERVER, THERE, KEYS)
     assert await refused(late) == "error-arrival-gone"
     assert isinstance(await brought(new, file), Table)
 
