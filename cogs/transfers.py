@@ -170,6 +170,13 @@ async def _called_here(caller: Caller, table_id: int) -> Answer:
         raise UserError("error-no-such-table")
     _require_rights(caller)
     require_on(caller, table.game)
+    wish, here = table.transfer, (caller.guild_id, caller.channel_id)
+    if (
+        wish is not None
+        and wish.asked_by != caller.person.id
+        and (wish.guild_id, wish.channel_id) == here
+    ):
+        return _panel(caller, table)
     asked = await caller.sessions.transfers.leaving.ask_for_channel(
         table_id, opener_of(caller), caller.channel_id, caller.press
     )

@@ -305,9 +305,8 @@ class Publisher:
         if not transient:
             log.warning("Channel %d does not take a message: %s", queue.channel_id, error)
             try:
-                if code == UNKNOWN_CHANNEL:
-                    await self._sessions.outbox.lose(table_id)
-                if code == UNKNOWN_CHANNEL or not await self._sessions.outbox.refused(table_id):
+                gone = code == UNKNOWN_CHANNEL
+                if not await self._sessions.outbox.refused(table_id, gone=gone):
                     queue.boards.pop(table_id, None)
                     return False
             except Exception:

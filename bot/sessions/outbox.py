@@ -6,10 +6,13 @@ from functools import partial
 
 from bot.model import StandingCall, Table
 from bot.sessions.domain import consent, deadlines
+from bot.sessions.transfers.going_on import ARRIVED, BACK
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import outbox
 from bot.store.outbox import DeliveryKind, Due
 from bot.store.sql import Connection
+from bot.store.tables import read_events
+from engines.core.kernel import Event
 
 log = logging.getLogger(__name__)
 
@@ -124,10 +127,14 @@ class Outbox:
         """Note that a call stands no more: it says that it is settled, or is gone."""
         await self._uow.run(lambda db: outbox.fall(db, table_id, call))
 
-    async def refused(self, table_id: int) -> bool:
-        """Note that a channel takes no message; return whether the table is kept all the same,
-        as it is for a week.
+    async def refused(self, table_id: int, *, gone: bool = False) -> bool:
+        """Note that a channel takes no message, be it that it is ``gone``; return whether the table
+        is kept all the same, as it is for a week: in a channel that is gone only a game that came
+        there from elsewhere and was never shown.
         """
+        if gone and not await self._just_came(self._uow.open.get(table_id)):
+            await self.lose(table_id)
+            return False
         row = await self.ask_for_board(table_id, afresh=False)
         if self._uow.clock() - row.since >= KEPT:
             log.warning("Table %d is given up: its channel takes no message", table_id)
@@ -136,10 +143,19 @@ class Outbox:
         return True
 
     async def abandon(self, channel_id: int) -> None:
-        """Close the lobby or game of a channel that no longer exists."""
+        """Close the lobby or game of a channel that no longer exists, but for a game that came
+        there from elsewhere and was never shown: its people can take it to another channel.
+        """
         table = await self._uow.in_channel(channel_id)
-        if table is not None:
+        if table is not None and not await self._just_came(table):
             await self.lose(table.id)
+
+    async def _just_came(self, table: Table | None) -> bool:
+        """Return whether a running game came from elsewhere and was not shown yet."""
+        if table is None or table.status != "running" or table.message_id is not None:
+            return False
+        rows = await self._uow.run(lambda db: read_events(db, table.id, -1))
+        return any(Event.load(event).kind in (ARRIVED, BACK) for _, _, event in rows)
 
     @once_more
     async def lose(self, table_id: int) -> None:

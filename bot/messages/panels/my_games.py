@@ -123,4 +123,6 @@ def _where(one: Mine) -> str:
 
 def _way(words: Text, table: Table) -> tuple[str, ...]:
     link = board_link(table)
-    return () if link is None else (f"[{words('ui-button-board')}]({link})",)
+    if link is not None:
+        return (f"[{words('ui-button-board')}]({link})",)
+    return (words("mine-unseen", table=str(table.id)),) if table.status == "running" else ()

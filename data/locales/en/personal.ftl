@@ -42,6 +42,7 @@ mine-you = **Your decision:** { $what }
 mine-others = Waiting for { $names }
 mine-lobby = In the lobby
 mine-paused = ⏸️ Paused: nobody moves, and all clocks stand still.
+mine-unseen = Not shown anywhere yet. If its channel is gone, run `/castellan transfer table:{ $table }` in another one.
 mine-left = { $count ->
     [one] One more game
    *[other] { $count } more games

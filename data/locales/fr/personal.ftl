@@ -42,6 +42,7 @@ mine-you = **À vous de décider :** { $what }
 mine-others = On attend { $names }
 mine-lobby = En salle d’attente
 mine-paused = ⏸️ En pause : personne ne joue et toutes les horloges sont arrêtées.
+mine-unseen = Pas encore affichée. Si son salon n’existe plus, lancez `/castellan transferer table:{ $table }` dans un autre.
 mine-left = { $count ->
     [one] Encore une partie
    *[other] Encore { $count } parties

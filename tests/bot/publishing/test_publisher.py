@@ -133,13 +133,13 @@ class Sessions:
             self.table.message_id = board
         return outbox.due(self.db, table_id)
 
-    async def refused(self, table_id: int) -> bool:
+    async def refused(self, table_id: int, *, gone: bool = False) -> bool:
+        if gone:
+            self.lost = True
+            outbox.drop(self.db, table_id)
+            return False
         self.refusals += 1
         return True
-
-    async def lose(self, table_id: int) -> None:
-        self.lost = True
-        outbox.drop(self.db, table_id)
 
     def change(self) -> None:
         self.version += 1
