@@ -14,7 +14,7 @@ from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.opening import opener_of, require_on
-from bot.interaction.permissions import missing
+from bot.interaction.permissions import may_show, may_show_at
 from bot.interaction.reply import Answer
 from bot.interaction.shown import public_post, shown
 from bot.messages.frame import link_row
@@ -93,6 +93,7 @@ class Transfers(Cog):
     @component("tranyes")
     async def agree(self, caller: Caller, key: Key) -> Answer:
         """The button "Yes, transfer it"."""
+        await _require_a_place(caller, await caller.sessions.get(key.table))
         table = await caller.sessions.transfers.leaving.answer(
             key.table, caller.person.id, caller.press, agreed=True, about=key.argument
         )
@@ -215,9 +216,20 @@ async def _going_on(caller: Caller, table: Table, *, public: bool) -> Answer:
 def _require_rights(caller: Caller) -> None:
     """Raise ``error-transfer-rights`` where the bot could not show a game."""
     in_thread = isinstance(caller.interaction.channel, discord.Thread)
-    unneeded = {"create_public_threads"}
-    unneeded.add("send_messages" if in_thread else "send_messages_in_threads")
-    if set(missing(caller.interaction.app_permissions)) - unneeded:
+    if not may_show(caller.interaction.app_permissions, in_thread=in_thread):
+        raise UserError("error-transfer-rights")
+
+
+async def _require_a_place(caller: Caller, table: Table) -> None:
+    """Raise ``error-transfer-rights`` where the bot can no longer show the game that somebody lets
+    go there: any yes may be the last, and the game goes with it.
+    """
+    wish, client = table.transfer, caller.interaction.client
+    if wish is None or wish.at is not None or wish.address:
+        return
+    if caller.person.id not in table.owners:
+        return
+    if not await may_show_at(client, wish.guild_id, wish.channel_id):
         raise UserError("error-transfer-rights")
 
 

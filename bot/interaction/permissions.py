@@ -1,8 +1,12 @@
 """The permissions the bot needs in a channel."""
 
+import asyncio
 from collections.abc import Iterable
 
+import aiohttp
 import discord
+
+from bot.components.discord_errors import is_transient
 
 NEEDED = (
     "view_channel",
@@ -14,6 +18,10 @@ NEEDED = (
     "read_message_history",
 )
 """All the bot asks for. Its own messages it may edit and delete without any permission."""
+
+
+PATIENCE = 5.0
+"""Seconds for which Discord is asked about a channel: somebody has pressed something."""
 
 
 def permissions() -> discord.Permissions:
@@ -37,3 +45,31 @@ def missing_in(guild: discord.Guild, channels: Iterable[int]) -> dict[int, list[
         one: None if channel is None else missing(channel.permissions_for(guild.me))
         for one, channel in found.items()
     }
+
+
+def may_show(held: discord.Permissions, *, in_thread: bool) -> bool:
+    """Return whether the bot can show a game where it holds these permissions."""
+    unneeded = {"create_public_threads"}
+    unneeded.add("send_messages" if in_thread else "send_messages_in_threads")
+    return not set(missing(held)) - unneeded
+
+
+async def may_show_at(client: discord.Client, guild_id: int, channel_id: int) -> bool:
+    """Return whether the bot can show a game in a channel, as it is now, be it that another process
+    hears of its server; where Discord says nothing of it at the moment, it can.
+    """
+    try:
+        async with asyncio.timeout(PATIENCE):
+            guild = client.get_guild(guild_id)
+            if guild is None:
+                guild = await client.fetch_guild(guild_id, with_counts=False)
+            channel = await guild.fetch_channel(channel_id)
+            if in_thread := isinstance(channel, discord.Thread):
+                channel = channel.parent or await guild.fetch_channel(channel.parent_id)
+            own_id = 0 if client.user is None else client.user.id
+            own = guild.get_member(own_id) or await guild.fetch_member(own_id)
+    except discord.InvalidData:
+        return False
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        return is_transient(error)
+    return may_show(channel.permissions_for(own), in_thread=in_thread)

@@ -97,14 +97,15 @@ class GatewayListener:
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that was deleted."""
-        await self._abandon(channel.id)
+        await self._abandon(channel.guild.id, channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a thread that was deleted."""
-        await self._abandon(event.thread_id)
+        await self._abandon(event.guild_id, event.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Keep the games of a server that the bot was removed from, for a while."""
+        await self._let_lapse(guild.id)
         await self._publisher.recheck(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -120,8 +121,16 @@ class GatewayListener:
 
         return counted
 
-    async def _abandon(self, channel_id: int) -> None:
+    async def _abandon(self, guild_id: int, channel_id: int) -> None:
+        await self._let_lapse(guild_id, channel_id)
         try:
             await self._sessions.outbox.abandon(channel_id)
         except Exception:
             log.exception("The table of channel %d could not be closed", channel_id)
+
+    async def _let_lapse(self, guild_id: int, channel_id: int | None = None) -> None:
+        """Let nobody wait to take a game where none can be shown any more."""
+        try:
+            await self._sessions.transfers.leaving.lapse(guild_id, channel_id)
+        except Exception:
+            log.exception("The wishes to go to server %d stay", guild_id)

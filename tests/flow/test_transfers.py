@@ -12,9 +12,12 @@ from bot.components.form import FIELD
 from bot.model import Person, Table
 from bot.records.models import GameFile, read
 from bot.records.verify import verify
+from bot.sessions.outbox import Outbox
 from bot.sessions.transfers.address import public_key
+from bot.sessions.transfers.leaving import Leaving
 from bot.sessions.transfers.sealing import sealed
-from tests.support.acts import confirm_first, play_out, press_out, state_of
+from tests.support import inside
+from tests.support.acts import confirm_first, play_out, press_out, published, state_of
 from tests.support.house import Clock, House, open_house
 from tests.support.two_bots import SERVER, opener
 from tests.support.world import World, click, find, ids, labels, private, words
@@ -182,6 +185,145 @@ async def test_a_yes_counts_for_the_wish_that_was_read(world: World, other_bot: 
         assert (now.status, now.transfer.agreed) == ("running", {world.ana.id})
     await agree(world, world.bo)
     assert (await world.table()).status == "closed"
+
+
+async def asked(world: World, channel: Any = None) -> simcord.ChannelHandle:
+    """Let Ana ask to take a game to another channel, and return that."""
+    table = await world.begin(world.bo)
+    there = channel or world.guild.create_text_channel("quiet")
+    assert (await last_words(world.ana, there, TRANSFER, table=table.id)).startswith("Asked.")
+    await world.env.settle()
+    found: simcord.ChannelHandle = there
+    return found
+
+
+async def test_a_wish_to_go_to_a_channel_lapses_with_it(world: World) -> None:
+    there = await asked(world)
+    board = await world.board()
+    shown = private(await click(world.bo, board, "transfer"))
+    world.env.backend.delete_channel(there.id)
+    await world.env.settle()
+    await published(world)
+    assert (await world.table()).transfer is None
+    said = words(await world.board())
+    assert "the channel it was to go to can no longer be reached" in said
+    late = words(private(await click(world.bo, shown, "tranyes")))
+    assert "moved on" in late
+    table = await world.table()
+    assert (table.status, table.channel_id) == ("running", world.channel.id)
+    await confirm_first(world, world.ana)
+    assert (await world.table()).ply == 1
+
+
+async def test_a_wish_to_go_to_a_thread_lapses_with_it_or_with_its_channel(world: World) -> None:
+    parent = world.guild.create_text_channel("parent")
+    backend = world.env.backend
+    for name in ("one", "two"):
+        backend.create_thread(parent.id, name, world.ana.id)
+    threads = parent.threads
+    await asked(world, threads[0])
+    backend.delete_channel(threads[0].id)
+    await world.env.settle()
+    assert (await world.table()).transfer is None
+    await world.ana.slash(threads[1], TRANSFER, table=(await world.table()).id)
+    await world.env.settle()
+    assert (await world.table()).transfer is not None
+    backend.delete_channel(parent.id)
+    await world.env.settle()
+    assert (await world.table()).transfer is None
+
+
+async def test_a_wish_to_go_to_a_server_lapses_where_the_bot_is_removed_from_it(
+    world: World,
+) -> None:
+    other = world.env.create_guild("Elsewhere")
+    place = other.create_text_channel("away")
+    table = await world.begin(world.bo)
+    there = other.add_member(world.ana.user)
+    await there.slash(place, TRANSFER, table=table.id)
+    await world.env.settle()
+    assert (await world.table()).transfer is not None
+    world.env.backend.emit("GUILD_DELETE", {"id": str(other.id)})
+    await world.env.settle()
+    assert (await world.table()).transfer is None
+
+
+async def test_the_last_yes_changes_nothing_where_no_game_can_be_shown_any_more(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = world.channel, await asked(world)
+    wish = (await world.table()).transfer
+    world.channel = there
+    world.forbid(attach_files=False)
+    world.channel = here
+    said = words(await agree(world, world.bo))
+    assert said.startswith("I cannot show a game in this channel.")
+    monkeypatch.setattr(Leaving, "lapse", lapses_nowhere)  # the bot did not hear of it
+    world.env.backend.delete_channel(there.id)
+    await world.env.settle()
+    said = words(await agree(world, world.bo))
+    assert said.startswith("I cannot show a game in this channel.")
+    table = await world.table()
+    assert (table.status, table.channel_id, table.transfer) == ("running", here.id, wish)
+    assert len(await world.sessions.running()) == 1
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+async def test_a_place_of_which_another_process_hears_is_looked_at_as_well(
+    world: World, monkeypatch: pytest.MonkeyPatch, *, allowed: bool
+) -> None:
+    other = world.env.create_guild("Elsewhere")
+    parent = other.create_text_channel("away")
+    world.env.backend.create_thread(parent.id, "thread", world.ana.id)
+    (place,) = parent.threads
+    ana, _ = (other.add_member(who.user) for who in (world.ana, world.bo))
+    table = await world.begin(world.bo)
+    assert (await last_words(ana, place, TRANSFER, table=table.id)).startswith("Asked.")
+    await world.env.settle()
+    monkeypatch.setattr(Leaving, "lapse", lapses_nowhere)
+    world.env.backend.emit("GUILD_DELETE", {"id": str(other.id)})  # from this one's cache
+    await world.env.settle()
+    here, world.channel = world.channel, parent
+    world.forbid(attach_files=allowed)
+    world.channel = here
+    said = words(await agree(world, world.bo))
+    assert said.startswith("Everybody" if allowed else "I cannot show a game in this channel.")
+
+
+async def lapses_nowhere(*_: Any) -> None:
+    """Hear of no channel that is gone."""
+
+
+@pytest.mark.parametrize("heard", [False, True])
+async def test_a_game_whose_channel_goes_before_it_is_shown_there_can_be_taken_on(
+    world: World, monkeypatch: pytest.MonkeyPatch, *, heard: bool
+) -> None:
+    there = await asked(world)
+    before = await world.table()
+    hold = world.bot.desk.publisher.hold(there.id)
+    assert words(await agree(world, world.bo)).startswith("Everybody has agreed")
+    arrived = await world.table(there)
+    if not heard:
+        monkeypatch.setattr(Outbox, "abandon", lapses_nowhere)
+    world.env.backend.delete_channel(there.id)
+    await world.env.settle()
+    hold.release()
+    await world.env.settle(idle=0.002)
+    await inside.has_written(world.bot.desk.publisher, seconds=0.05)
+    assert (await world.sessions.get(arrived.id)).status == "running"
+    fault = world.bot.desk.publisher.fault(there.id)
+    assert fault is not None
+    assert fault.code == 10003
+    mine = words(private(await world.bo.slash(world.channel, "castellan mine")))
+    assert f"run `/castellan transfer table:{arrived.id}` in another one" in mine
+    haven = world.guild.create_text_channel("haven")
+    assert (await last_words(world.ana, haven, TRANSFER, table=arrived.id)).startswith("Asked.")
+    panel = private(await world.bo.slash(haven, TRANSFER, table=arrived.id))
+    assert words(private(await click(world.bo, panel, "tranyes"))).startswith("Everybody")
+    await world.env.settle()
+    after = await world.table(haven)
+    assert state_of(after).fingerprint() == state_of(before).fingerprint()
+    assert [one.id for one in haven.history() if one.id == after.message_id]
 
 
 async def test_what_is_played_elsewhere_is_nobody_elses_business(world: World) -> None:

@@ -349,6 +349,10 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
             table.id, BO.id, 5, agreed=True
         ),
     ),
+    "leaving.lapse": (
+        asked_for_channel,
+        lambda house, table: house.sessions.transfers.leaving.lapse(1, THERE),
+    ),
     "leaving.file": (
         left_for_bot,
         lambda house, table: house.sessions.transfers.leaving.file(table.id, BO.id),

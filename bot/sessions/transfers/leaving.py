@@ -7,9 +7,10 @@ file that only that bot can read. From then on it may go on there, so this table
 good; before that, it can be brought back.
 """
 
+import logging
 from collections.abc import Sequence
 
-from bot.errors import UserError
+from bot.errors import NotStored, UserError
 from bot.model import Table, Transfer
 from bot.sessions.actions.admission import (
     Opener,
@@ -27,12 +28,21 @@ from bot.sessions.unit_of_work import Change, UnitOfWork, once_more, tell
 from bot.store import outbox, tables
 from bot.store.processes import news
 from bot.store.sql import Connection
-from bot.store.transfers.departures import drop_parcel, read_parcel, save_parcel, went_to
+from bot.store.transfers.departures import (
+    drop_parcel,
+    read_parcel,
+    save_parcel,
+    went_to,
+    wishes_for,
+)
 from bot.store.transfers.whole_log import read_whole_log
 from engines.core.kernel import Event, Seat
 
+log = logging.getLogger(__name__)
+
 ASKED = "core-event-transfer-asked"
 OFF = "core-event-transfer-off"
+LAPSED = "core-event-transfer-lapsed"
 GONE = "core-event-transfer-gone"
 
 
@@ -109,6 +119,18 @@ class Leaving:
                 return await self._log.noted(table, key, [Event(OFF, {})])
             return await self._settle(table, wish._replace(agreed=wish.agreed | {user_id}), key)
 
+    async def lapse(self, guild_id: int, channel_id: int | None = None) -> None:
+        """Let the wishes lapse to take games to a channel that no longer exists, ``None``: to a
+        server that the bot is not on any more.
+        """
+        for table_id in await self._uow.run(lambda db: wishes_for(db, guild_id, channel_id)):
+            try:
+                await self._lapse(table_id, guild_id, channel_id)
+            except NotStored:
+                raise
+            except UserError as error:
+                log.warning("Table %d still asks to go where nobody can: %s", table_id, error)
+
     async def file(self, table_id: int, user_id: int) -> bytes:
         """Return the file of a game that went to another bot, for whoever had a seat in it; from
         then on it cannot be brought back.
@@ -155,6 +177,17 @@ class Leaving:
             new = await self._going_on.begin(found, BACK, first=leave, work=left)
             self._let_go(old)
             return new
+
+    @once_more
+    async def _lapse(self, table_id: int, guild_id: int, channel_id: int | None) -> None:
+        async with self._uow.lock(table_id):
+            table = (await self._uow.get(table_id)).twin()
+            wish = table.transfer
+            if wish is None or wish.at is not None or wish.guild_id != guild_id:
+                return
+            if channel_id in (None, wish.channel_id):
+                table.transfer = None
+                await self._log.noted(table, None, [Event(LAPSED, {})])
 
     async def _ask(self, table_id: int, wish: Transfer, key: int) -> Table:
         async with self._log.pressed(table_id, key) as (table, repeated):

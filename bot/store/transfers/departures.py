@@ -45,6 +45,18 @@ def went_to(db: Connection, table_id: int, new: int) -> None:
     db.execute("UPDATE transfers SET went_to = ? WHERE table_id = ?", (new, table_id))
 
 
+def wishes_for(db: Connection, guild_id: int, channel_id: int | None = None) -> list[int]:
+    """Return the tables whose people are asked to take their game to a channel of a server,
+    ``None``: to any.
+    """
+    rows = db.execute(
+        "SELECT table_id FROM transfers WHERE at IS NULL AND address = '' AND guild_id = ? "
+        "AND channel_id = COALESCE(?, channel_id) ORDER BY table_id",
+        (guild_id, channel_id),
+    )
+    return [table_id for (table_id,) in rows]
+
+
 def save_parcel(db: Connection, table_id: int, parcel: str) -> None:
     """Store what a table holds that is closed to go on at another bot."""
     db.execute("INSERT INTO parcels (table_id, parcel) VALUES (?, ?)", (table_id, parcel))

@@ -2,6 +2,7 @@
 
 core-event-transfer-asked = { $seat } asks to transfer the game.
 core-event-transfer-off = The game is not transferred: somebody said no, or the wish was withdrawn.
+core-event-transfer-lapsed = The game is not transferred: the channel it was to go to can no longer be reached.
 core-event-transfer-gone = Everybody agreed, and the game left this table.
 core-event-transfer-arrived = The game came here from another table. What was played before stands.
 core-event-transfer-back = The game was brought back before anybody had its file. What was played before stands.

@@ -2,6 +2,7 @@
 
 core-event-transfer-asked = { $seat } demande à transférer la partie.
 core-event-transfer-off = La partie n’est pas transférée : quelqu’un a refusé, ou la demande a été retirée.
+core-event-transfer-lapsed = La partie n’est pas transférée : le salon où elle devait aller n’est plus accessible.
 core-event-transfer-gone = Tout le monde était d’accord, et la partie a quitté cette table.
 core-event-transfer-arrived = La partie vient d’une autre table. Ce qui s’y est joué est acquis.
 core-event-transfer-back = La partie est revenue avant que quiconque ait eu son fichier. Ce qui s’est joué avant est acquis.
