@@ -33,6 +33,9 @@ class StandingCall(NamedTuple):
     message_id: int
 
 
+CAME = ARRIVED, BROUGHT_BACK = "core-event-transfer-arrived", "core-event-transfer-back"
+"""The kinds of the events with which a game begins that was played elsewhere before."""
+
 SEAT_TAKEN = "core-event-seat-taken"
 """The kind of the event by which a seat changes hands."""
 

@@ -4,9 +4,8 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 
-from bot.model import StandingCall, Table
+from bot.model import CAME, StandingCall, Table
 from bot.sessions.domain import consent, deadlines
-from bot.sessions.transfers.going_on import ARRIVED, BACK
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import outbox
 from bot.store.outbox import DeliveryKind, Due
@@ -155,7 +154,7 @@ class Outbox:
         if table is None or table.status != "running" or table.message_id is not None:
             return False
         rows = await self._uow.run(lambda db: read_events(db, table.id, -1))
-        return any(Event.load(event).kind in (ARRIVED, BACK) for _, _, event in rows)
+        return any(Event.load(event).kind in CAME for _, _, event in rows)
 
     @once_more
     async def lose(self, table_id: int) -> None:

@@ -9,14 +9,14 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeAlias, TypeVar
 
 from bot.errors import Overtaken, UserError
-from bot.model import Table
+from bot.model import ARRIVED, Table
 from bot.sessions.actions.admission import (
     Opener,
     require_beginning,
     require_space,
     require_welcome,
 )
-from bot.sessions.transfers.going_on import ARRIVED, GoingOn
+from bot.sessions.transfers.going_on import GoingOn
 from bot.sessions.transfers.own_key import OwnKey
 from bot.sessions.transfers.parcel import Unpacked, written
 from bot.sessions.unit_of_work import UnitOfWork, once_more

@@ -24,9 +24,6 @@ from engines.core.kernel import Event
 
 log = logging.getLogger(__name__)
 
-ARRIVED = "core-event-transfer-arrived"
-BACK = "core-event-transfer-back"
-
 
 class GoingOn:
     """Opens what a game took along, and lets it go on at a table of its own."""

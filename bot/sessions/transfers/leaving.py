@@ -11,7 +11,7 @@ import logging
 from collections.abc import Sequence
 
 from bot.errors import NotStored, UserError
-from bot.model import Table, Transfer
+from bot.model import ARRIVED, BROUGHT_BACK, Table, Transfer
 from bot.sessions.actions.admission import (
     Opener,
     require_beginning,
@@ -21,7 +21,7 @@ from bot.sessions.actions.admission import (
 from bot.sessions.domain import deadlines
 from bot.sessions.game_log import GameLog, changed, require_seldom
 from bot.sessions.transfers.address import NoAddress, read_address
-from bot.sessions.transfers.going_on import ARRIVED, BACK, GoingOn
+from bot.sessions.transfers.going_on import GoingOn
 from bot.sessions.transfers.own_key import OwnKey
 from bot.sessions.transfers.parcel import NoParcel, Unpacked, packed, written
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more, tell
@@ -174,7 +174,7 @@ class Leaving:
             def left(db: Connection, new: int) -> None:
                 self._lead_on(db, old, new)
 
-            new = await self._going_on.begin(found, BACK, first=leave, work=left)
+            new = await self._going_on.begin(found, BROUGHT_BACK, first=leave, work=left)
             self._let_go(old)
             return new
 
@@ -200,7 +200,7 @@ class Leaving:
             if known is not None:
                 return table
             event = Event(ASKED, {"seat": seat})
-            for often in (event, Event(BACK, {}), Event(ARRIVED, {})):
+            for often in (event, Event(BROUGHT_BACK, {}), Event(ARRIVED, {})):
                 await require_seldom(self._log, table, often)
             await self._packed(table, wish)
             asking = wish._replace(agreed=frozenset({wish.asked_by}))

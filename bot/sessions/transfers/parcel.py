@@ -56,7 +56,7 @@ Id: TypeAlias = Annotated[int, Field(gt=0, lt=1 << 63)]
 Number: TypeAlias = Annotated[int, Field(ge=0, lt=1 << 53)]
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Seconds: TypeAlias = Annotated[float, Field(ge=-1e9, le=1e9, allow_inf_nan=False)]
-Moment: TypeAlias = Annotated[float, Field(ge=0, lt=1 << 53, allow_inf_nan=False)]
+UnixTime: TypeAlias = Annotated[float, Field(ge=0, lt=1 << 53, allow_inf_nan=False)]
 """When something was, in Unix seconds; :data:`Seconds` are how long something lasts."""
 
 ShortText: TypeAlias = Annotated[str, Field(max_length=100)]
@@ -154,7 +154,7 @@ class Parcel(_Part):
     format: Literal["castellan-parcel"] = "castellan-parcel"
     version: Literal[1] = 1
     id: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
-    at: Moment
+    at: UnixTime
     game: ShortText
     language: ShortText
     host: Annotated[int, Field(ge=0, lt=1 << 63)]
