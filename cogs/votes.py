@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import Key, number_in, seat_in
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
 from bot.interaction.cog import Cog, Subcommand, component
@@ -129,8 +129,9 @@ async def _too_late(caller: Caller, table: Table, notice: str) -> Answer:
 
 
 async def _answer(caller: Caller, key: Key, *, agreed: bool) -> Answer:
+    about = seat_in(key.argument) if key.argument else None
     table = await caller.sessions.take_back.answer(
-        key.table, caller.person.id, key.ply, caller.press, agreed=agreed
+        key.table, caller.person.id, key.ply, caller.press, agreed=agreed, about=about
     )
     done = "ui-take-back-agreed" if agreed else "ui-take-back-refused"
     return await shown(caller, table, _outcome(table, key, done))

@@ -75,8 +75,10 @@ def request_rows(table: Table, reader: Reader, undoes: Seat | None = None) -> tu
     """
     poll = table.take_back
 
-    def button(verb: str, ply: int, style: discord.ButtonStyle, emoji: str) -> Button:
-        key = Key(table.id, ply, verb)
+    def button(
+        verb: str, ply: int, style: discord.ButtonStyle, emoji: str, about: str = ""
+    ) -> Button:
+        key = Key(table.id, ply, verb, about)
         return Button(reader(f"ui-button-{verb}"), encode(key), style, emoji)
 
     row: list[Button] = []
@@ -85,8 +87,9 @@ def request_rows(table: Table, reader: Reader, undoes: Seat | None = None) -> tu
         row += [transfer_button(table, reader)] if table.transfer is not None else []
         return ((*row, *offer_buttons(table, reader)[: WIDTH - len(row)]),)
     if poll is not None:
-        row.append(button("agree", poll.asked, discord.ButtonStyle.success, "↩️"))
-        row.append(button("refuse", poll.asked, discord.ButtonStyle.danger, "✋"))
+        about = str(poll.seat)
+        row.append(button("agree", poll.asked, discord.ButtonStyle.success, "↩️", about))
+        row.append(button("refuse", poll.asked, discord.ButtonStyle.danger, "✋", about))
     if table.absence is not None:
         row.append(button("absent", table.absence.asked, discord.ButtonStyle.primary, "🗳️"))
     if away(table):

@@ -9,7 +9,17 @@ from bot.config import Settings
 from engines.core.data import DATA
 from engines.core.kernel import Seat
 from tests.support.acts import state_of
-from tests.support.world import World, bare, choose, click, labels, make_settings, private, words
+from tests.support.world import (
+    World,
+    bare,
+    choose,
+    click,
+    find,
+    labels,
+    make_settings,
+    private,
+    words,
+)
 
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
@@ -68,3 +78,35 @@ async def test_a_worker_comes_back_with_the_one_that_followed(
     after = state_of(await world.table())
     assert (after.ply, after.ask) == (before.ply + 3, before.ask)
     assert after.view(None).lines == before.view(None).lines
+
+
+async def test_what_was_said_to_one_request_does_not_count_for_the_next(world: World) -> None:
+    await world.begin(world.bo, world.cleo, game="castellum")
+    for who in (world.ana, world.bo, world.cleo):
+        panel = await world.hand(who)
+        await choose(who, panel, bare(labels(panel)[0]))
+    first, second = await placed(world, "Houtmarkt"), await placed(world, "Muntstraat")
+    third = next(one for one in (world.ana, world.bo, world.cleo) if one not in (first, second))
+
+    async def asks(who: simcord.MemberActor) -> None:
+        await world.forge(who, await world.board(), f"c1:1:{(await world.table()).ply}:askback:")
+
+    async def agreed() -> set[Seat]:
+        poll = (await world.table()).take_back
+        assert poll is not None
+        return set(poll.votes)
+
+    await asks(first)
+    board = await world.board()
+    shown, refusal = find(board, "agree"), find(board, "refuse")
+    of_before = shown.rpartition(":")[0] + ":"
+    await world.forge(third, board, of_before)
+    assert len(await agreed()) == 1, "nobody else has asked, so a button without a seat counts"
+    await world.press(first, "refuse")
+    await asks(second)
+    board = await world.board()
+    for old in (shown, of_before, refusal):
+        assert "moved on" in words(private(await world.forge(third, board, old)))
+        assert await agreed() == set()
+    await world.press(third, "agree")
+    assert len(await agreed()) == 1

@@ -187,12 +187,21 @@ class TakeBack:
 
     @once_more
     async def answer(
-        self, table_id: int, user_id: int, ply: int, key: int, *, agreed: bool
+        self,
+        table_id: int,
+        user_id: int,
+        ply: int,
+        key: int,
+        *,
+        agreed: bool,
+        about: Seat | None = None,
     ) -> Table:
         """Agree to a request asked at ``ply``, or refuse it, which ends it.
 
-        Raises ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-stale`` for a
-        request that is no longer open, ``error-take-back-own`` for one's own, and like
+        ``about`` is the seat whose request somebody was shown; with the ply it says which move. A
+        yes that does not say it counts as long as no other seat has asked at that ply. Raises
+        ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-stale`` for a request
+        that is no longer open, or somebody else's, ``error-take-back-own`` for one's own, and like
         :meth:`last_move` if the move asked about stands by now.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
@@ -201,7 +210,9 @@ class TakeBack:
             require_going(table)
             seat = lobby.require_seat(table, user_id)
             poll = table.take_back
-            if poll is None or poll.asked != ply:
+            if poll is None or poll.asked != ply or about not in (None, poll.seat):
+                raise UserError("error-stale")
+            if agreed and about is None and not await self._is_only(table, poll):
                 raise UserError("error-stale")
             if not agreed:
                 return await self._dismiss(table, seat, key)
@@ -210,6 +221,12 @@ class TakeBack:
             await self._last_move(table, poll.seat)
             agreeing = replace(poll, votes={**poll.votes, seat: YES})
             return await self._settle(table, agreeing, key)
+
+    async def _is_only(self, table: Table, poll: Poll) -> bool:
+        """Return whether the log knows of nobody else who asked at the ply of a request."""
+        told = await self._log.story(table.id, None, after=poll.asked - 1)
+        asked = {one.event.data["seat"] for one in told if one.event.kind == ASKED}
+        return asked <= {poll.seat}
 
     async def _last_move(self, table: Table, seat: Seat) -> Undone:
         """Return a seat's last move on a table as it was handed out, perhaps some time ago."""
