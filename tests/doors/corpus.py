@@ -82,6 +82,7 @@ RARE = (
     Control("c1:1:c:openhand:1"),
     Control("c1:1:0:word:", ("moat",)),
     *(Control(f"c1:1:0:{verb}:") for verb in ("transfer", "tranyes", "tranno", "parcel", "unmove")),
+    *(Control(f"c1:1:0:{verb}:8a1f5c0de2b7") for verb in ("tranyes", "tranno")),
     Control("c1:1:0:tobot:", ("castellan1",)),
     Control(f"c1:0:0:sitdown:{'0f' * 16}"),
     Control("c1:0:0:onboard:C39"),
