@@ -189,7 +189,7 @@ def test_one_that_nobody_names_lies_where_the_regular_ones_do(
     assert re.fullmatch(r"castellan\.\d{8}-\d{6}\.backup", copy.name)
     assert is_whole(copy)
     assert restore.main(["--force", str(copy)], "castellan") == 0
-    assert [one.suffix for one in sorted(folder.iterdir())] == [".backup", ".replaced"]
+    assert sorted(one.suffix for one in folder.iterdir()) == [".backup", ".replaced"]
     assert backup.main(["--folder", str(other)], "castellan") == 0
     assert len(list(other.iterdir())) == 1
     assert list(here.iterdir()) == []
