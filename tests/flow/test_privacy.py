@@ -207,3 +207,16 @@ async def test_the_file_holds_the_own_data_and_nobody_elses(world: World) -> Non
     assert game["seats"] == [{"seat": 0, "name": "Ana", "conceded": False}]
     assert [answer["ply"] for answer in game["answers"]] == [0]
     assert str(world.bo.id) not in json.dumps(data)
+
+
+async def test_a_word_for_the_deal_goes_with_whoever_added_it(world: World) -> None:
+    world.sealed = True
+    table = await world.open(world.bo)
+    lobby, rights = world.sessions.lobby, world.sessions.data_rights
+    await lobby.add_word(table.id, world.bo.id, "moat")
+    await lobby.set_option(table.id, world.ana.id, "pace", "live")
+    assert table.id not in [one.id for one in await world.sessions.played_by(world.bo.id)]
+    await rights.forget(world.bo.id, lambda _: "nobody")
+    await lobby.add_word(table.id, world.ana.id, "keep")
+    assert (await world.table()).words == {world.ana.id: "keep"}
+    assert await traces(world, world.bo.id) == []

@@ -111,6 +111,7 @@ class DataRights:
         if table.status == "lobby":  # a seat was kept for them
             table.sitters = [one for one in table.sitters if one.user_id != user_id]
             table.invited, table.sent_out = table.invited - {user_id}, table.sent_out - {user_id}
+            table.words = {user: word for user, word in table.words.items() if user != user_id}
         for sitter in table.sitters:
             if sitter.user_id == user_id:
                 sitter.user_id, sitter.name = None, stand_in(table.language)
