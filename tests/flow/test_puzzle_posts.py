@@ -212,7 +212,7 @@ async def test_at_the_end_the_channel_under_way_is_the_last(
 
     async def told_to_stop(channel_id: int, day: int) -> None:
         ends.append(asyncio.create_task(world.bot.drain()))
-        while not (posts._is_ending or ends[0].done()):
+        while not (posts._is_ending or ends[0].done()):  # noqa: ASYNC110  (nothing tells of it)
             await asyncio.sleep(0)
         await posted(channel_id, day)
 
