@@ -42,7 +42,6 @@ from bot.operations.door import Door
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import GatewayListener
 from bot.publishing.publisher import GAP, Publisher
-from bot.publishing.puzzle_posts import GAP as PUZZLE_GAP
 from bot.publishing.puzzle_posts import PuzzlePosts
 from bot.publishing.webhooks import WebhookSender
 from bot.sessions.background.analysis import Analysis
@@ -93,9 +92,8 @@ class Castellan(Host):
     """The bot.
 
     ``clock`` gives Unix seconds that count however they pass; without one, only those count in
-    which people can act. ``gap`` is the publisher's pace in seconds, and that of the puzzles of the
-    day if it is the quicker one, ``playing`` for how many it takes those who answered to look
-    (:data:`~bot.publishing.publisher.PLAYING` without it),
+    which people can act. ``gap`` is the publisher's pace in seconds, ``playing`` for how many it
+    takes those who answered to look (:data:`~bot.publishing.publisher.PLAYING` without it),
     ``secret`` and ``new_seed`` are those of :class:`~bot.sessions.actions.lobby.Lobby`,
     ``pictures`` draws, ``allowance`` is what each person may ask for.
     """
@@ -204,11 +202,10 @@ class Castellan(Host):
             self,
             sessions.puzzles,
             partial(todays_post, sessions.puzzles, pictures, settings.games),
-            gap=min(self._gap, PUZZLE_GAP),
+            gap=self._gap,
         )
         running.push_async_callback(self._tidy)
         running.push_async_callback(publisher.close)
-        running.push_async_callback(self.puzzle_posts.close)
         running.callback(analysis.close)
         if isinstance(self.tree, Tree):
             self.tree.desk, self.tree.door = self.desk, self.door
@@ -288,7 +285,6 @@ class Castellan(Host):
             self.attendance.on_missed.append(self.desk.preferences.forget_all)
             self.attendance.begin()
         self.expire_lobbies.start()
-        self.puzzle_posts.begin()
         self._settling = asyncio.create_task(self._settle(begun))
         self._is_resumed = True
         keep_what_is_there()
@@ -328,9 +324,7 @@ class Castellan(Host):
             await self.attendance.leave(self.door.taken)
         if late := await under_way.finish(FINISHING):
             log.warning("%d answers were not ready in time and are given up", late)
-        await asyncio.gather(
-            self.puzzle_posts.finish(FINISHING), self.desk.publisher.finish(FINISHING)
-        )
+        await self.desk.publisher.finish(FINISHING)
 
     async def close(self) -> None:
         """Stop everything that runs beside the client, then the client."""
@@ -431,8 +425,16 @@ class Castellan(Host):
         except Exception:
             log.exception("Lobbies could not be expired")
         await self._tidy()
+        await self._post_puzzles()
         if self._commands_due:
             await self._sync()
+
+    async def _post_puzzles(self) -> None:
+        """Post the puzzles of the day where they are due."""
+        try:
+            await self.puzzle_posts.post_due()
+        except Exception:
+            log.exception("The puzzles of the day could not be posted")
 
     async def _tidy(self) -> None:
         """Store who saw what, and remove what was kept long enough."""

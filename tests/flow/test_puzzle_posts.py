@@ -1,26 +1,20 @@
 """Puzzles of the day before everybody: results that are shared, and the post of each day."""
 
-import asyncio
 import pathlib
 import sys
-from typing import Any
 
 import discord
 import pytest
 import simcord
 
-from bot.app import EXPIRY_SECONDS, Castellan
 from bot.config import Settings
-from bot.errors import NotStored
 from bot.i18n import text
 from bot.messages.learning import puzzles
 from bot.messages.learning.puzzle_position import seen
 from bot.messages.learning.puzzles import dated
-from bot.publishing.puzzle_posts import EVERY, GAP, PAUSE, PAUSE_AT_MOST
 from bot.sessions.learning.puzzles import Puzzles
 from engines.core.data import DATA
 from tests.flow.wire import Wire
-from tests.support.house import Clock
 from tests.support.puzzling import TODAY, guess, opened, puzzle_of, set_day
 from tests.support.world import World, click, find, ids, make_settings, private, words
 
@@ -134,15 +128,12 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
     await click(kim, asked, "pzsub", "1")
     set_day(world, TODAY + 1)
 
-    class Killed(BaseException):
-        """The end of the process, which nothing in it outlives."""
-
     async def dies(*_: object) -> None:
-        raise Killed
+        raise RuntimeError("killed")
 
     with patch.context() as killed:
         killed.setattr(Puzzles, "posted", dies)
-        with pytest.raises(Killed):
+        with pytest.raises(RuntimeError):
             await world.bot.puzzle_posts.post_due()
     assert len(posts(world)) == 1
     await world.restart()
@@ -162,147 +153,3 @@ async def test_without_its_nonce_it_would(
 ) -> None:
     wire.knows_nonces = False
     assert await die_after_posting(world, monkeypatch) == 2
-
-
-async def subscribed(world: World, count: int) -> list[simcord.ChannelHandle]:
-    """Return so many channels that want puzzles, today's of which are due."""
-    channels = [world.guild.create_text_channel(f"daily-{one}") for one in range(count)]
-    for one in channels:
-        await world.sessions.puzzles.subscribe(one.id, world.guild.id, "en")
-    set_day(world, TODAY + 1)
-    return channels
-
-
-def served(channels: list[simcord.ChannelHandle]) -> int:
-    """Return in how many of these channels puzzles were posted."""
-    return sum(bool(one.history()) for one in channels)
-
-
-async def test_posting_holds_up_no_lobby(world: World) -> None:
-    await world.restart()
-    world.bot.puzzle_posts._gap = 3600.0
-    channels = await subscribed(world, 2)
-    await world.env.advance_time(EVERY)
-    assert served(channels) == 1, "the other one waits"
-    await world.open(game="castel")
-    world.clock.now += world.bot.settings.lobby_minutes * 60
-    await world.env.advance_time(2 * EXPIRY_SECONDS)
-    assert (await world.table()).status == "closed"
-    assert served(channels) == 1
-
-
-async def test_posting_keeps_to_its_own_pace(
-    world: World, settings: Settings, clock: Clock
-) -> None:
-    await world.sessions.database.close()
-    await world.env.restart_bot(Castellan(settings, clock=clock))
-    channels = await subscribed(world, 20)
-    await world.env.advance_time(EVERY)
-    await world.env.advance_time(len(channels) * GAP)
-    assert served(channels) == len(channels)
-
-
-async def test_at_the_end_the_channel_under_way_is_the_last(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    channels = await subscribed(world, 3)
-    posts = world.bot.puzzle_posts
-    posted = world.sessions.puzzles.posted
-    ends: list[asyncio.Task[None]] = []
-
-    async def told_to_stop(channel_id: int, day: int) -> None:
-        ends.append(asyncio.create_task(world.bot.drain()))
-        while not (posts._is_ending or ends[0].done()):  # noqa: ASYNC110  (nothing tells of it)
-            await asyncio.sleep(0)
-        await posted(channel_id, day)
-
-    monkeypatch.setattr(world.sessions.puzzles, "posted", told_to_stop)
-    assert await posts.post_due() == 1
-    await asyncio.gather(*ends)
-    assert served(channels) == 1
-    found = await world.sessions.puzzles.subscriptions()
-    assert [one.posted - TODAY for one in found] == [1, 0, 0]
-    assert posts._task is not None
-    await world.bot.close()
-    assert posts._task.done()
-
-
-async def test_a_fault_in_one_channel_is_no_other_ones(
-    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    channels = await subscribed(world, 3)
-    posts, now, asked = world.bot.puzzle_posts, 1000.0, []
-    compose = posts._compose
-    await world.sessions.puzzles.subscribe(channels[0].id, world.guild.id, "fr")
-
-    async def composed(language: str, day: int) -> Any:
-        if language == "fr":
-            asked.append(now)
-            raise RuntimeError("no words")
-        return await compose(language, day)
-
-    monkeypatch.setattr(posts, "_compose", composed)
-    monkeypatch.setattr(posts, "_clock", lambda: now)
-    assert await posts.post_due() == 2
-    assert "no words" in caplog.text
-    for _ in range(12):
-        now += EVERY
-        assert await posts.post_due() == 0
-    assert asked == [1000.0, 1000.0 + PAUSE, 1000.0 + 3 * PAUSE]
-    for _ in range(4):
-        now += PAUSE_AT_MOST
-        await posts.post_due()
-    tried = len(asked)
-    now += PAUSE_AT_MOST
-    await posts.post_due()
-    assert len(asked) == tried + 1, "it is never given up"
-    now += PAUSE_AT_MOST
-    monkeypatch.setattr(posts, "_compose", compose)
-    assert await posts.post_due() == 1
-    assert served(channels) == 3
-    caplog.clear()
-
-
-async def test_what_was_sent_and_could_not_be_noted_is_only_noted_later(
-    world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    wire.knows_nonces = False
-    channels = await subscribed(world, 2)
-    posts, now = world.bot.puzzle_posts, 1000.0
-    monkeypatch.setattr(posts, "_clock", lambda: now)
-
-    async def full(*_: object) -> None:
-        raise NotStored
-
-    with monkeypatch.context() as broken:
-        broken.setattr(Puzzles, "posted", full)
-        assert await posts.post_due() == 0
-    assert served(channels) == 2
-    now += PAUSE
-    assert await posts.post_due() == 2
-    assert [len(one.history()) for one in channels] == [1, 1]
-    caplog.clear()
-
-
-async def test_what_discord_does_not_take_now_is_posted_later(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    channels = await subscribed(world, 2)
-    posts, now = world.bot.puzzle_posts, 1000.0
-    monkeypatch.setattr(posts, "_clock", lambda: now)
-    send = discord.PartialMessageable.send
-
-    async def unwell(channel: discord.PartialMessageable, **what: Any) -> Any:
-        if channel.id == channels[0].id:
-            raise TimeoutError("no answer")
-        return await send(channel, **what)
-
-    with monkeypatch.context() as broken:
-        broken.setattr(discord.PartialMessageable, "send", unwell)
-        assert await posts.post_due() == 1
-    fault = posts.fault(channels[0].id)
-    assert fault is not None
-    assert fault.text == "no answer"
-    now += PAUSE
-    assert await posts.post_due() == 1
-    assert posts.fault(channels[0].id) is None
