@@ -15,6 +15,7 @@ from bot.model import Person
 from bot.publishing import server_names
 from bot.publishing.server_names import ServerNames
 from tests.support.acts import confirm_first
+from tests.support.house import START
 from tests.support.world import World, click, draft, find, labels, private, words
 
 
@@ -62,12 +63,12 @@ async def test_it_lists_what_waits_first_with_the_way_there(world: World) -> Non
     first, other = panel.embeds[0].fields
     assert first.name == "Toy · ♯games, Castle friends"
     assert "**Your decision:** toy-play?" in (first.value or "")
-    assert "<t:1000060:R>" in (first.value or "")
+    assert f"<t:{START + 60:.0f}:R>" in (first.value or "")
     table = await world.table()
     way = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{table.message_id}"
     assert way in (first.value or "")
     assert other.name == "Toy · ♯second, Castle friends"
-    assert "Waiting for Bo (<t:1000000:R>)" in (other.value or "")
+    assert f"Waiting for Bo (<t:{START:.0f}:R>)" in (other.value or "")
     assert labels(panel) == ["Next game", "My hours", "Look back"]
 
 
@@ -108,7 +109,7 @@ async def test_it_waits_since_the_last_move(world: World) -> None:
     world.clock.now += 500
     while (table := await world.table()).state and 1 not in table.state.ask:
         await confirm_first(world, world.ana)
-    assert "<t:1000500:R>" in words(await my_games(world, world.bo))
+    assert f"<t:{START + 500:.0f}:R>" in words(await my_games(world, world.bo))
 
 
 async def test_next_opens_the_hand_of_another_server_and_plays_there(
