@@ -247,7 +247,7 @@ class Publisher:
                 await self._adopt(table, left_over[table_id])
             self._mark(self._queue(table.channel_id), table_id)
             await asyncio.sleep(self._gap / 4)
-        await self._unrecorded.note()
+        await self._unrecorded.looked(left_over)
 
     async def _adopt(self, table: Table, since: datetime) -> None:
         """Take messages that nobody recorded for calls that were made, each in place of the last:

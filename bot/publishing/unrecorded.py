@@ -2,7 +2,8 @@
 
 import json
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 import aiohttp
@@ -10,6 +11,7 @@ import discord
 
 from bot.components.custom_id import decode
 from bot.components.discord_errors import is_transient
+from bot.errors import NotStored
 from bot.model import Table
 from bot.operations.connection import in_words
 
@@ -47,10 +49,17 @@ class Unrecorded:
     async def begin(self, table_id: int) -> None:
         """Note that somebody is about to be called to a table; what is noted of it stays."""
         self._sending.setdefault(table_id, int(datetime.now(UTC).timestamp()))
-        await self.note()
+        await self._note()
 
-    async def note(self) -> None:
-        """Write down what is noted now."""
+    async def looked(self, left_over: Collection[int]) -> None:
+        """Write down what is noted now that tables were looked at for what was ``left_over``, if
+        any were; where that cannot be stored they are looked at once more.
+        """
+        if left_over:
+            with suppress(NotStored):
+                await self._note()
+
+    async def _note(self) -> None:
         await self._write(self._key, json.dumps(self._sending))
 
     def end(self, table_id: int) -> None:
