@@ -9,14 +9,14 @@ from bot.errors import UserError
 from bot.i18n import Reader
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.frame import asking_buttons, begun
+from bot.messages.frame import asking_buttons, begun, take_back_button, undo_button
 from bot.messages.hand import START, catchup_button, hand_post, with_buttons, with_cover_button
 from bot.messages.learning.coaching import coach_lines, open_button
 from bot.messages.panels.my_games import next_button
 from bot.messages.story import aside_post, watch_post
-from bot.messages.votes import back_button, take_back_button, undo_button
+from bot.messages.votes import back_button
 from bot.model import Table
-from bot.sessions.domain import seat_rights
+from bot.sessions.domain import seat_rights, undo
 from bot.sessions.learning import coach
 from engines.core.kernel import Illegal, Seat
 
@@ -50,7 +50,7 @@ async def way_back(caller: Caller, table: Table) -> list[Button]:
     seat = caller.seat(table)
     if table.status != "running" or seat is None:
         return []
-    if caller.sessions.undoing.may_undo(table, seat):
+    if undo.may_undo(table, seat, caller.sessions.clock()):
         return [undo_button(table, caller.reader(table))]
     moved = await caller.sessions.take_back.has_moved(table, seat)
     return [take_back_button(table, caller.reader(table))] if moved else []

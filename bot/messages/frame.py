@@ -1,5 +1,5 @@
-"""What many messages of a table share: the small print, the ways to its public message and to ask
-about it.
+"""What many messages of a table share: the small print, the ways to its public message, to ask
+about it and to step back.
 """
 
 from bot.components.custom_id import Key, encode
@@ -56,6 +56,17 @@ def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
         return (cards,)
     ask = Button(reader("ui-button-ask"), encode(Key(table.id, table.ply, "ask")), emoji="🔎")
     return (ask, cards)
+
+
+def take_back_button(table: Table, reader: Reader) -> Button:
+    """Return the button that shows what taking the last move back would undo."""
+    return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")), emoji="↩️")
+
+
+def undo_button(table: Table, reader: Reader) -> Button:
+    """Return the button that undoes the last answer at once."""
+    key = Key(table.id, table.ply, "undonow")
+    return Button(reader("ui-button-undo-now"), encode(key), emoji="🔙")
 
 
 def export_button(table: Table, reader: Reader, ply: int | None = None) -> Button:

@@ -11,9 +11,9 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import LANGUAGES, Reader, Text
 from bot.messages.clocks import pauses_line
+from bot.messages.frame import take_back_button
 from bot.messages.learning.coaching import coach_button
 from bot.messages.seats import offer_menu, own_offer_button
-from bot.messages.votes import take_back_button
 from bot.model import Table
 from bot.sessions.actions.moderation import heirs
 from engines.core.kernel import Seat

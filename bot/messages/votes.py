@@ -204,19 +204,10 @@ def away(table: Table) -> dict[Seat, str]:
     }
 
 
-def take_back_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows what taking the last move back would undo."""
-    return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")), emoji="↩️")
-
-
-def undo_button(table: Table, reader: Reader) -> Button:
-    """Return the button that undoes the last answer at once."""
-    key = Key(table.id, table.ply, "undonow")
-    return Button(reader("ui-button-undo-now"), encode(key), emoji="🔙")
-
-
 def public_undo_button(table: Table, seat: Seat, reader: Reader) -> Button:
-    """Return the same for the board, where it is a seat's alone and says whose."""
+    """Return the button that undoes the last answer at once for the board, where it is a seat's
+    alone and says whose.
+    """
     key = Key(table.id, table.ply, "undonow", str(seat))
     return Button(reader("ui-button-undo-of", seat=seat_mark(seat)), encode(key), emoji="🔙")
 

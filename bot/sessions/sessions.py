@@ -51,6 +51,8 @@ __all__ = ["Change", "Listener", "MoveResult", "Sessions"]
 class Sessions:
     """Finds tables, and leads to what may be done with them, one part for each subject.
 
+    ``clock`` says what time it is for tables (Unix, in seconds).
+
     A :class:`Table` handed out is a snapshot: never change it. Everything may raise ``error-store``
     if the database cannot be read or written; nothing has changed then.
     """
@@ -73,6 +75,7 @@ class Sessions:
         log = GameLog(uow)
         self.database = database
         self.card_values = card_values
+        self.clock = clock
         self.on_change = uow.on_change
         self.open = uow.open
         self.scope = uow.scope

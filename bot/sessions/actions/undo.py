@@ -14,7 +14,7 @@ from bot.sessions.replay import take_back
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import outbox, tables
 from bot.store.sql import Connection
-from engines.core.kernel import TABLE, Event, Seat
+from engines.core.kernel import TABLE, Event
 
 
 class Undoing:
@@ -23,10 +23,6 @@ class Undoing:
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
         self._log = log
-
-    def may_undo(self, table: Table, seat: Seat) -> bool:
-        """Return whether a seat can undo its last answer now."""
-        return table.held_at is None and undo.refusal(table, seat, self._uow.clock()) is None
 
     @once_more
     async def undo(self, table_id: int, user_id: int, ply: int, key: int) -> Table:

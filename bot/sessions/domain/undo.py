@@ -96,6 +96,11 @@ def refusal(table: Table, seat: Seat, now: float) -> str | None:
     return None if undo.times < MOST else OFTEN
 
 
+def may_undo(table: Table, seat: Seat, now: float) -> bool:
+    """Return whether a seat can undo its last answer now."""
+    return table.held_at is None and refusal(table, seat, now) is None
+
+
 def on_board(table: Table, before: State | None) -> Seat | None:
     """Return whose Undo stands on a table's board, ``None``: nobody's. ``before`` is the position
     before the last commit, if it is known.

@@ -13,7 +13,7 @@ from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain.seat_rights import PATIENCE
-from bot.sessions.domain.undo import LATE, MOST, OFTEN, leaves_time
+from bot.sessions.domain.undo import LATE, MOST, OFTEN, leaves_time, may_undo
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Gap
 from bot.store import tables
@@ -72,8 +72,8 @@ async def test_what_began_by_other_rules_is_not_undone(
 async def test_the_last_answer_is_undone_at_once(house: House) -> None:
     begun = await striking(house)
     table = (await house.press(begun, 0, ("strike",), (2,))).table
-    assert house.sessions.undoing.may_undo(table, 0)
-    assert not house.sessions.undoing.may_undo(table, 2)
+    assert may_undo(table, 0, house.clock())
+    assert not may_undo(table, 2, house.clock())
     back = await undo(house, table)
     assert position(back) == position(begun)
     assert (back.ply, running(back).asked) == (3, 3)
@@ -104,7 +104,7 @@ async def test_it_is_too_late_once_somebody_else_acted(house: House) -> None:
     assert await refused(house, table, 1) == LATE
     await house.press(table, 2, ("pass",))
     assert await refused(house, table) == LATE
-    assert house.sessions.undoing.may_undo(await house.sessions.get(table.id), 2)
+    assert may_undo(await house.sessions.get(table.id), 2, house.clock())
 
 
 @pytest.mark.parametrize("card", ["luck", "shield"])
@@ -177,7 +177,7 @@ async def test_a_newcomer_undoes_nothing_of_who_sat_there(house: House) -> None:
     offers = house.sessions.seat_offers
     await offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
     await offers.ask(table.id, DAN, 0, next(KEYS))
-    assert house.sessions.undoing.may_undo(await house.sessions.get(table.id), 0)
+    assert may_undo(await house.sessions.get(table.id), 0, house.clock())
     for number, other in enumerate((BO, CLEO)):
         await offers.agree(table.id, other.id, 0, next(KEYS))
         assert (await house.sessions.get(table.id)).seat_of(DAN.id) == (0 if number else None)
@@ -202,7 +202,7 @@ async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
     table = (await house.press(await struck(house), 2, ("pass",))).table
     asked = await house.sessions.take_back.ask(table.id, CLEO.id, table.ply, next(KEYS))
     assert asked.take_back is not None
-    assert house.sessions.undoing.may_undo(asked, 2), "she may still do without asking"
+    assert may_undo(asked, 2, house.clock()), "she may still do without asking"
     back = await undo(house, asked, 2)
     assert back.take_back is None
     assert sorted(running(back).ask) == [2]
@@ -210,9 +210,9 @@ async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
 
 async def test_a_secret_choice_is_undone_until_the_next_has_chosen(house: House) -> None:
     table = await give(house, await swapping(house), 1)
-    assert house.sessions.undoing.may_undo(table, 1)
+    assert may_undo(table, 1, house.clock())
     table = await give(house, table, 0)
-    assert not house.sessions.undoing.may_undo(table, 1), "everybody sees that Ana has chosen"
+    assert not may_undo(table, 1, house.clock()), "everybody sees that Ana has chosen"
     given = dict(running(table).stack[-1].given or {})
     back = await undo(house, table)
     assert sorted(running(back).ask) == [0, 2]
@@ -355,7 +355,7 @@ async def test_a_game_full_of_slips_is_the_game_without_them(tmp_path: Path, key
         seat, decision = chance.choice(sorted(state.ask.items()))
         action: Action = random_answer(decision, chance)
         after = (await house.press(table, seat, action)).table
-        if after.status == "running" and sessions.undoing.may_undo(after, seat):
+        if after.status == "running" and may_undo(after, seat, sessions.clock()):
             before = table
             table = await undo(house, after, seat)
             undone += 1
@@ -400,7 +400,7 @@ async def test_without_a_pace_an_answer_stands_once_its_time_is_over(house: Hous
     """Whoever undid then could lose the seat at once."""
     table = await struck(house)
     house.clock.now += PATIENCE - 1
-    assert house.sessions.undoing.may_undo(table, 0)
+    assert may_undo(table, 0, house.clock())
     house.clock.now += 1
     assert await refused(house, table) == LATE
     after = await house.sessions.moderation.remove(1, BO.id, 2, next(KEYS), moderator=True)

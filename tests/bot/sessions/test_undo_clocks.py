@@ -11,7 +11,7 @@ from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.domain import time_control
 from bot.sessions.domain.deadlines import GRACE
-from bot.sessions.domain.undo import LATE, leaves_time, on_board
+from bot.sessions.domain.undo import LATE, leaves_time, may_undo, on_board
 from bot.sessions.timekeeper import Gap
 from engines.core.game import first_answer
 from engines.core.kernel import Seat, State
@@ -89,12 +89,12 @@ async def test_a_pause_is_not_charged(timed: Timed) -> None:
     await timed.wait(40)
     moderation = house.sessions.moderation
     held = await moderation.pause(table.id, BO.id, next(KEYS), moderator=True)
-    assert not house.sessions.undoing.may_undo(held, 0)
+    assert not may_undo(held, 0, house.clock())
     with pytest.raises(UserError, match="error-paused"):
         await undo(house, table)
     await timed.wait(800)
     going = await moderation.go_on(table.id, BO.id, next(KEYS), moderator=True)
-    assert house.sessions.undoing.may_undo(going, 0)
+    assert may_undo(going, 0, house.clock())
     await timed.wait(5)
     back = await undo(house, table)
     assert back.clocks[0].used == 45
@@ -134,7 +134,7 @@ async def test_whose_time_would_be_over_cannot_undo(timed: Timed) -> None:
     await timed.wait(BANK)
     table = (await house.press(table, 0, ("strike",), (2,))).table
     await timed.wait(BONUS - 1)
-    assert house.sessions.undoing.may_undo(table, 0)
+    assert may_undo(table, 0, house.clock())
     await timed.wait(2)
     assert await refused(house, table) == LATE
 
@@ -186,7 +186,7 @@ async def let(castle: clockwork.House) -> tuple[Table, Seat]:
         table = await castle.game(3)
         table, victim = await castle.attacked(table, random.Random(seed))
         attacker = castrum(table).attack[1]
-        assert not castle.sessions.undoing.may_undo(table, attacker), "a window is open"
+        assert not may_undo(table, attacker, castle.sessions.clock()), "a window is open"
         after = (await castle.press(table, victim, ("let",))).table
         if after.undo is not None:
             await castle.sessions.undoing.undo(
@@ -208,9 +208,9 @@ async def test_a_window_closes_when_it_would_have(castle: clockwork.House) -> No
     back = await castle.sessions.undoing.undo(table.id, user_id, after.ply, next(KEYS))
     assert due(back.window) == end
     after = (await castle.press(back, victim, ("let",))).table
-    assert castle.sessions.undoing.may_undo(after, victim)
+    assert may_undo(after, victim, castle.sessions.clock())
     await castle.wait(30)
-    assert not castle.sessions.undoing.may_undo(await castle.now(after), victim)
+    assert not may_undo(await castle.now(after), victim, castle.sessions.clock())
 
 
 async def common_window(castle: clockwork.House) -> Table:
@@ -256,7 +256,7 @@ async def test_what_the_clock_answered_cannot_be_undone(castle: clockwork.House)
     await castle.wait(61)
     after = await castle.now(table)
     assert after.ply > table.ply
-    assert not castle.sessions.undoing.may_undo(after, victim)
+    assert not may_undo(after, victim, castle.sessions.clock())
 
 
 async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.House) -> None:
@@ -268,7 +268,7 @@ async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.H
     after = await castle.now(table)
     assert after.ply > table.ply
     assert leaves_time(after)
-    assert not castle.sessions.undoing.may_undo(after, victim)
+    assert not may_undo(after, victim, castle.sessions.clock())
     assert (await castle.stored(after)).undo == after.undo
 
 
@@ -283,7 +283,7 @@ async def test_the_board_says_nothing_about_undo_where_an_order_may_have_answere
         return castle.sessions.log.newest(now)[0][0] if known else None
 
     pressed = (await castle.press(table, victim, ("let",))).table
-    assert castle.sessions.undoing.may_undo(pressed, victim)
+    assert may_undo(pressed, victim, castle.sessions.clock())
     shown = on_board(pressed, before(pressed))
     user_id = table.sitters[victim].user_id or 0
     table = await castle.sessions.undoing.undo(table.id, user_id, pressed.ply, next(KEYS))
@@ -301,6 +301,6 @@ async def test_the_board_offers_undo_of_what_only_a_press_can_have_answered(
     table = await castle.game(3)
     (seat,) = castrum(table).ask
     after = (await castle.press(table, seat, first_answer(castrum(table), seat))).table
-    assert castle.sessions.undoing.may_undo(after, seat)
+    assert may_undo(after, seat, castle.sessions.clock())
     before, _ = castle.sessions.log.newest(after)[0]
     assert on_board(after, before) == seat

@@ -6,6 +6,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
+from bot.sessions.domain.undo import may_undo
 from engines.core.kernel import Seat
 from tests.support import inside
 from tests.support.house import (
@@ -57,7 +58,7 @@ async def undo(house: House, table: Table, seat: Seat = 0, *, ply: int = -1) -> 
 async def refused(house: House, table: Table, seat: Seat = 0) -> str:
     """Return why Undo is refused; it is not offered then, and nothing changes."""
     before = await house.sessions.get(table.id)
-    assert not house.sessions.undoing.may_undo(before, seat)
+    assert not may_undo(before, seat, house.clock())
     with pytest.raises(UserError) as caught:
         await undo(house, table, seat)
     assert await house.sessions.get(table.id) is before
