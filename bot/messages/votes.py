@@ -114,9 +114,10 @@ def transfer_sections(table: Table, reader: Reader) -> list[Section]:
     if wish is None:
         return []
     title = reader("transfer-asked-title", name=asker(table, wish, reader))
-    names = listed(reader.text, still_to_agree(table, wish, reader))
-    where = destination(table, wish, reader.text)
-    return [Section(title, (reader("transfer-board", where=where, names=names),))]
+    missing = still_to_agree(table, wish, reader)
+    where, names = destination(table, wish, reader.text), listed(reader.text, missing)
+    waits = reader("transfer-board", where=where, names=names, missing=len(missing))
+    return [Section(title, (waits,))]
 
 
 def asker(table: Table, wish: Transfer, reader: Reader) -> str:

@@ -187,6 +187,25 @@ async def test_a_yes_counts_for_the_wish_that_was_read(world: World, other_bot: 
     assert (await world.table()).status == "closed"
 
 
+async def test_whoever_agreed_carries_it_out_where_the_last_to_agree_gave_up(
+    world: World,
+) -> None:
+    table = await world.begin(world.bo, world.cleo)
+    there = world.guild.create_text_channel("quiet")
+    await world.ana.slash(there, TRANSFER, table=table.id)
+    await agree(world, world.bo)
+    own = private(await click(world.bo, await world.board(), "transfer"))
+    assert "Still to agree: Cleo" in words(own)
+    assert not any(":tranyes:" in one for one in ids(own))
+    await world.sessions.moves.concede(table.id, world.cleo.id, 7)
+    await published(world)
+    assert "Everybody left at the table has agreed." in words(await world.board())
+    done = await agree(world, world.bo)
+    assert words(done).startswith("Everybody has agreed")
+    await world.env.settle()
+    assert (await world.table(there)).status == "running"
+
+
 async def asked(world: World, channel: Any = None) -> simcord.ChannelHandle:
     """Let Ana ask to take a game to another channel, and return that."""
     table = await world.begin(world.bo)

@@ -53,7 +53,8 @@ def _wish_post(table: Table, wish: Transfer, user_id: int, reader: Reader) -> Po
         if wish.address
         else destination(table, wish, reader.text)
     )
-    names = listed(reader.text, still_to_agree(table, wish, reader))
+    missing = still_to_agree(table, wish, reader)
+    waits = reader("transfer-waits", names=listed(reader.text, missing), missing=len(missing))
     no = button_of(table, "tranno", "✋", reader.text)
     yes = Button(
         reader("ui-button-tranyes"),
@@ -61,12 +62,12 @@ def _wish_post(table: Table, wish: Transfer, user_id: int, reader: Reader) -> Po
         discord.ButtonStyle.success,
         "🧳",
     )
-    row = [no] if user_id in wish.agreed else [yes, no]
+    row = [no] if missing and user_id in wish.agreed else [yes, no]
     if not wish.address:
         row.append(there_button(wish, reader.text))
     embed = make_embed(
         reader("transfer-asked-title", name=asker(table, wish, reader)),
-        [Section(where, (reader("transfer-waits", names=names),))],
+        [Section(where, (waits,))],
         description=f"{reader('transfer-text')}\n{reader('transfer-lapses')}",
         footer=footer(table, reader),
     )

@@ -30,8 +30,11 @@ transfer-form-title = To another bot
 transfer-form-label = The address of that bot
 transfer-form-hint = castellan1…
 transfer-asked-title = { $name } asks to transfer the game
-transfer-board = { $where }. Still to agree: { $names }
-transfer-waits = Still to agree: { $names }
+transfer-board = { $where }. { transfer-waits }
+transfer-waits = { $missing ->
+    [0] Everybody left at the table has agreed. Say yes once more, and the game leaves.
+   *[other] Still to agree: { $names }
+}
 transfer-to-here = To { $channel }
 transfer-to-server = To another server
 transfer-to-bot = To another bot

@@ -30,8 +30,11 @@ transfer-form-title = Vers un autre bot
 transfer-form-label = L’adresse de ce bot
 transfer-form-hint = castellan1…
 transfer-asked-title = { $name } demande à transférer la partie
-transfer-board = { $where }. Accord encore attendu : { $names }
-transfer-waits = Accord encore attendu : { $names }
+transfer-board = { $where }. { transfer-waits }
+transfer-waits = { $missing ->
+    [0] Il ne manque plus aucun accord. Redites oui, et la partie s’en va.
+   *[other] Accord encore attendu : { $names }
+}
 transfer-to-here = Vers { $channel }
 transfer-to-server = Vers un autre serveur
 transfer-to-bot = Vers un autre bot
