@@ -44,7 +44,7 @@ class RuleHistory:
                     kept = [*found, Rules(since, VERSION, code)]
                     tables.write_meta(db, NAME + key, json.dumps(kept))
 
-        await self._uow.run(work, alone=True)
+        await self._uow.run(work, alone="rules")
 
     async def refusal(self, table: Table) -> UserError:
         """Return what is said of a game that the rules of today do not lead through: by which ones

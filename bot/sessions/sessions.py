@@ -142,7 +142,7 @@ class Sessions:
 
         await self._uow.run(work)
 
-    async def run(self, work: Callable[[Connection], T], *, alone: bool = False) -> T:
+    async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
         """Run what is about processes and no table as one transaction; raises ``error-store``."""
         return await self._uow.run(work, alone=alone)
 

@@ -40,6 +40,11 @@ Known = TypeVar("Known", Table, Table | None)
 TRIES = 5
 """How often an action is done that others overtake."""
 
+SEATS = "seats"
+"""Under which name work is alone that looks at who sits where, or waits for a seat, before it gives
+one.
+"""
+
 TOGETHER = 50
 """Tables that a start reads in one transaction."""
 
@@ -266,8 +271,8 @@ class UnitOfWork:
         if self._is_led:
             await self.run(lambda db: heartbeats.beat(db, last, self.scope.shards))
 
-    async def run(self, work: Callable[[Connection], T], *, alone: bool = False) -> T:
-        """Run ``work`` as one transaction, ``alone`` as if nobody else did anything meanwhile;
+    async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
+        """Run ``work`` as one transaction, ``alone`` one after the other with all of that name;
         raises ``error-store`` where the database fails, and ``error-damaged``,
         ``error-log-damaged``.
         """
@@ -326,9 +331,9 @@ class UnitOfWork:
     ) -> None:
         """Commit the table of a change, ``work`` beside it and what of it is to be seen in public;
         put the table in the old one's place and tell the listeners. Nothing is to be seen or told
-        of what is done ``quietly``. What must hold before is looked up by ``first``, as if nobody
-        else did anything meanwhile; that the bot is up is noted before that, where seconds count:
-        as part of it, every move at another table would get in its way.
+        of what is done ``quietly``. What must hold before is looked up by ``first``, while nobody
+        else does so; that the bot is up is noted before that, where seconds count: as part of it,
+        moves at other tables would wait for its end.
 
         Once begun it is finished, even if the caller is cancelled meanwhile: file and memory never
         part. Raises :class:`bot.errors.Overtaken`, and what ``first`` and ``work`` raise.
@@ -347,9 +352,8 @@ class UnitOfWork:
 
         if first is not None and counts_seconds(self.scope, change.table):
             await self.beat()
-        await _finished(
-            self._write_now(all_of_it, change, quietly=quietly, alone=first is not None)
-        )
+        alone = None if first is None else SEATS
+        await _finished(self._write_now(all_of_it, change, quietly=quietly, alone=alone))
 
     async def _write_now(
         self,
@@ -357,7 +361,7 @@ class UnitOfWork:
         change: Change,
         *,
         quietly: bool,
-        alone: bool = False,
+        alone: str | None = None,
     ) -> None:
         try:
             await self.run(work, alone=alone)

@@ -56,12 +56,12 @@ class Store(Protocol):
     def is_shared(self) -> bool:
         """Return whether other processes of the bot may work on it, too."""
 
-    async def run(self, work: Callable[[Connection], T], *, alone: bool = False) -> T:
+    async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
         """Run ``work`` as one transaction: committed when it returns, undone when it raises. It may
         be run again, so it changes nothing but the database.
 
-        ``alone`` is for work that counts or reads before it writes: it comes out as if nobody else
-        did anything meanwhile. Raises :class:`StoreFails`, and what ``work`` raises.
+        ``alone`` is for work that counts or reads before it writes, and names what: all work of one
+        name is done one after the other. Raises :class:`StoreFails`, and what ``work`` raises.
         """
 
     async def read(self, work: Callable[[Connection], T]) -> T:

@@ -30,7 +30,7 @@ def commit_before_answer() -> None:
     write_now = UnitOfWork._write_now
 
     async def write(
-        self: UnitOfWork, work: Any, change: Any, *, quietly: bool, alone: bool = False
+        self: UnitOfWork, work: Any, change: Any, *, quietly: bool, alone: str | None = None
     ) -> None:
         if change.kind != "play":
             await write_now(self, work, change, quietly=quietly, alone=alone)

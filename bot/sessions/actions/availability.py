@@ -76,7 +76,7 @@ class Availability:
             return habits
 
         await self._bring_up_to_date(user_id)
-        self._uow.habits[user_id] = await self._uow.run(work, alone=True)
+        self._uow.habits[user_id] = await self._uow.run(work, alone="habits")
         await self._bring_up_to_date(user_id)
 
     async def read_all(self) -> None:

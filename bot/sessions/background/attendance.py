@@ -185,7 +185,8 @@ class Attendance:
     async def _take(self) -> list[int]:
         scope, began = self._scope, _now()
         taken = await self._sessions.run(
-            lambda db: leases.take(db, scope.shards, scope.total, scope.name, LEASE), alone=True
+            lambda db: leases.take(db, scope.shards, scope.total, scope.name, LEASE),
+            alone=leases.ALONE,
         )
         if not taken:
             self._renewed = began

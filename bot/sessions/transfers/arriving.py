@@ -19,7 +19,7 @@ from bot.sessions.actions.admission import (
 from bot.sessions.transfers.going_on import GoingOn
 from bot.sessions.transfers.own_key import OwnKey
 from bot.sessions.transfers.parcel import Unpacked, written
-from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.sessions.unit_of_work import SEATS, UnitOfWork, once_more
 from bot.store.sql import Connection
 from bot.store.transfers.arrivals import (
     Arrival,
@@ -91,7 +91,7 @@ class Arriving:
 
         if owners == agreed:
             return await self._begun(arrival, found, admit)
-        return await _once(self._uow.run(wait, alone=True)), found
+        return await _once(self._uow.run(wait, alone=SEATS)), found
 
     @once_more
     async def sit_down(
@@ -117,7 +117,7 @@ class Arriving:
                 save_arrival(db, arrival)
             return arrival
 
-        arrival = await _once(self._uow.run(work, alone=True))
+        arrival = await _once(self._uow.run(work, alone=SEATS))
         found = await self._going_on.opened(
             arrival.parcel, guild_id, channel_id, games, user_id, is_foreign=True
         )

@@ -74,8 +74,8 @@ class GoingOn:
         work: Callable[[Connection, int], None],
     ) -> Table:
         """Let a game go on from now on, with a ``note`` in its log, and return its table, for whose
-        number ``work`` is done beside; ``first`` is done before, as if nobody else did anything
-        meanwhile. Raises what they raise, and ``error-channel-busy``.
+        number ``work`` is done beside; ``first`` is done before, while nobody else looks for a
+        seat. Raises what they raise, and ``error-channel-busy``.
         """
         table, now = found.table, self._uow.clock()
         table.habits, table.idle_seconds = self._uow.habits, self._uow.idle_seconds

@@ -57,4 +57,4 @@ class OwnKey:
                 tables.write_meta(db, NAME, fresh)
             return known or fresh
 
-        return bytes.fromhex(await self._uow.run(work, alone=True))
+        return bytes.fromhex(await self._uow.run(work, alone="key"))

@@ -65,7 +65,7 @@ class Database(Thread["_Locked"]):
         self,
         work: Callable[[Connection], T],
         *,
-        alone: bool = False,  # noqa: ARG002  (whatever is run here is alone)
+        alone: str | None = None,  # noqa: ARG002  (whatever is run here is alone)
     ) -> T:
         """Run ``work`` as one transaction: committed when it returns, undone when it raises. It is
         always ``alone``. Raises :class:`StoreFails`.

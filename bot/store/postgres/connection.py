@@ -27,6 +27,15 @@ to those that wait.
 """
 
 
+_ALONE = (
+    "INSERT INTO budgets (name, taken_until) VALUES (?, 0) "
+    "ON CONFLICT (name) DO UPDATE SET taken_until = 0"
+)
+"""Waits until no other transaction has the row of this name. It is written, not only locked: a
+server that shows a transaction one state of everything gives it up then, where it would count what
+is no longer so.
+"""
+
 UNHEARD = 8_000
 """Milliseconds after which a way on which nothing arrives counts as lost."""
 
@@ -104,6 +113,19 @@ def connect(conninfo: str, seconds: int) -> psycopg.Connection:
         raw.close()
         raise
     return raw
+
+
+def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], T]:
+    """Return ``work`` as it is done in a transaction that waits in a line with all others of this
+    name, at the server: so no slow one is overtaken by the quick, and none is done twice. It sees
+    what those before it did.
+    """
+
+    def in_turn(db: Connection) -> T:
+        db.execute(_ALONE, (f"alone {name}",))
+        return work(db)
+
+    return in_turn
 
 
 def transaction(raw: psycopg.Connection, begin: str, work: Callable[[Connection], T]) -> T:

@@ -50,6 +50,11 @@ LONG_SILENCE = 120.0
 PAUSES = (0.05, 2.0)
 """Seconds between two attempts to reach the server, the first time and at most."""
 
+SPREAD = (0.02, 0.32)
+"""Seconds within which chance says when a transaction is tried again, the first time and at most:
+twice as many each time, so that those that got into each other's way meet less and less.
+"""
+
 AGAIN = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
 """What the server says of transactions that got into each other's way (40001, 40P01)."""
 
@@ -80,6 +85,7 @@ class ReconnectingConnection:
         """Run ``work`` as a transaction, again if it must be; raises :class:`StoreFails`."""
         now = time.monotonic()
         until = (now if self._down_since is None else self._down_since) + PATIENCE
+        spread, most = SPREAD
         while True:
             try:
                 self._since = time.monotonic()
@@ -91,7 +97,8 @@ class ReconnectingConnection:
                 if not (lost or isinstance(error, AGAIN)) or time.monotonic() > until:
                     raise self._told(error) from error
                 wait = max(self._not_before - time.monotonic(), 0.0)
-                time.sleep(wait + random.uniform(0.001, 0.02))
+                time.sleep(wait + random.uniform(0.001, spread))
+                spread = min(spread * 2, most)
             finally:
                 self._since = None
 
@@ -187,13 +194,12 @@ class PostgresDatabase:
         """Return that other processes may work on it, too."""
         return True
 
-    async def run(self, work: Callable[[Connection], T], *, alone: bool = False) -> T:
+    async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
         """Run ``work`` as one transaction, again if the server gave it up or it was lost on the
         way; raises :class:`StoreFails`.
         """
-        begin = "BEGIN ISOLATION LEVEL SERIALIZABLE" if alone else "BEGIN"
-        line = self._line
-        return await self._in(self._thread, lambda: line.run(begin, work), line, SILENCE)
+        line, whole = self._line, work if alone is None else connection.alone(alone, work)
+        return await self._in(self._thread, lambda: line.run("BEGIN", whole), line, SILENCE)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run ``work`` on a connection of its own, on which it sees one state of the database and

@@ -69,10 +69,10 @@ def _alone(url: str, name: str) -> Iterator[None]:
     holder = token_hex(8)
     with closing(connection.connect(url, CONNECT_SECONDS)) as db:
         bring_up_to_date(db, name)
-        begin = "BEGIN ISOLATION LEVEL SERIALIZABLE"
-        if connection.transaction(
-            db, begin, lambda work: leases.take(work, [shard], total, holder, LONGEST)
-        ):
+        taking = connection.alone(
+            leases.ALONE, lambda work: leases.take(work, [shard], total, holder, LONGEST)
+        )
+        if connection.transaction(db, "BEGIN", taking):
             raise StoreError(
                 f"A process of the bot plays on {name}, or did until a moment ago, or another move "
                 "is under way. Stop them all; one that was killed counts for 15 seconds.",

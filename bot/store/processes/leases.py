@@ -9,6 +9,11 @@ from bot.store.sql import Connection
 
 NOW = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
 
+ALONE = "leases"
+"""Under which name leases are taken one after the other: whoever counts the shards otherwise sees
+those that were.
+"""
+
 _TAKE = (
     "INSERT INTO shards (shard, total, holder, until) "  # noqa: S608  (a text of our own)
     f"VALUES (:shard, :total, :holder, {NOW} + :seconds) "

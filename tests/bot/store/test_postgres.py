@@ -7,6 +7,7 @@ import re
 import shutil
 import tempfile
 import threading
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +31,12 @@ from tests.support import house as houses
 from tests.support.house import ANA, BO, CLEO, House, open_house, running
 from tests.support.play import random_answer
 from tests.support.postgres import Cluster, schema_of
+from tests.support.relay import Relay
 
 STORE = Path(outbox.__file__).parent
+
+SLOW_TURNS = 5
+"""Transactions of whoever is far from the server, while others do theirs without a pause."""
 
 
 @pytest.fixture
@@ -355,7 +360,7 @@ async def test_without_being_alone_they_would_not(
     run = PostgresDatabase.run
     both = threading.Barrier(2)
 
-    async def beside_others(self: PostgresDatabase, work: Any, *, alone: bool = False) -> Any:
+    async def beside_others(self: PostgresDatabase, work: Any, *, alone: str | None = None) -> Any:
         def together(db: Connection) -> Any:
             done = work(db)
             if alone:
@@ -381,6 +386,87 @@ async def test_without_being_alone_they_would_not(
         query = "SELECT count(*) FROM tables"
         (count,) = await one.sessions.database.run(lambda db: db.execute(query).fetchone())
         assert count == 6, "one more than the server allows"
+
+
+async def test_the_slow_and_the_quick_do_in_one_try_each_what_they_do_alone(
+    cluster: Cluster, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They wait in a line at the server, so nobody who is far from it is overtaken for ever."""
+    patient = [one for one in connection.SETTINGS if "timeout" not in one]
+    monkeypatch.setattr(connection, "SETTINGS", patient)
+    ways = [Relay(cluster.folder) for _ in range(4)]
+    several = [await open_database(f"{url}&host=127.0.0.1&port={way.port}") for way in ways]
+    slow, tried, left = several[0], Counter[PostgresDatabase](), [SLOW_TURNS]
+
+    async def goes_on(database: PostgresDatabase) -> int:
+        done = 0
+
+        def work(db: Connection) -> None:
+            tried[database] += 1
+            (count,) = db.execute("SELECT count(*) FROM meta").fetchone()
+            tables.write_meta(db, f"row {count}", "")
+
+        while left[0]:
+            await database.run(work, alone="rows")
+            done += 1
+            left[0] -= database is slow
+        return done
+
+    try:
+        ways[0].delay = 0.03
+        done = await asyncio.gather(*map(goes_on, several))
+        (rows,) = await slow.run(lambda db: db.execute("SELECT count(*) FROM meta").fetchone())
+    finally:
+        for one in several:
+            await one.close()
+        for way in ways:
+            way.close()
+    assert [tried[one] for one in several] == done
+    assert rows == sum(done), "each saw what those before it wrote"
+
+
+async def test_work_of_one_name_waits_for_none_of_another(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    patient = [one for one in connection.SETTINGS if "idle_in_transaction" not in one]
+    monkeypatch.setattr(connection, "SETTINGS", patient)
+    one, other = await open_database(url), await open_database(url)
+    began, goes_on = threading.Event(), threading.Event()
+
+    def waits(db: Connection) -> None:
+        db.execute("SELECT 1").fetchone()
+        began.set()
+        goes_on.wait()
+
+    waiting = asyncio.create_task(one.run(waits, alone="seats"))
+    await asyncio.to_thread(began.wait)
+    try:
+        await other.run(lambda db: db.execute("SELECT 1").fetchone(), alone="leases")
+    finally:
+        goes_on.set()
+    await waiting
+    await one.close()
+    await other.close()
+
+
+def test_what_meets_again_and_again_is_tried_at_longer_and_longer_distances(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line, spreads = server.ReconnectingConnection(url, None), list[float]()
+
+    def longest(least: float, most: float) -> float:
+        spreads.append(most)
+        return least
+
+    monkeypatch.setattr(server.random, "uniform", longest)
+
+    def work(db: Connection) -> None:
+        if len(spreads) < 7:
+            raise psycopg.errors.SerializationFailure("injected")
+
+    line.run("BEGIN", work)
+    line.close()
+    assert spreads == [0.02, 0.04, 0.08, 0.16, 0.32, 0.32, 0.32]
 
 
 # what nobody may read
