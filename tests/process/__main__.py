@@ -24,7 +24,7 @@ def main() -> int:
     tally = asyncio.run(torment(options.kills))
     print(
         f"{tally.kills} kills of the program at a call: "
-        f"{tally.processes} processes left over, {tally.calls} calls left over"
+        f"{len(tally.processes)} processes left over, {len(tally.calls)} calls left over"
     )
     return 1 if tally.processes or tally.calls else 0
 

@@ -5,7 +5,7 @@ import itertools
 import signal
 import tempfile
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,15 @@ KEYS_OF_PRESSES = itertools.count(1)
 def with_controls(town: Town, place: int) -> list[int]:
     """Return the ids of the messages in a channel that have controls, the oldest first."""
     return sorted(one.id for one in town.server.backend.messages[place].values() if one.components)
+
+
+def left_over(town: Town, place: int) -> set[int]:
+    """Return the ids of the messages in a channel that have controls and should not: all but the
+    newest call and the newest board.
+    """
+    messages = town.server.backend.messages[place]
+    newest = {"<@" in messages[one].content: one for one in with_controls(town, place)}
+    return set(with_controls(town, place)) - set(newest.values())
 
 
 async def meanwhile(town: Town, work: Callable[[Sessions], Awaitable[None]]) -> None:
@@ -90,11 +99,13 @@ async def killed_while_calling(town: Town, place: Any, **settings: object) -> Pr
 
 @dataclass(slots=True)
 class Tally:
-    """What was counted: kills, processes still there after :data:`GONE`, and calls left over."""
+    """What was counted: kills, and the ids of processes still there after :data:`GONE` and of calls
+    left over, each of which may stay for many kills.
+    """
 
     kills: int = 0
-    processes: int = 0
-    calls: int = 0
+    processes: set[int] = field(default_factory=set)
+    calls: set[int] = field(default_factory=set)
 
 
 async def gone(pids: Callable[[], list[int]]) -> bool:
@@ -118,10 +129,10 @@ async def torment(kills: int) -> Tally:
                 last = await killed_while_calling(town, place)
                 tally.kills += 1
                 await town.settled()
-                tally.calls += max(0, len(with_controls(town, place.id)) - 2)
+                tally.calls |= left_over(town, place.id)
                 last.send(signal.SIGTERM)
                 await last.ended()
                 for program in town.programs:
                     if not await gone(program.family):
-                        tally.processes += len(program.family())
+                        tally.processes.update(program.family())
     return tally
