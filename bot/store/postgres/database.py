@@ -61,6 +61,10 @@ AGAIN = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
 LAST_WORDS = ("08", "57P", "25P03")
 """What the codes begin with under which the server ends a connection."""
 
+UNSENT = (psycopg.DataError, psycopg.ProgrammingError)
+"""What psycopg itself says, without a code, of what it does not send: the connection is as it was.
+"""
+
 NEVER_PREPARED = "26000"
 """What it says where psycopg takes for prepared what was sent behind a refused beginning: on this
 connection the statement would fail for ever.
@@ -136,7 +140,9 @@ class ReconnectingConnection:
         raw = self._raw
         if raw is None or raw.closed or raw.broken:
             return True
-        return error.sqlstate is None or error.sqlstate.startswith((*LAST_WORDS, NEVER_PREPARED))
+        if error.sqlstate is None:
+            return not isinstance(error, UNSENT)
+        return error.sqlstate.startswith((*LAST_WORDS, NEVER_PREPARED))
 
     def _open(self) -> psycopg.Connection:
         if self._raw is not None and not self._raw.closed:

@@ -269,6 +269,24 @@ async def test_any_other_fault_is_told_at_once(url: str) -> None:
     await database.close()
 
 
+def test_what_cannot_be_sent_is_told_at_once_and_costs_no_connection(url: str) -> None:
+    line, tried = server.ReconnectingConnection(url, None), list[int]()
+
+    def work(db: Connection) -> None:
+        tried.append(1)
+        db.execute("SELECT ?", ("\0",))
+
+    try:
+        first = line.open()
+        with pytest.raises(StoreFails, match="NUL"):
+            line.run("BEGIN", work)
+        assert tried == [1]
+        assert line.run("BEGIN", lambda db: db.execute("SELECT 1").fetchone()) == (1,)
+        assert line.open() is first
+    finally:
+        line.close()
+
+
 async def test_a_restart_of_the_server_costs_refusals_at_most(
     tmp_path_factory: pytest.TempPathFactory, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
