@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 
-from bot.errors import UserError
+from bot.errors import NotStored, UserError
 from bot.model import OPEN, Person, Sitter, Table
 from bot.sessions.actions.admission import (
     Opener,
@@ -90,10 +90,32 @@ class Lobby:
 
         try:
             await self._uow.write(Change(table, "lobby"), first=admitted)
-        except tables.ChannelBusy as error:
-            known = await self._uow.in_channel(channel_id) is not None
+        except NotStored:
+            raise
+        except (tables.ChannelBusy, UserError) as error:
+            known = await self._open_there(channel_id)
+            if known is not None and table.deal is not None and known.deal == table.deal:
+                return known  # it was stored, but the connection was lost before that was heard
+            if isinstance(error, UserError):
+                raise
             raise UserError("error-channel-busy" if known else "error-channel-damaged") from error
         return table
+
+    async def _open_there(self, channel_id: int) -> Table | None:
+        """Return the open table of a channel, which is known from now on if it was not; ``None`` if
+        there is none that can be read.
+        """
+        try:
+            known = await self._uow.last_in(channel_id)
+        except NotStored:
+            raise
+        except UserError:
+            return None
+        if known is None or known.status not in OPEN:
+            return None
+        if self._uow.open.get(known.id) is None:
+            await self._uow.read_again(known.id)
+        return known
 
     @once_more
     async def join(self, table_id: int, person: Person) -> Table:

@@ -29,6 +29,7 @@ from bot.store.sql import Connection, Outdated, StoreError, StoreFails
 from bot.tools import doctor
 from tests.support import house as houses
 from tests.support.house import ANA, BO, CLEO, House, open_house, running
+from tests.support.inside import next_seed
 from tests.support.play import random_answer
 from tests.support.postgres import Cluster, schema_of
 from tests.support.relay import Relay
@@ -211,6 +212,37 @@ async def test_a_commit_that_is_cut_off_counts_once(
             assert (await house.sessions.log.replay(table.id)).fingerprint() == (
                 running(table).fingerprint()
             )
+
+
+@pytest.mark.parametrize("limit", [0, 1])
+async def test_a_lobby_whose_opening_was_not_heard_of_is_the_one_that_was_asked_for(
+    on_server: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch, limit: int
+) -> None:
+    """It would take its channel and its host's place, and nobody would see it."""
+    transaction, cuts = connection.transaction, list[str]()
+
+    def cut_off(raw: Any, begin: str, work: Any) -> Any:
+        done = transaction(raw, begin, work)
+        if cuts:
+            raise psycopg.OperationalError(cuts.pop())
+        return done
+
+    monkeypatch.setattr(connection, "transaction", cut_off)
+    async with open_house(file, toy_data) as house:
+        next_seed(house.sessions, None)
+        await house.sessions.admission.change_policy(
+            1, lambda policy: policy._replace(per_user=limit)
+        )
+        cuts.append("the connection is lost")
+        table = await house.lobby(ANA, channel=5, opener=Opener(ANA.id, 1, (5,)))
+        assert not cuts
+        assert await house.sessions.in_channel(5) == table
+        assert [one.table.id for one in house.heard] == [table.id], "its board is shown"
+        with pytest.raises(UserError, match="error-channel-busy"):
+            await house.lobby(BO, channel=5)
+        await house.sessions.lobby.join(table.id, BO)
+        await house.sessions.lobby.start(table.id, ANA.id)
+        assert len(await house.sessions.running()) == 1
 
 
 @pytest.mark.parametrize(
