@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Literal
 
-from bot.errors import UserError
-from bot.model import Declared, Table, Told, Undo
+from bot.errors import NotStored, UserError
+from bot.model import OPEN, Declared, Table, Told, Undo
 from bot.sessions.domain import deadlines, time_control
 from bot.sessions.domain.deadlines import DueSteps
 from bot.sessions.domain.undo import answered, unasked
@@ -242,6 +242,23 @@ class GameLog:
         table.lines = tables.append_events(db, table.id, told, int(now), lines=known)
         if beats and counts_seconds(self._uow.scope, table):
             heartbeats.beat(db, now, self._uow.scope.shards)
+
+
+async def open_there(uow: UnitOfWork, channel_id: int) -> Table | None:
+    """Return the open table of a channel, which is known from now on if it was not; ``None`` if
+    there is none that can be read.
+    """
+    try:
+        known = await uow.last_in(channel_id)
+    except NotStored:
+        raise
+    except UserError:
+        return None
+    if known is None or known.status not in OPEN:
+        return None
+    if uow.open.get(known.id) is None:
+        await uow.read_again(known.id)
+    return known
 
 
 def _told(rows: Iterable[tuple[int, int, Mapping[str, Any]]], viewer: Seat | None) -> list[Told]:

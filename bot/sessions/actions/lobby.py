@@ -13,7 +13,7 @@ from bot.sessions.actions.admission import (
 )
 from bot.sessions.actions.moderation import Moderation, acting
 from bot.sessions.domain import deadlines, lobby, seat_rights
-from bot.sessions.game_log import GameLog, changed, require_running, take_events
+from bot.sessions.game_log import GameLog, changed, open_there, require_running, take_events
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.seat_offers import has_sat
@@ -93,29 +93,13 @@ class Lobby:
         except NotStored:
             raise
         except (tables.ChannelBusy, UserError) as error:
-            known = await self._open_there(channel_id)
+            known = await open_there(self._uow, channel_id)
             if known is not None and table.deal is not None and known.deal == table.deal:
                 return known  # it was stored, but the connection was lost before that was heard
             if isinstance(error, UserError):
                 raise
             raise UserError("error-channel-busy" if known else "error-channel-damaged") from error
         return table
-
-    async def _open_there(self, channel_id: int) -> Table | None:
-        """Return the open table of a channel, which is known from now on if it was not; ``None`` if
-        there is none that can be read.
-        """
-        try:
-            known = await self._uow.last_in(channel_id)
-        except NotStored:
-            raise
-        except UserError:
-            return None
-        if known is None or known.status not in OPEN:
-            return None
-        if self._uow.open.get(known.id) is None:
-            await self._uow.read_again(known.id)
-        return known
 
     @once_more
     async def join(self, table_id: int, person: Person) -> Table:

@@ -3,9 +3,10 @@
 import logging
 from collections.abc import Callable, Iterable
 
-from bot.errors import UserError
+from bot.errors import NotStored, Overtaken, UserError
 from bot.model import Table
 from bot.program import VERSION
+from bot.sessions.game_log import open_there
 from bot.sessions.transfers.parcel import (
     NoParcel,
     OtherRules,
@@ -19,6 +20,7 @@ from bot.sessions.turns import FairQueue
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import tables
 from bot.store.sql import Connection
+from bot.store.transfers.arrivals import UsedUp
 from bot.store.transfers.whole_log import write_whole_log
 from engines.core.kernel import Event
 
@@ -85,7 +87,11 @@ class GoingOn:
 
         values = self._uow.card_values.values(found.parcel.rules.values)
 
+        tries = 0
+
         def admitted(db: Connection) -> None:
+            nonlocal tries
+            tries += 1
             first(db)
             tables.save_rules(db, values.fingerprint, table.game, values.files)
 
@@ -95,6 +101,13 @@ class GoingOn:
 
         try:
             await self._uow.write(Change(table, "play"), all_of_it, first=admitted)
-        except tables.ChannelBusy as error:
-            raise UserError("error-channel-busy") from error
+        except (tables.ChannelBusy, UsedUp, UserError) as error:
+            if isinstance(error, NotStored) and not isinstance(error, Overtaken):
+                raise
+            known = await open_there(self._uow, table.channel_id) if tries > 1 else None
+            if known is not None and table.deal is not None and known.deal == table.deal:
+                return known  # it was stored, but the connection was lost before that was heard
+            if isinstance(error, tables.ChannelBusy):
+                raise UserError("error-channel-busy") from error
+            raise
         return table
