@@ -202,7 +202,6 @@ class Castellan(Host):
             self,
             sessions.puzzles,
             partial(todays_post, sessions.puzzles, pictures, settings.games),
-            gap=self._gap,
         )
         running.push_async_callback(self._tidy)
         running.push_async_callback(publisher.close)

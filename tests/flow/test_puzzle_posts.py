@@ -1,17 +1,22 @@
 """Puzzles of the day before everybody: results that are shared, and the post of each day."""
 
+import asyncio
 import pathlib
 import sys
+from typing import Any
 
 import discord
 import pytest
 import simcord
 
+from bot.app import EXPIRY_SECONDS
 from bot.config import Settings
+from bot.errors import NotStored
 from bot.i18n import text
 from bot.messages.learning import puzzles
 from bot.messages.learning.puzzle_position import seen
 from bot.messages.learning.puzzles import dated
+from bot.publishing.puzzle_posts import MOST, PATIENCE
 from bot.sessions.learning.puzzles import Puzzles
 from engines.core.data import DATA
 from tests.flow.wire import Wire
@@ -128,12 +133,15 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
     await click(kim, asked, "pzsub", "1")
     set_day(world, TODAY + 1)
 
+    class Killed(BaseException):
+        """The end of the process, which nothing in it outlives."""
+
     async def dies(*_: object) -> None:
-        raise RuntimeError("killed")
+        raise Killed
 
     with patch.context() as killed:
         killed.setattr(Puzzles, "posted", dies)
-        with pytest.raises(RuntimeError):
+        with pytest.raises(Killed):
             await world.bot.puzzle_posts.post_due()
     assert len(posts(world)) == 1
     await world.restart()
@@ -153,3 +161,127 @@ async def test_without_its_nonce_it_would(
 ) -> None:
     wire.knows_nonces = False
     assert await die_after_posting(world, monkeypatch) == 2
+
+
+async def subscribed(world: World, count: int) -> list[simcord.ChannelHandle]:
+    """Return so many channels that want puzzles, today's of which are due."""
+    channels = [world.guild.create_text_channel(f"daily-{one}") for one in range(count)]
+    for one in channels:
+        await world.sessions.puzzles.subscribe(one.id, world.guild.id, "en")
+    set_day(world, TODAY + 1)
+    return channels
+
+
+def served(channels: list[simcord.ChannelHandle]) -> int:
+    """Return in how many of these channels puzzles were posted."""
+    return sum(bool(one.history()) for one in channels)
+
+
+async def test_one_call_posts_in_so_many_channels_and_the_next_ones_in_the_others(
+    world: World,
+) -> None:
+    channels = await subscribed(world, 2 * MOST + 1)
+    posted = [await world.bot.puzzle_posts.post_due() for _ in range(4)]
+    assert posted == [MOST, MOST, 1, 0]
+    assert served(channels) == len(channels)
+
+
+async def test_channels_that_fail_each_time_keep_no_puzzles_from_others(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    channels = await subscribed(world, MOST + 2)
+    for one in channels[:MOST]:
+        await world.sessions.puzzles.subscribe(one.id, world.guild.id, "fr")
+    posts = world.bot.puzzle_posts
+    compose = posts._compose
+
+    async def composed(language: str, day: int) -> Any:
+        if language == "fr":
+            raise RuntimeError("no words")
+        return await compose(language, day)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(posts, "_compose", composed)
+        assert [await posts.post_due() for _ in range(3)] == [0, 2, 0]
+        assert caplog.text.count("no words") >= 3 * MOST - 2
+        set_day(world, TODAY + 2)
+        assert await posts.post_due() == 2, "the next day as well"
+    assert await posts.post_due() == MOST
+    assert served(channels) == len(channels)
+    caplog.clear()
+
+
+async def test_what_was_sent_and_could_not_be_noted_is_only_noted_later(
+    world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    wire.knows_nonces = False
+    channels = await subscribed(world, 2)
+    posts = world.bot.puzzle_posts
+
+    async def full(*_: object) -> None:
+        raise NotStored
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Puzzles, "posted", full)
+        assert await posts.post_due() == 0
+    assert served(channels) == 2, "a fault in one channel is no other's"
+    assert await posts.post_due() == 2
+    assert [len(one.history()) for one in channels] == [1, 1]
+    assert await posts.post_due() == 0
+    caplog.clear()
+
+
+async def test_where_discord_takes_nothing_it_is_not_asked_for_the_others(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channels = await subscribed(world, 3)
+    send, asked = discord.PartialMessageable.send, []
+
+    async def unwell(channel: discord.PartialMessageable, **what: Any) -> Any:
+        asked.append(channel.id)
+        if channel.id == channels[0].id:
+            raise TimeoutError("no answer")
+        return await send(channel, **what)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(discord.PartialMessageable, "send", unwell)
+        assert await world.bot.puzzle_posts.post_due() == 0
+        assert len(asked) == 1
+        assert await world.bot.puzzle_posts.post_due() == 2, "that one comes last"
+    assert await world.bot.puzzle_posts.post_due() == 1
+
+
+async def test_a_discord_that_does_not_answer_holds_up_no_lobby(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await subscribed(world, 1)
+    await world.open(game="castel")
+    asked = []
+
+    async def never(*_: object, **__: object) -> None:
+        asked.append(True)
+        await asyncio.sleep(3600)
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", never)
+    await world.env.advance_time(EXPIRY_SECONDS)
+    assert asked
+    world.clock.now += world.bot.settings.lobby_minutes * 60
+    await world.env.advance_time(PATIENCE + EXPIRY_SECONDS)
+    assert (await world.table()).status == "closed"
+
+
+async def test_a_fault_in_reading_who_wants_them_is_logged_and_tried_again(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    channels = await subscribed(world, 1)
+
+    async def full(*_: object) -> None:
+        raise NotStored
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Puzzles, "subscriptions", full)
+        await world.bot._expire_lobbies()
+    assert "could not be posted" in caplog.text
+    await world.bot._expire_lobbies()
+    assert served(channels) == 1
+    caplog.clear()
