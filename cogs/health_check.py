@@ -1,14 +1,18 @@
 """What the bot needs in a channel, and what does not work there."""
 
 from collections.abc import Iterable
+from contextlib import suppress
+
+import discord
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
 from bot.components.message import Post
+from bot.games.presenter import Section
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
 from bot.interaction.opening import opener_of
-from bot.interaction.permissions import missing, missing_in
+from bot.interaction.permissions import missing, missing_in, missing_to_post
 from bot.interaction.reply import Answer
 from bot.messages.panels import server
 from bot.messages.panels.games_panel import game_rows
@@ -19,14 +23,18 @@ from bot.sessions.actions.quarantine import Wreck
 class HealthCheck(Cog):
     """How the bot does in a channel and on a server."""
 
+    def __init__(self, bot: Castellan) -> None:
+        super().__init__(bot)
+        self._app = bot
+
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return ``doctor``."""
-        return (self.command("doctor", _check_up),)
+        return (self.command("doctor", self._check_up),)
 
     @component("doctor")
     async def doctor(self, caller: Caller, _key: Key) -> Answer:
         """The button "Check-up"."""
-        return await _check_up(caller)
+        return await self._check_up(caller)
 
     @component("aside")
     async def aside(self, caller: Caller, key: Key) -> Answer:
@@ -47,28 +55,44 @@ class HealthCheck(Cog):
         said = words(f"core-event-aside-{by}")
         return Answer(Post(said, rows=game_rows(words, games)), "public")
 
+    async def _check_up(self, caller: Caller) -> Answer:
+        """Tell the asker how things stand in this channel and on its server."""
+        sessions, words, guild = caller.sessions, caller.text, caller.interaction.guild
+        tables = [one for one in await sessions.running() if one.guild_id == caller.guild_id]
+        policy = await sessions.admission.policy(caller.guild_id)
+        wrecks = await sessions.quarantine.wrecks(caller.guild_id)
+        fault = caller.desk.publisher.fault(caller.channel_id)
+        lacking = None if guild is None else missing_in(guild, policy.channels)
+        roles = [one for one in policy.roles if guild is not None and guild.get_role(one)]
+        sections = [
+            server.permission_section(words, missing(caller.interaction.app_permissions)),
+            server.tables_section(words, tables),
+            server.rules_section(words, policy, opener_of(caller).channels, lacking, roles),
+            *await self._puzzles(caller),
+            *server.damage_sections(words, wrecks),
+            *server.scar_sections(words, await sessions.quarantine.scars(caller.guild_id)),
+        ]
+        if fault is not None:
+            sections.append(server.fault_section(words, fault.at, fault.text))
+        mine = [wreck for wreck in wrecks if _may_put_aside(caller, wreck)]
+        rows = server.doctor_rows(words, mine, manages=caller.manager)
+        return caller.private(server.doctor_post(words, sections, rows))
 
-async def _check_up(caller: Caller) -> Answer:
-    """Tell the asker how things stand in this channel and on its server."""
-    sessions, words, guild = caller.sessions, caller.text, caller.interaction.guild
-    tables = [one for one in await sessions.running() if one.guild_id == caller.guild_id]
-    policy = await sessions.admission.policy(caller.guild_id)
-    wrecks = await sessions.quarantine.wrecks(caller.guild_id)
-    fault = caller.desk.publisher.fault(caller.channel_id)
-    lacking = None if guild is None else missing_in(guild, policy.channels)
-    roles = [one for one in policy.roles if guild is not None and guild.get_role(one)]
-    sections = [
-        server.permission_section(words, missing(caller.interaction.app_permissions)),
-        server.tables_section(words, tables),
-        server.rules_section(words, policy, opener_of(caller).channels, lacking, roles),
-        *server.damage_sections(words, wrecks),
-        *server.scar_sections(words, await sessions.quarantine.scars(caller.guild_id)),
-    ]
-    if fault is not None:
-        sections.append(server.fault_section(words, fault.at, fault.text))
-    mine = [wreck for wreck in wrecks if _may_put_aside(caller, wreck)]
-    rows = server.doctor_rows(words, mine, manages=caller.manager)
-    return caller.private(server.doctor_post(words, sections, rows))
+    async def _puzzles(self, caller: Caller) -> list[Section]:
+        """Return what keeps the puzzles of the day from channels of the asker's server."""
+        guild, lacking, faults = caller.interaction.guild, {}, {}
+        for one in await caller.sessions.puzzles.subscriptions():
+            if guild is None or one.guild_id != guild.id:
+                continue
+            channel = guild.get_channel_or_thread(one.channel_id)
+            in_thread = isinstance(channel, discord.Thread)
+            with suppress(discord.ClientException):  # a thread of a channel that is not known
+                if channel is not None:
+                    held = channel.permissions_for(guild.me)
+                    lacking[one.channel_id] = missing_to_post(held, in_thread=in_thread)
+            if (fault := self._app.puzzle_posts.fault(one.channel_id)) is not None:
+                faults[one.channel_id] = fault.at, fault.text
+        return server.puzzle_sections(caller.text, lacking, faults)
 
 
 def _may_put_aside(caller: Caller, wreck: Wreck) -> bool:

@@ -36,6 +36,15 @@ def missing(held: discord.Permissions) -> list[str]:
     return [name for name in NEEDED if not getattr(held, name)]
 
 
+def missing_to_post(held: discord.Permissions, *, in_thread: bool) -> list[str]:
+    """Return the permissions that a message with a picture needs and that are not among those held,
+    in a channel or in a thread.
+    """
+    unneeded = {"create_public_threads", "read_message_history"}
+    unneeded.add("send_messages" if in_thread else "send_messages_in_threads")
+    return [name for name in missing(held) if name not in unneeded]
+
+
 def missing_in(guild: discord.Guild, channels: Iterable[int]) -> dict[int, list[str] | None]:
     """Return the needed permissions that are missing in each channel, by its id; ``None`` for a
     channel that does not exist (any more).
@@ -49,9 +58,8 @@ def missing_in(guild: discord.Guild, channels: Iterable[int]) -> dict[int, list[
 
 def may_show(held: discord.Permissions, *, in_thread: bool) -> bool:
     """Return whether the bot can show a game where it holds these permissions."""
-    unneeded = {"create_public_threads"}
-    unneeded.add("send_messages" if in_thread else "send_messages_in_threads")
-    return not set(missing(held)) - unneeded
+    reads = "read_message_history" not in missing(held)
+    return reads and not missing_to_post(held, in_thread=in_thread)
 
 
 async def may_show_at(client: discord.Client, guild_id: int, channel_id: int) -> bool:

@@ -15,6 +15,7 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
+from bot.interaction.permissions import missing_to_post
 from bot.interaction.reply import Answer
 from bot.messages.learning.puzzle_position import (
     PuzzleView,
@@ -39,6 +40,7 @@ from bot.messages.learning.puzzles import (
     share_post,
     subscription_post,
 )
+from bot.messages.panels.server import permission_names
 from bot.sessions.learning.puzzles import FIRST, PuzzleProgress
 from engines.core.kernel import Option
 from engines.core.position_code import PositionCodeError
@@ -170,7 +172,7 @@ class PuzzleOfTheDay(Cog):
     @component("pzsub")
     async def subscribe(self, caller: Caller, key: Key) -> Answer:
         """The button that lets a channel have each day's puzzles, or no longer; raises
-        ``error-not-channel-manager``.
+        ``error-not-channel-manager``, and ``error-puzzle-rights`` where the bot cannot post them.
         """
         _require_channel_manager(caller)
         if key.argument not in ("0", "1"):
@@ -178,6 +180,8 @@ class PuzzleOfTheDay(Cog):
         wanted = key.argument == "1"
         puzzles = caller.sessions.puzzles
         if wanted:
+            if lacking := _lacking(caller):
+                raise UserError("error-puzzle-rights", names=lacking)
             language = caller.public_text.language
             await puzzles.subscribe(caller.channel_id, caller.guild_id, language)
         else:
@@ -266,15 +270,24 @@ async def _archive(caller: Caller, game: str, theme: str, page: int) -> Answer:
 
 
 async def _channel(caller: Caller) -> Answer:
-    """Say whether this channel has each day's puzzles; raises ``error-not-channel-manager``."""
+    """Say whether this channel has each day's puzzles, and what the bot lacks to post them; raises
+    ``error-not-channel-manager``.
+    """
     _require_channel_manager(caller)
-    subscribed = await _is_subscribed(caller)
-    return caller.private(subscription_post(caller.text, subscribed=subscribed))
+    subscribed, lacking = await _is_subscribed(caller), _lacking(caller)
+    return caller.private(subscription_post(caller.text, subscribed=subscribed, lacking=lacking))
 
 
 async def _is_subscribed(caller: Caller) -> bool:
     found = await caller.sessions.puzzles.subscriptions()
     return any(one.channel_id == caller.channel_id for one in found)
+
+
+def _lacking(caller: Caller) -> str:
+    """Return the names of the permissions that the bot lacks to post puzzles in this channel."""
+    in_thread = isinstance(caller.interaction.channel, discord.Thread)
+    found = missing_to_post(caller.interaction.app_permissions, in_thread=in_thread)
+    return permission_names(caller.text, found)
 
 
 def _games(caller: Caller) -> list[str]:

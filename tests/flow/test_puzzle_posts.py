@@ -13,6 +13,7 @@ from bot.app import EXPIRY_SECONDS
 from bot.config import Settings
 from bot.errors import NotStored
 from bot.i18n import text
+from bot.interaction.permissions import missing_to_post
 from bot.messages.learning import puzzles
 from bot.messages.learning.puzzle_position import seen
 from bot.messages.learning.puzzles import dated
@@ -122,6 +123,70 @@ async def test_a_channel_has_each_days_puzzles_once(world: World) -> None:
     set_day(world, TODAY + 5)
     assert await world.bot.puzzle_posts.post_due() == 0
     assert len(posts(world)) == 2
+
+
+async def test_no_puzzles_are_promised_where_the_bot_may_not_post(world: World) -> None:
+    kim = manager(world)
+    asked = private(await kim.slash(world.channel, "castellan daily"))
+    world.forbid(send_messages=False, attach_files=False, read_message_history=False)
+    refused = words(private(await click(kim, asked, "pzsub", "1")))
+    assert "I lack: Send Messages and Attach Files. To fix it" in refused
+    assert await world.sessions.puzzles.subscriptions() == []
+    world.forbid(create_public_threads=False, send_messages_in_threads=False)
+    done = private(await click(kim, asked, "pzsub", "1"))
+    assert "soon after midnight" in words(done)
+    world.forbid(embed_links=False)
+    panel = private(await kim.slash(world.channel, "castellan daily"))
+    assert "I lack: Embed Links." in words(panel)
+    assert "soon after midnight" not in words(panel)
+    await click(kim, panel, "pzsub", "0")
+    assert await world.sessions.puzzles.subscriptions() == []
+
+
+def test_in_a_thread_other_rights_count() -> None:
+    held = discord.Permissions(view_channel=True, embed_links=True, attach_files=True)
+    assert missing_to_post(held, in_thread=False) == ["send_messages"]
+    assert missing_to_post(held, in_thread=True) == ["send_messages_in_threads"]
+    held.send_messages_in_threads = True
+    assert missing_to_post(held, in_thread=True) == []
+
+
+async def test_the_doctor_tells_which_channels_get_none_and_why(world: World) -> None:
+    channels = await subscribed(world, 2)
+    world.env.inject_error(
+        "POST", f"/channels/{channels[0].id}/messages", status=403, code=50013, message="No"
+    )
+    assert await world.bot.puzzle_posts.post_due() == 1
+    report = words(private(await world.ana.slash(world.channel, "castellan doctor")))
+    assert f"<#{channels[0].id}> did not get them" in report
+    assert f"<#{channels[1].id}>" not in report
+    world.channel = channels[1]
+    world.forbid(send_messages=False)
+    report = words(private(await world.ana.slash(channels[0], "castellan doctor")))
+    assert f"In <#{channels[1].id}>, the bot lacks: Send Messages" in report
+    set_day(world, TODAY + 2)
+    await world.bot.puzzle_posts.post_due()
+    report = words(private(await world.ana.slash(channels[0], "castellan doctor")))
+    assert f"<#{channels[0].id}>" not in report
+    for one in channels:
+        await world.sessions.puzzles.unsubscribe(one.id)
+    report = words(private(await world.ana.slash(channels[0], "castellan doctor")))
+    assert "Puzzles of the day" not in report
+
+
+async def test_the_doctor_tells_of_a_thread_whose_channel_is_not_known(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.ana.slash(world.channel, "castel start", thread=True)
+    (thread,) = world.channel.threads
+    await world.sessions.puzzles.subscribe(thread.id, world.guild.id, "en")
+    world.forbid(send_messages_in_threads=False)
+    report = words(private(await world.ana.slash(world.channel, "castellan doctor")))
+    assert f"In <#{thread.id}>, the bot lacks: Send Messages in Threads" in report
+    monkeypatch.setattr(discord.Thread, "parent", None)
+    report = words(private(await world.ana.slash(world.channel, "castellan doctor")))
+    assert "Check-up of this channel" in report
+    assert f"<#{thread.id}>, the bot" not in report
 
 
 async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
@@ -235,7 +300,7 @@ async def test_where_discord_takes_nothing_it_is_not_asked_for_the_others(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channels = await subscribed(world, 3)
-    send, asked = discord.PartialMessageable.send, []
+    posts, send, asked = world.bot.puzzle_posts, discord.PartialMessageable.send, []
 
     async def unwell(channel: discord.PartialMessageable, **what: Any) -> Any:
         asked.append(channel.id)
@@ -245,10 +310,14 @@ async def test_where_discord_takes_nothing_it_is_not_asked_for_the_others(
 
     with monkeypatch.context() as broken:
         broken.setattr(discord.PartialMessageable, "send", unwell)
-        assert await world.bot.puzzle_posts.post_due() == 0
+        assert await posts.post_due() == 0
         assert len(asked) == 1
-        assert await world.bot.puzzle_posts.post_due() == 2, "that one comes last"
-    assert await world.bot.puzzle_posts.post_due() == 1
+        assert await posts.post_due() == 2, "that one comes last"
+    fault = posts.fault(channels[0].id)
+    assert fault is not None
+    assert fault.text == "no answer"
+    assert await posts.post_due() == 1
+    assert posts.fault(channels[0].id) is None
 
 
 async def test_a_discord_that_does_not_answer_holds_up_no_lobby(

@@ -248,9 +248,13 @@ def daily_post(
     return Post(embed=embed, rows=(buttons,), picture=picture)
 
 
-def subscription_post(words: Text, *, subscribed: bool) -> Post:
-    """Return whether a channel has the puzzles of each day, with the button that changes it."""
+def subscription_post(words: Text, *, subscribed: bool, lacking: str = "") -> Post:
+    """Return whether a channel has the puzzles of each day, with the button that changes it, and
+    the names of the permissions that are ``lacking`` for it.
+    """
     said = words("puzzles-subscribed" if subscribed else "puzzles-unsubscribed")
+    if subscribed and lacking:
+        said = words("error-puzzle-rights", names=lacking)
     return Post(said, rows=((_subscribe_button(words, subscribed=subscribed),),))
 
 

@@ -91,6 +91,12 @@ def permission_section(words: Text, lacking: Iterable[str]) -> Section:
     return Section(words("ui-doctor-permissions"), said)
 
 
+def permission_names(words: Text, lacking: Iterable[str]) -> str:
+    """Return the names of permissions, empty for none."""
+    names = [words(f"permission-{name.replace('_', '-')}") for name in lacking]
+    return listed(words, names)
+
+
 def tables_section(words: Text, tables: Iterable[Table]) -> Section:
     """Return the open tables of a server."""
     lines = [
@@ -150,6 +156,26 @@ def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
     return [Section(words("doctor-scars"), (*lines, words("doctor-scars-how")))] if lines else []
 
 
+def puzzle_sections(
+    words: Text, lacking: Mapping[int, Sequence[str]], faults: Mapping[int, tuple[int, str]]
+) -> list[Section]:
+    """Return why channels of a server do not get the puzzles of the day that they want: the
+    permissions ``lacking`` in some, when (Unix) and what went wrong in others, by their ids.
+    """
+    lines = [_lacks(words, one, names) for one, names in lacking.items() if names]
+    lines += [
+        words(
+            "doctor-puzzles-fault",
+            channel=f"<#{one}>",
+            when=f"<t:{at}:R>",
+            text=cut(text, 300),
+        )
+        for one, (at, text) in faults.items()
+        if not lacking.get(one)
+    ]
+    return [Section(words("doctor-puzzles"), tuple(lines))] if lines else []
+
+
 def fault_section(words: Text, at: int, text: str) -> Section:
     """Return the last message that failed here, when (Unix) and why."""
     line = words("ui-doctor-fault", when=f"<t:{at}:R>", text=cut(text, 300))
@@ -178,15 +204,18 @@ def _faults(
         if missing is None:
             lines.append(words("doctor-channel-gone", id=str(channel_id)))
         elif missing:
-            names = [words(f"permission-{name.replace('_', '-')}") for name in missing]
-            where = f"<#{channel_id}>"
-            lines.append(words("doctor-lacks", channel=where, names=listed(words, names)))
+            lines.append(_lacks(words, channel_id, missing))
     if policy.starters == "roles":
         gone = [one for one in policy.roles if one not in roles]
         lines += [words("doctor-role-gone", id=str(one)) for one in gone]
         if len(gone) == len(policy.roles):
             lines.append(words("doctor-no-role"))
     return lines
+
+
+def _lacks(words: Text, channel_id: int, lacking: Iterable[str]) -> str:
+    names = permission_names(words, lacking)
+    return words("doctor-lacks", channel=f"<#{channel_id}>", names=names)
 
 
 def _aside_button(words: Text, wreck: Wreck) -> Button:

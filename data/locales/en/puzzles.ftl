@@ -100,3 +100,4 @@ privacy-puzzles = { $count ->
 }
 error-no-puzzle = There is no puzzle of that game on that day.
 error-not-channel-manager = Only those who may manage this channel can decide that.
+error-puzzle-rights = I cannot post the puzzles of the day in this channel. I lack: { $names }. { ui-doctor-mend }

@@ -103,3 +103,4 @@ privacy-puzzles = { $count ->
 }
 error-no-puzzle = Il n’y a pas de problème de ce jeu ce jour-là.
 error-not-channel-manager = Seules les personnes qui gèrent ce salon peuvent en décider.
+error-puzzle-rights = Je ne peux pas publier les problèmes du jour dans ce salon. Il me manque : { $names }. { ui-doctor-mend }
