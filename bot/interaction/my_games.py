@@ -1,8 +1,12 @@
 """Somebody's games, wherever they are played."""
 
+from collections.abc import Iterable
+
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.panels.my_games import Mine, my_games_post
+from bot.model import Table
+from bot.sessions.domain import seat_rights
 
 
 async def mine_answer(caller: Caller, notice: str = "") -> Answer:
@@ -14,28 +18,54 @@ async def mine_answer(caller: Caller, notice: str = "") -> Answer:
 
 
 async def my_tables(caller: Caller) -> list[Mine]:
-    """Return the asker's open tables on servers the bot is on, in the order they are shown."""
+    """Return the asker's open tables in the order they are shown; those on servers the bot is not
+    on any more wait for nobody and come last.
+    """
     client, tables = caller.interaction.client, await caller.sessions.played_by(caller.person.id)
-    attends = caller.sessions.scope.attends
-    elsewhere = {one.guild_id for one in tables if not attends(one.guild_id)}
-    unheard = [one for one in elsewhere if client.get_guild(one) is None]
-    names = await caller.desk.server_names.of(client, unheard)
+    names = await _servers(caller, tables)
     found = []
     for table in tables:
-        guild = client.get_guild(table.guild_id)
-        name = names.get(table.guild_id) if guild is None else guild.name
-        if name is None:
-            continue
+        name, guild = names[table.guild_id], client.get_guild(table.guild_id)
         channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
         _, asked_at = await caller.sessions.log.lately(table, after=table.ply)
         found.append(
             Mine(
                 table,
                 caller.seat(table),
-                table.waits_for(caller.person.id),
+                seat_rights.owned(table, caller.person.id),
+                name is not None and table.waits_for(caller.person.id),
                 asked_at,
                 name,
                 None if channel is None else channel.name,
             )
         )
-    return sorted(found, key=lambda one: (not one.waits, one.since, one.table.id))
+    return sorted(found, key=lambda one: (one.is_gone, not one.waits, one.since, one.table.id))
+
+
+async def waits_anywhere(caller: Caller) -> bool:
+    """Return whether one of :func:`my_tables` waits for the asker."""
+    user_id, client = caller.person.id, caller.interaction.client
+    tables = [one for one in await caller.sessions.played_by(user_id) if one.waits_for(user_id)]
+    if any(client.get_guild(one.guild_id) is not None for one in tables):
+        return True
+    names = await _servers(caller, tables)
+    return any(name is not None for name in names.values())
+
+
+async def _servers(caller: Caller, tables: Iterable[Table]) -> dict[int, str | None]:
+    """Return the names of the servers of tables by id: empty where it is not known, ``None`` where
+    the bot is not on the server any more. Of those that another process attends, and of all that
+    are not known before this one has heard which there are, Discord is asked.
+    """
+    client, attends = caller.interaction.client, caller.sessions.scope.attends
+    found: dict[int, str | None] = {}
+    unheard = []
+    for guild_id in {one.guild_id for one in tables}:
+        guild = client.get_guild(guild_id)
+        if guild is not None:
+            found[guild_id] = guild.name
+        elif attends(guild_id) and client.is_ready():
+            found[guild_id] = None
+        else:
+            unheard.append(guild_id)
+    return found | await caller.desk.server_names.of(client, unheard)

@@ -8,6 +8,7 @@ from bot.components.message import Button, Post
 from bot.errors import UserError
 from bot.i18n import Reader
 from bot.interaction.context import Caller
+from bot.interaction.my_games import waits_anywhere
 from bot.interaction.reply import Answer
 from bot.messages.frame import asking_buttons, begun, take_back_button, undo_button
 from bot.messages.hand import START, catchup_button, hand_post, with_buttons, with_cover_button
@@ -58,11 +59,9 @@ async def way_back(caller: Caller, table: Table) -> list[Button]:
 
 async def next_from(caller: Caller, table: Table) -> list[Button]:
     """Return the button to another game that waits for the asker, unless this one does itself."""
-    user_id = caller.person.id
-    if table.waits_for(user_id):
+    if table.waits_for(caller.person.id):
         return []
-    others = await caller.sessions.played_by(user_id)
-    waiting = any(other.waits_for(user_id) for other in others)
+    waiting = await waits_anywhere(caller)
     return [next_button(caller.text, table.id)] if waiting else []
 
 

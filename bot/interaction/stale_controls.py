@@ -38,7 +38,8 @@ async def at_table(caller: Caller, key: Key) -> Caller:
         return caller
     table = await caller.sessions.get(key.table)
     is_over = table.status not in OPEN
-    plays = caller.seat(table) is not None or (is_over and table.was_played_by(caller.person.id))
+    user_id = caller.person.id
+    plays = table.is_played_by(user_id) or (is_over and table.was_played_by(user_id))
     if table.guild_id != caller.guild_id and not plays:
         if key.verb not in LOOKING_BACK:
             raise UserError("error-no-such-table")

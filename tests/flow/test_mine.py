@@ -14,6 +14,7 @@ from bot.messages.hand import with_buttons
 from bot.model import Person
 from bot.publishing import server_names
 from bot.publishing.server_names import ServerNames
+from bot.sessions.domain.seat_rights import PATIENCE
 from tests.support.acts import confirm_first
 from tests.support.house import START
 from tests.support.world import World, click, draft, find, labels, private, words
@@ -155,14 +156,105 @@ async def test_next_goes_round(world: World) -> None:
     assert opened == [*tables, tables[0]]
 
 
-async def test_a_server_without_the_bot_is_not_listed(
+def lose(world: World, guild: int, patch: pytest.MonkeyPatch) -> None:
+    """Let the bot be on a server no longer."""
+    known = world.bot.get_guild
+    patch.setattr(world.bot, "get_guild", lambda one: None if one == guild else known(one))
+
+
+async def test_a_seat_on_a_server_without_the_bot_can_be_given_up_from_elsewhere(
+    world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    far = await begin_in(world, elsewhere)
+    lose(world, elsewhere.guild.id, monkeypatch)
+    privacy = private(await world.bo.slash(world.channel, "castellan privacy"))
+    panel = private(await click(world.bo, privacy, "forget"))
+    assert "Give up or leave there first" in words(panel)
+    (field,) = panel.embeds[0].fields
+    assert field.name == "Toy · a server I am no longer on"
+    assert (field.value or "").startswith(f"Table {far}, with Ana\nThe game goes on if")
+    assert labels(panel) == [f"Give up table {far}", "My hours", "Look back"]
+    sure = private(await click(world.bo, panel, "concede"))
+    done = private(await click(world.bo, sure, "resign"))
+    assert "You have given up" in words(done)
+    assert (await world.sessions.get(far)).status == "over"
+    assert "no seat at an open table" in words(await my_games(world, world.bo))
+    privacy = private(await world.bo.slash(world.channel, "castellan privacy"))
+    asked = private(await click(world.bo, privacy, "forget"))
+    assert "Delete everything stored about you?" in words(asked)
+
+
+async def test_a_seat_that_a_bot_keeps_on_such_a_server_is_returned_to_and_given_up(
+    world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    far = await begin_in(world, elsewhere)
+    world.clock.now += PATIENCE
+    owner = (await world.sessions.get(far)).seat_of(world.bo.id)
+    assert owner is not None
+    await world.sessions.moderation.remove(far, world.moderator.id, owner, 77, moderator=True)
+    lose(world, elsewhere.guild.id, monkeypatch)
+    panel = await my_games(world, world.bo)
+    assert f"Table {far}, with Ana\nA bot plays for you." in words(panel)
+    assert labels(panel) == [f"Return to table {far}", "My hours", "Look back"]
+    back = private(await click(world.bo, panel, "here"))
+    assert "Welcome back" in words(back)
+    panel = await my_games(world, world.bo)
+    await click(world.bo, private(await click(world.bo, panel, "concede")), "resign")
+    assert await world.sessions.played_by(world.bo.id) == []
+
+
+async def test_a_lobby_on_a_server_without_the_bot_can_be_left_from_elsewhere(
+    world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, host = elsewhere.guild.id, Person(world.bo.id, "Bo")
+    table = await world.sessions.lobby.open("toy", place, elsewhere.id, host, language="en")
+    lose(world, place, monkeypatch)
+    panel = await my_games(world, world.bo)
+    assert f"Table {table.id}\n" in words(panel)
+    await click(world.bo, panel, "leave")
+    assert await world.sessions.played_by(world.bo.id) == []
+
+
+async def test_what_waits_on_a_server_without_the_bot_is_not_next(
     world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begin_in(world, elsewhere)
-    known = world.bot.get_guild
-    gone = elsewhere.guild.id
-    monkeypatch.setattr(world.bot, "get_guild", lambda one: None if one == gone else known(one))
-    assert "no seat at an open table" in words(await my_games(world, world.bo))
+    await world.begin(world.bo)
+    assert "Next game" in labels(await world.hand(world.bo))
+    lose(world, elsewhere.guild.id, monkeypatch)
+    hand = await world.hand(world.bo)
+    assert "Next game" not in labels(hand)
+    nothing = private(await world.forge(world.bo, hand, "c1:0:0:next:"))
+    assert "No game waits for you." in words(nothing)
+    fields = [field.name or "" for field in nothing.embeds[0].fields]
+    assert fields == ["Toy · ♯games, Castle friends", "Toy · a server I am no longer on"]
+
+
+async def test_what_waits_where_another_process_hears_is_next_as_long_as_the_bot_is_there(
+    world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin_in(world, elsewhere)
+    await world.begin(world.bo)
+    await leave_to_others(world, elsewhere.guild.id, monkeypatch)
+    assert "Next game" in labels(await world.hand(world.bo))
+    monkeypatch.setattr(world.bot.desk, "server_names", ServerNames())
+
+    async def fetched(*_: object, **__: object) -> Any:
+        raise missing()
+
+    monkeypatch.setattr(world.bot, "fetch_guild", fetched)
+    assert "Next game" not in labels(await world.hand(world.bo))
+
+
+async def test_no_server_is_gone_before_it_is_known_which_there_are(
+    world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin_in(world, elsewhere)
+    lose(world, elsewhere.guild.id, monkeypatch)
+    monkeypatch.setattr(world.bot, "is_ready", lambda: False)
+    panel = await my_games(world, world.bo)
+    assert [field.name for field in panel.embeds[0].fields] == ["Toy · Other friends"]
+    assert "Next game" in labels(panel)
 
 
 async def test_of_a_server_that_another_process_hears_discord_is_asked_for_the_name(
@@ -184,7 +276,7 @@ async def test_of_a_server_that_another_process_hears_discord_is_asked_for_the_n
     assert asked == [far], "once for a while"
 
 
-async def test_without_an_answer_the_game_is_listed_and_where_the_bot_left_it_is_not(
+async def test_without_an_answer_the_game_is_listed_and_where_the_bot_left_it_can_be_given_up(
     world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begin_in(world, elsewhere)
@@ -199,7 +291,9 @@ async def test_without_an_answer_the_game_is_listed_and_where_the_bot_left_it_is
     for _ in range(2):
         panel = await my_games(world, world.ana)
         assert [field.name for field in panel.embeds[0].fields] == ["Toy"]
-    assert "no seat at an open table" in words(await my_games(world, world.ana))
+    panel = await my_games(world, world.ana)
+    assert [field.name for field in panel.embeds[0].fields] == ["Toy · a server I am no longer on"]
+    assert "Give up table 1" in labels(panel)
     assert answers == []
 
 

@@ -8,6 +8,7 @@ import discord
 
 from bot.components.covered import hide
 from bot.components.custom_id import Key, encode
+from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import presenter, waited_for
@@ -28,19 +29,32 @@ SHOWN = 12
 class Mine(NamedTuple):
     """A table of somebody's, and where it is.
 
-    seat     theirs
+    seat     theirs, ``None`` while a bot keeps it for them
+    owned    theirs, be it that a bot keeps it for them
     waits    whether it waits for them
     since    since when (Unix) its question is open
-    server   the name of its server, empty where that is not known
+    server   the name of its server, empty where that is not known, ``None`` where the bot is not on
+             it any more
     channel  the name of its channel, ``None`` where that is not known
     """
 
     table: Table
     seat: Seat | None
+    owned: Seat | None
     waits: bool
     since: int
-    server: str
+    server: str | None
     channel: str | None
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether its server does not have the bot any more."""
+        return self.server is None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether a bot plays on the seat until its owner is back."""
+        return self.seat is None
 
 
 def my_games_post(
@@ -52,7 +66,8 @@ def my_games_post(
     cover: bool = False,
 ) -> Post:
     """Return the list of somebody's open tables, with the ways to begin one of ``games`` if there
-    are none; with ``cover`` what they are asked can only be read once it is pressed.
+    are none, and with ways out of those on servers the bot is not on any more; with ``cover`` what
+    they are asked can only be read once it is pressed.
     """
     sections = [_section(one, words, cover=cover) for one in found[:SHOWN]]
     left = len(found) - len(sections)
@@ -67,6 +82,8 @@ def my_games_post(
     last = [hours_button(words), past]
     if any(one.waits for one in found):
         last.insert(0, next_button(words))
+    ways = [_way_out(one, words) for one in found[:SHOWN] if one.is_gone]
+    rows += [tuple(ways[at : at + WIDTH]) for at in range(0, len(ways), WIDTH)]
     rows.append(tuple(last))
     return Post(embed=embed, rows=tuple(rows))
 
@@ -78,8 +95,10 @@ def next_button(words: Text, table_id: int = 0) -> Button:
 
 
 def _section(one: Mine, words: Text, *, cover: bool) -> Section:
-    table, where = one.table, _where(one)
+    table, where = one.table, _where(one, words)
     game = words(f"game-{table.game}-short")
+    if one.is_gone:
+        return Section(words("mine-game", game=game, where=where), _gone(one, words))
     return Section(
         words("mine-game", game=game, where=where) if where else game,
         (
@@ -116,9 +135,38 @@ def _pause(words: Text, table: Table) -> tuple[str, ...]:
     return () if table.held_at is None else (words("mine-paused"),)
 
 
-def _where(one: Mine) -> str:
+def _where(one: Mine, words: Text) -> str:
+    if one.server is None:
+        return words("mine-gone")
     name = safe_name(one.server) if one.server else ""
     return name if one.channel is None else f"♯{safe_name(one.channel)}, {name}"
+
+
+def _gone(one: Mine, words: Text) -> tuple[str, ...]:
+    """Return which table it is on a server that is gone, and what can be done."""
+    reader = reader_of(one.table, words)
+    others = [reader.name(seat) for seat in range(len(one.table.sitters)) if seat != one.owned]
+    who = words(
+        "mine-gone-table",
+        table=str(one.table.id),
+        count=len(others),
+        names=listed(words, others),
+    )
+    return who, words("mine-gone-kept" if one.is_kept else "mine-gone-how")
+
+
+def _way_out(one: Mine, words: Text) -> Button:
+    """Return the button with which somebody leaves a lobby, or is asked whether they give up; to a
+    seat that a bot keeps for them they return first.
+    """
+    verb, emoji, style = "concede", "🏳️", discord.ButtonStyle.danger
+    if one.table.status == "lobby":
+        verb, emoji = "leave", "🚪"
+    elif one.is_kept:
+        verb, emoji, style = "here", "👋", discord.ButtonStyle.success
+    key = Key(one.table.id, one.table.ply, verb)
+    label = words(f"mine-{verb}", table=str(one.table.id))
+    return Button(label, encode(key), style, emoji)
 
 
 def _way(words: Text, table: Table) -> tuple[str, ...]:

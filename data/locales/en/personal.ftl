@@ -43,6 +43,16 @@ mine-others = Waiting for { $names }
 mine-lobby = In the lobby
 mine-paused = ⏸️ Paused: nobody moves, and all clocks stand still.
 mine-unseen = Not shown anywhere yet. If its channel is gone, run `/castellan transfer table:{ $table }` in another one.
+mine-gone = a server I am no longer on
+mine-gone-table = { $count ->
+    [0] Table { $table }
+   *[other] Table { $table }, with { $names }
+}
+mine-gone-how = The game goes on if the server lets me in again. With the button below you give up your seat.
+mine-gone-kept = A bot plays for you. With the button below you are back; then you can give up your seat.
+mine-concede = Give up table { $table }
+mine-here = Return to table { $table }
+mine-leave = Leave table { $table }
 mine-left = { $count ->
     [one] One more game
    *[other] { $count } more games

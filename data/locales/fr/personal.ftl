@@ -43,6 +43,16 @@ mine-others = On attend { $names }
 mine-lobby = En salle d’attente
 mine-paused = ⏸️ En pause : personne ne joue et toutes les horloges sont arrêtées.
 mine-unseen = Pas encore affichée. Si son salon n’existe plus, lancez `/castellan transferer table:{ $table }` dans un autre.
+mine-gone = un serveur où je ne suis plus
+mine-gone-table = { $count ->
+    [0] Table { $table }
+   *[other] Table { $table }, avec { $names }
+}
+mine-gone-how = La partie reprend si le serveur m’invite de nouveau. Avec le bouton ci-dessous, vous rendez votre place.
+mine-gone-kept = Un robot joue à votre place. Avec le bouton ci-dessous, vous revenez ; vous pourrez alors rendre votre place.
+mine-concede = Abandonner la table { $table }
+mine-here = Revenir à la table { $table }
+mine-leave = Quitter la table { $table }
 mine-left = { $count ->
     [one] Encore une partie
    *[other] Encore { $count } parties
