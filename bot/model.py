@@ -153,9 +153,12 @@ class Offer(NamedTuple):
         """The request that is not decided yet."""
         return next((one for one in self.requests if one.due_at is not None), None)
 
-    def without(self, user_id: int) -> "Offer":
-        """Return the offer without what somebody asked."""
-        left = tuple(one for one in self.requests if one.person.id != user_id)
+    def without(self, user_id: int, mark: int) -> "Offer":
+        """Return the offer without what somebody asked: a mark is left of it, that they did."""
+        left = tuple(
+            Request(Person(mark, ""), None) if one.person.id == user_id else one
+            for one in self.requests
+        )
         return self._replace(requests=left)
 
     def with_(self, old: Request, new: Request) -> "Offer":

@@ -54,7 +54,8 @@ class Sessions:
     ``clock`` says what time it is for tables (Unix, in seconds).
 
     A :class:`Table` handed out is a snapshot: never change it. Everything may raise ``error-store``
-    if the database cannot be read or written; nothing has changed then.
+    if the database cannot be read or written; nothing has changed then. ``key`` is that of
+    :func:`~bot.store.seat_offers.mark_of`; without one those marks are good until the next start.
     """
 
     def __init__(
@@ -68,9 +69,15 @@ class Sessions:
         new_seed: Callable[[], int] | None = None,
         secret: Callable[[int], bytes] = secrets.token_bytes,
         scope: Scope | None = None,
+        key: bytes | None = None,
     ) -> None:
         uow = UnitOfWork(
-            database, card_values, clock=clock, idle_seconds=idle_days * 86_400, scope=scope
+            database,
+            card_values,
+            clock=clock,
+            idle_seconds=idle_days * 86_400,
+            scope=scope,
+            key=secrets.token_bytes(32) if key is None else key,
         )
         log = GameLog(uow)
         self.database = database

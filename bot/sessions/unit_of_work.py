@@ -88,6 +88,7 @@ class UnitOfWork:
     clock         gives Unix seconds
     habits        what people told about their days, by user id
     idle_seconds  for how long nobody may move in a game, 0: for ever
+    key           of the marks of those who deleted their data (64 bytes at most)
     """
 
     def __init__(
@@ -98,8 +99,10 @@ class UnitOfWork:
         clock: Callable[[], float] = time.time,
         idle_seconds: int = 0,
         scope: Scope | None = None,
+        key: bytes = b"",
     ) -> None:
         self.database = database
+        self.key = key
         self.card_values = card_values
         self.scope = scope or Scope()
         self.on_change: list[Listener] = []

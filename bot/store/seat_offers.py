@@ -1,6 +1,7 @@
 """Seats that change hands, and secret wishes to end a game, in the database."""
 
 import json
+from hashlib import blake2b
 
 from bot.model import Offer, Person, Request, Table
 from bot.store.sql import Connection
@@ -80,13 +81,47 @@ def note_change(
     _add_tenure(db, table_id, seat, new, ply, None)
 
 
-def has_sat(db: Connection, table_id: int, user_id: int) -> bool:
-    """Return whether somebody sits or sat on a seat of a table."""
+def has_sat(db: Connection, table_id: int, user_id: int, mark: int) -> bool:
+    """Return whether somebody sits or sat on a seat of a table, be it that they deleted their data
+    since.
+    """
     query = (
-        "SELECT 1 FROM tenures WHERE table_id = :table AND user_id = :user "
+        "SELECT 1 FROM tenures WHERE table_id = :table AND user_id IN (:user, :mark) "
         "UNION SELECT 1 FROM sitters WHERE table_id = :table AND user_id = :user"
     )
-    return db.execute(query, {"table": table_id, "user": user_id}).fetchone() is not None
+    named = {"table": table_id, "user": user_id, "mark": mark}
+    return db.execute(query, named).fetchone() is not None
+
+
+def mark_of(key: bytes, table: Table, user_id: int) -> int:
+    """Return the number that stands for somebody who deleted their data at a game that still runs:
+    below 0, so nobody's account. It is another one in each game, and without the bot's ``key``
+    (64 bytes at most), which no database holds, nobody can tell whose it is; the game may go on at
+    another table.
+    """
+    named = f"{table.seed} {user_id}".encode()
+    digest = blake2b(named, key=key, digest_size=8).digest()
+    return -1 - (int.from_bytes(digest) >> 1)
+
+
+def put_mark(db: Connection, table_id: int, user_id: int, mark: int, seat: Seat | None) -> None:
+    """Let a table know by a mark alone which parts somebody played; ``seat`` is the one that was
+    theirs until now.
+    """
+    played = db.execute(
+        "UPDATE tenures SET user_id = ? WHERE table_id = ? AND user_id = ?",
+        (mark, table_id, user_id),
+    )
+    if seat is not None and played.rowcount == 0:
+        _add_tenure(db, table_id, seat, mark, 0, None)
+
+
+def drop_marks(db: Connection) -> None:
+    """Remove the marks of games that have ended: nobody sits down there any more."""
+    db.execute(
+        "DELETE FROM tenures WHERE user_id < 0 AND table_id IN "
+        "(SELECT id FROM tables WHERE status IN ('over', 'closed'))"
+    )
 
 
 def sat_since(db: Connection, table_id: int, seat: Seat) -> int:

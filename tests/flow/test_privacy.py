@@ -5,7 +5,9 @@ import sqlite3
 from typing import Any
 
 import pytest
+from pydantic import SecretStr
 
+from bot.app import _mark_key
 from bot.config import Settings
 from bot.sessions.actions.data_rights import DAY
 from tests.support.acts import confirm_first
@@ -220,3 +222,14 @@ async def test_a_word_for_the_deal_goes_with_whoever_added_it(world: World) -> N
     await lobby.add_word(table.id, world.ana.id, "keep")
     assert (await world.table()).words == {world.ana.id: "keep"}
     assert await traces(world, world.bo.id) == []
+
+
+def test_the_key_of_marks_is_the_same_in_each_process_of_a_bot_and_no_other(
+    settings: Settings,
+) -> None:
+    first, same, other = (
+        settings.model_copy(update={"token": SecretStr(one)}) for one in ("a.b.c", "a.b.c", "a.b.d")
+    )
+    assert _mark_key(first) == _mark_key(same) != _mark_key(other)
+    assert b"a.b.c" not in (_mark_key(first) or b"")
+    assert _mark_key(settings.model_copy(update={"token": None})) is None

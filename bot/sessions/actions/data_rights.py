@@ -11,6 +11,7 @@ from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import people
 from bot.store.people import Kept
 from bot.store.processes import news
+from bot.store.seat_offers import drop_marks, mark_of, put_mark
 from bot.store.sql import Connection
 from bot.store.transfers import departures
 from bot.store.transfers.arrivals import drop_waiting
@@ -56,7 +57,9 @@ class DataRights:
             self._exporting.discard(user_id)
 
     async def forget(self, user_id: int, stand_in: Callable[[str], str]) -> None:
-        """Remove what is stored about somebody; games played stay, with a name of nobody.
+        """Remove what is stored about somebody; games played stay, with a name of nobody. At one
+        that still runs a mark is left until it ends, so that nobody who sat there gets another seat
+        or ends it alone, and nobody asks for a seat again and again.
 
         ``stand_in`` gives that name in a language. Raises ``error-still-playing`` while the person
         has a seat at an open table.
@@ -78,13 +81,15 @@ class DataRights:
 
     async def remove_ended(self, keep_days: int) -> int:
         """Remove tables that ended so many days ago, a few at a time; return how many. 0 days keep
-        them all. Games that were brought and for whose people nobody waits any more go as well, and
-        what processes told each other after an hour.
+        them all. Games that were brought and for whose people nobody waits any more go as well, the
+        marks that deleting left at games which have ended, and what processes told each other after
+        an hour.
         """
         now, is_alone = int(self._uow.clock()), self._uow.scope.is_all
 
         def work(db: Connection) -> int:
             drop_waiting(db, now)
+            drop_marks(db)
             if not is_alone:
                 news.forget(db, now)
             if not keep_days:
@@ -112,12 +117,14 @@ class DataRights:
             table.sitters = [one for one in table.sitters if one.user_id != user_id]
             table.invited, table.sent_out = table.invited - {user_id}, table.sent_out - {user_id}
             table.words = {user: word for user, word in table.words.items() if user != user_id}
-        for sitter in table.sitters:
+        gone = None
+        for seat, sitter in enumerate(table.sitters):
             if sitter.user_id == user_id:
-                sitter.user_id, sitter.name = None, stand_in(table.language)
+                gone, sitter.user_id, sitter.name = seat, None, stand_in(table.language)
         table.silent -= {user_id}
         table.coached, table.coach_yes = table.coached - {user_id}, table.coach_yes - {user_id}
-        table.offers = {seat: offer.without(user_id) for seat, offer in table.offers.items()}
+        mark = mark_of(self._uow.key, table, user_id)
+        table.offers = {seat: one.without(user_id, mark) for seat, one in table.offers.items()}
         if table.host_id == user_id:
             others = (one.user_id for one in table.sitters if one.user_id and not one.is_bot)
             table.host_id = next(others, NOBODY)
@@ -126,5 +133,7 @@ class DataRights:
 
         def taken_back(db: Connection) -> None:
             departures.drop_parcel(db, table_id)
+            if table.status == "running":
+                put_mark(db, table_id, user_id, mark, gone)
 
         await self._uow.write(changed(table), taken_back, quietly=table.status not in OPEN)

@@ -19,7 +19,7 @@ from bot.sessions.domain import lobby, seat_rights, time_control
 from bot.sessions.game_log import GameLog, require_going, require_running, require_seldom
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
-from bot.store.seat_offers import has_sat, note_change
+from bot.store.seat_offers import has_sat, mark_of, note_change
 from bot.store.sql import Connection
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
@@ -102,10 +102,11 @@ class SeatOffers:
             offer = table.offers.get(seat)
             if offer is None:
                 raise UserError("error-seat-gone")
-            if await self._uow.run(lambda db: has_sat(db, table_id, person.id)):
+            mark = mark_of(self._uow.key, table, person.id)
+            if await self._uow.run(lambda db: has_sat(db, table_id, person.id, mark)):
                 raise UserError("error-sat-before")
             await self._uow.run(_room(table, person))
-            own = next((one for one in offer.requests if one.person.id == person.id), None)
+            own = next((one for one in offer.requests if one.person.id in (person.id, mark)), None)
             if own is not None:
                 raise UserError("error-seat-asked" if own.due_at else "error-seat-refused")
             if offer.pending is not None:
@@ -176,7 +177,8 @@ class SeatOffers:
         they have not sat there, nor as many seats by now as one may have.
         """
         user, offer = request.person.id, table.offers[seat]
-        sat = await self._uow.run(lambda db: has_sat(db, table.id, user))
+        mark = mark_of(self._uow.key, table, user)
+        sat = await self._uow.run(lambda db: has_sat(db, table.id, user, mark))
         if not sat and seat_rights.is_agreed(table, offer, request):
             given = table.twin()
             try:

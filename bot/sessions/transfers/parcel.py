@@ -53,6 +53,9 @@ LOST = "core-event-lost"
 """What stands for a damaged line, which is told again by the rules."""
 
 Id: TypeAlias = Annotated[int, Field(gt=0, lt=1 << 63)]
+CheckNumber: TypeAlias = Annotated[int, Field(ge=-1 << 63, lt=0)]
+"""What stands for somebody who deleted their data, in a game that goes on at this bot."""
+
 Number: TypeAlias = Annotated[int, Field(ge=0, lt=1 << 53)]
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Seconds: TypeAlias = Annotated[float, Field(ge=-1e9, le=1e9, allow_inf_nan=False)]
@@ -174,7 +177,7 @@ class Parcel(_Part):
     answers: Steps[ParcelAnswer]
     orders: Steps[tuple[Number, SeatNumber, ShortText, ShortText, Number]]
     notes: Steps[tuple[Number, Number, ShortText, SeatNumber | None]]
-    tenures: Steps[tuple[SeatNumber, Id, Number, Number | None]]
+    tenures: Steps[tuple[SeatNumber, Id | CheckNumber, Number, Number | None]]
 
 
 class Unpacked(NamedTuple):

@@ -97,8 +97,8 @@ privacy-messages = Messages already posted in channels belong to Discord and sta
 privacy-file = Everything stored about you
 privacy-file-part = Everything stored about you, part { $number } of { $count }
 error-export-running = Your file is being put together already. It comes with your first press.
-privacy-sure = Delete everything stored about you? Ended games stay for the others, without your name and account. This cannot be undone.
-privacy-erased = Done. Nothing of yours is stored any more; whom others avoid is their own business. The boards already posted in channels stay as they are.
+privacy-sure = Delete everything stored about you? Ended games stay for the others, without your name and account. A game still running in which you had a seat, or asked for one, keeps a check number until it ends, so that nobody gets a second seat there this way. This cannot be undone.
+privacy-erased = Done. Nothing of yours is stored any more, except the check numbers at games still running; whom others avoid is their own business. The boards already posted in channels stay as they are.
 privacy-nobody = Former player
 error-still-playing = You still have a seat at an open table. Give up or leave there first, then delete.
 

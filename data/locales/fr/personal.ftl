@@ -97,8 +97,8 @@ privacy-messages = Les messages déjà publiés dans les salons sont chez Discor
 privacy-file = Tout ce qui est conservé sur vous
 privacy-file-part = Tout ce qui est conservé sur vous, partie { $number } sur { $count }
 error-export-running = Votre fichier est déjà en préparation. Il arrivera en réponse à votre premier clic.
-privacy-sure = Supprimer tout ce qui est conservé sur vous ? Les parties terminées restent pour les autres, sans votre nom ni votre compte. C’est définitif.
-privacy-erased = C’est fait. Plus rien de vous n’est conservé ; les listes des autres ne regardent qu’eux. Les plateaux déjà publiés dans les salons restent tels quels.
+privacy-sure = Supprimer tout ce qui est conservé sur vous ? Les parties terminées restent pour les autres, sans votre nom ni votre compte. Une partie en cours où vous aviez une place, ou en aviez demandé une, garde un numéro de contrôle jusqu’à sa fin, pour que personne n’y obtienne ainsi une seconde place. C’est définitif.
+privacy-erased = C’est fait. Plus rien de vous n’est conservé, hormis les numéros de contrôle des parties en cours ; les listes des autres ne regardent qu’eux. Les plateaux déjà publiés dans les salons restent tels quels.
 privacy-nobody = Ancien joueur
 error-still-playing = Vous avez encore une place à une table ouverte. Abandonnez-la ou quittez-la d’abord, puis supprimez.
 

@@ -1,19 +1,21 @@
 """A seat of a real game changes hands: what the newcomer gets, and that the log still replays."""
 
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from bot.errors import UserError
 from bot.model import Person, Table
+from bot.sessions.actions.admission import Opener
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
+from bot.store.seat_offers import mark_of
 from bot.store.servers import count_open
 from engines.core.data import DATA
 from engines.registry import game as game_of
@@ -235,3 +237,99 @@ async def test_nobody_gets_more_seats_than_a_server_allows(castrum: House, by: s
     assert table.offers[other_seat].pending is None, "refused in silence"
     stored = await castrum.stored(second)
     assert (stored.offers, stored.sitters) == (table.offers, table.sitters)
+
+
+async def gives_up(house: House) -> Table:
+    """Let Cleo give up a game."""
+    table = await begin(house)
+    return await house.sessions.moves.concede(table.id, CLEO.id, next(KEYS))
+
+
+async def hands_over(house: House) -> Table:
+    """Let Cleo's seat go to Dan."""
+    table = await begin(house)
+    await house.sessions.seat_offers.offer(table.id, CLEO.id, 2, next(KEYS), moderator=False)
+    return await take(house, table, 2)
+
+
+async def forget(house: House, user_id: int) -> None:
+    await house.sessions.data_rights.forget(user_id, lambda _: "nobody")
+
+
+async def marks(house: House) -> int:
+    """Return by how many marks the stored games know somebody who deleted their data."""
+    query = (
+        "SELECT (SELECT count(*) FROM tenures WHERE user_id < 0) "
+        "+ (SELECT count(*) FROM requests WHERE user_id < 0)"
+    )
+    found = await house.sessions.run(lambda db: db.execute(query).fetchone())
+    return int(found[0])
+
+
+@pytest.mark.parametrize("leave", [gives_up, hands_over])
+async def test_whoever_sat_somewhere_is_known_there_after_deleting_everything(
+    castrum: House, leave: Callable[[House], Awaitable[Table]]
+) -> None:
+    sessions, table = castrum.sessions, await leave(castrum)
+    await sessions.seat_offers.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    for _ in range(2):
+        await forget(castrum, CLEO.id)
+        with pytest.raises(UserError, match="error-sat-before"):
+            await sessions.seat_offers.ask(table.id, CLEO, 1, next(KEYS))
+        with pytest.raises(UserError, match="error-end-alone"):
+            await sessions.lobby.close(table.id, CLEO.id, moderator=True)
+    assert (await sessions.data_rights.kept(CLEO.id)).open == 0
+    await sessions.data_rights.remove_ended(0)
+    assert await marks(castrum) == 1
+    await sessions.lobby.close(table.id, MO.id, moderator=True)
+    await sessions.data_rights.remove_ended(0)
+    assert await marks(castrum) == 0
+
+
+async def test_a_mark_tells_nobody_without_the_key_whose_it_is(castrum: House) -> None:
+    table = await gives_up(castrum)
+    other = table.twin()
+    other.seed += 1
+    keys = (b"", b"one", b"another")
+    found = {mark_of(key, of, CLEO.id) for key in keys for of in (table, other)}
+    assert len(found) == 6, "another one with each key and in each game"
+    assert all(-1 << 63 <= one < 0 for one in found), "nobody's account"
+    await forget(castrum, CLEO.id)
+    query = "SELECT user_id FROM tenures WHERE table_id = ?"
+    (row,) = await castrum.sessions.run(lambda db: db.execute(query, (table.id,)).fetchall())
+    assert row[0] == mark_of(castrum.sessions._uow.key, table, CLEO.id)
+    assert row[0] not in {mark_of(key, table, CLEO.id) for key in keys}
+
+
+async def test_who_deleted_everything_is_known_where_the_game_goes_on(castrum: House) -> None:
+    sessions, table = castrum.sessions, await gives_up(castrum)
+    await forget(castrum, CLEO.id)
+    leaving = sessions.transfers.leaving
+    await leaving.ask_for_channel(table.id, Opener(ANA.id, 1, (99,)), 99, next(KEYS))
+    left = await leaving.answer(table.id, BO.id, next(KEYS), agreed=True)
+    assert left.transfer is not None
+    there = left.transfer.went_to
+    await sessions.seat_offers.offer(there, BO.id, 1, next(KEYS), moderator=False)
+    with pytest.raises(UserError, match="error-sat-before"):
+        await sessions.seat_offers.ask(there, CLEO, 1, next(KEYS))
+
+
+async def test_nobody_asks_for_a_seat_again_by_deleting_everything(castrum: House) -> None:
+    sessions, table = castrum.sessions, await begin(castrum)
+    await sessions.seat_offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
+    await sessions.seat_offers.ask(table.id, DAN, 0, next(KEYS))
+    for _ in range(2):
+        await forget(castrum, DAN.id)
+        with pytest.raises(UserError, match="error-seat-refused"):
+            await sessions.seat_offers.ask(table.id, DAN, 0, next(KEYS))
+    assert DAN not in [one.person for one in (await castrum.stored(table.id)).offers[0].requests]
+    asked = await sessions.seat_offers.ask(table.id, MO, 0, next(KEYS))
+    request = asked.offers[0].pending
+    assert request is not None
+    assert request.person == MO, "the seat is free for others"
+    assert await marks(castrum) == 1
+    await sessions.moves.concede(table.id, BO.id, next(KEYS))
+    await sessions.moves.concede(table.id, CLEO.id, next(KEYS))
+    await sessions.moves.concede(table.id, ANA.id, next(KEYS))
+    assert (await sessions.get(table.id)).status == "over"
+    assert await marks(castrum) == 0
