@@ -27,7 +27,7 @@ class CastelPresenter(Presenter[CastelView]):
         "board": 3,
         "turn": 2,
         "place": 2,
-        "effects": 4,
+        "effects": 5,
         "protection": 2,
         "siege": 2,
         "end": 2,
@@ -37,7 +37,7 @@ class CastelPresenter(Presenter[CastelView]):
         "board": ("C3", "C4"),
         "turn": ("C7",),
         "place": ("C8", "C60"),
-        "effects": ("C13", "C15"),
+        "effects": ("C13", "C15", "C25"),
         "protection": ("C16", "C24", "C39", "C51"),
         "siege": ("C48", "C52"),
     }

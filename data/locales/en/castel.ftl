@@ -492,7 +492,7 @@ castel-how-turn = Your turn
 castel-how-turn-1 = Take two actions: draw from your pile, exchange a card with the Exchange, or place a card with your pawn on it.
 castel-how-turn-2 = Each card has its zone: courtyard, ramparts, towers, outside the walls. Knights lie on other cards.
 castel-how-effects = Effects
-castel-how-effects-1 = A card that arrives does what it says, even against you. A returned card goes back to the owner of its pawn, or to the Exchange if it has none.
+castel-how-effects-1 = A card that arrives does what it says, even against you. A returned card goes back to the owner of its pawn, or to the Exchange if it has none. A killed card is out of the game.
 castel-how-effects-2 = Knights, the Priest and the Captain protect cards from being returned, moved or killed.
 
 # The whole rules.
@@ -519,8 +519,9 @@ castel-rules-place-2 = Whoever places a card makes all its choices.
 castel-rules-effects = Effects
 castel-rules-effects-1 = They are compulsory where they apply, even against yourself. An effect that finds nothing to do does not stop its card from being placed. A card never applies to itself.
 castel-rules-effects-2 = Returned: into the hand of the owner of its pawn; without a pawn, into the Exchange.
-castel-rules-effects-3 = Moved: to another free square of the same zone. Neither requirement nor effect counts again.
-castel-rules-effects-4 = In a stack only the uppermost card can be hit. Pawns of covered cards can still change.
+castel-rules-effects-3 = Killed: out of the game for good, neither into a hand nor into the Exchange. Its pawn goes back to its owner.
+castel-rules-effects-4 = Moved: to another free square of the same zone. Neither requirement nor effect counts again.
+castel-rules-effects-5 = In a stack only the uppermost card can be hit. Pawns of covered cards can still change.
 castel-rules-protection = Protection
 castel-rules-protection-1 = A protected card cannot be returned, moved or killed, not even by its owner. Its pawn is not protected.
 castel-rules-protection-2 = Protected are: the Ambassador, always; a card with a Knight on it; a neighbour of the Priest whose pawn is the same colour as his; the other soldiers on the Captain’s rampart.

@@ -515,7 +515,7 @@ castel-how-turn = Votre tour
 castel-how-turn-1 = Accomplissez deux actions : piocher, échanger une carte avec l’échange, ou placer une carte avec votre pion dessus.
 castel-how-turn-2 = Chaque carte a sa zone : cour, remparts, tours, hors les murs. Les chevaliers se posent sur d’autres cartes.
 castel-how-effects = Effets
-castel-how-effects-1 = Une carte qui arrive fait ce qu’elle dit, même contre vous. Une carte renvoyée revient au propriétaire de son pion ; sans pion, elle va à l’échange.
+castel-how-effects-1 = Une carte qui arrive fait ce qu’elle dit, même contre vous. Une carte renvoyée revient au propriétaire de son pion ; sans pion, elle va à l’échange. Une carte assassinée quitte définitivement le jeu.
 castel-how-effects-2 = Chevaliers, prêtre et capitaine protègent : une carte protégée n’est ni renvoyée, ni déplacée, ni assassinée.
 
 # Les règles entières.
@@ -542,8 +542,9 @@ castel-rules-place-2 = Le joueur qui la place fait tous ses choix.
 castel-rules-effects = Effets
 castel-rules-effects-1 = Ils sont obligatoires s’ils s’appliquent, même contre soi. Un effet sans objet n’empêche pas de placer la carte. Une carte ne s’applique jamais à elle-même.
 castel-rules-effects-2 = Renvoi : dans la main du propriétaire du pion ; sans pion, à l’échange.
-castel-rules-effects-3 = Déplacement : vers une autre case libre de la même zone. Ni l’exigence ni l’effet ne comptent à nouveau.
-castel-rules-effects-4 = D’une pile, seule la carte du dessus peut être touchée. Les pions des cartes couvertes peuvent changer.
+castel-rules-effects-3 = Assassinat : la carte quitte définitivement le jeu, sans passer par une main ni par l’échange. Son pion revient à son propriétaire.
+castel-rules-effects-4 = Déplacement : vers une autre case libre de la même zone. Ni l’exigence ni l’effet ne comptent à nouveau.
+castel-rules-effects-5 = D’une pile, seule la carte du dessus peut être touchée. Les pions des cartes couvertes peuvent changer.
 castel-rules-protection = Protection
 castel-rules-protection-1 = Une carte protégée ne peut être ni renvoyée, ni déplacée, ni assassinée, même par son propriétaire. Son pion n’est pas protégé.
 castel-rules-protection-2 = Sont protégés : l’ambassadeur, toujours ; une carte sous un chevalier ; un voisin du prêtre dont le pion est de la même couleur que le sien ; les autres soldats du rempart du capitaine.

@@ -204,6 +204,22 @@ def test_options_are_told_in_so_many_words() -> None:
     assert "Drawing: not while you hold as many cards" in rules(at(draw_limit="on"))
 
 
+def test_the_rules_say_what_becomes_of_a_killed_card() -> None:
+    """C25: out of the game, and its pawn to its owner; the rules in a minute say the first."""
+    short = [
+        " ".join(line for part in PRESENTER.how_to_play(at(language)) for line in part.lines)
+        for language in ("en", "fr")
+    ]
+    assert "A killed card is out of the game." in short[0]
+    assert "Une carte assassinée quitte définitivement le jeu." in short[1]
+    whole = (
+        "Killed: out of the game for good, neither into a hand nor into the Exchange. "
+        "Its pawn goes back to its owner."
+    )
+    assert whole in rules(at())
+    assert "Assassinat\u00a0: la carte quitte définitivement le jeu" in rules(at("fr"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_effects_fit_whatever_the_options(language: str) -> None:
     choices = [("allowed", "forbidden"), ("off", "on"), ("free", "swap"), ("same", "any")]
