@@ -17,7 +17,7 @@ EQUAL = 0.01
 
 def hint_line(advice: Advice, view: View, reader: Reader) -> str:
     """Return an advice on the decision of a view in a few sentences, with the labels of its own
-    controls; a chance only where the game is old enough for it to mean something.
+    controls; a chance only where the game is old enough for it to mean something, else why none.
     """
     prompt = presenter(view.game).prompt(view, reader)
     labels = {choice.option: choice.label for choice in prompt.choices}
@@ -41,9 +41,16 @@ def hint_line(advice: Advice, view: View, reader: Reader) -> str:
             rival=percent(advice.other_chance),
         )
         said.append(chance)
-    elif not advice.causes:
-        said.append(reader("hint-early" if advice.early else "hint-thumb"))
+    else:
+        said.append(reader(_unsaid(advice)))
     return " ".join(said)
+
+
+def _unsaid(advice: Advice) -> str:
+    """Return the text that says why an advice gives no chance."""
+    if advice.causes:
+        return "hint-too-early" if advice.early else "hint-no-chance"
+    return "hint-early" if advice.early else "hint-thumb"
 
 
 def cause_words(game: str, causes: Sequence[Cause], reader: Reader, most: int = TOLD) -> str:

@@ -150,19 +150,28 @@ def test_the_reason_fits_in_a_line(advice: Advice, told: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "told", "too_early", "unknown"),
     [
         (
             "en",
             "It keeps your last mason, and takes Bo’s last mason, and gives it to you.",
+            "I give no chance of winning yet: so early in a game it would mean little.",
+            "I did not work out the chances here.",
         ),
         (
             "fr",
             "Cela garde votre dernier maçon, et prend à Bo son dernier maçon, qui passe chez vous.",
+            (
+                "Je ne chiffre pas encore vos chances\u00a0: si tôt dans la partie, "
+                "cela ne voudrait pas dire grand-chose."
+            ),
+            "Je n’ai pas calculé vos chances ici.",
         ),
     ],
 )
-def test_the_reasons_come_before_the_chance(language: str, told: str) -> None:
+def test_the_reasons_come_before_the_chance_or_before_why_there_is_none(
+    language: str, told: str, too_early: str, unknown: str
+) -> None:
     causes = (
         Cause("castrum-cause-keeps-last-mason", weight=3),
         Cause("castrum-cause-takes-last-mason", {"seat": 1}, 2),
@@ -176,8 +185,10 @@ def test_the_reasons_come_before_the_chance(language: str, told: str) -> None:
     )
     assert told in hint_line(advice, state.view(0), reader)
     young = hint_line(advice._replace(early=True), state.view(0), reader)
-    assert told in young
+    assert young.endswith(f"{told} {too_early}")
     assert "%" not in young
+    guessed = hint_line(advice._replace(chance=None), state.view(0), reader)
+    assert guessed.endswith(f"{told} {unknown}")
 
 
 async def test_turning_points_stand_under_the_result(
