@@ -1,8 +1,9 @@
 """The picture in words: short sentences, the most important kept where not all have room."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
-from bot.games.alt import compose
+from bot.games.alt import ALT_LIMIT, compose
 from bot.games.castel.position import status, touched
 from bot.games.castel.words import card_name, counted, placed_name, square
 from bot.games.prompt import Prompt
@@ -12,11 +13,16 @@ from engines.castel.rules.geometry import NUMBERS, ZONES
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Option
 
+Told: TypeAlias = Iterator[tuple[int, str]]
+"""What there is to tell: pairs of its importance (lower is more) and a sentence."""
+
 WORDS = frozenset({"draw", "exchange", "pass", "done"})
 """Choices that are an action or end one."""
 
-EXCHANGED = 4
-"""Kinds of the Exchange, or of a hand, that stand in one sentence."""
+FEW = 4
+"""Entries of a list that stand in one sentence where not all there is to tell has room: what is
+left out then are whole sentences.
+"""
 
 
 def alt_text(view: CastelView, reader: Reader) -> str:
@@ -26,8 +32,21 @@ def alt_text(view: CastelView, reader: Reader) -> str:
     return compose(list(parts(view, reader)), reader("alt-left-out"))
 
 
-def parts(view: CastelView, reader: Reader) -> Iterator[tuple[int, str]]:
-    """Yield what there is to tell as pairs of its importance (lower is more) and a sentence."""
+def parts(view: CastelView, reader: Reader) -> Told:
+    """Return what there is to tell of the board: every list in one sentence, if that has room."""
+    return _roomy(lambda most: _parts(view, reader, most))
+
+
+def _roomy(told: Callable[[int | None], Told]) -> Told:
+    """Return what ``told`` yields for lists of any length or, where that is too much, for lists of
+    a few entries in each sentence.
+    """
+    whole = list(told(None))
+    room = sum(len(sentence) for _, sentence in whole) + len(whole) - 1 <= ALT_LIMIT
+    return iter(whole) if room else told(FEW)
+
+
+def _parts(view: CastelView, reader: Reader, most: int | None) -> Told:
     yield 0, status(view, reader)
     if view.last_placed is not None:
         yield 1, reader("castel-board-last", card=card_name(view.last_placed, reader))
@@ -49,9 +68,9 @@ def parts(view: CastelView, reader: Reader) -> Iterator[tuple[int, str]]:
     yield from _told(40, reader("castel-zone-outside"), beyond, reader)
     if view.hand:
         title = reader("castel-hand-title", count=len(view.hand))
-        yield from _listed(50, title, view.hand, reader)
+        yield from _listed(50, title, view.hand, reader, most)
     title = reader("castel-board-exchange", count=len(view.exchange))
-    yield from _listed(60, title, view.exchange, reader)
+    yield from _listed(60, title, view.exchange, reader, most)
     yield from _rest(view, reader)
 
 
@@ -59,32 +78,38 @@ def hand_alt(view: CastelView, prompt: Prompt | None, reader: Reader) -> str:
     """Return the picture of the hand in words: what is asked, the choices by their numbers, what is
     not possible, and the hand, in at most 1,024 characters.
     """
-    told: list[tuple[int, str]] = []
+    told = _roomy(lambda most: _hand_parts(view, prompt, reader, most))
+    return compose(list(told), reader("alt-left-out"))
+
+
+def _hand_parts(view: CastelView, prompt: Prompt | None, reader: Reader, most: int | None) -> Told:
     if prompt is not None:
-        told.append((0, prompt.title))
-        told += _choices(view, prompt, reader)
+        yield 0, prompt.title
+        yield from _choices(view, prompt, reader, most)
         out = [_choice(view, option, reader) for option in view.refused]
-        for first in range(0, len(out), EXCHANGED):
-            cards = ", ".join(out[first : first + EXCHANGED])
-            told.append((80 + first, reader("castel-alt-refused", cards=cards)))
+        for first, cards in _cut(out, most):
+            key = "castel-alt-more" if first else "castel-alt-refused"
+            yield 80 + first, reader(key, cards=cards)
     title = reader("castel-hand-title", count=len(view.hand))
-    told += _listed(50, title, view.hand, reader)
-    return compose(told, reader("alt-left-out"))
+    yield from _listed(50, title, view.hand, reader, most)
 
 
-def _choices(view: CastelView, prompt: Prompt, reader: Reader) -> Iterator[tuple[int, str]]:
-    """Yield the choices with the numbers their buttons bear, a few in each sentence; the squares of
-    a grid have none.
-    """
+def _cut(entries: Sequence[str], most: int | None) -> Iterator[tuple[int, str]]:
+    """Yield a list in pieces of so many entries, each with the place of its first."""
+    for first in range(0, len(entries), most or max(1, len(entries))):
+        yield first, ", ".join(entries[first:][:most])
+
+
+def _choices(view: CastelView, prompt: Prompt, reader: Reader, most: int | None) -> Told:
+    """Yield the choices with the numbers their buttons bear; the squares of a grid have none."""
     names = [_choice(view, choice.option, reader) for choice in prompt.choices]
     numbered = (
         names
         if prompt.cells
         else [reader("castel-alt-choice", number=at, name=name) for at, name in enumerate(names, 1)]
     )
-    for first in range(0, len(numbered), EXCHANGED):
-        choices = ", ".join(numbered[first : first + EXCHANGED])
-        key = "castel-alt-also" if first else "castel-alt-choices"
+    for first, choices in _cut(numbered, most):
+        key = "castel-alt-more" if first else "castel-alt-choices"
         yield 10 + first, reader(key, cards=choices, choices=choices)
 
 
@@ -116,7 +141,7 @@ def _seats(view: CastelView, reader: Reader) -> str:
     return reader("castel-alt-seats", seats=", ".join(seats))
 
 
-def _rest(view: CastelView, reader: Reader) -> Iterator[tuple[int, str]]:
+def _rest(view: CastelView, reader: Reader) -> Told:
     for seat, known in view.known.items():
         if known:
             cards = ", ".join(counted(known, reader))
@@ -137,27 +162,18 @@ def _rest(view: CastelView, reader: Reader) -> Iterator[tuple[int, str]]:
 
 
 def _listed(
-    importance: int, title: str, cards: Sequence[str], reader: Reader
-) -> Iterator[tuple[int, str]]:
-    """Yield sentences that list cards under a title, a few kinds in each."""
+    importance: int, title: str, cards: Sequence[str], reader: Reader, most: int | None
+) -> Told:
+    """Yield sentences that list cards under a title, ``most`` kinds in each."""
     kinds = counted(cards, reader) or [reader("castel-board-nothing").rstrip(".")]
-    sentences = [
-        ", ".join(kinds[first : first + EXCHANGED]) for first in range(0, len(kinds), EXCHANGED)
-    ]
-    return _told(importance, title, sentences, reader, more="castel-alt-also")
+    return _told(importance, title, [cards for _, cards in _cut(kinds, most)], reader)
 
 
-def _told(
-    importance: int,
-    title: str,
-    sentences: Sequence[str],
-    reader: Reader,
-    more: str = "castel-alt-more",
-) -> Iterator[tuple[int, str]]:
+def _told(importance: int, title: str, sentences: Sequence[str], reader: Reader) -> Told:
     """Yield the sentences that say something, the first under its title, falling in importance."""
     for number, cards in enumerate(filter(None, sentences)):
         if number:
-            yield importance + number, reader(more, cards=cards)
+            yield importance + number, reader("castel-alt-more", cards=cards)
         else:
             yield importance, reader("castel-alt-zone", zone=title, cards=cards)
 

@@ -273,7 +273,6 @@ castel-alt-card = { $card } { $letter }
 castel-alt-at = { $square } { $cards }
 castel-alt-zone = { $zone }: { $cards }.
 castel-alt-more = { $cards }.
-castel-alt-also = And { $cards }.
 castel-alt-guarded = Protected: { $cards }.
 castel-alt-choices = Choices: { $choices }.
 castel-alt-choice = { $number } { $name }

@@ -296,7 +296,6 @@ castel-alt-card = { $card } { $letter }
 castel-alt-at = { $square } { $cards }
 castel-alt-zone = { $zone } : { $cards }.
 castel-alt-more = { $cards }.
-castel-alt-also = Et { $cards }.
 castel-alt-guarded = Cartes protégées : { $cards }.
 castel-alt-choices = Choix : { $choices }.
 castel-alt-choice = { $number } { $name }

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -134,3 +135,26 @@ def test_protection_kills_and_the_own_hand_are_told() -> None:
     assert "Protected: a1." in said
     assert "Killed: Prince." in said
     assert "Hand (" not in PRESENTER.artist.alt_text(view(t, 1), EN)
+
+
+def test_a_list_is_one_sentence_and_begins_only_once() -> None:
+    t = table(seats=2).exchange("fou", "reine", "marchand", "espion", "voleur", "barbare")
+    t.hand(0, "prince", "assassin", "courtisan", "fee", "heraut", "archer")
+    seen = view(t, 0)
+    said = PRESENTER.artist.alt_text(seen, EN)
+    assert "Hand (6): Assassin, Courtier, Prince, Fairy, Herald, Archer." in said
+    assert "Exchange (6): Fool, Queen, Merchant, Spy, Thief, Barbarian." in said
+    asked = PRESENTER.artist.hand_alt(seen, PRESENTER.prompt(seen, FR), FR)
+    assert "Choix\u00a0: 1 Assassin, 2 Courtisan, 3 Prince, 4 Fée, 5 Héraut, 6 Archer, " in asked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lists_that_have_no_room_are_cut_without_a_word_of_joining(language: str) -> None:
+    reader = Reader(text(language), NAMES)
+    for seen in full(0):
+        spread = ("roi", "reine", "prince", "fou", "bouffon", "espion", "pretre", "marchand")
+        held = replace(seen, hand=spread)
+        assert told(held, reader).endswith(reader("alt-left-out"))
+        first, second = (said for weight, said in alt.parts(held, reader) if 50 <= weight < 60)
+        assert [len(said.split(", ")) for said in (first, second)] == [4, 4]
+        assert second.startswith(reader("castel-card-bouffon"))
