@@ -150,12 +150,17 @@ def result_alt(card: ResultCard) -> str:
     """Return the card of a result in words."""
     clauses = [
         f"{rank.place}. {rank.name}"
-        + (f" – {rank.total} ({_counted(card, rank)})" if rank.total else "")
+        + (f" – {_total(rank)} ({_counted(card, rank)})" if rank.total else "")
         + (f"; {rank.tie}" if rank.tie else "")
         for rank in card.scores.ranking
     ]
-    said = (card.title, card.facts, card.ribbon.rstrip("."), *clauses)
+    note = (card.scores.note,) if card.scores.note else ()
+    said = (card.title, card.facts, card.ribbon.rstrip("."), *clauses, *note)
     return ". ".join(said)[:ALT_LIMIT]
+
+
+def _total(rank: Rank) -> str:
+    return f"{rank.total} {rank.unit}".rstrip()
 
 
 def _counted(card: ResultCard, rank: Rank) -> str:

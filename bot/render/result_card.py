@@ -100,12 +100,18 @@ def _draw_rank(
         canvas.put_middle(sprite("castellum/crown", 36), _LEFT + 86, top + 3)
     size = 56 if high > 60 else 42
     high_up = middle - 13 if rank.tie else middle
-    size = min(size, 40) if rank.tie else size
+    size = min(size, 40) if rank.tie or rank.unit else size
     edge = _RIGHT - 18
-    total = canvas.text(edge, high_up, rank.total, size, mark.colour, align="right", room=150)
+    unit = _unit(rank)
+    if rank.unit:
+        canvas.text(edge, high_up + 3, rank.unit, LEAST, _SMALL, align="right")
+    left = edge - unit
+    total = unit + canvas.text(
+        left, high_up, rank.total, size, mark.colour, align="right", room=150
+    )
     if rank.tie:
         canvas.text(edge, middle + 18, rank.tie, LEAST, _SMALL, align="right", room=170)
-    ties = max(width_of(one.tie, "bold", LEAST) for one in card.scores.ranking)
+    ties = max(_beside(one) for one in card.scores.ranking)
     name, text = (34, 31) if high > 75 else (30, 27)
     left, whole = _LEFT + 128, _RIGHT - total - 36
     right = _RIGHT - max(total, min(ties, 170)) - 36
@@ -128,6 +134,17 @@ def _draw_rank(
     room = 64 * len(parts)
     canvas.name(left, middle, rank.name, name, right - left - room - 10)
     _draw_counts(canvas, parts, rank, (right - room, middle), room, text)
+
+
+def _unit(rank: Rank) -> int:
+    """Return how wide what a total counts is, with a gap before it."""
+    return width_of(rank.unit, "bold", LEAST) + 7 if rank.unit else 0
+
+
+def _beside(rank: Rank) -> int:
+    """Return how much at the end of a row is not for bars, which are alike in all rows."""
+    whole = width_of(rank.total, "bold", 40) + _unit(rank) if rank.unit else 0
+    return max(whole, width_of(rank.tie, "bold", LEAST))
 
 
 def _draw_bar(
@@ -171,18 +188,18 @@ def _draw_legend(canvas: Canvas, parts: Sequence[ScorePart]) -> None:
     if not parts:
         return
     spare = _RIGHT - _LEFT - 46 * len(parts)
-    names = [part.name for part in parts]
+    names = [part.counts or part.name for part in parts]
     room, size = spare // len(parts), LEAST
     for larger in range(26, LEAST - 1, -1):
         if sum(width_of(name, "bold", larger) for name in names) <= spare:
             room, size = spare, larger
             break
-    used = sum(min(room, width_of(part.name, "bold", size)) + 38 for part in parts)
+    used = sum(min(room, width_of(name, "bold", size)) + 38 for name in names)
     gap = (_RIGHT - _LEFT - used) / max(1, len(parts))
     x = _LEFT + gap / 2
-    for part in parts:
+    for part, name in zip(parts, names, strict=True):
         canvas.put_middle(_fitted(part.icon, 28), x + 14, 497)
-        wide = canvas.text(x + 34, 497, part.name, size, _SMALL, room=room)
+        wide = canvas.text(x + 34, 497, name, size, _SMALL, room=room)
         x += wide + 38 + gap
 
 

@@ -79,8 +79,8 @@ class CastrumPresenter(Presenter[CastrumView]):
         return log.event(event, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
-        """Return why the game is over and the ranking, winners first."""
-        timed = result.reason != "castrum-end-castle"
+        """Return why the game is over and the ranking, winners first, with what it goes by."""
+        timed = scores.is_timed(result)
         lines = []
         for place, seat in scores.ranking(result):
             parts = result.scores[seat]
@@ -96,6 +96,7 @@ class CastrumPresenter(Presenter[CastrumView]):
                 lines.append(reader("castrum-end-line-points", points=points, **words))
             else:
                 lines.append(reader("castrum-end-line", **words))
+        lines.append(scores.note(result, reader))
         return [
             Section(reader("castrum-end-title"), (reader(result.reason),)),
             Section(reader("castrum-end-ranking"), tuple(lines)),

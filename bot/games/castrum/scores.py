@@ -1,10 +1,14 @@
 """The scores of Castrum, and the card that shows the result."""
 
+from functools import cache
 from typing import Final
 
 from bot.games.scoring import placed, scores_of
 from bot.i18n import Reader
 from bot.render.result import Scores
+from engines.castrum import GAME
+from engines.castrum.cards import CardSet
+from engines.core.data import load
 from engines.core.kernel import Result, Seat
 
 PARTS: Final = {
@@ -12,11 +16,15 @@ PARTS: Final = {
     "towers": ("castrum/sign-tower", "#b03a3a"),
     "units": ("castrum/block", "#c79a5a"),
 }
+POINTS: Final = ("points", "elements", "units")
+"""What places go by where the time ended the game, in this order."""
+CASTLES: Final = ("elements", "towers", "units")
+"""The same where a castle was completed: such a game has no points."""
 
 
 def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
-    """Return places, from 1 on, and seats, best first: winners, then by points, by what is built
-    and by what lies on the site.
+    """Return places, from 1 on, and seats, best first: winners, then by what the total counts and
+    by what decides between equals.
     """
     return placed([_rank(result, seat) for seat in range(len(result.scores))])
 
@@ -25,16 +33,62 @@ def scores(result: Result, reader: Reader) -> Scores:
     """Return what each castle consists of; the total is points where the time ended the game. Bars
     show what makes up the total: what lies on the site only decides between equals.
     """
-    total = "elements" if result.reason == "castrum-end-castle" else "points"
+    total, *breakers = _order(result)
     totals = [parts[total] for parts in result.scores]
     bars = [(parts["walls"], parts[total] - parts["walls"], 0) for parts in result.scores]
-    breakers = ("points", "elements", "units")
-    return scores_of(result, PARTS, ranking(result), totals, reader, bars, breakers)
+    found = scores_of(result, PARTS, ranking(result), totals, reader, bars, breakers)
+    worth = dict(zip(PARTS, _worth(reader), strict=False)) if is_timed(result) else {}
+    parts = [
+        part._replace(counts=_counts(key, part.name, worth.get(key), reader))
+        for key, part in zip(PARTS, found.parts, strict=True)
+    ]
+    ranks = [
+        rank._replace(unit=reader(f"render-castrum-{total}", count=totals[rank.seat]))
+        for rank in found.ranking
+    ]
+    return Scores(tuple(parts), tuple(ranks), note(result, reader))
+
+
+def note(result: Result, reader: Reader) -> str:
+    """Return in a sentence what totals and places go by."""
+    if not is_timed(result):
+        return reader("castrum-end-by-buildings")
+    wall, tower = (reader("castrum-points", count=points) for points in _worth(reader))
+    return reader("castrum-end-by-points", wall=wall, tower=tower)
+
+
+def is_timed(result: Result) -> bool:
+    """Return whether it was a game for points."""
+    return result.reason != "castrum-end-castle"
+
+
+def _counts(part: str, name: str, worth: int | None, reader: Reader) -> str:
+    """Return the name of a part with how it counts towards the total."""
+    if part == "units":
+        return reader("render-castrum-ties")
+    return name if worth is None else reader("render-castrum-worth", part=name, points=worth)
+
+
+def _worth(reader: Reader) -> tuple[int, int]:
+    """Return the points of a wall and of a tower at the reader's table."""
+    wall, tower = (reader.card_set or _shipped()).buildings
+    return wall.points, tower.points
+
+
+@cache
+def _shipped() -> CardSet:
+    """Return the values in the data folder, for a reader of no table."""
+    card_set = load(GAME)
+    if not isinstance(card_set, CardSet):
+        raise TypeError("these are not the cards of Castrum")
+    return card_set
+
+
+def _order(result: Result) -> tuple[str, ...]:
+    """Return what places go by: the total first, then what decides between equals."""
+    return POINTS if is_timed(result) else CASTLES
 
 
 def _rank(result: Result, seat: Seat) -> tuple[int, ...]:
     parts = result.scores[seat]
-    return (
-        seat not in result.winners,
-        *(-parts[part] for part in ("points", "elements", "units")),
-    )
+    return (seat not in result.winners, *(-parts[part] for part in _order(result)))

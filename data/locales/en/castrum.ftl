@@ -367,6 +367,8 @@ castrum-end-stock-units = Nothing is left to build. Points and buildings are equ
 castrum-end-stock-shared = Nothing is left to build. Everything is equal, so the victory is shared.
 castrum-end-line = { $place }. { $name }: { $walls }, { $towers }, { $units }
 castrum-end-line-points = { $place }. { $name }: { $points } ({ $walls }, { $towers }, { $units })
+castrum-end-by-points = A wall is worth { $wall }, a tower { $tower }; units on the site only break ties.
+castrum-end-by-buildings = The other places go by buildings, then by towers, then by units on the site.
 
 # The rules in a minute: at most 120 words in all.
 castrum-how-goal = Goal
@@ -505,6 +507,16 @@ render-castrum-end = to build, change or end
 render-castrum-choose = to choose
 render-castrum-discard = to discard
 render-castrum-blocked-turn = to discard or pass
+render-castrum-points = { $count ->
+    [one] point
+   *[other] points
+}
+render-castrum-elements = { $count ->
+    [one] building
+   *[other] buildings
+}
+render-castrum-worth = { $part } × { $points }
+render-castrum-ties = On the site (ties)
 render-castrum-wins = wins
 render-castrum-win-together = { $names } win
 render-castrum-win = { $names } wins

@@ -367,6 +367,8 @@ castrum-end-stock-units = Il n’y a plus rien à bâtir. À points et bâtiment
 castrum-end-stock-shared = Il n’y a plus rien à bâtir. Tout est égal : la victoire est partagée.
 castrum-end-line = { $place }. { $name } : { $walls }, { $towers }, { $units }
 castrum-end-line-points = { $place }. { $name } : { $points } ({ $walls }, { $towers }, { $units })
+castrum-end-by-points = Une muraille vaut { $wall }, une tour { $tower } ; les unités du chantier ne servent qu’à départager.
+castrum-end-by-buildings = Les autres sont classés par nombre de bâtiments, puis de tours, puis d’unités sur le chantier.
 
 # Les règles en une minute : 120 mots au plus en tout.
 castrum-how-goal = But
@@ -505,6 +507,16 @@ render-castrum-end = bâtit, échange ou finit
 render-castrum-choose = doit choisir
 render-castrum-discard = se défausse
 render-castrum-blocked-turn = se défausse ou passe
+render-castrum-points = { $count ->
+    [one] point
+   *[other] points
+}
+render-castrum-elements = { $count ->
+    [one] bâtiment
+   *[other] bâtiments
+}
+render-castrum-worth = { $part } × { $points }
+render-castrum-ties = Chantier (égalités)
 render-castrum-wins = gagne
 render-castrum-win-together = { $names } gagnent
 render-castrum-win = { $names } gagne

@@ -447,6 +447,7 @@ class TestFinal:
             "1. Ana: 4 points (4 walls, 0 towers, 2 units on the site)",
             "1. Citlali: 4 points (4 walls, 0 towers, 2 units on the site)",
             "3. Béla: 4 points (0 walls, 1 tower, 9 units on the site)",
+            "A wall is worth 1 point, a tower 4 points; units on the site only break ties.",
         )
 
     def test_classic(self) -> None:
@@ -457,6 +458,58 @@ class TestFinal:
             "Un château est achevé.",
             "1. Ana\u00a0: 4 murailles, 1 tour, 0 unité sur le chantier",
             "2. Béla\u00a0: 1 muraille, 0 tour, 0 unité sur le chantier",
+            (
+                "Les autres sont classés par nombre de bâtiments, puis de tours, "
+                "puis d’unités sur le chantier."
+            ),
+        ]
+
+    def test_totals_say_what_they_count(self) -> None:
+        """R38: points with what each part is worth; the site is no part of a total."""
+        parts = ("walls", "towers", "points", "elements", "units")
+        values = [(4, 2, 12, 6, 3), (1, 0, 1, 1, 9)]
+        result = Result(
+            (0,),
+            tuple(dict(zip(parts, value, strict=True)) for value in values),
+            "castrum-end-time-points",
+        )
+        told = PRESENTER.artist.scores(result, EN)
+        assert [(rank.total, rank.unit) for rank in told.ranking] == [
+            ("12", "points"),
+            ("1", "point"),
+        ]
+        assert [part.counts for part in told.parts] == [
+            "Walls × 1",
+            "Towers × 4",
+            "On the site (ties)",
+        ]
+        assert told.note == PRESENTER.final(result, EN)[1].lines[-1]
+        french = PRESENTER.artist.scores(result, FR)
+        assert french.note == (
+            "Une muraille vaut 1 point, une tour 4 points\u202f; "
+            "les unités du chantier ne servent qu’à départager."
+        )
+        assert [part.counts for part in french.parts][1:] == ["Tours × 4", "Chantier (égalités)"]
+
+    def test_a_castle_is_placed_by_the_buildings_it_shows(self) -> None:
+        """Where a castle was completed there are no points: places follow the totals."""
+        sites = {0: WALL, 1: WALL}
+        s = table(3, sites=sites, walls={0: 3, 1: 1, 2: 4}, towers={0: 1, 1: 1})
+        s = do(s, "wall")
+        assert s.result is not None
+        told = PRESENTER.artist.scores(s.result, EN)
+        assert [(rank.name, rank.total, rank.unit) for rank in told.ranking] == [
+            ("Ana", "5", "buildings"),
+            ("Citlali", "4", "buildings"),
+            ("Béla", "2", "buildings"),
+        ]
+        assert [part.counts for part in told.parts] == ["Walls", "Towers", "On the site (ties)"]
+        s = do(table(3, sites=sites, walls={0: 3, 1: 1, 2: 2}, towers={0: 1, 1: 1}), "wall")
+        assert s.result is not None
+        ranks = PRESENTER.artist.scores(s.result, EN).ranking
+        assert [(rank.name, rank.tie) for rank in ranks[1:]] == [
+            ("Béla", "Towers: 1"),
+            ("Citlali", "Towers: 0"),
         ]
 
 

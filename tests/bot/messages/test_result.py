@@ -2,14 +2,16 @@
 
 import pytest
 
+from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
-from bot.i18n import text
+from bot.i18n import Reader, text
 from bot.messages.result import moment_sections, result_alt, result_card
+from bot.render.result import Rank, ResultCard, ScorePart, Scores
 from bot.render.result_card import draw
 from bot.sessions.background.turning_points import Moment
 from engines.core.advice import Chance
 from engines.core.data import load
-from engines.core.kernel import concede
+from engines.core.kernel import Result, concede
 from engines.registry import KEYS, game
 from tests.support.seated import running_table
 
@@ -30,6 +32,34 @@ def test_a_game_given_up_has_a_card_that_says_who_won_and_who_did_not(key: str) 
     assert result_alt(card).startswith("Bo wins. ")
     assert result_alt(card).endswith("Given up. 1. Bo. 2. Ana")
     assert draw(card).startswith(b"\x89PNG")
+
+
+def test_a_result_in_words_says_what_its_totals_count() -> None:
+    parts = ("walls", "towers", "points", "elements", "units")
+    scores = tuple(dict(zip(parts, told, strict=True)) for told in ((4, 2, 12, 6, 3),) * 2)
+    result = Result((0, 1), scores, "castrum-end-time-shared")
+    shown = presenter("castrum").artist.scores(result, Reader(text("en"), ("Ana", "Bo")))
+    said = result_alt(ResultCard("Both win", "Castrum", result.winners, shown, "The end.", ""))
+    assert "1. Ana – 12 points (Walls 4, Towers 2, On the site 3)" in said
+    assert said.endswith(
+        ". A wall is worth 1 point, a tower 4 points; units on the site only break ties."
+    )
+
+
+def test_what_a_total_counts_is_drawn() -> None:
+    ranks = (Rank(0, 1, "Ana", (4, 2), "12", (4, 8)), Rank(1, 2, "Bo", (1, 0), "1", (1, 0)))
+    parts = (
+        ScorePart("castrum/sign-wall", "Walls", "#a99c82"),
+        ScorePart("castrum/sign-tower", "Towers", "#b03a3a"),
+    )
+    bare = ResultCard("Ana wins", "Castrum", (0,), Scores(parts, ranks), "The end.", "")
+    units = tuple(rank._replace(unit="points") for rank in ranks)
+    worth = tuple(part._replace(counts=f"{part.name} × 4") for part in parts)
+    drawn = {
+        draw(bare._replace(scores=one))
+        for one in (bare.scores, Scores(parts, units), Scores(worth, ranks))
+    }
+    assert len(drawn) == 3
 
 
 @pytest.mark.parametrize(
