@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from bot.components.safe_text import cut
@@ -130,7 +131,7 @@ def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] 
     """Return the log line of an event already cut to its reader, or ``None`` for a silent one;
     ``former`` are the seats on which somebody else sat then.
     """
-    if not event.kind.startswith("core-"):
+    if not _is_shared(event):
         return presenter(game).event(event, reader)
     seat = event.data.get("seat")
     if seat is None:
@@ -141,17 +142,27 @@ def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] 
     return line[:1].upper() + line[1:]
 
 
+def _is_shared(event: Event) -> bool:
+    """Return whether an event is one of all games."""
+    return event.kind.startswith("core-")
+
+
 def newest_lines(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tuple[Told, str]]:
     """Yield what happened with its log line, the newest first; silent events have none. What people
     did at the table before their seat changed hands is not told of whoever sits there now.
     """
     former: set[Seat] = set()
-    for one in reversed(told):
-        line = event_line(game, one.event, reader, former)
-        if one.event.kind == SEAT_TAKEN:
-            former.add(one.event.data["seat"])
-        if line:
-            yield one, line
+    for _, ply in groupby(reversed(told), key=lambda one: one.ply):
+        same = [*ply]
+        own = [one.event for one in reversed(same) if not _is_shared(one.event)]
+        lines = [*presenter(game).story(own, reader)] if own else []
+        for one in same:
+            event = one.event
+            line = event_line(game, event, reader, former) if _is_shared(event) else lines.pop()
+            if event.kind == SEAT_TAKEN:
+                former.add(event.data["seat"])
+            if line:
+                yield one, line
 
 
 def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:

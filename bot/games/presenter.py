@@ -144,6 +144,12 @@ class Presenter(ABC, Generic[V]):
         The same lines, from a trial run, are the preview before Confirm.
         """
 
+    def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
+        """Return the line of each event of a ply, which follow each other; ``None`` for one that
+        is silent or is told with another. A game may say there why something came about.
+        """
+        return [self.event(event, reader) for event in events]
+
     @abstractmethod
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return the end: why it is over, the ranking, each score with its parts."""

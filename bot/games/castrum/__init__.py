@@ -78,6 +78,10 @@ class CastrumPresenter(Presenter[CastrumView]):
         """Return the log line of an event."""
         return log.event(event, reader)
 
+    def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
+        """Return the lines of the events of a ply, with why a turn was over."""
+        return log.story(events, reader)
+
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why the game is over and the ranking, winners first, with what it goes by."""
         timed = scores.is_timed(result)

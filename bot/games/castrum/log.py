@@ -1,6 +1,6 @@
 """Events as lines of the log, already cut to their reader."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.castrum.words import card_name, chosen, copies, fate, one_by_one
@@ -9,6 +9,12 @@ from engines.core.kernel import Event
 
 SILENT = frozenset({"castrum-event-announce"})
 """The attack that follows says it all."""
+
+DEALT = frozenset({"castrum-event-first"})
+"""What tells that hands are dealt."""
+
+BESIDE = frozenset({"castrum-event-time-up"})
+"""What happens without anybody at the table."""
 
 PLAIN = frozenset({"die", "left", "end", "building"})
 """Values passed on as they are."""
@@ -23,7 +29,7 @@ def event(happened: Event, reader: Reader) -> str | None:
     match happened.kind:
         case "castrum-event-turn":
             if not data["blocked"]:
-                return None
+                return reader(happened.kind, **words)
             blocked = chosen(reader.options)["blocked"]
             return reader("castrum-event-turn-blocked", name=words["name"], blocked=blocked)
         case "castrum-event-draw":
@@ -50,6 +56,26 @@ def event(happened: Event, reader: Reader) -> str | None:
             words["effect"] = fate(data["event"], reader.options, reader)
             return reader(happened.kind, **words)
     return reader(happened.kind, **words)
+
+
+def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
+    """Return the lines of the events of a ply.
+
+    A turn that is over says why. Hands are filled then, that of whose turn it was first, so the
+    reason stands there. Where that is not the first thing that happens, the last thing left no
+    choice but to end the turn; a discard tells it by itself.
+    """
+    lines = [event(one, reader) for one in events]
+    kinds = [one.kind for one in events]
+    if "castrum-event-draw" not in kinds or not DEALT.isdisjoint(kinds):
+        return lines
+    at = kinds.index("castrum-event-draw")
+    before = frozenset(kinds[:at]) - BESIDE
+    if "castrum-event-discard" not in before:
+        key = "castrum-event-turn-spent" if before else "castrum-event-turn-ended"
+        why = reader(key, name=reader.name(events[at].data["seat"]))
+        lines[at] = " ".join(filter(None, (why, lines[at])))
+    return lines
 
 
 def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, Any]:

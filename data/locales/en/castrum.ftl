@@ -294,6 +294,9 @@ castrum-no-clock = A classic game is not played against the clock.
 # What happened.
 castrum-event-first-roll = { $name } rolls { $die }.
 castrum-event-first = { $name } begins.
+castrum-event-turn = { $name }’s turn.
+castrum-event-turn-ended = { $name } ends the turn.
+castrum-event-turn-spent = { $name }’s turn is over: no more cards may be played, and nothing can be built or changed.
 castrum-event-turn-blocked = { $blocked ->
     [nothing] A Mage blocks { $name }’s site: the whole turn is lost.
    *[discard] A Mage blocks { $name }’s site this turn.

@@ -294,6 +294,9 @@ castrum-no-clock = Une partie classique ne se joue pas contre la montre.
 # Ce qui s’est passé.
 castrum-event-first-roll = { $name } lance le dé : { $die }.
 castrum-event-first = { $name } commence.
+castrum-event-turn = C’est à { $name } de jouer.
+castrum-event-turn-ended = { $name } termine son tour.
+castrum-event-turn-spent = { $name } a fini son tour : plus aucune carte à jouer, rien à bâtir ni à échanger.
 castrum-event-turn-blocked = { $blocked ->
     [nothing] { $name } est sous le coup d’un Mage et perd son tour.
    *[discard] { $name } est sous le coup d’un Mage pendant ce tour.

@@ -49,6 +49,12 @@ def log(s: Castrum, viewer: int | None = None, reader: Reader = EN) -> list[str]
     return [line for line in told if line]
 
 
+def story(s: Castrum, reader: Reader = EN, viewer: int | None = None) -> list[str]:
+    """Return the lines a viewer gets of what happened together."""
+    told = PRESENTER.story([event.seen(viewer) for event in s.log or ()], reader)
+    return [line for line in told if line]
+
+
 @pytest.mark.parametrize(("case", "language"), in_turn(CASTRUM, LANGUAGES), ids=str)
 def test_whole_games_fit_into_discord(case: Case, language: str) -> None:
     """Every control is short enough for a phone, every view for an embed."""
@@ -395,8 +401,50 @@ class TestLog:
         """The owner reads the cards, the others how many were discarded."""
         s = table(hands={0: ["rustici", "lapides", "mage"]}, top=["roue"])
         do(s, "discard", ("mage#1",))
-        assert log(s, 0) == ["Ana discards: Mage.", "Ana draws: Quarry wheel."]
-        assert log(s, 1) == log(s) == ["Ana discards one card."]
+        turn = "Béla’s turn."
+        assert log(s, 0) == ["Ana discards: Mage.", "Ana draws: Quarry wheel.", turn]
+        assert log(s, 1) == log(s) == ["Ana discards one card.", turn]
+        assert story(s) == log(s)
+        assert story(s, FR) == ["Ana se défausse d’une carte.", "C’est à Béla de jouer."]
+
+    def test_a_turn_that_nobody_ended_says_why_it_is_over(self) -> None:
+        """The last action leaves nothing to choose: the turn goes on, and everybody reads why."""
+        s = do(table(hands={0: ["rustici", "lapides", "mage"]}), "rustici")
+        s.log = []
+        do(s, "lapides")
+        assert story(s) == [
+            "Ana lays a Lapides card.",
+            "Ana’s turn is over: no more cards may be played, and nothing can be built or changed.",
+            "Béla’s turn.",
+        ]
+        assert story(s, FR)[1:] == [
+            "Ana a fini son tour\u00a0: plus aucune carte à jouer, rien à bâtir ni à échanger.",
+            "C’est à Béla de jouer.",
+        ]
+        own = story(s, EN, 0)[1]
+        assert own.startswith("Ana’s turn is over: ")
+        assert ". Ana draws: " in own
+
+    def test_a_turn_that_is_ended_says_by_whom(self) -> None:
+        """Ended by a press, or by an attack that was answered: the defender draws too."""
+        s = do(table(hands={0: ["rustici", "lapides", "mage"]}), "rustici")
+        s.log = []
+        do(s, "end")
+        assert story(s) == ["Ana ends the turn.", "Béla’s turn."]
+        assert story(s, FR)[0] == "Ana termine son tour."
+        hands = {0: ["rustici", "incendie"], 1: ["gardes"]}
+        s = do(table(hands=hands, sites={1: {"lapides": 1}}), "rustici", "incendie")
+        s.log = []
+        do(s, "gardes")
+        assert [line for line in story(s) if "turn" in line] == [
+            "Ana’s turn is over: no more cards may be played, and nothing can be built or changed.",
+            "Béla’s turn.",
+        ]
+
+    def test_a_deal_ends_no_turn(self) -> None:
+        s = Castrum.deal(2, 5, GAME.settle({}), CARD_SET)
+        assert not [line for line in story(s) if "turn is over" in line or "ends the" in line]
+        assert story(s)[-1].endswith("’s turn.")
 
     def test_fire(self) -> None:
         """One line for each die; the expert game has none."""

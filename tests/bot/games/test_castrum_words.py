@@ -7,10 +7,12 @@ from itertools import product
 
 import pytest
 
+from bot.components.presenters import event_lines
 from bot.components.safe_text import safe_name
 from bot.games.alt import compose
 from bot.games.castrum import PRESENTER
 from bot.i18n import LANGUAGES, Reader, text
+from bot.model import Told
 from engines.castrum import GAME, Castrum
 from engines.castrum.cards import (
     BUILD_KINDS,
@@ -374,3 +376,23 @@ def test_the_picture_in_words_fits_and_is_never_cut(
                     rest = rest.removeprefix(part).strip()
             assert rest == ""
     assert shortened > len(COMBINATIONS) // 4
+
+
+def test_the_log_tells_why_a_turn_was_over_ply_by_ply() -> None:
+    """What happened at another ply is no reason, nor is what people did at their table."""
+    reader = Reader(text("en"), NAMES)
+    drawn = Event("castrum-event-draw", {"seat": 0, "count": 2})
+    laid = Event("castrum-event-lay", {"seat": 0, "card": "lapides"})
+    gone = Event("core-event-conceded", {"seat": 1})
+    turn = Event("castrum-event-turn", {"seat": 1, "round": 1, "blocked": False})
+
+    def told(*events: tuple[int, Event]) -> list[str]:
+        return event_lines("castrum", [Told(ply, 0, event) for ply, event in events], reader)
+
+    ended = told((4, laid), (5, drawn), (5, turn))
+    assert ended[1:] == ["Ana ends the turn.", "Béla’s turn."]
+    spent = told((4, laid), (4, gone), (4, drawn), (4, turn))
+    assert spent[0] == "Ana lays a Lapides card."
+    assert spent[2].startswith("Ana’s turn is over: ")
+    assert spent[3] == "Béla’s turn."
+    assert len(spent) == 4
