@@ -82,6 +82,10 @@ class CastelPresenter(Presenter[CastelView]):
         """Return the log line of an event."""
         return log.event(event, reader)
 
+    def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
+        """Return the lines of the events of a ply, with all that one card does in one."""
+        return log.story(events, reader)
+
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why the game is over and the cards left, fewest first."""
         lines = tuple(

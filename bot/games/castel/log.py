@@ -1,7 +1,9 @@
 """Events as lines of the log, already cut to their reader."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
+from itertools import groupby
+from typing import Any, Final
 
 from bot.games.castel.words import card_name, in_place, names, square
 from bot.i18n import Reader
@@ -10,6 +12,9 @@ from engines.core.kernel import Event
 
 CARDS = frozenset({"card", "other", "given", "taken", "by"})
 """Data that are cards."""
+
+DID: Final = "castel-did-"
+"""How the keys of what a card does begin: its name comes before."""
 
 TOLD = frozenset({"marchand", "soldat"})
 """Cards with words of their own for an effect that finds nothing."""
@@ -24,10 +29,63 @@ SEATS = {
 """Data that are seats, and what the texts call them."""
 
 
-def event(happened: Event, reader: Reader) -> str | None:
+KILL: Final = "castel-event-kill"
+RETURN: Final = "castel-event-return"
+MOVE: Final = "castel-event-move"
+PAWN: Final = "castel-event-pawn"
+OFF: Final = "castel-event-pawn-off"
+PAWNS: Final = "castel-event-swap-pawns"
+PLACES: Final = "castel-event-swap-places"
+STRUCK: Final = frozenset({KILL, RETURN, MOVE, PAWN, OFF, PAWNS, PLACES})
+"""What a card does to another."""
+
+
+def event(happened: Event, reader: Reader) -> str:
     """Return the log line of an event; every event of Castel has one."""
-    where = _where(happened.data, happened.kind == "castel-event-move", reader)
-    return reader(_key(happened), where=where, **_words(happened.data, reader))
+    key = _key(happened)
+    if not key.startswith(DID):
+        return _said(happened, key, reader)
+    by = card_name(happened.data["by"], reader)
+    return reader("castel-event-by", by=by, did=_said(happened, key, reader))
+
+
+def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
+    """Return the lines of the events of a ply: what one card does to others stands in one line, the
+    first of them, and so does what else it does.
+    """
+    lines: list[str | None] = []
+    for by, run in groupby(events, key=_actor):
+        own = [*run]
+        if by is None:
+            lines += [event(one, reader) for one in own]
+        else:
+            lines += [deeds(own, reader), *[None] * (len(own) - 1)]
+    return lines
+
+
+def deeds(events: Sequence[Event], reader: Reader) -> str:
+    """Return in a line what one card does, at least one thing; its name is said once."""
+    whole = reduce(
+        lambda did, more: reader("castel-did-also", did=did, more=more), did(events, reader)
+    )
+    return reader("castel-event-by", by=card_name(events[0].data["by"], reader), did=whole)
+
+
+def did(events: Sequence[Event], reader: Reader) -> list[str]:
+    """Return each thing a card does, without its name and without a full stop."""
+    return [_said(one, _key(one), reader) for one in events]
+
+
+def _actor(happened: Event) -> tuple[str, bool] | None:
+    """Return which card does something, and whether to another; ``None`` for what people do."""
+    if not _key(happened).startswith(DID):
+        return None
+    return happened.data["by"], happened.kind in STRUCK
+
+
+def _said(happened: Event, key: str, reader: Reader) -> str:
+    where = _where(happened.data, happened.kind == MOVE, reader)
+    return reader(key, where=where, **_words(happened.data, reader))
 
 
 def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:
@@ -61,7 +119,11 @@ def _where(data: Mapping[str, Any], moves: bool, reader: Reader) -> str:
 
 def _key(happened: Event) -> str:
     make = _VARIANTS.get(happened.kind)
-    return happened.kind if make is None else make(happened.data)
+    if make is not None:
+        return make(happened.data)
+    if happened.kind in STRUCK:
+        return f"castel-did-{happened.kind.removeprefix('castel-event-')}"
+    return happened.kind
 
 
 def _no_effect(data: Mapping[str, Any]) -> str:
@@ -76,17 +138,17 @@ _VARIANTS: dict[str, Callable[[Mapping[str, Any]], str]] = {
         "castel-event-draw-card" if "card" in data else "castel-event-draw"
     ),
     "castel-event-exchange": lambda data: (
-        "castel-event-exchange-by" if "by" in data else "castel-event-exchange"
+        "castel-did-exchange-by" if "by" in data else "castel-event-exchange"
     ),
     "castel-event-place": lambda data: (
         "castel-event-fetch" if "by" in data else "castel-event-place"
     ),
-    "castel-event-return": lambda data: (
-        "castel-event-return" if "seat" in data else "castel-event-return-exchange"
-    ),
+    RETURN: lambda data: "castel-did-return" if "seat" in data else "castel-did-return-exchange",
+    "castel-event-grant": lambda _: "castel-did-grant",
+    "castel-event-bonus": lambda _: "castel-did-bonus",
     "castel-event-pass": lambda data: (
-        "castel-event-pass-card" if "card" in data else "castel-event-pass"
+        "castel-did-pass-card" if "card" in data else "castel-did-pass"
     ),
     "castel-event-no-effect": _no_effect,
 }
-"""Events with more than one text."""
+"""Events with texts that are not called as they are."""

@@ -88,6 +88,43 @@ def test_a_fourth_soldier_who_returns_no_engine_says_why() -> None:
     assert log(t)[-1] == "Soldier: the rampart is full, but no engine can be returned."
 
 
+def test_what_one_card_does_at_a_time_is_one_line_with_its_name_once() -> None:
+    """C48: an engine that arrives as the fourth returns all soldiers; and C46, a third action."""
+    t = table().on("XN", "engin-1", 1).on("XE", "engin-2", 1).on("XS", "engin-3", 2)
+    t.on("N1", "soldat-01", 1).on("E2", "soldat-02", 2).hand(0, "engin-4", "roi")
+    t.play("engin-4")
+    events = [event.seen(None) for event in t.s.log or ()]
+    assert [line for line in PRESENTER.story(events, EN) if line][:2] == [
+        "Ana places Siege Engine on XW.",
+        "Siege Engine: Soldier (N1) returns to Béla; Soldier (E2) returns to Citlali.",
+    ]
+    assert [line for line in PRESENTER.story(events, FR) if line][1] == (
+        "Engin de siège\u00a0: Soldat (N1) retourne à Béla\u202f; Soldat (E2) retourne à Citlali."
+    )
+    assert len(PRESENTER.story(events, EN)) == len(events)
+
+
+def test_what_a_card_does_to_others_and_for_its_player_are_two_lines() -> None:
+    """The strip on the board tells the first as the log does; the second is told beside it."""
+    by = {"by": "marchand"}
+    pawn = {"square": "a1", "former_seat": 1, "seat": 0}
+    events = [
+        Event("castel-event-pawn", {"card": "roi", **pawn, **by}),
+        Event("castel-event-pawn", {"card": "reine", **pawn, "square": "a2", **by}),
+        Event("castel-event-bonus", {"seat": 0, **by}),
+        Event("castel-event-turn", {"seat": 1}),
+    ]
+    assert PRESENTER.story(events, EN) == [
+        (
+            "Merchant: on King (a1), the pawn of Béla is replaced with one of Ana; "
+            "on Queen (a2), the pawn of Béla is replaced with one of Ana."
+        ),
+        None,
+        "Merchant: Ana gets a third action.",
+        "Béla’s turn.",
+    ]
+
+
 def test_winners_who_share_are_listed() -> None:
     shared = Event("castel-event-end", {"winners": [0, 1, 2], "reason": "castel-end-agreed"})
     assert PRESENTER.event(shared, EN) == "Ana, Béla and Citlali share the victory."

@@ -29,7 +29,7 @@ from bot.games.castel.pictures.layout import (
 from bot.games.castel.pictures.tokens import People, Token, token
 from bot.games.castel.words import DETAIL, square_facts
 from bot.games.gallery import played
-from bot.i18n import Reader, text
+from bot.i18n import LANGUAGES, Reader, text
 from bot.render import canvas, fonts
 from bot.render.canvas import Canvas
 from engines.castel import GAME
@@ -526,6 +526,32 @@ def test_a_strip_tells_of_a_kill_and_of_chains_to_everybody_alike() -> None:
                 assert (width, 400 <= height <= 640) == (1200, True)
                 assert 0 < len(moment.alt) <= 1024
     assert len(told) > 3
+
+
+def test_a_strip_names_the_card_that_struck_once_and_is_told_as_in_the_log() -> None:
+    chains = 0
+    for before, events, after in happened(40):
+        for reader in readers():
+            for moment in PRESENTER.artist.strips(before, events, after, reader):
+                assert moment.alt in PRESENTER.story(events, reader)
+                chains += "; " in moment.alt
+    assert chains
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_strip_too_long_for_a_line_is_told_in_sentences(language: str) -> None:
+    view = castel(3)
+    reader = Reader(text(language), ("W" * 90,) * 3)
+    data = {"by": "engin-1", "seat": 1}
+    events = [
+        Event("castel-event-return", {**data, "card": f"soldat-{at:02}", "square": "N1"})
+        for at in range(1, 14)
+    ]
+    (moment,) = PRESENTER.artist.strips(view, events, view, reader)
+    assert len(moment.alt) <= 1024
+    assert moment.alt.endswith(reader("alt-left-out"))
+    assert moment.alt.startswith(PRESENTER.event(events[0], reader))
+    assert moment.alt.count(reader("castel-card-engin")) == 1
 
 
 def test_a_kill_has_a_strip_even_if_it_is_all_that_happened() -> None:

@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from bot.games.alt import compose
+from bot.games.alt import ALT_LIMIT, compose
 from bot.games.artist import Strip
 from bot.games.castel import log
+from bot.games.castel.log import KILL, RETURN, STRUCK
 from bot.games.castel.pictures.furnishing import INK, PAPER, plaque
 from bot.games.castel.pictures.tokens import BADGE, medallion, ribbon
 from bot.games.castel.words import card_name, found, in_place, square
@@ -34,16 +35,6 @@ _ROW: Final = 5
 _MOST: Final = 12
 """Cards of a chain that have room; of the others, the number."""
 
-KILL: Final = "castel-event-kill"
-RETURN: Final = "castel-event-return"
-MOVE: Final = "castel-event-move"
-PAWN: Final = "castel-event-pawn"
-OFF: Final = "castel-event-pawn-off"
-PAWNS: Final = "castel-event-swap-pawns"
-PLACES: Final = "castel-event-swap-places"
-STRUCK: Final = frozenset({KILL, RETURN, MOVE, PAWN, OFF, PAWNS, PLACES})
-"""What a card does to another."""
-
 
 class Struck(NamedTuple):
     """A card something was done to: whose it was, what happened, on which square, and where it
@@ -67,12 +58,22 @@ def moments(
         own = [event for event in events if event.kind in STRUCK and event.data["by"] == by]
         struck = [one for event in own for one in _struck(event, before, after)]
         if len(struck) > 1 or any(event.kind == KILL for event in own):
-            lines = [(1, log.event(event, reader) or "") for event in own]
-            alt = compose(lines, reader("alt-left-out"))
             who = _owner(by, after) if _owner(by, after) is not None else _owner(by, before)
             strip = _Strip(by, who, tuple(struck))
-            told.append(Strip(alt, partial(_draw, strip, reader)))
+            told.append(Strip(_alt(own, reader), partial(_draw, strip, reader)))
     return told
+
+
+def _alt(events: Sequence[Event], reader: Reader) -> str:
+    """Return what a card does to others as the log tells it; sentence by sentence, the name of the
+    card before the first, where a line is too long.
+    """
+    line = log.deeds(events, reader)
+    if len(line) <= ALT_LIMIT:
+        return line
+    more = [f"{one[:1].upper()}{one[1:]}." for one in log.did(events[1:], reader)]
+    told = [(1, one) for one in (log.event(events[0], reader), *more)]
+    return compose(told, reader("alt-left-out"))
 
 
 def _owner(card: str, view: CastelView) -> Seat | None:
