@@ -528,6 +528,25 @@ def test_a_strip_tells_of_a_kill_and_of_chains_to_everybody_alike() -> None:
     assert len(told) > 3
 
 
+def test_zones_to_choose_hide_nobody_in_the_castle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their names stand below the question: who stands where is as visible as on the board."""
+    unpacked(monkeypatch)
+    zones = ("court", "rampart", "tower", "outside")
+    asked_zone = Decision("castel-ask-zone", zones, about=("magicien",))
+    view = replace(castel(5, viewer=0), decision=asked_zone, refused={})
+    for reader in readers():
+        bare = board.ground(30, view)
+        board.draw_castle(bare, 30, view, reader, marked=False)
+        prompt = PRESENTER.prompt(view, reader)
+        with written() as found:
+            data = targets.draw(view, prompt, reader)
+        shown = Image.frombytes("RGB", (1200, len(data) // 3600), data)
+        castle = (0, 0, TABLE - 2, shown.height)
+        assert shown.crop(castle).tobytes() == bare.image.crop(castle).tobytes()
+        said = [words for words, _, _ in found]
+        assert all(reader(f"castel-zone-{zone}") in said for zone in zones)
+
+
 def test_a_strip_names_the_card_that_struck_once_and_is_told_as_in_the_log() -> None:
     chains = 0
     for before, events, after in happened(40):

@@ -11,7 +11,6 @@ from bot.games.castel.pictures.cards import ZONES, broken, disc
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
 from bot.games.castel.pictures.layout import (
     FOOT,
-    MIDDLE,
     OUTSIDE,
     TABLE,
     TURRETS,
@@ -23,7 +22,7 @@ from bot.games.castel.words import card_name, effect, house, zone_of
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas, Point
-from bot.render.furniture import darkened, glow, panel, pill, ring
+from bot.render.furniture import darkened, glow, panel, ring
 from bot.render.palette import WHITE
 from bot.render.sprites import sprite
 from engines.castel.cards import KINDS, kind_of
@@ -48,13 +47,8 @@ _TALLER: Final = 80
 """How much taller the face of the card being played is where there is room."""
 _OVER: Final = 6
 """By how much a frame may reach beyond the row it stands in."""
-_ZONES: Final = {
-    "court": (MIDDLE, 352),
-    "rampart": (MIDDLE, 128),
-    "tower": (170, 706),
-    "outside": (MIDDLE, 812),
-}
-"""Where the name of a zone stands, if it is zones that can be chosen: on faces, not on names."""
+_ZONE_ROW: Final = 64
+"""How high a zone is in the list beside the castle: on the castle its name would hide people."""
 
 
 def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
@@ -64,7 +58,7 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     ground = canvas.image.copy()
     board.draw_castle(canvas, _HEAD, view, reader, marked=False)
     bright = canvas.image.copy()
-    zones = not choices.keys().isdisjoint(_ZONES)
+    zones = not choices.keys().isdisjoint(ZONES)
     canvas = Canvas.over(bright.copy() if zones else darkened(bright, _SHADE))
     about = _about(view)
     lit = list(_lit(view, choices, about))
@@ -85,12 +79,6 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
         if len(stack.cards) == 1 and stack.cards[0].id in about[1:]:
             x, y = _spot(stack, place)
             canvas.put_middle(sprite("signs/tick", 46), x, _HEAD + y)
-    for zone, (x, y) in _ZONES.items():
-        if zone in choices:
-            sign = pill(reader(f"castel-zone-{zone}"), 56, ZONES[zone][1])
-            left = max(78, x - sign.width // 2)
-            canvas.put(sign, left, _HEAD + y - 28)
-            canvas.put(disc(choices[zone], 70), left - 58, _HEAD + y - 35)
     top, foot = _part([place for _, place in lit], whole=zones or not lit)
     canvas = Canvas.over(canvas.image.crop((0, top, WIDTH, foot)))
     _draw_panel(canvas, view, prompt, choices, reader)
@@ -224,15 +212,24 @@ def _draw_panel(
     choices: _Numbers,
     reader: Reader,
 ) -> None:
-    """Draw the card being played with its effect, the question, and the choice to stop."""
+    """Draw the card being played with its effect, the question, and below it the choice to stop, or
+    the zones if it is zones that can be chosen.
+    """
     left, wide, high = TABLE - 2, WIDTH - TABLE - 4, canvas.image.height - 12
     canvas.put(panel(wide, high, PAPER, radius=14, thick=4), left, 6)
     lines = broken(prompt.title, wide - 36, 28)
-    low = 6 + high - 16 - (74 if "done" in choices else 0)
+    zones = [str(option) for option in choices if option in ZONES]
+    low = 6 + high - 16 - (74 if "done" in choices else 0) - _ZONE_ROW * len(zones)
     tall = 29 * len(lines) + 16
     about = _about(view)
     if about:
         _draw_played(canvas, left, wide, low - tall - 12, kind_of(about[0]), reader)
+    for at, zone in enumerate(zones):
+        y = low + 8 + _ZONE_ROW * at
+        canvas.put(panel(wide - 20, 56, ZONES[zone][1], radius=28, thick=3), left + 10, y)
+        canvas.put(disc(choices[zone], 56), left + 10, y)
+        name = reader(f"castel-zone-{zone}")
+        canvas.text(left + 72, y + 28, name, 33, WHITE, room=wide - 96)
     canvas.put(panel(wide - 20, tall, "#5d3c20", radius=9, thick=2), left + 10, low - tall)
     for at, line in enumerate(lines):
         middle = low - tall + 8 + 29 * at + 14
