@@ -13,7 +13,7 @@ from engines.castel.rules.geometry import NUMBERS, ZONES
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Option
 
-Told: TypeAlias = Iterator[tuple[int, str]]
+Sentences: TypeAlias = Iterator[tuple[int, str]]
 """What there is to tell: pairs of its importance (lower is more) and a sentence."""
 
 WORDS = frozenset({"draw", "exchange", "pass", "done"})
@@ -32,12 +32,12 @@ def alt_text(view: CastelView, reader: Reader) -> str:
     return compose(list(parts(view, reader)), reader("alt-left-out"))
 
 
-def parts(view: CastelView, reader: Reader) -> Told:
+def parts(view: CastelView, reader: Reader) -> Sentences:
     """Return what there is to tell of the board: every list in one sentence, if that has room."""
     return _roomy(lambda most: _parts(view, reader, most))
 
 
-def _roomy(told: Callable[[int | None], Told]) -> Told:
+def _roomy(told: Callable[[int | None], Sentences]) -> Sentences:
     """Return what ``told`` yields for lists of any length or, where that is too much, for lists of
     a few entries in each sentence.
     """
@@ -46,7 +46,7 @@ def _roomy(told: Callable[[int | None], Told]) -> Told:
     return iter(whole) if room else told(FEW)
 
 
-def _parts(view: CastelView, reader: Reader, most: int | None) -> Told:
+def _parts(view: CastelView, reader: Reader, most: int | None) -> Sentences:
     yield 0, status(view, reader)
     if view.last_placed is not None:
         yield 1, reader("castel-board-last", card=card_name(view.last_placed, reader))
@@ -82,7 +82,9 @@ def hand_alt(view: CastelView, prompt: Prompt | None, reader: Reader) -> str:
     return compose(list(told), reader("alt-left-out"))
 
 
-def _hand_parts(view: CastelView, prompt: Prompt | None, reader: Reader, most: int | None) -> Told:
+def _hand_parts(
+    view: CastelView, prompt: Prompt | None, reader: Reader, most: int | None
+) -> Sentences:
     if prompt is not None:
         yield 0, prompt.title
         yield from _choices(view, prompt, reader, most)
@@ -100,7 +102,7 @@ def _cut(entries: Sequence[str], most: int | None) -> Iterator[tuple[int, str]]:
         yield first, ", ".join(entries[first:][:most])
 
 
-def _choices(view: CastelView, prompt: Prompt, reader: Reader, most: int | None) -> Told:
+def _choices(view: CastelView, prompt: Prompt, reader: Reader, most: int | None) -> Sentences:
     """Yield the choices with the numbers their buttons bear; the squares of a grid have none."""
     names = [_choice(view, choice.option, reader) for choice in prompt.choices]
     numbered = (
@@ -141,7 +143,7 @@ def _seats(view: CastelView, reader: Reader) -> str:
     return reader("castel-alt-seats", seats=", ".join(seats))
 
 
-def _rest(view: CastelView, reader: Reader) -> Told:
+def _rest(view: CastelView, reader: Reader) -> Sentences:
     for seat, known in view.known.items():
         if known:
             cards = ", ".join(counted(known, reader))
@@ -163,13 +165,13 @@ def _rest(view: CastelView, reader: Reader) -> Told:
 
 def _listed(
     importance: int, title: str, cards: Sequence[str], reader: Reader, most: int | None
-) -> Told:
+) -> Sentences:
     """Yield sentences that list cards under a title, ``most`` kinds in each."""
     kinds = counted(cards, reader) or [reader("castel-board-nothing").rstrip(".")]
     return _told(importance, title, [cards for _, cards in _cut(kinds, most)], reader)
 
 
-def _told(importance: int, title: str, sentences: Sequence[str], reader: Reader) -> Told:
+def _told(importance: int, title: str, sentences: Sequence[str], reader: Reader) -> Sentences:
     """Yield the sentences that say something, the first under its title, falling in importance."""
     for number, cards in enumerate(filter(None, sentences)):
         if number:
