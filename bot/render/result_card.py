@@ -23,6 +23,11 @@ _NAME: Final = 262
 """How much of a row a name may take beside the bar of its points."""
 _TALL: Final = 75
 """How high a row is at most that has no room for a name on two lines; long ones get it all then."""
+_TOTAL: Final = 150
+"""How wide the number that decides is at most; all bars end before the widest of a card."""
+
+_TIE: Final = 170
+"""How wide what decides between equals is at most."""
 _SMALL: Final = "#4a3820"
 _FACTS: Final = "#5a4326"
 
@@ -98,23 +103,20 @@ def _draw_rank(
     canvas.put_middle(badge(rank.seat, min(60, high - 8)), _LEFT + 86, middle)
     if won:
         canvas.put_middle(sprite("castellum/crown", 36), _LEFT + 86, top + 3)
-    size = 56 if high > 60 else 42
     high_up = middle - 13 if rank.tie else middle
-    size = min(size, 40) if rank.tie or rank.unit else size
-    edge = _RIGHT - 18
-    unit = _unit(rank)
+    edge, size, unit = _RIGHT - 18, _total_size(rank, high), _unit(rank)
     if rank.unit:
         canvas.text(edge, high_up + 3, rank.unit, LEAST, _SMALL, align="right")
     left = edge - unit
     total = unit + canvas.text(
-        left, high_up, rank.total, size, mark.colour, align="right", room=150
+        left, high_up, rank.total, size, mark.colour, align="right", room=_TOTAL
     )
     if rank.tie:
-        canvas.text(edge, middle + 18, rank.tie, LEAST, _SMALL, align="right", room=170)
-    ties = max(_beside(one) for one in card.scores.ranking)
+        canvas.text(edge, middle + 18, rank.tie, LEAST, _SMALL, align="right", room=_TIE)
+    beside = max(_beside(one, high) for one in card.scores.ranking)
     name, text = (34, 31) if high > 75 else (30, 27)
     left, whole = _LEFT + 128, _RIGHT - total - 36
-    right = _RIGHT - max(total, min(ties, 170)) - 36
+    right = _RIGHT - beside - 36
     if not parts:
         canvas.name(left, middle, rank.name, 44, right - left)
         return
@@ -136,15 +138,23 @@ def _draw_rank(
     _draw_counts(canvas, parts, rank, (right - room, middle), room, text)
 
 
+def _total_size(rank: Rank, high: int) -> int:
+    """Return how large the number is that decides, in a row so ``high``."""
+    size = 56 if high > 60 else 42
+    return min(size, 40) if rank.tie or rank.unit else size
+
+
 def _unit(rank: Rank) -> int:
     """Return how wide what a total counts is, with a gap before it."""
     return width_of(rank.unit, "bold", LEAST) + 7 if rank.unit else 0
 
 
-def _beside(rank: Rank) -> int:
-    """Return how much at the end of a row is not for bars, which are alike in all rows."""
-    whole = width_of(rank.total, "bold", 40) + _unit(rank) if rank.unit else 0
-    return max(whole, width_of(rank.tie, "bold", LEAST))
+def _beside(rank: Rank, high: int) -> int:
+    """Return how much at the end of a row so ``high`` is not for bars, which are to be alike in all
+    rows.
+    """
+    total = min(width_of(rank.total, "bold", _total_size(rank, high)), _TOTAL)
+    return max(total + _unit(rank), min(width_of(rank.tie, "bold", LEAST), _TIE))
 
 
 def _draw_bar(
@@ -155,7 +165,7 @@ def _draw_bar(
     room: int,
     most: int,
 ) -> None:
-    """Draw how a score is made up, as long as the best one is worth."""
+    """Draw how a score is made up, on a track as long as the best one is worth."""
     left, middle = at
     canvas.put(panel(room, 18, "#f1e8d2", radius=9, thick=2), left, middle - 9)
     x = left + 4.0

@@ -1,6 +1,7 @@
 """The card that shows a result: the ranking of the game, readable, whatever the names."""
 
 import io
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -8,14 +9,17 @@ from PIL import Image
 from bot.components.presenters import presenter
 from bot.games.__main__ import NAMES, play
 from bot.i18n import Reader, text
-from bot.render import fonts
-from bot.render.result import ResultCard, Scores
+from bot.render import fonts, result_card
+from bot.render.result import Rank, ResultCard, ScorePart, Scores
 from bot.render.result_card import HEIGHT, WIDTH, draw
 from engines.core.kernel import Result
 from engines.registry import KEYS, game
 
 GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
 ENDLESS = 10_000
+
+TRACK = 18
+"""Pixels: how high the track of a bar is."""
 
 
 def ended(key: str, seats: int, language: str = "en") -> tuple[Result, Scores]:
@@ -78,3 +82,28 @@ def test_a_shared_victory_shows_every_winner() -> None:
 
 def test_a_game_without_scores_has_a_card() -> None:
     assert draw(ResultCard("Nobody wins", "Breach", (), Scores(), "It is over.", "Game 1"))
+
+
+def test_bars_are_drawn_to_one_measure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A total of two digits leaves its bar as much room as one of one digit."""
+    tracks = []
+    made = result_card.panel
+
+    def overseen(wide: int, high: int, *rest: Any, **how: Any) -> Image.Image:
+        if high == TRACK:
+            tracks.append(wide)
+        return made(wide, high, *rest, **how)
+
+    monkeypatch.setattr(result_card, "panel", overseen)
+    parts = (ScorePart("castellum/skull", "Enemies", "#b03a3a"),)
+    totals = (20, 11, 9, 1)
+    ranking = tuple(
+        Rank(seat, seat + 1, f"Seat {seat}", (one,), str(one), (one,))
+        for seat, one in enumerate(totals)
+    )
+    for ranks in (ranking, ranking[:2], tuple(one._replace(tie="X 1") for one in ranking)):
+        tracks.clear()
+        draw(ResultCard("A wins", "B", (0,), Scores(parts, ranks), "C", "D"))
+        assert len(tracks) == len(ranks)
+        assert len(set(tracks)) == 1
+        assert tracks[0] > 150
