@@ -19,7 +19,7 @@ from bot.model import Deadline, Declared, Poll, SeatClock, Sitter, Table
 from bot.program import VERSION
 from bot.sessions.domain import deadlines, pauses, time_control
 from bot.sessions.domain.lobby import PACES
-from bot.sessions.domain.seat_clock import asked
+from bot.sessions.domain.seat_clock import Budget, asked, believed
 from bot.sessions.domain.seat_habits import called_by
 from bot.sessions.game_log import require_running, take_events
 from bot.sessions.replay import Logged, dealt, record_of, replay, retrace
@@ -362,26 +362,31 @@ def unpacked(
 
 
 def set_going(parcel: Parcel, table: Table, now: float) -> None:
-    """Let the time of an unpacked table go on from now, from where it was when it was packed; its
-    ``habits`` must be there.
+    """Let the time of an unpacked table go on from now, from where it was when it was packed, but
+    with no more of it than was agreed on; its ``habits`` must be there.
     """
     state = require_running(table)
+    given = time_control.budget(table) or Budget(0, 0)
     for seat, left in parcel.clocks:
-        clock = SeatClock(left.bank, away=left.away)
-        if left.asked == state.asked and seat in time_control.absent(table):
+        is_asked = left.asked == state.asked and seat in time_control.absent(table)
+        used = left.used if is_asked else 0.0
+        clock = believed(SeatClock(left.bank, used=used, away=left.away), given)
+        if is_asked:
             begun = asked(clock, state.asked, called_by(table, seat, clock, now), now)
-            clock = begun._replace(used=left.used)
+            clock = begun._replace(used=clock.used)
         table.clocks[seat] = clock
-    if parcel.window is not None:
-        due_at = math.ceil(now + max(parcel.window, deadlines.GRACE))
-        table.window = Deadline(state.asked, due_at)
-    if parcel.game_end is not None:
-        ply, left_over = parcel.game_end
-        table.game_end = Deadline(ply, math.ceil(now + left_over))
     if parcel.pause is not None:
         table.held_at = now - parcel.pause.since
         said = dict(parcel.pause.votes)
         table.pause = Poll(parcel.pause.asked, parcel.pause.seat, 0, said)
+    if parcel.window is not None and table.reaction is not None:
+        left_of_it = min(max(parcel.window, deadlines.GRACE), table.reaction)
+        table.window = Deadline(state.asked, math.ceil(now + left_of_it))
+    if parcel.game_end is not None and table.minutes is not None:
+        ply, left_over = parcel.game_end
+        begins = now if table.held_at is None else table.held_at
+        latest = begins + table.minutes * 60
+        table.game_end = Deadline(ply, math.ceil(min(now + left_over, latest)))
     deadlines.moved(table, now)
 
 

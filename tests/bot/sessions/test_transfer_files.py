@@ -14,7 +14,8 @@ from typing import Any, TypeAlias
 import pytest
 
 from bot.errors import UserError
-from bot.model import Person, Table
+from bot.model import Habits, Person, SeatClock, Table
+from bot.sessions.domain import seat_clock, time_control
 from bot.sessions.transfers import arriving, going_on, sealing
 from bot.sessions.transfers.address import (
     LARGEST_FILE,
@@ -251,6 +252,81 @@ async def forger(old: House, new: House, table: Table) -> tuple[dict[str, Any], 
         return await refused(new.sessions.transfers.arriving.bring(made, by, THERE, KEYS))
 
     return true, comes_to
+
+
+async def resealed(old: House, new: House, table: Table, **changes: object) -> Table:
+    """Take a game to another bot with some of its file forged; return the table it goes on at."""
+    address = await new.sessions.transfers.own_key.address()
+    file = await sent(old, table, address)
+    private = bytes.fromhex(str(await new.sessions.read_meta("sealing_key")))
+    forged = json.dumps({**json.loads(sealing.opened(file, private)), **changes}).encode()
+    return await brought(new, sealing.sealed(forged, public_key(address)))
+
+
+def whole(forged: float, *, used: float = 0.0, asked: int | None = None) -> dict[str, object]:
+    """Return a clock as a file has it."""
+    return {"bank": forged, "used": used, "away": -forged, "asked": asked}
+
+
+@pytest.mark.parametrize(("bank", "used"), [(1e9, 0.0), (0.0, -1e9), (1e9, 1e9), (-1e9, 0.0)])
+async def test_no_clock_in_a_file_has_more_time_than_the_table_gives(
+    old: House, new: House, bank: float, used: float
+) -> None:
+    table = await old.sessions.lobby.open("castel", SERVER, HERE, ANA, language="en", pace="live")
+    await old.sessions.lobby.join(table.id, BO)
+    table = await old.sessions.lobby.start(table.id, ANA.id)
+    given = time_control.budget(table)
+    assert given is not None
+    asked = running(table).asked
+    clocks = [[seat, whole(bank, used=used, asked=asked)] for seat in (0, 1)]
+    after = await resealed(old, new, table, clocks=clocks)
+    assert sorted(after.clocks) == [0, 1]
+    for seat, clock in after.clocks.items():
+        assert 0 <= seat_clock.left(clock, given) <= given.bank + given.bonus, seat
+        assert 0 <= seat_clock.answered(clock, given).bank <= given.bank
+        assert 0 <= seat_clock.spared(clock, given).bank <= given.bank
+        assert clock.used >= 0 <= clock.away
+        runs_out = seat_clock.runs_out_at(clock._replace(since=0.0), Habits(), given)
+        assert runs_out <= given.bank + given.bonus
+
+
+@pytest.mark.parametrize("used", [0.0, 19.0, 20.0, 320.0, 100_000.0])
+def test_a_clock_that_a_table_gave_is_believed(used: float) -> None:
+    given = seat_clock.Budget(600, 20)
+    for bank in (0.0, 300.0, 600.0):
+        clock = SeatClock(bank, used=used, away=7.0)
+        for one in (clock, seat_clock.granted(clock, given)):
+            assert seat_clock.believed(one, given) == one
+
+
+async def test_no_window_in_a_file_is_open_for_longer_than_was_agreed_on(
+    old: House, new: House
+) -> None:
+    chance = random.Random(4)
+    table = await begun(old, "castrum", 3, 0, chance)
+    while table.window is None:
+        table = (await old.press_any(table.id, chance)).table
+    after = await resealed(old, new, table, window=1e9)
+    assert after.window is not None
+    assert after.reaction is not None
+    assert after.window.due_at <= new.clock.now + after.reaction + 1
+
+
+@pytest.mark.parametrize("since", [None, 1e9])
+async def test_no_end_of_a_timed_game_in_a_file_is_later_than_was_agreed_on(
+    old: House, new: House, since: float | None
+) -> None:
+    table = await old.sessions.lobby.open(
+        "castrum", SERVER, HERE, ANA, language="en", options={"type": "timed"}
+    )
+    await old.sessions.lobby.join(table.id, BO)
+    table = await old.sessions.lobby.start(table.id, ANA.id)
+    pause = None if since is None else {"since": since, "asked": 0, "seat": 0, "votes": []}
+    after = await resealed(old, new, table, game_end=[0, 1e9], pause=pause)
+    assert after.minutes is not None
+    time_control.resume(after, new.clock.now)
+    assert after.game_end is not None
+    assert after.game_end.due_at <= new.clock.now + after.minutes * 60 + 2
 
 
 async def test_a_forged_game_is_no_game(old: House, new: House) -> None:
