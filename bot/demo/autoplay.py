@@ -19,7 +19,7 @@ from bot.demo.stage import Stage, staged
 from bot.i18n import text
 from bot.model import Table
 from bot.records.models import written
-from bot.records.of_table import file_of
+from bot.records.of_table import recorded_at
 from engines.core.kernel import View
 
 MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
@@ -89,8 +89,8 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
         for line in _result(stage, table):
             say(line)
         if script.exported is not None:
-            file, _ = await file_of(stage.bot.desk.sessions, table, 0)
-            script.exported.write_text(written(file), encoding="utf-8")
+            game = await recorded_at(stage.bot.desk.sessions, table, 0)
+            script.exported.write_text(written(game.file), encoding="utf-8")
             say(f"The game file is {script.exported}.")
 
 

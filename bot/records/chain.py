@@ -6,7 +6,7 @@ step told, and the state it led to, so whatever differs anywhere differs from th
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from bot.records.notation import CHECK, NotationLine
@@ -49,6 +49,11 @@ class Step(NamedTuple):
         """The first digits of the digest."""
         return self.digest[:CHECK]
 
+    @property
+    def written(self) -> str:
+        """The line as it is written into a file, with its check; empty for the deal."""
+        return "" if self.line is None else self.line._replace(check=self.check).written()
+
 
 def deal(opening: Opening) -> Step:
     """Return the deal; raises ``ValueError`` for a game that cannot be dealt this way."""
@@ -63,15 +68,25 @@ def deal(opening: Opening) -> Step:
     return Step(None, state, events, _digest("", known, state, events))
 
 
-def play(opening: Opening, lines: Iterable[NotationLine]) -> Iterator[Step]:
+def play(
+    opening: Opening, lines: Iterable[NotationLine], back_to: Container[object] | None = None
+) -> Iterator[Step]:
     """Yield the deal and the step of every line, orders and what was taken back included.
 
-    A line that does not say what it answers is taken to answer what is asked. Raises
-    :class:`WrongStep` at the first line that does not fit, ``ValueError`` for an impossible deal.
+    A line that does not say what it answers is taken to answer what is asked. ``back_to`` are the
+    plies that lines take back to, of which alone the positions are kept; ``None`` where that is not
+    known, so that all are. Raises :class:`WrongStep` at the first line that does not fit,
+    ``ValueError`` for an impossible deal.
     """
     step = deal(opening)
     orders: list[NotationLine] = []
-    reached = {0: (step.state, 0)}
+    reached: dict[int, tuple[State, int]] = {}
+
+    def keep(state: State) -> None:
+        if back_to is None or state.ply in back_to:
+            reached[state.ply] = (state, len(orders))
+
+    keep(step.state)
     yield step
     for line in lines:
         state = step.state.copy()
@@ -98,15 +113,8 @@ def play(opening: Opening, lines: Iterable[NotationLine]) -> Iterator[Step]:
         text = line.written(checked=False)
         step = Step(line, state, events, _digest(step.digest, text, state, events))
         if not line.order:
-            reached[state.ply] = (state, len(orders))
+            keep(state)
         yield step
-
-
-def annotated(steps: Iterable[Step]) -> list[str]:
-    """Return the lines of steps as they are written into a file, each with its check."""
-    return [
-        step.line._replace(check=step.check).written() for step in steps if step.line is not None
-    ]
 
 
 def kind_of(state: State, seat: Seat) -> str:

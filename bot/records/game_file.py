@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from bot import rule_code
 from bot.model import Declared
 from bot.program import VERSION
-from bot.records.chain import Opening, Step, annotated, play
+from bot.records.chain import Opening, play
 from bot.records.models import (
     BY_HAND,
     AnyFile,
@@ -21,12 +21,12 @@ from bot.records.models import (
     WordPart,
 )
 from bot.records.notation import NotationError, NotationLine, letter, read, seat_of
-from bot.sessions.replay import Logged
+from bot.sessions.replay import Logged, is_take_back
 from bot.store.card_values import CardValues, Values, make_values
 from engines.core import deal as dealing
 from engines.core import keyed
 from engines.core.data import DATA, DataError
-from engines.core.kernel import FAST, KEYED, Result, Seat, Seed
+from engines.core.kernel import FAST, KEYED, Event, Result, Seat, Seed, State
 from engines.registry import game as game_of
 from engines.registry import is_known
 
@@ -51,24 +51,40 @@ class TableGame(NamedTuple):
     deal: dealing.Deal | None = None
 
 
-def recorded(played: TableGame) -> tuple[GameFile, list[Step]]:
-    """Return the file of a game, and its steps as they were played again for it.
+class RecordedGame(NamedTuple):
+    """A game as it was played again for its file: what each step told, with the ply it led to, and
+    the position at the end.
+    """
+
+    file: GameFile
+    told: Sequence[tuple[int, tuple[Event, ...]]]
+    end: State
+
+
+def recorded(played: TableGame) -> RecordedGame:
+    """Return a game with its file; no positions are kept meanwhile but those that somebody takes
+    back to.
 
     Raises :class:`~bot.records.chain.WrongStep` where the rules of this version do not lead
     through the log.
     """
     part = _deal_part(played)
     opening = opened(part, played.game, len(played.names), played.options, played.values)
-    steps = list(play(opening, _lines(played)))
-    last = steps[-1]
+    back_to = {step[1] for _, seat, step in played.steps if is_take_back(seat, step) and step[1:]}
+    steps = play(opening, _lines(played), back_to)
+    last = next(steps)
+    check, moves, told = last.check, [], [(last.state.ply, last.events)]
+    for last in steps:
+        moves.append(last.written)
+        told.append((last.state.ply, last.events))
     file = GameFile(
         **header(played),
-        deal=part.model_copy(update={"check": steps[0].check}),
-        moves=annotated(steps),
+        deal=part.model_copy(update={"check": check}),
+        moves=moves,
         result=result_part(last.state.result),
         digest=last.digest,
     )
-    return file, steps
+    return RecordedGame(file, told, last.state)
 
 
 def header(played: TableGame) -> dict[str, Any]:

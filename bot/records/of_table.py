@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from bot.errors import UserError
 from bot.model import Table, Told
-from bot.records.chain import Step, WrongStep
-from bot.records.game_file import TableGame, recorded
+from bot.records.chain import WrongStep
+from bot.records.game_file import RecordedGame, TableGame, recorded
 from bot.records.models import GameFile, RunningFile
 from bot.records.running import so_far
 from bot.sessions.domain.looking_back import is_played_out
@@ -38,18 +38,17 @@ async def checked(sessions: Sessions, table: Table, asker: int) -> Checked:
     """Play a game that is over again from its deal and compare it with all its table was told; for
     somebody, in turns between people.
 
-    Raises like :func:`file_of`.
+    Raises like :func:`recorded_at`.
     """
-    file, steps = await file_of(sessions, table, asker)
+    game = await recorded_at(sessions, table, asker)
     story = await sessions.log.whole_story(table)
-    wrong = await sessions.threads.thread(asker, partial(_first_wrong, steps, story))
-    last = steps[-1].state
-    draws = keyed.drawn(last.rng) if last.generator == KEYED else 0
-    return Checked(file, last.ply, draws, wrong)
+    wrong = await sessions.threads.thread(asker, partial(_first_wrong, game.told, story))
+    draws = keyed.drawn(game.end.rng) if game.end.generator == KEYED else 0
+    return Checked(game.file, game.end.ply, draws, wrong)
 
 
-async def file_of(sessions: Sessions, table: Table, asker: int) -> tuple[GameFile, list[Step]]:
-    """Return the file of a game that is over, and its steps as they were played again for it.
+async def recorded_at(sessions: Sessions, table: Table, asker: int) -> RecordedGame:
+    """Return a game that is over, as it was played again for its file.
 
     Raises ``ui-error-still-on`` while it is not over, ``error-not-running`` for one without a
     result, ``error-log-damaged`` for a damaged log, and as
@@ -93,14 +92,14 @@ async def _played(sessions: Sessions, table: Table, rules: str) -> TableGame:
     )
 
 
-def _recorded(played: TableGame, state: State) -> tuple[GameFile, list[Step]]:
-    file, steps = recorded(played)
-    if steps[-1].state.fingerprint() != state.fingerprint():
+def _recorded(played: TableGame, state: State) -> RecordedGame:
+    game = recorded(played)
+    if game.end.fingerprint() != state.fingerprint():
         raise ValueError("it ends otherwise")
-    return file, steps
+    return game
 
 
-def _first_wrong(steps: Sequence[Step], story: Sequence[Told]) -> int | None:
+def _first_wrong(steps: Sequence[tuple[int, Sequence[Event]]], story: Sequence[Told]) -> int | None:
     """Return the first ply at which the story lacks what the rules tell, in their order; it tells
     more than they do, as of seats that changed hands, and a damaged line may stand for anything.
     """
@@ -110,10 +109,10 @@ def _first_wrong(steps: Sequence[Step], story: Sequence[Told]) -> int | None:
         told.setdefault(one.ply, []).append(_seen(one.event))
         if one.event.kind == LOST:
             lost.add(one.ply)
-    for step in steps:
-        left = iter(told.get(step.state.ply, ()))
-        if step.state.ply not in lost and not all(_seen(event) in left for event in step.events):
-            return step.state.ply
+    for ply, events in steps:
+        left = iter(told.get(ply, ()))
+        if ply not in lost and not all(_seen(event) in left for event in events):
+            return ply
     return None
 
 

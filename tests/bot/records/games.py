@@ -88,9 +88,9 @@ def so_far_of(
     whole, _ = played(key, 2, deal=deal)
     orders = [order for order in whole.orders if order.ply < plies]
     cut = whole._replace(steps=whole.steps[:plies], orders=orders)
-    _, steps = recorded(cut)
-    story = [Told(step.state.ply, 0, event) for step in steps for event in step.events]
-    return cut, story, steps[-1].state
+    made = recorded(cut)
+    story = [Told(ply, 0, event) for ply, events in made.told for event in events]
+    return cut, story, made.end
 
 
 def _declare(state: State, orders: list[Declared]) -> None:

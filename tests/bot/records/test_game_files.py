@@ -1,5 +1,6 @@
 """A game file is a whole game: whoever has it can play it again and finds every fault in it."""
 
+import gc
 import json
 import os
 import re
@@ -31,7 +32,7 @@ from bot.records.replay_tool import told
 from bot.records.verify import verify, verify_running
 from bot.sessions.replay import GameRecord, replay
 from engines.core import deal as dealing
-from engines.core.kernel import FAST, KEYED, TABLE
+from engines.core.kernel import FAST, KEYED, TABLE, State
 from engines.registry import KEYS, game
 from tests.architecture.sources import ROOT
 from tests.bot.records.games import DEAL, SIGNALS, WORDS, file_of, played, values
@@ -66,12 +67,39 @@ def test_a_game_of_each_kind_is_written_read_and_verified(key: str) -> None:
 @pytest.mark.parametrize("deal", [DEAL, None], ids=["checked", "of-before"])
 def test_the_course_is_that_of_the_table(key: str, deal: dealing.Deal | None) -> None:
     game, state = played(key, 3, deal=deal)
-    _, steps = recorded(game)
-    assert steps[-1].state.fingerprint() == state.fingerprint()
+    assert recorded(game).end.fingerprint() == state.fingerprint()
     if deal is None:
         record = GameRecord(key, 3, game.seed, game.options, game.steps, game.orders)
         again = replay(record, values(key).card_set)
         assert again.fingerprint() == state.fingerprint()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_position_is_kept_but_where_somebody_takes_back_to(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many may ask for the files of long games at once."""
+    game, _ = played(key, 2)
+    kind = type(recorded(game).end)
+    seen = []
+
+    def positions() -> int:
+        gc.collect()  # a position that plays holds itself
+        return sum(isinstance(one, kind) for one in gc.get_objects())
+
+    perform = chain.perform
+
+    def counted(state: State, *step: Any) -> None:
+        if state.ply % 40 == 39:
+            seen.append(positions())
+        perform(state, *step)
+
+    monkeypatch.setattr(chain, "perform", counted)
+    before = positions()
+    made = recorded(game)
+    assert any("take-back" in move for move in made.file.moves)
+    assert len(seen) > 2
+    assert max(seen) - before < 8
 
 
 def test_a_game_of_before_says_that_nothing_was_committed_to() -> None:
@@ -321,7 +349,7 @@ def test_files_of_every_version_are_read_and_told(path: Path, language: str) -> 
         steps = list(chain.play(opening, (line for _, line in lines_of(file))))
         again = {
             "deal": file.deal.model_copy(update={"check": steps[0].check}),
-            "moves": chain.annotated(steps),
+            "moves": [step.written for step in steps if step.line is not None],
             "result": result_part(steps[-1].state.result),
             "digest": steps[-1].digest,
         }
