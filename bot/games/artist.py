@@ -17,11 +17,13 @@ V = TypeVar("V", bound=View)
 
 class Strip(NamedTuple):
     """A picture of something that happened: what it shows in words, at most 1,024 characters, and
-    what draws it as a PNG.
+    what draws it as a PNG. ``name`` is for one that is a part of the game as players know it, like
+    the combat of a year: what that is called.
     """
 
     alt: str
     draw: Callable[[], bytes]
+    name: str = ""
 
 
 class Artist(ABC, Generic[V]):

@@ -15,7 +15,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.looking_back import replay
-from bot.messages.looking_back.landmarks import Landmark, landmarks
+from bot.messages.looking_back.landmarks import Landmark, landmarks, with_turning_points
 from bot.messages.looking_back.replay import ReplayPage, ReplayStep, seen_in
 from bot.messages.looking_back.review import review_line
 from bot.model import Table
@@ -156,13 +156,28 @@ class Replay(Cog):
             step,
             page,
             reader,
-            places=await self._places_of(caller, table, step.course, reader),
+            places=await self._places_of(caller, table, step.course, page, reader),
             eyes=eyes,
             notice=notice,
         )
         return caller.private(post)
 
     async def _places_of(
+        self, caller: Caller, table: Table, course: Course, page: ReplayPage, reader: Reader
+    ) -> tuple[Landmark, ...]:
+        """Return the places of a game, and of one that is over what turned it, as far as that is
+        known already and the viewpoint may know. With what comes hidden nothing is said to have
+        turned it: that depends on how it went on.
+        """
+        places = await self._landmarks_of(caller, table, course, reader)
+        if table.status != "over" or page.hiding:
+            return places
+        analysis = caller.desk.analysis
+        analysis.look_back(table)
+        viewer = int(page.eyes) if page.eyes.isdecimal() else None
+        return with_turning_points(places, analysis.known_moments(table, viewer), reader)
+
+    async def _landmarks_of(
         self, caller: Caller, table: Table, course: Course, reader: Reader
     ) -> tuple[Landmark, ...]:
         key = (table.id, course.plies[-1], reader.text.language, reader.names)

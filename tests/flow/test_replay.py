@@ -14,8 +14,11 @@ from bot.components.form import FIELD
 from bot.program import VERSION
 from bot.records import chain
 from bot.sessions import course
+from bot.sessions.background import worker
+from bot.sessions.background.turning_points import Moment, TurningPoints
 from bot.sessions.replay import GameRecord, dealt, record_of, take_back
 from bot.sessions.rule_history import Rules, between
+from engines.core.advice import Chance
 from engines.core.kernel import TABLE, State
 from tests.support.acts import begin_with, confirm_first, confirm_panel, ended, state_of
 from tests.support.world import World, click, find, ids, labels, parts, private, words
@@ -185,6 +188,56 @@ async def test_with_what_comes_hidden_the_last_step_but_one_looks_like_any_other
     first = await go(world.cleo, end, "f")
     assert near == ways(await go(world.cleo, first, "n"))
     assert not any(near)
+
+
+def turned(panel: Any) -> list[str]:
+    """Return to which steps the menu of places leads because something turned the game there."""
+    (found,) = [one for one in parts(panel) if one.get("custom_id", "").endswith(".g")]
+    return [one["value"] for one in found["options"] if "Turning point: " in one["label"]]
+
+
+async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a seat could judge tells of its hand: it is offered through its eyes alone."""
+
+    def turning_points(*args: Any) -> TurningPoints:
+        ply = {None: 2, 0: 3, 1: 4}[args[-1]]
+        return TurningPoints((Moment((ply,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02)),))
+
+    monkeypatch.setattr(worker, "turning_points", turning_points)
+    await ended(world)
+    assert turned(await opened(world, world.ana)) == []
+    await world.press(world.ana, "turning")
+    everybody = [(world.ana, "p"), (world.ana, "e"), (world.bo, "p"), (world.bo, "1")]
+    everybody += [(world.cleo, "p"), (world.cleo, "e")]
+    for public, own in ([], ["3"]), (["2"], ["3"]):
+        for who, eyes in everybody:
+            panel = await choose(who, await opened(world, who), "v", eyes)
+            assert turned(panel) == public
+        panel = await choose(world.ana, await opened(world, world.ana), "v", "0")
+        assert turned(panel) == own
+        await world.press(world.cleo, "turning")
+    panel = await choose(world.ana, panel, "g", own[0])
+    assert f"move {own[0]} of" in words(panel)
+    assert turned(panel) == [], "one is there already"
+
+
+async def test_with_what_comes_hidden_nothing_is_said_to_have_turned_the_game(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That three moments were the greatest tells that no greater one comes."""
+    moment = Moment((2,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02))
+    monkeypatch.setattr(worker, "turning_points", lambda *_: TurningPoints((moment,)))
+    await ended(world)
+    await world.press(world.cleo, "turning")
+    panel = await opened(world, world.cleo)
+    for _ in range(3):
+        panel = await go(world.cleo, panel, "n")
+    assert turned(panel) == ["2"]
+    hide = next(one for one in ids(panel) if one.endswith(".s") and ":replay:ph" in one)
+    panel = private(await world.cleo.click(panel, custom_id=hide))
+    assert turned(panel) == []
 
 
 def ways(panel: Any) -> list[bool]:

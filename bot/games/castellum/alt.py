@@ -51,7 +51,9 @@ def found_moments(
     if combat is not None:
         fought = combat
         alt = _combat(combat, before, reader)
-        yield Strip(alt, lambda: moments.draw_combat(fought, before, after, reader))
+        phase = reader("castellum-phase-combat")
+        name = reader("castellum-board-year", year=before.label, phase=phase)
+        yield Strip(alt, lambda: moments.draw_combat(fought, before, after, reader), name)
     sides = moments.turned(events)
     if sides and before.taker is not None:
         alt = _reward(sides, before, reader)

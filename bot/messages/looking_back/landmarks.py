@@ -1,5 +1,5 @@
-"""The places of a game that somebody may want to go to: where a round begins, what was worth a
-picture, where a turn begins.
+"""The places of a game that somebody may want to go to: what turned it, what was worth a picture,
+where a round begins or a part of it, where a turn begins.
 """
 
 import re
@@ -8,33 +8,45 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from bot.components.presenters import presenter
 from bot.components.safe_text import cut
+from bot.games.artist import Strip
 from bot.i18n import Reader, listed
+from bot.messages.hints import percent
 from bot.model import Told
+from bot.sessions.background.turning_points import Moment
 from bot.sessions.course import Course
 from engines.core.kernel import View
 
 LABEL = 60
 """Characters of the name of a place."""
 
-LandmarkKind: TypeAlias = Literal["round", "moment", "turn"]
+LandmarkKind: TypeAlias = Literal["turning", "moment", "round", "turn"]
 
-SHARE: dict[LandmarkKind, int] = {"round": 9, "moment": 9, "turn": 7}
-"""Places of each kind that a menu of 25 offers at most."""
+MOST = 25
+"""Places that a menu offers at most."""
+
+SHARE: dict[LandmarkKind, int] = {"turning": 3, "moment": 8, "round": 8, "turn": 6}
+"""Places of each kind among them where there are more of every kind; what one leaves goes to the
+next.
+"""
 
 _CLAUSE = re.compile(r"[.:;] ")
 
 
 class Landmark(NamedTuple):
-    """A place to go to: the ply, its kind, its name in the reader's language."""
+    """A place to go to: the ply, its kind, its name in the reader's language; ``also`` names what
+    else it is, if anything but a turn.
+    """
 
     ply: int
     kind: LandmarkKind
     name: str
+    also: str = ""
 
 
 def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[Landmark, ...]:
     """Return the places of a game in order, by what everybody could see; ``story`` is its public
-    story. A place that is of two kinds is there once, as the first of :data:`SHARE`.
+    story. Each is there once: as a moment that has a name of its own, else as a round, else as
+    another moment, else as a turn.
     """
     told: dict[int, list[Told]] = {}
     for one in story:
@@ -46,33 +58,59 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
     before: View | None = None
     for state in course.positions():
         view = state.view(None)
+        events = [one.event for one in told.get(view.ply, ())]
+        strips: Sequence[Strip] = ()
+        if before is not None and events:
+            strips = own.artist.strips(before, events, view, reader)[:1]
+        here = [Landmark(view.ply, "moment", cut(one.name, LABEL)) for one in strips if one.name]
         if view.ply in turns:
             now = _stretch(view)
             if now != stretch:
                 name = own.board(view, reader)[0].title
-                found.append(Landmark(view.ply, "round", cut(name, LABEL)))
+                here.append(Landmark(view.ply, "round", cut(name, LABEL)))
             stretch = now
-        events = [one.event for one in told.get(view.ply, ())]
-        if before is not None and events:
-            strips = own.artist.strips(before, events, view, reader)
-            found += [Landmark(view.ply, "moment", _named(one.alt)) for one in strips[:1]]
-        if view.ply in turns:
+        here += [Landmark(view.ply, "moment", _said(one)) for one in strips if not one.name]
+        also = here[1].name if len(here) > 1 else ""
+        if here:
+            found.append(here[0]._replace(also=also))
+        elif view.ply in turns:
             names = listed(reader.text, [reader.name(seat) for seat in turns[view.ply]])
             found.append(Landmark(view.ply, "turn", cut(names, LABEL)))
         before = view
-    first: dict[int, Landmark] = {}
-    for place in found:
-        first.setdefault(place.ply, place)
-    return tuple(first.values())
+    return tuple(found)
+
+
+def with_turning_points(
+    places: Iterable[Landmark], moments: Iterable[Moment], reader: Reader
+) -> tuple[Landmark, ...]:
+    """Return places in order with the turning points of their game: whose chance changed how."""
+    found = {one.ply: one for one in places}
+    for moment in moments:
+        ply = moment.plies[0]
+        known = found.get(ply)
+        others = () if known is None or known.kind == "turn" else (known.name, known.also)
+        name = reader(
+            "replay-turning",
+            name=reader.name(moment.seat),
+            before=percent(moment.before),
+            after=percent(moment.after),
+        )
+        also = " · ".join(one for one in others if one)
+        found[ply] = Landmark(ply, "turning", cut(name, LABEL), also)
+    return tuple(found[ply] for ply in sorted(found))
 
 
 def nearby(places: Sequence[Landmark], ply: int) -> list[Landmark]:
-    """Return the places a menu offers to somebody at ``ply``, in order: of each kind its share,
-    those around that ply first for turns, those of rounds and moments from all over the game.
+    """Return the places a menu offers to somebody at ``ply``, in order, :data:`MOST` of them at
+    most: of turns those around that ply, of everything else some from all over the game.
     """
+    others = [one for one in places if one.ply != ply]
+    kinds = {kind: [one for one in others if one.kind == kind] for kind in SHARE}
+    spare = MOST - sum(min(len(ones), SHARE[kind]) for kind, ones in kinds.items())
     chosen: list[Landmark] = []
-    for kind, share in SHARE.items():
-        ones = [one for one in places if one.kind == kind and one.ply != ply]
+    for kind, ones in kinds.items():
+        share = min(len(ones), SHARE[kind] + spare)
+        spare -= max(0, share - SHARE[kind])
         if kind == "turn":
             ones.sort(key=lambda one: abs(one.ply - ply))
             chosen += ones[:share]
@@ -88,10 +126,13 @@ def _thinned(ones: Sequence[Landmark], most: int) -> list[Landmark]:
 
 
 def _stretch(view: View) -> object:
-    """Return what a game calls its stretch, ``None`` for one that has none."""
-    return next((found for name in ("year", "round") if (found := getattr(view, name, None))), None)
+    """Return what a game calls its stretch and the part of it, ``None`` for one that has none."""
+    stretch = next(
+        (found for name in ("year", "round") if (found := getattr(view, name, None))), None
+    )
+    return stretch, getattr(view, "phase", None)
 
 
-def _named(alt: str) -> str:
+def _said(strip: Strip) -> str:
     """Return the first clause of what a picture shows."""
-    return cut(_CLAUSE.split(alt, maxsplit=1)[0].rstrip(), LABEL)
+    return cut(_CLAUSE.split(strip.alt, maxsplit=1)[0].rstrip(), LABEL)

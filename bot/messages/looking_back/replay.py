@@ -51,7 +51,7 @@ ALL_EYES = {
     GALLERY: "replay-eyes-gallery",
 }
 
-ICONS = {"round": "🔔", "moment": "🎞️", "turn": "▫️"}
+ICONS = {"turning": "📈", "moment": "🎞️", "round": "🔔", "turn": "▫️"}
 
 
 class ReplayPage(NamedTuple):
@@ -311,7 +311,8 @@ def _places(
         Item(
             cut(reader("replay-place", ply=str(one.ply), name=one.name), 100),
             str(one.ply),
-            emoji=ICONS[one.kind],
+            cut(one.also, 100),
+            ICONS[one.kind],
         )
         for one in nearby(known, page.ply)
     )

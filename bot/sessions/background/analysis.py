@@ -8,7 +8,7 @@ import asyncio
 import functools
 import logging
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -151,6 +151,13 @@ class Analysis:
         if table.rules is None:
             raise ValueError(f"table {table.id} has not begun")
         return self._sessions.card_values.values(table.rules).files
+
+    def known_moments(self, table: Table, viewer: Seat | None) -> Sequence[Moment]:
+        """Return the turning points of a finished game as ``viewer`` may know them if they are
+        known, else those that everybody may know; none where those are not known either.
+        """
+        turned = self._turned(table, viewer) or self._turned(table, None)
+        return () if turned is None else turned.moments
 
     def turning_point(self, table: Table) -> Moment | None:
         """Return the moment of a finished game that brought its winner on most, as everybody may

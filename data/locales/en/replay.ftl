@@ -19,6 +19,7 @@ replay-button-pictures = With pictures
 replay-button-from-here = Look on from here
 replay-jump = Go to a round, a turn or a key moment
 replay-place = Move { $ply } · { $name }
+replay-turning = Turning point: { $name } { $before }% → { $after }%
 replay-eyes = Seen through whose eyes
 replay-eyes-public = What everybody saw
 replay-eyes-seat = Through the eyes of { $name }

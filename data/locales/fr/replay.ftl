@@ -19,6 +19,7 @@ replay-button-pictures = Avec les images
 replay-button-from-here = Continuer d’ici
 replay-jump = Aller à un tour de table, à un tour de jeu ou à un moment fort
 replay-place = Coup { $ply } · { $name }
+replay-turning = Tournant : { $name } { $before } % → { $after } %
 replay-eyes = Vu par qui
 replay-eyes-public = Ce que tout le monde a vu
 replay-eyes-seat = Avec les yeux de { $name }

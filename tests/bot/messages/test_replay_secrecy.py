@@ -1,6 +1,7 @@
 """What somebody sees of a step looked back on tells nothing that their viewpoint cannot know."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,13 +9,15 @@ import pytest
 from bot.components.presenters import Drawing, event_lines
 from bot.components.safe_text import LETTERS, reader_of
 from bot.i18n import LANGUAGES, text
-from bot.messages.looking_back.landmarks import landmarks
+from bot.messages.looking_back.landmarks import MOST, landmarks, nearby, with_turning_points
 from bot.messages.looking_back.position import shown as shown_position
 from bot.messages.looking_back.replay import LINES, ReplayPage, ReplayStep, replay_post, shared_post
 from bot.model import Sitter, Table, Told
+from bot.sessions.background.turning_points import Moment
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, seats_seen, viewpoints
 from bot.sessions.replay import GameRecord, Logged
+from engines.core.advice import Chance
 from engines.core.kernel import Seat, State, apply
 from engines.registry import KEYS
 from tests.bot.render.written import written
@@ -228,6 +231,74 @@ def test_every_position_is_that_of_the_game(case: Case) -> None:
     assert all(one.name for one in places)
     french = landmarks(course, story, reader_of(table, text("fr")))
     assert [one.name for one in french] == [one.name.strip() for one in french]
+
+
+class Twins:
+    """The course of a game in another world: in each position others hold what nobody saw."""
+
+    def __init__(self, course: Course, kept: int) -> None:
+        self.game, self.turns, self.plies = course.game, course.turns, course.plies
+        self._course, self._kept = course, kept
+
+    def positions(self) -> Iterator[State]:
+        """Yield the positions, each with other hidden facts than the game had."""
+        for number, state in enumerate(self._course.positions()):
+            yield checks.twin_for(state.copy(), self._kept, number)
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_which_places_are_offered_depends_on_nothing_hidden(case: Case) -> None:
+    course, end, story = course_of(case, 7)
+    reader = reader_of(table_of(case, end), text("en"))
+    twins: Any = Twins(course, 0)
+    pairs = zip(course.positions(), twins.positions(), strict=True)
+    assert any(one.fingerprint() != other.fingerprint() for one, other in pairs)
+    assert landmarks(twins, story, reader) == landmarks(course, story, reader)
+
+
+MOMENTS = (
+    Moment((5, 6), 0, Chance(0.5, 0.02), Chance(0.31, 0.02)),
+    Moment((40,), 1, Chance(0.2, 0.02), Chance(0.61, 0.02)),
+    Moment((41,), 1, Chance(0.61, 0.02), Chance(0.9, 0.02)),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_a_menu_offers_what_turned_the_game_and_has_room_for_it(case: Case, language: str) -> None:
+    course, end, story = course_of(case, 7)
+    reader = reader_of(table_of(case, end), text(language))
+    places = with_turning_points(landmarks(course, story, reader), MOMENTS, reader)
+    for ply in (0, 41, course.plies[-1] // 2, course.plies[-1]):
+        offered = nearby(places, ply)
+        assert len(offered) == min(MOST, len([one for one in places if one.ply != ply]))
+        assert [one.ply for one in offered] == sorted({one.ply for one in offered} - {ply})
+        turned = [one.ply for one in offered if one.kind == "turning"]
+        assert turned == [one.plies[0] for one in MOMENTS if one.plies[0] != ply]
+    (first, *_) = [one for one in places if one.kind == "turning"]
+    assert reader.name(0) in first.name
+    assert "50" in first.name
+    assert "31" in first.name
+
+
+@pytest.mark.parametrize(
+    ("language", "siege", "combat"),
+    [("en", "1579: Siege", "{}: Combat"), ("fr", "1579\u00a0: Siège", "{}\u00a0: Combat")],
+)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_sieges_of_castellum_are_offered(
+    seats: int, language: str, siege: str, combat: str
+) -> None:
+    """The combat of a year ends in the position in which the next year begins."""
+    case = next(one for one in PLAIN if (one.game.key, one.seats) == ("castellum", seats))
+    course, end, story = course_of(case, 7)
+    reader = reader_of(table_of(case, end), text(language))
+    offered = nearby(with_turning_points(landmarks(course, story, reader), MOMENTS, reader), 0)
+    names = [f"{one.name} {one.also}" for one in offered]
+    for name in (siege, *(combat.format(label) for label in (1579, 1632, 1673, 1794))):
+        assert sum(name in one for one in names) == 1, name
+    years = [one.also for one in offered if combat.format(1632) in f"{one.name} {one.also}"]
+    assert "1673" in years[0]
 
 
 def table_in(status: Any, state: State, *sitters: Sitter) -> Table:
