@@ -1,6 +1,7 @@
 """A whole game as one moving picture, posted by those who played it."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import partial
 
 from bot.app import Castellan
@@ -14,7 +15,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.looking_back import moving_picture as pictures
 from bot.messages.looking_back.landmarks import landmarks
-from bot.messages.looking_back.moving_picture import Film, PictureFormat
+from bot.messages.looking_back.moving_picture import Film, PictureFormat, Still
 from bot.messages.result import result_picture
 from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out, not_ended
@@ -72,14 +73,23 @@ class MovingPicture(Cog):
             raise UserError("error-no-counsel")
         course = await sessions.courses.of(table, caller.person.id)
         story = await sessions.log.story(table.id, None)
-        work = partial(landmarks, course, story, reader)
-        places = await sessions.threads.thread(caller.person.id, work)
-        made = await self._film(caller, table, kind, reader, result.data)
-        alt = pictures.film_alt(result.alt, places, reader)
+
+        def told() -> list[Still]:
+            return pictures.stills(course, landmarks(course, story, reader), reader)
+
+        stills = await sessions.threads.thread(caller.person.id, told)
+        made = await self._film(caller, table, kind, reader, result.data, stills)
+        alt = pictures.film_alt(result.alt, stills, reader)
         return pictures.film_post(table, made, kind, alt, reader)
 
     async def _film(
-        self, caller: Caller, table: Table, kind: PictureFormat, reader: Reader, last: bytes
+        self,
+        caller: Caller,
+        table: Table,
+        kind: PictureFormat,
+        reader: Reader,
+        last: bytes,
+        stills: Sequence[Still],
     ) -> Film:
         """Return the moving picture of a game, made once for each language and its names."""
         key = (table.id, kind, reader.text.language, reader.names)
@@ -90,7 +100,7 @@ class MovingPicture(Cog):
             language, names = reader.text.language, reader.names
             from bot.messages.looking_back import film  # noqa: PLC0415  (starts without pictures)
 
-            work = partial(film.draw, record, files, language, names, last, kind)
+            work = partial(film.draw, record, files, language, names, last, kind, stills)
             made = await analysis.drawn(key, caller.person.id, SECONDS, work)
             self._made[key] = made
             if len(self._made) > KEPT:

@@ -2,14 +2,14 @@
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import get_args
 
 from bot.components.presenters import presenter
 from bot.i18n import Reader, text
 from bot.messages.looking_back import film
-from bot.messages.looking_back.moving_picture import Film, PictureFormat
+from bot.messages.looking_back.moving_picture import Film, PictureFormat, Still
 from bot.sessions.course import Course
 from bot.sessions.replay import GameRecord, Logged
 from bot.store.card_values import CardValues
@@ -75,13 +75,15 @@ def rows(keys: tuple[str, ...], steps: int, most: int = sys.maxsize) -> Iterator
         yield from _films(key, most)
 
 
-def film_of(key: str, kind: PictureFormat, most: int = sys.maxsize) -> Film:
-    """Return the moving picture of the game of :func:`played`."""
+def film_of(
+    key: str, kind: PictureFormat, most: int = sys.maxsize, stills: Sequence[Still] = ()
+) -> Film:
+    """Return the moving picture of the game of :func:`played`, ``stills`` among its pictures."""
     logged, end = played(key, most)
     files = CardValues(DATA, (key,)).current(key).files
     record = GameRecord(key, end.seats, SEED, end.options, logged)
     last = presenter(key).artist.picture(end.view(None), Reader(text("en"), NAMES))
-    return film.draw(record, files, "en", NAMES, last, kind)
+    return film.draw(record, files, "en", NAMES, last, kind, stills)
 
 
 def _films(key: str, most: int) -> Iterator[Row]:

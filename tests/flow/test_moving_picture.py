@@ -1,6 +1,7 @@
 """The game as one moving picture, posted under its result."""
 
 import io
+import re
 from typing import Any
 
 import pytest
@@ -80,6 +81,26 @@ async def test_it_is_drawn_once_and_a_failure_is_told(
         posted = [one for one in world.channel.history() if files(one)]
         assert len(posted) == presses, "what failed is tried again, what is drawn is kept"
     assert len(made) == 2
+
+
+async def test_what_is_told_of_it_is_what_was_drawn(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ended(world)
+    given: list[moving_picture.Still] = []
+    draw = film.draw
+
+    def overseen(*args: Any) -> moving_picture.Film:
+        given.extend(args[-1])
+        return draw(*args)
+
+    monkeypatch.setattr(film, "draw", overseen)
+    await world.press(world.ana, "film")
+    await world.env.settle()
+    (posted,) = [one for message in world.channel.history() for one in files(message)]
+    told = re.findall(r"Move (\d+) · ", posted.description or "")
+    assert told == [str(still.ply) for still in given]
+    assert told
 
 
 async def test_a_game_of_a_deal_that_can_be_checked_is_the_one_that_was_played(

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from bot.components.presenters import presenter
 from bot.i18n import Reader, text
-from bot.messages.looking_back.moving_picture import Film, PictureFormat, shown
+from bot.messages.looking_back.moving_picture import Film, PictureFormat, Still, shown
 from bot.sessions.course import Course
 from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
@@ -46,9 +46,11 @@ def draw(
     names: tuple[str, ...],
     last: bytes,
     kind: PictureFormat,
+    stills: Sequence[Still] = (),
 ) -> Film:
     """Return a game as a moving picture of at most :data:`MOST_BYTES`: the board as everybody saw
-    it, in a language and with names for the seats, and at its end ``last``, the result as a PNG.
+    it, in a language and with names for the seats, ``stills`` among its positions, and at its end
+    ``last``, the result as a PNG.
 
     It is work for a process, which gets the ``files`` of the card values.
     """
@@ -58,7 +60,7 @@ def draw(
     artist = presenter(record.game).artist
     pictures = [
         _small(artist.picture(course.position(number).view(None), reader), WIDTHS[kind])
-        for number in shown(len(course.plies))
+        for number in shown(len(course.plies), stills)
     ]
     frames = framed([*pictures, _small(last, WIDTHS[kind])])
     return Film(written(frames, kind), len(frames))

@@ -63,7 +63,7 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
         if before is not None and events:
             strips = own.artist.strips(before, events, view, reader)[:1]
         here = [Landmark(view.ply, "moment", cut(one.name, LABEL)) for one in strips if one.name]
-        if view.ply in turns:
+        if view.ply in turns or view.result is not None:
             now = _stretch(view)
             if now != stretch:
                 name = own.board(view, reader)[0].title
@@ -127,10 +127,9 @@ def _thinned(ones: Sequence[Landmark], most: int) -> list[Landmark]:
 
 def _stretch(view: View) -> object:
     """Return what a game calls its stretch and the part of it, ``None`` for one that has none."""
-    stretch = next(
-        (found for name in ("year", "round") if (found := getattr(view, name, None))), None
-    )
-    return stretch, getattr(view, "phase", None)
+    stretch = (getattr(view, name, None) for name in ("year", "round", "phase"))
+    found = tuple(one for one in stretch if one is not None)
+    return found or None
 
 
 def _said(strip: Strip) -> str:

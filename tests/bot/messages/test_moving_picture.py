@@ -2,19 +2,25 @@
 
 import io
 import pickle
+import re
 from functools import partial
 
 import pytest
 from PIL import Image
 
 from bot.components.presenters import presenter
+from bot.components.safe_text import reader_of
 from bot.games.artist import Artist
-from bot.i18n import Reader
-from bot.messages.looking_back import film
+from bot.i18n import Reader, text
+from bot.messages.looking_back import film, moving_picture
+from bot.messages.looking_back.landmarks import landmarks
 from bot.sessions.replay import GameRecord
 from engines.core.kernel import View
 from engines.registry import KEYS
 from tests.bench import looking_back
+from tests.bot.messages.courses import PLAIN, course_of
+from tests.contract.cases import Case
+from tests.support.tables import table_of
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -39,7 +45,57 @@ def test_it_shows_what_everybody_saw_and_is_small_enough(
     assert image.width == film.WIDTHS["webp"]
 
 
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_what_is_told_of_it_is_seen_in_it(case: Case) -> None:
+    """Somebody who does not see it is told of what there is to be seen."""
+    course, end, story = course_of(case, 7)
+    reader = reader_of(table_of(case, end), text("en"))
+    stills = moving_picture.stills(course, landmarks(course, story, reader), reader)
+    alt = moving_picture.film_alt("The result.", stills, reader)
+    numbers = moving_picture.shown(len(course.plies), stills)
+    assert len(numbers) == len(set(numbers)) == min(moving_picture.FRAMES, len(course.plies))
+    assert (numbers[0], numbers[-1]) == (0, len(course.plies) - 1)
+    assert stills
+    told = [int(ply) for ply in re.findall(r"Move (\d+) · ", alt)]
+    assert told == [still.ply for still in stills]
+    assert set(told) <= {course.plies[number] for number in numbers}
+    for still in stills:
+        view = course.position(still.number).view(None)
+        assert view.ply == still.ply
+        board = presenter(case.game.key).artist.alt_text(view, reader)
+        for word in re.findall(r"\b(?:[A-ZÀ-Þ][\w’]+|\d+)\b(?!…)", still.name):
+            assert word in board, f"{still.name}: {board}"
+        if still.standing is not None:
+            assert still.standing in alt
+            assert still.standing == presenter(case.game.key).standing(view, reader)
+
+
+def test_what_is_told_of_it_leaves_room_for_the_result() -> None:
+    reader = Reader(text("en"), ("Ana", "Bo"))
+    stills = [moving_picture.Still(one, one, f"{one} " + "W" * 60, "W" * 90) for one in range(8)]
+    alt = moving_picture.film_alt("R" * 300, stills, reader)
+    assert alt.endswith("R" * 300)
+    assert "Move 7 · 7 W" in alt
+    assert "Move 0 · 0 W" not in alt
+
+
+def test_what_is_told_of_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    plies: list[int] = []
+    kind = type(presenter("castrum").artist)
+    draw = kind.picture
+
+    def overseen(artist: Artist[View], view: View, reader: Reader) -> bytes:
+        plies.append(view.ply)
+        return draw(artist, view, reader)
+
+    monkeypatch.setattr(kind, "picture", overseen)
+    stills = [moving_picture.Still(number, number, "", None) for number in (13, 14, 15, 16, 61)]
+    looking_back.film_of("castrum", "webp", 120, stills)
+    assert {13, 14, 15, 16, 61} < set(plies)
+
+
 def test_a_process_can_be_given_the_work() -> None:
     record = GameRecord("castel", 2, 1, {}, [(0, 0, ("a",))])
-    work = partial(film.draw, record, "{}", "fr", ("Ana", "Bo"), b"", "webp")
+    stills = [moving_picture.Still(1, 1, "Construction", None)]
+    work = partial(film.draw, record, "{}", "fr", ("Ana", "Bo"), b"", "webp", stills)
     assert pickle.loads(pickle.dumps(work)).args == work.args  # noqa: S301  what was just written

@@ -16,10 +16,9 @@ from bot.model import Sitter, Table, Told
 from bot.sessions.background.turning_points import Moment
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, seats_seen, viewpoints
-from bot.sessions.replay import GameRecord, Logged
 from engines.core.advice import Chance
 from engines.core.kernel import Seat, State, apply
-from engines.registry import KEYS
+from tests.bot.messages.courses import PLAIN, course_of
 from tests.bot.render.written import written
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
@@ -30,39 +29,9 @@ from tests.support.undrawn import Dots
 
 POSITIONS = size(3, 8)
 
-PLAIN = [case for case in CASES if case.game.key in KEYS and not case.changed()]
-
 YOURS = re.compile(r"\b(your|votre|vos)\b", re.IGNORECASE)
 HEADING = re.compile(r"(in )?your hand|(dans )?votre main", re.IGNORECASE)
 GAMES = size(1, 20)
-
-
-_courses: dict[tuple[str, int], tuple[Course, State, list[Told]]] = {}
-
-
-def course_of(case: Case, seed: int) -> tuple[Course, State, list[Told]]:
-    """Return a whole game by chance, where it ended, and its public story; played once for all who
-    look back on it.
-    """
-    key = (str(case), seed)
-    if key not in _courses:
-        _courses[key] = _played(case, seed)
-    return _courses[key]
-
-
-def _played(case: Case, seed: int) -> tuple[Course, State, list[Told]]:
-    state = case.deal(seed)
-    logged: list[Logged] = []
-    story: list[Told] = []
-    state.log = []
-    for seat, action in answers(state, seed):
-        story += [Told(state.ply, 0, event.seen(None)) for event in state.log or ()]
-        state.log = []
-        logged.append((state.ply, seat, action))
-    story += [Told(state.ply, 0, event.seen(None)) for event in state.log or ()]
-    record = GameRecord(case.game.key, case.seats, seed, state.options, logged)
-    course = Course(record, state.card_set)
-    return course, state, story
 
 
 async def shown(course: Course, number: int, table: Table, state: State, eyes: str) -> Any:
