@@ -209,7 +209,7 @@ async def test_turning_points_stand_under_the_result(
     await play_out(world)
     shown = private(await world.press(world.ana, "turning"))
     first, second = shown.embeds[0].fields
-    assert first.name == "1. Moves 2 to 3"
+    assert first.name == "1. Steps 2 to 3"
     assert "📈 The chance of Ana rose from about 30% (±\u00a08) to about 55" in first.value
     story = await world.sessions.log.story(1, 0)
     assert any(one.ply in (2, 3) for one in story)

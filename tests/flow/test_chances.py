@@ -46,10 +46,10 @@ async def test_the_curve_leads_into_the_replay(world: World, viewers: list[Any])
     panel = private(await world.press(world.cleo, "curve"))
     assert "How the chances went" in words(panel)
     assert panel.attachments
-    assert "highest 70% at move 6" in (panel.attachments[0].description or "")
-    assert "1 · move 4" in labels(panel)
+    assert "highest 70% at step 6" in (panel.attachments[0].description or "")
+    assert "1 · step 4" in labels(panel)
     shown = private(await click(world.cleo, panel, "replay"))
-    assert f"move 4 of {table.ply}" in words(shown)
+    assert f"step 4 of {table.ply}" in words(shown)
     assert viewers == [None]
     await world.press(world.ana, "curve")
     await world.press(world.ana, "curve")
@@ -116,9 +116,9 @@ async def test_a_curve_for_whose_end_there_was_no_time_says_so(
     monkeypatch.setattr(worker, "curve", lambda *_: part)
     await ended(world)
     panel = private(await world.press(world.cleo, "curve"))
-    assert "There was time to look as far as move 6 only" in words(panel)
+    assert "There was time to look as far as step 6 only" in words(panel)
     alt = panel.attachments[0].description or ""
-    assert "70% at move 6." in alt
+    assert "70% at step 6." in alt
     assert "at the end" not in alt
 
 

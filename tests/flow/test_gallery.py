@@ -66,14 +66,14 @@ async def test_who_watches_sees_hands_two_rounds_late(world: World) -> None:
     assert latest is not None
     assert latest < table.ply
     shown = await look(world, world.cleo, panel, table.ply)
-    assert f"up to move {latest}" in words(shown)
-    assert f"move {latest} of" in words(shown)
+    assert f"up to step {latest}" in words(shown)
+    assert f"step {latest} of" in words(shown)
     then = course.position(course.number(latest))
     for seat in (0, 1):
         for card in then.view(seat).hand:  # type: ignore[attr-defined]  # the toy's
             assert f"card {card}" in words(shown)
     assert not any(":share:" in one for one in ids(shown)), "and passes nothing on"
-    assert f"up to move {latest}" in words(await go_on(world, shown))
+    assert f"up to step {latest}" in words(await go_on(world, shown))
 
 
 async def go_on(world: World, panel: Any) -> Any:

@@ -102,7 +102,7 @@ async def test_a_paused_game_is_marked_and_waits_for_nobody(world: World) -> Non
     assert "Paused: nobody moves" in words(panel)
     assert labels(panel) == ["My hours", "Look back"]
     door = private(await world.forge(world.ana, old, f"c1:{table.id}:0:nothing:"))
-    assert "is at move 0 and is paused" in words(door)
+    assert "is at step 0 and is paused" in words(door)
 
 
 async def test_it_waits_since_the_last_move(world: World) -> None:

@@ -98,7 +98,7 @@ async def test_what_is_told_of_it_is_what_was_drawn(
     await world.press(world.ana, "film")
     await world.env.settle()
     (posted,) = [one for message in world.channel.history() for one in files(message)]
-    told = re.findall(r"Move (\d+) · ", posted.description or "")
+    told = re.findall(r"Step (\d+) · ", posted.description or "")
     assert told == [str(still.ply) for still in given]
     assert told
 

@@ -268,7 +268,7 @@ async def test_forged_arguments_do_nothing(world: World, status: str) -> None:
 async def test_unknown_ids_lead_to_what_is_true_now(world: World, custom_id: str) -> None:
     await world.begin(world.bo)
     answer = private(await world.forge(world.ana, await world.board(), custom_id))
-    assert "The game of The toy is at move 0 and waits for you." in words(answer)
+    assert "The game of The toy is at step 0 and waits for you." in words(answer)
     assert labels(answer) == ["To the board", "My hand", "Watch"]
 
 

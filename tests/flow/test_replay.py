@@ -58,18 +58,18 @@ async def test_a_finished_game_is_stepped_through_in_private(world: World) -> No
     before = len(list(world.channel.history()))
     panel = await opened(world, world.cleo)
     assert panel.ephemeral
-    assert f"move 0 of {table.ply}" in words(panel)
+    assert f"step 0 of {table.ply}" in words(panel)
     panel = await go(world.cleo, panel, "n")
-    assert f"move 1 of {table.ply}" in words(panel)
+    assert f"step 1 of {table.ply}" in words(panel)
     panel = await go(world.cleo, panel, "l")
-    assert f"move {table.ply} of {table.ply}" in words(panel)
+    assert f"step {table.ply} of {table.ply}" in words(panel)
     assert "Ranking" in words(panel)
     panel = await go(world.cleo, panel, "b")
     assert "Ranking" not in words(panel)
     panel = await go(world.cleo, panel, "f")
-    assert f"move 0 of {table.ply}" in words(panel)
+    assert f"step 0 of {table.ply}" in words(panel)
     panel = await go(world.cleo, panel, "t")
-    assert f"move 0 of {table.ply}" not in words(panel)
+    assert f"step 0 of {table.ply}" not in words(panel)
     assert len(list(world.channel.history())) == before
 
 
@@ -82,7 +82,7 @@ async def test_a_step_shows_what_everybody_saw_then(world: World) -> None:
         await confirm_first(world, world.ana if 0 in state_of(table).ask else world.bo)
     panel = private(await world.press(world.cleo, "watch"))
     panel = private(await click(world.cleo, panel, "replay"))
-    assert "So far · move 4 of 4" in words(panel)
+    assert "So far · step 4 of 4" in words(panel)
     played = await world.sessions.courses.of(await world.table())
     assert [state.view(None) for state in played.positions()][:4] == boards
 
@@ -93,11 +93,11 @@ async def test_it_goes_to_a_place_or_a_typed_move(world: World) -> None:
     places = offered(panel, "g")
     assert len(places) > 3
     panel = await choose(world.ana, panel, "g", places[-1])
-    assert f"move {places[-1]} of {table.ply}" in words(panel)
+    assert f"step {places[-1]} of {table.ply}" in words(panel)
     opened_form = await world.ana.click(panel, custom_id=menu(panel, "k"))
     assert opened_form.modal is not None
     panel = private(await world.ana.submit_modal(opened_form, {FIELD: "3"}))
-    assert f"move 3 of {table.ply}" in words(panel)
+    assert f"step 3 of {table.ply}" in words(panel)
 
 
 async def test_whoever_watched_sees_all_hands_after_the_end_and_players_their_own(
@@ -152,9 +152,9 @@ async def test_a_step_is_shared_with_everybody_here(world: World) -> None:
     shared = (await click(world.cleo, panel, "share")).response
     assert shared is not None
     assert not shared.ephemeral
-    assert "move 1 of" in words(shared)
+    assert "step 1 of" in words(shared)
     door = private(await world.bo.click(shared, custom_id=find(shared, "replay")))
-    assert "move 1 of" in words(door)
+    assert "step 1 of" in words(door)
 
 
 async def test_what_comes_is_hidden_to_the_last_detail(world: World) -> None:
@@ -162,7 +162,7 @@ async def test_what_comes_is_hidden_to_the_last_detail(world: World) -> None:
     panel = await opened(world, world.cleo)
     hide = next(one for one in ids(panel) if one.endswith(".s") and ":replay:ph" in one)
     panel = private(await world.cleo.click(panel, custom_id=hide))
-    assert "move 0" in words(panel)
+    assert "step 0" in words(panel)
     assert "of " + str(table.ply) not in words(panel)
     for step in range(5):
         for part in parts(panel):
@@ -219,7 +219,7 @@ async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
         assert turned(panel) == own
         await world.press(world.cleo, "turning")
     panel = await choose(world.ana, panel, "g", own[0])
-    assert f"move {own[0]} of" in words(panel)
+    assert f"step {own[0]} of" in words(panel)
     assert turned(panel) == [], "one is there already"
 
 
@@ -293,7 +293,7 @@ async def test_it_outlives_a_restart_and_speaks_the_askers_language(world: World
     panel = await opened(world, world.cleo)
     await world.restart()
     panel = await go(world.cleo, panel, "n")
-    assert f"Revoir · coup 1 sur {table.ply}" in words(panel)
+    assert f"Revoir · étape 1 sur {table.ply}" in words(panel)
 
 
 async def test_elsewhere_only_those_who_played_may_open_it(world: World) -> None:
@@ -302,11 +302,11 @@ async def test_elsewhere_only_those_who_played_may_open_it(world: World) -> None
     channel = guild.create_text_channel("far")
     ana, cleo = (guild.add_member(who.user) for who in (world.ana, world.cleo))
     refused = private(await cleo.slash(channel, "castellan replay", table=table.id))
-    assert "move 0" not in words(refused)
+    assert "step 0" not in words(refused)
     panel = private(await ana.slash(channel, "castellan replay"))
     assert offered_games(panel) == [str(table.id)]
     panel = private(await ana.slash(channel, "castellan replay", table=table.id))
-    assert "move 0" in words(panel)
+    assert "step 0" in words(panel)
 
 
 async def test_a_step_shown_elsewhere_opens_the_game_there(world: World) -> None:
@@ -318,8 +318,8 @@ async def test_a_step_shown_elsewhere_opens_the_game_there(world: World) -> None
     shared = (await click(ana, await go(ana, panel, "n"), "share")).response
     assert shared is not None
     door = private(await cleo.click(shared, custom_id=find(shared, "replay")))
-    assert "move 1 of" in words(door)
-    assert "move 2 of" in words(await go(cleo, door, "n"))
+    assert "step 1 of" in words(door)
+    assert "step 2 of" in words(await go(cleo, door, "n"))
     assert offered(door, "v") == ["p", "e"]
     exported = private(await world.forge(cleo, door, encode(Key(table.id, 0, "gamefile"))))
     assert [one.filename for one in exported.attachments]
@@ -329,7 +329,7 @@ async def test_a_step_shown_elsewhere_opens_the_game_there(world: World) -> None
         assert "Ana" not in words(nothing), "what is done at the table is done there"
     farther = third.add_member(world.cleo.user)
     refused = private(await farther.slash(other, "castellan replay", table=table.id))
-    assert "move 0" not in words(refused), "and only there"
+    assert "step 0" not in words(refused), "and only there"
 
 
 @pytest.mark.parametrize(
@@ -371,7 +371,7 @@ async def test_without_a_game_here_ones_own_are_offered(world: World) -> None:
     panel = private(
         await world.ana.select(panel, [str(table.id)], custom_id=find(panel, "replays"))
     )
-    assert "move 0" in words(panel)
+    assert "step 0" in words(panel)
 
 
 async def test_a_game_of_other_rules_says_so(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -455,4 +455,4 @@ async def test_a_forged_control_is_an_old_one(world: World, argument: str) -> No
     panel = await opened(world, world.cleo)
     for verb in ("replay", "share"):
         shown = await world.forge(world.cleo, panel, f"c1:{table.id}:0:{verb}:{argument}")
-        assert "move 0 of" not in words(private(shown))
+        assert "step 0 of" not in words(private(shown))

@@ -226,7 +226,7 @@ async def test_verify_names_the_move_at_which_the_table_was_told_something_else(
     await world.sessions.database.run(falsify)
     said = words(private(await world.press(world.ana, "verify")))
     assert "❌" in said
-    assert "From move 3 on" in said
+    assert "From step 3 on" in said
 
 
 async def test_a_game_of_before_has_nothing_to_compare_but_is_checked(world: World) -> None:

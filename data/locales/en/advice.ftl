@@ -24,9 +24,9 @@ turning-how = What changed the chances most, as far as you could know at the tim
 turning-none = No single turn changed the chances clearly.
 turning-part = There was no time to look at the whole game: there may be more.
 turning-no-time = There was no time to look at this game as closely as it takes.
-turning-line = The turning point: move { $ply }, { $name }: { $before }% → { $after }%
-turning-move = { $number }. Move { $ply }
-turning-moment = { $number }. Moves { $first } to { $last }
+turning-line = The turning point: step { $ply }, { $name }: { $before }% → { $after }%
+turning-move = { $number }. Step { $ply }
+turning-moment = { $number }. Steps { $first } to { $last }
 turning-more = { $count ->
     [one] … and one more thing
    *[other] … and { $count } more things

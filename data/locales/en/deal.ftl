@@ -11,11 +11,11 @@ word-form-hint = What nobody else would think of
 word-added = Your word is in the deal. The others see it after the game.
 ui-button-verify = Verify
 verify-title = The deal, checked
-verify-holds = Seed, words and log lead to this very game: { $moves } moves{ $draws ->
+verify-holds = Seed, words and log lead to this very game: { $moves } steps{ $draws ->
     [0] .
    *[other] , { $draws } draws.
 }
-verify-wrong = From move { $ply } on the table was told something else than seed, words and log lead to.
+verify-wrong = From step { $ply } on the table was told something else than seed, words and log lead to.
 verify-commitment = Promised in the lobby, and kept: `{ $commitment }`
 verify-seed = Seed `{ $seed }`, salt `{ $salt }`
 verify-words = Words: { $words }
@@ -28,7 +28,7 @@ export-about = The whole game of { $game }, to be read and played again
 export-how = `castellan verify` checks it on any machine.
 export-about-running = The game of { $game } so far, as everybody saw it
 export-how-running = No hands, no hidden answers, no seed: for those, export the game again when it is over.
-export-unfinished = The game is not over: this is what everybody saw up to move { $ply }.
+export-unfinished = The game is not over: this is what everybody saw up to step { $ply }.
 command-export = A game as a file: whole once it is over, until then what everybody saw
 command-export-name = export
 command-verify = Check the deal and every draw of a finished game

@@ -102,6 +102,6 @@ render-score-points = Points
 render-score-elements = Buildings
 render-result-tie = { $part }: { $count }
 render-result-small = Game { $table } · { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
+    [one] 1 step
+   *[other] { $moves } steps
 }

@@ -96,7 +96,7 @@ ui-thread-refused = I could not create a thread here, so the table is in the cha
 
 # Board
 ui-board-last = Latest
-ui-board-footer = { $game } · table { $table } · move { $ply }
+ui-board-footer = { $game } · table { $table } · step { $ply }
 ui-board-since = Asked { $when }.
 ui-board-strip = What happened
 ui-board-window = Time to react ends { $when }.
@@ -134,7 +134,7 @@ ui-watching = You are watching this game and have no seat, so nothing was change
 ui-story = The story so far
 ui-story-empty = Nothing has happened yet.
 ui-button-moments = In pictures
-ui-moments-title = Picture { $page } of { $pages }, move { $ply }
+ui-moments-title = Picture { $page } of { $pages }, step { $ply }
 ui-moments-none = Nothing has happened yet that is worth a picture of its own.
 ui-log-title = Log, page { $page } of { $pages }
 ui-rules-title = { $game }: rules, page { $page } of { $pages }

@@ -24,9 +24,9 @@ turning-how = Ce qui a le plus changé les chances, d’après ce que vous pouvi
 turning-none = Aucun tour n’a nettement changé les chances à lui seul.
 turning-part = Le temps n’a pas suffi pour examiner toute la partie : il y en a peut-être d’autres.
 turning-no-time = Le temps n’a pas suffi pour examiner cette partie d’assez près.
-turning-line = Le tournant : coup { $ply }, { $name } : { $before } % → { $after } %
-turning-move = { $number }. Coup { $ply }
-turning-moment = { $number }. Coups { $first } à { $last }
+turning-line = Le tournant : étape { $ply }, { $name } : { $before } % → { $after } %
+turning-move = { $number }. Étape { $ply }
+turning-moment = { $number }. Étapes { $first } à { $last }
 turning-more = { $count ->
     [one] … et une chose encore
    *[other] … et { $count } autres choses

@@ -11,11 +11,11 @@ word-form-hint = Ce à quoi personne d’autre ne penserait
 word-added = Votre mot est dans la donne. Les autres le verront après la partie.
 ui-button-verify = Vérifier
 verify-title = La donne, vérifiée
-verify-holds = La graine, les mots et le journal mènent exactement à cette partie : { $moves } coups{ $draws ->
+verify-holds = La graine, les mots et le journal mènent exactement à cette partie : { $moves } étapes{ $draws ->
     [0] .
    *[other] , { $draws } tirages.
 }
-verify-wrong = À partir du coup { $ply }, la table a appris autre chose que ce à quoi mènent la graine, les mots et le journal.
+verify-wrong = À partir de l’étape { $ply }, la table a appris autre chose que ce à quoi mènent la graine, les mots et le journal.
 verify-commitment = Promis dans la salle d’attente, et tenu : `{ $commitment }`
 verify-seed = Graine `{ $seed }`, sel `{ $salt }`
 verify-words = Mots : { $words }
@@ -28,7 +28,7 @@ export-about = Toute la partie de { $game }, à lire et à rejouer
 export-how = `castellan verify` la vérifie sur n’importe quelle machine.
 export-about-running = La partie de { $game } en cours, telle que tout le monde l’a vue
 export-how-running = Ni mains, ni réponses cachées, ni graine : pour les avoir, exportez la partie une fois finie.
-export-unfinished = La partie n’est pas finie : voici ce que tout le monde a vu jusqu’au coup { $ply }.
+export-unfinished = La partie n’est pas finie : voici ce que tout le monde a vu jusqu’à l’étape { $ply }.
 command-export = Une partie en fichier : complète une fois finie, avant cela ce que tout le monde a vu
 command-export-name = fichier
 command-verify = Vérifier la donne et chaque tirage d’une partie finie

@@ -103,6 +103,6 @@ render-score-points = Points
 render-score-elements = Bâtiments
 render-result-tie = { $part } : { $count }
 render-result-small = Partie { $table } · { $moves ->
-    [one] 1 coup
-   *[other] { $moves } coups
+    [one] 1 étape
+   *[other] { $moves } étapes
 }

@@ -96,7 +96,7 @@ ui-thread-refused = Je n’ai pas pu créer de fil ici : la table est dans le s
 
 # Plateau
 ui-board-last = Derniers coups
-ui-board-footer = { $game } · table { $table } · coup { $ply }
+ui-board-footer = { $game } · table { $table } · étape { $ply }
 ui-board-since = Question posée { $when }.
 ui-board-strip = Ce qui s’est passé
 ui-board-window = Le temps pour réagir s’achève { $when }.
@@ -134,7 +134,7 @@ ui-watching = Vous regardez cette partie sans y avoir de place : rien n’a cha
 ui-story = L’histoire jusqu’ici
 ui-story-empty = Rien ne s’est encore passé.
 ui-button-moments = En images
-ui-moments-title = Image { $page } sur { $pages }, coup { $ply }
+ui-moments-title = Image { $page } sur { $pages }, étape { $ply }
 ui-moments-none = Rien ne s’est encore passé qui mérite une image.
 ui-log-title = Journal, page { $page } sur { $pages }
 ui-rules-title = { $game } : règles, page { $page } sur { $pages }

@@ -56,7 +56,7 @@ def test_what_is_told_of_it_is_seen_in_it(case: Case) -> None:
     assert len(numbers) == len(set(numbers)) == min(moving_picture.FRAMES, len(course.plies))
     assert (numbers[0], numbers[-1]) == (0, len(course.plies) - 1)
     assert stills
-    told = [int(ply) for ply in re.findall(r"Move (\d+) · ", alt)]
+    told = [int(ply) for ply in re.findall(r"Step (\d+) · ", alt)]
     assert told == [still.ply for still in stills]
     assert set(told) <= {course.plies[number] for number in numbers}
     for still in stills:
@@ -75,8 +75,8 @@ def test_what_is_told_of_it_leaves_room_for_the_result() -> None:
     stills = [moving_picture.Still(one, one, f"{one} " + "W" * 60, "W" * 90) for one in range(8)]
     alt = moving_picture.film_alt("R" * 300, stills, reader)
     assert alt.endswith("R" * 300)
-    assert "Move 7 · 7 W" in alt
-    assert "Move 0 · 0 W" not in alt
+    assert "Step 7 · 7 W" in alt
+    assert "Step 0 · 0 W" not in alt
 
 
 def test_what_is_told_of_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,7 +63,7 @@ def test_what_a_total_counts_is_drawn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("plies", "title"), [((8,), "1. Move 8"), ((8, 9), "1. Moves 8 to 9"), ((8, 8), "1. Move 8")]
+    ("plies", "title"), [((8,), "1. Step 8"), ((8, 9), "1. Steps 8 to 9"), ((8, 8), "1. Step 8")]
 )
 def test_a_turning_point_of_one_move_names_that_move_alone(
     plies: tuple[int, ...], title: str
