@@ -25,7 +25,6 @@ _TALL: Final = 75
 """How high a row is at most that has no room for a name on two lines; long ones get it all then."""
 _TOTAL: Final = 150
 """How wide the number that decides is at most; all bars end before the widest of a card."""
-
 _TIE: Final = 170
 """How wide what decides between equals is at most."""
 _SMALL: Final = "#4a3820"

@@ -29,7 +29,7 @@ to those that wait.
 
 _ALONE = (
     "INSERT INTO budgets (name, taken_until) VALUES (?, 0) "
-    "ON CONFLICT (name) DO UPDATE SET taken_until = 0"
+    "ON CONFLICT (name) DO UPDATE SET taken_until = 0 RETURNING name"
 )
 """Waits until no other transaction has the row of this name. It is written, not only locked: a
 server that shows a transaction one state of everything gives it up then, where it would count what
@@ -122,7 +122,7 @@ def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], 
     """
 
     def in_turn(db: Connection) -> T:
-        db.execute(_ALONE, (f"alone {name}",))
+        db.execute(_ALONE, (f"alone {name}",)).fetchone()  # else a frozen process kept the line
         return work(db)
 
     return in_turn

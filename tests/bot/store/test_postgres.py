@@ -408,6 +408,30 @@ async def test_a_frozen_process_does_not_hold_up_the_others(url: str) -> None:
         await one.close()
 
 
+async def test_a_process_frozen_at_the_head_of_a_line_does_not_hold_up_the_others(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    soon = "SET idle_in_transaction_session_timeout = '100ms'"
+    monkeypatch.setattr(connection, "SETTINGS", (*connection.SETTINGS, soon))
+    frozen, other = await open_database(url), await open_database(url)
+    began, thaw = threading.Event(), threading.Event()
+
+    def stands_still(_: Connection) -> None:
+        began.set()
+        thaw.wait()
+
+    task = asyncio.create_task(frozen.run(stands_still, alone="seats"))
+    await asyncio.to_thread(began.wait)
+    try:
+        await other.run(lambda db: tables.write_meta(db, "row", "other"), alone="seats")
+    finally:
+        thaw.set()
+        await task
+    assert await frozen.run(lambda db: tables.read_meta(db, "row")) == "other"
+    for one in (frozen, other):
+        await one.close()
+
+
 async def test_limits_hold_for_processes_that_open_games_at_once(
     on_server: None, file: Path, toy_data: Path
 ) -> None:
