@@ -85,6 +85,9 @@ def _draw_ranking(canvas: Canvas, card: ResultCard) -> None:
     gap = 8 if len(ranking) < 5 else 5
     high = min(118, (bottom - top - gap * (len(ranking) - 1)) // max(1, len(ranking)))
     most = max((sum(one.bar) for one in ranking), default=0)
+    if _is_crowded(card, high):  # what totals count is told beside the picture
+        ranking = tuple(one._replace(unit="") for one in ranking)
+        card = card._replace(scores=card.scores._replace(ranking=ranking))
     for number, rank in enumerate(ranking):
         _draw_rank(canvas, card, rank, top + number * (high + gap), high, most)
 
@@ -121,9 +124,8 @@ def _draw_rank(
         return
     if high > 60:
         first = middle - high / 4 + 1
-        names = max(width_of(one.name, "title", LEAST + 1) for one in card.scores.ranking)
-        room = min(_NAME, max(190, names))
-        if names > _NAME and high <= _TALL:
+        room = min(_NAME, max(190, _widest_name(card)))
+        if _is_crowded(card, high):
             face, lines, name = fit_name(rank.name, name, whole - left, 1)
             canvas.text(left, first, lines[0], name, INK, face=face)
         else:
@@ -135,6 +137,15 @@ def _draw_rank(
     room = 64 * len(parts)
     canvas.name(left, middle, rank.name, name, right - left - room - 10)
     _draw_counts(canvas, parts, rank, (right - room, middle), room, text)
+
+
+def _widest_name(card: ResultCard) -> int:
+    return max((width_of(one.name, "title", LEAST + 1) for one in card.scores.ranking), default=0)
+
+
+def _is_crowded(card: ResultCard, high: int) -> bool:
+    """Return whether rows so ``high`` have no room for bars: names need all of it."""
+    return high <= _TALL and _widest_name(card) > _NAME
 
 
 def _total_size(rank: Rank, high: int) -> int:
