@@ -126,7 +126,8 @@ class Transfers(Cog):
 
     @component("sitdown")
     async def sit_down(self, caller: Caller, key: Key) -> Answer:
-        """The button "Sit down" at a game that was brought."""
+        """The button "Sit down" at a game that was brought; the last one's begins it here."""
+        _require_rights(caller)
         found = await caller.sessions.transfers.arriving.sit_down(
             key.argument,
             caller.person.id,

@@ -444,6 +444,20 @@ async def test_a_game_comes_from_another_bot_once_all_have_sat_down(
     assert "A file is taken once." in words(private(again))
 
 
+async def test_nobody_sits_down_where_the_bot_may_no_longer_show_the_game(
+    world: World, other_bot: House
+) -> None:
+    file = await arriving_file(world, other_bot)
+    result = await world.ana.slash(world.channel, "castellan import", file=("game", file))
+    world.forbid(attach_files=False)
+    said = words(private(await click(world.bo, result.response, "sitdown")))
+    assert "I cannot show a game in this channel." in said
+    assert await world.sessions.running() == []
+    world.forbid()
+    await click(world.bo, result.response, "sitdown")
+    assert [one.status for one in await world.sessions.running()] == ["running"]
+
+
 async def brought(world: World, file: bytes, channel: Any, who: simcord.MemberActor) -> Any:
     """Bring a game to a channel and return its message there."""
     message = (await who.slash(channel, "castellan import", file=("game", file))).response
