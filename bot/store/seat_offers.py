@@ -117,10 +117,13 @@ def put_mark(db: Connection, table_id: int, user_id: int, mark: int, seat: Seat 
 
 
 def drop_marks(db: Connection) -> None:
-    """Remove the marks of games that have ended: nobody sits down there any more."""
+    """Remove the marks of games that have ended: nobody sits down there any more. One that lies
+    here for another bot may be brought back.
+    """
     db.execute(
         "DELETE FROM tenures WHERE user_id < 0 AND table_id IN "
-        "(SELECT id FROM tables WHERE status IN ('over', 'closed'))"
+        "(SELECT id FROM tables WHERE status IN ('over', 'closed')) "
+        "AND table_id NOT IN (SELECT table_id FROM parcels)"
     )
 
 

@@ -28,7 +28,7 @@ from bot.sessions.transfers.parcel import NoParcel, Parcel, read
 from engines.core import kernel
 from engines.registry import KEYS
 from tests.support import house as house_support
-from tests.support.house import ANA, BO, CLEO, DAN, Clock, House, contents, running
+from tests.support.house import ANA, BO, CLEO, DAN, MO, Clock, House, contents, running
 from tests.support.postgres import Cluster
 from tests.support.two_bots import (
     HERE,
@@ -200,6 +200,29 @@ async def test_it_can_be_brought_back_until_somebody_has_the_file(old: House, ne
     await leaving.file(left.id, CLEO.id)
     assert await refused(leaving.bring_back(left.id, BO.id)) == "error-transfer-handed"
     assert await leaving.file(left.id, BO.id)
+
+
+async def test_who_deleted_everything_is_known_where_a_game_is_brought_back(
+    old: House, new: House
+) -> None:
+    """It has not ended while its file lies here: what is tidied up meanwhile leaves the marks."""
+    table = await begun(old, "castrum", 3, 5, random.Random(1))
+    await old.sessions.moves.concede(table.id, CLEO.id, press())
+    await old.sessions.data_rights.forget(CLEO.id, lambda _: "nobody")
+    leaving, address = (
+        old.sessions.transfers.leaving,
+        await new.sessions.transfers.own_key.address(),
+    )
+    left = await agree(old, await leaving.ask_for_bot(table.id, ANA.id, address, press()))
+    await old.sessions.data_rights.remove_ended(0)
+    back = await leaving.bring_back(left.id, BO.id)
+    seats = old.sessions.seat_offers
+    await seats.offer(back.id, BO.id, 1, press(), moderator=False)
+    assert await refused(seats.ask(back.id, CLEO, 1, press())) == "error-sat-before"
+    await old.sessions.lobby.close(back.id, MO.id, moderator=True)
+    await old.sessions.data_rights.remove_ended(0)
+    query = "SELECT count(*) FROM tenures WHERE user_id < 0"
+    assert await old.sessions.run(lambda db: db.execute(query).fetchone()) == (0,)
 
 
 async def test_wrong_damaged_and_foreign_files_are_told_apart(old: House, new: House) -> None:
