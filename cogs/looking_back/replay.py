@@ -173,7 +173,7 @@ class Replay(Cog):
         if table.status != "over" or page.hiding:
             return places
         analysis = caller.desk.analysis
-        analysis.look_back(table)
+        analysis.look_back(table, again=False)
         viewer = int(page.eyes) if page.eyes.isdecimal() else None
         return with_turning_points(places, analysis.known_moments(table, viewer), reader)
 

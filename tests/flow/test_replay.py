@@ -20,6 +20,7 @@ from bot.sessions.replay import GameRecord, dealt, record_of, take_back
 from bot.sessions.rule_history import Rules, between
 from engines.core.advice import Chance
 from engines.core.kernel import TABLE, State
+from tests.support import inside
 from tests.support.acts import begin_with, confirm_first, confirm_panel, ended, state_of
 from tests.support.world import World, click, find, ids, labels, parts, private, words
 
@@ -238,6 +239,28 @@ async def test_with_what_comes_hidden_nothing_is_said_to_have_turned_the_game(
     hide = next(one for one in ids(panel) if one.endswith(".s") and ":replay:ph" in one)
     panel = private(await world.cleo.click(panel, custom_id=hide))
     assert turned(panel) == []
+
+
+async def test_a_game_there_was_no_time_for_is_not_worked_out_again_at_each_step(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who looks back did not ask for it; whoever does is the one for whom it is tried again."""
+    asked: list[Any] = []
+
+    def turning_points(*args: Any) -> TurningPoints:
+        asked.append(args[-1])
+        return TurningPoints((), is_whole=False)
+
+    monkeypatch.setattr(worker, "turning_points", turning_points)
+    await ended(world)
+    inside.look_back_unasked(world.bot.desk.analysis)
+    panel = await opened(world, world.cleo)
+    for _ in range(3):
+        await inside.looked_back(world.bot.desk.analysis)
+        panel = await go(world.cleo, panel, "n")
+    assert asked == [None], "once, when it was opened first"
+    await world.press(world.cleo, "turning")
+    assert asked == [None, None]
 
 
 def ways(panel: Any) -> list[bool]:

@@ -171,8 +171,12 @@ class Analysis:
         rises = (moment for moment in turned.moments if moment.seat in winners and moment.rose)
         return max(rises, key=lambda moment: moment.change, default=None)
 
-    def look_back(self, table: Table) -> None:
-        """Begin to find the turning points of a finished game for everybody, when there is time."""
+    def look_back(self, table: Table, *, again: bool = True) -> None:
+        """Begin to find the turning points of a finished game for everybody, when there is time;
+        ``again`` also where there was none for all of it before.
+        """
+        if not again and (table.id, None) in self._told:
+            return
         if self._unasked and table.status == "over" and table.id not in self._looked_back:
             self._looked_back.append(table.id)
             task = asyncio.create_task(self._look_back(table))
