@@ -377,6 +377,7 @@ def set_going(parcel: Parcel, table: Table, now: float) -> None:
         table.clocks[seat] = clock
     if parcel.pause is not None:
         table.held_at = now - parcel.pause.since
+        table.stirred = (table.ply, table.held_at)  # else the pause counted once more at its end
         said = dict(parcel.pause.votes)
         table.pause = Poll(parcel.pause.asked, parcel.pause.seat, 0, said)
     if parcel.window is not None and table.reaction is not None:

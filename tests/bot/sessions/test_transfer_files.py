@@ -352,6 +352,19 @@ async def test_no_end_of_a_timed_game_in_a_file_is_later_than_was_agreed_on(
     assert after.game_end.due_at <= new.clock.now + after.minutes * 60 + 2
 
 
+@pytest.mark.parametrize("since", [3_000.0, 1e9])
+async def test_a_pause_in_a_file_puts_off_no_end_of_a_game_at_which_nobody_moves(
+    old: House, new: House, since: float
+) -> None:
+    """What is counted from the arrival is not led over the pause before it as well."""
+    table = await begun(old, "castrum", 2, 4, random.Random(1))
+    pause = {"since": since, "asked": table.ply, "seat": 0, "votes": []}
+    after = (await resealed(old, new, table, pause=pause)).twin()
+    after.idle_seconds = 86_400
+    time_control.resume(after, new.clock.now)
+    assert time_control.idle_end(after) <= new.clock.now + 86_400 + 2
+
+
 async def test_a_forged_game_is_no_game(old: House, new: House) -> None:
     """Anybody can seal a file to an address: what is in it must be a game by the rules."""
     table = await begun(old, "castrum", 2, 9, random.Random(1))
