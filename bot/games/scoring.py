@@ -58,16 +58,16 @@ def _ties(
     totals: Sequence[int],
     breakers: Sequence[str],
 ) -> dict[Seat, str]:
-    """Return for each seat the part that parted it from a neighbour with the same total."""
-    found: dict[Seat, str] = {}
+    """Return for each seat the part that parted its place from a neighbour with the same total."""
+    found: dict[int, str] = {}
     for (place, one), (next_place, other) in pairwise(ranking):
         if place == next_place or totals[one] != totals[other]:
             continue
         scores = result.scores
         parted = (part for part in breakers if scores[one][part] != scores[other][part])
         if (part := next(parted, None)) is not None:
-            found[one] = found[other] = part
-    return found
+            found[place] = found[next_place] = part
+    return {seat: found[place] for place, seat in ranking if place in found}
 
 
 def _tie(part: str | None, score: Mapping[str, int], reader: Reader) -> str:

@@ -498,6 +498,21 @@ class TestFinal:
             "A wall is worth 1 point, a tower 4 points; units on the site only break ties.",
         )
 
+    def test_all_on_a_place_say_what_parted_them_from_the_next(self) -> None:
+        parts = ("walls", "towers", "points", "elements", "units")
+        scores = [(4, 0, 4, 4, 2), (0, 1, 4, 1, 9), (4, 0, 4, 4, 2)]
+        result = Result(
+            (0, 2),
+            tuple(dict(zip(parts, score, strict=True)) for score in scores),
+            "castrum-end-time-shared",
+        )
+        ranks = PRESENTER.artist.scores(result, EN).ranking
+        assert [(rank.place, rank.name, rank.tie) for rank in ranks] == [
+            (1, "Ana", "Buildings: 4"),
+            (1, "Citlali", "Buildings: 4"),
+            (3, "Béla", "Buildings: 1"),
+        ]
+
     def test_classic(self) -> None:
         """No points are shown where there are none."""
         s = do(table(sites={0: WALL}, walls={0: 3, 1: 1}, towers={0: 1}), "wall")
