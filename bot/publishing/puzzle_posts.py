@@ -48,6 +48,7 @@ class PuzzlePosts:
         self._posting = asyncio.Lock()
         self._tries = itertools.count(1)
         self._tried: dict[int, int] = {}
+        self._unheard: set[int] = set()
         self._unnoted: dict[int, int] = {}
         self._faults: dict[int, ChannelFailure] = {}
 
@@ -63,8 +64,9 @@ class PuzzlePosts:
 
         At a fifth of a second for a post that takes 6 seconds, and called every half minute it is
         through with 3,600 channels in an hour. What goes wrong in one of them is no other's
-        concern, but where Discord takes nothing now the others wait for the next call, too. A
-        channel that refuses its post gets tomorrow's.
+        concern, but where Discord takes nothing now the others wait for the next call, too, which
+        begins with the channel of whose post nothing was heard: Discord knows its nonce for a few
+        minutes. A channel that refuses its post gets tomorrow's.
 
         Raises ``NotStored`` where it cannot be read which channels want puzzles.
         """
@@ -74,13 +76,17 @@ class PuzzlePosts:
             self._tried = {one.channel_id: self._tried.get(one.channel_id, 0) for one in wanted}
             self._faults = {one: why for one, why in self._faults.items() if one in self._tried}
             due = [one for one in wanted if self._is_due(one, today)]
-            for one in sorted(due, key=lambda one: self._tried[one.channel_id])[:MOST]:
+            unheard, self._unheard = self._unheard, set()
+            due.sort(key=lambda one: (one.channel_id not in unheard, self._tried[one.channel_id]))
+            for one in due[:MOST]:
                 self._tried[one.channel_id] = next(self._tries)
                 try:
                     count += await self._post(one, today)
                 except _NotNowError as error:
                     log.info("Channel %d has no puzzles yet: %s", one.channel_id, error)
-                    break
+                    if one.channel_id not in unheard:
+                        self._unheard.add(one.channel_id)
+                        break
                 except Exception:
                     log.exception("Channel %d has no puzzles yet", one.channel_id)
             return count

@@ -17,6 +17,7 @@ from bot.interaction.permissions import missing_to_post
 from bot.messages.learning import puzzles
 from bot.messages.learning.puzzle_position import seen
 from bot.messages.learning.puzzles import dated
+from bot.publishing import puzzle_posts
 from bot.publishing.puzzle_posts import MOST, PATIENCE
 from bot.sessions.learning.puzzles import Puzzles
 from engines.core.data import DATA
@@ -354,3 +355,25 @@ async def test_a_fault_in_reading_who_wants_them_is_logged_and_tried_again(
     await world.bot._expire_lobbies()
     assert served(channels) == 1
     caplog.clear()
+
+
+async def test_a_post_that_was_not_heard_of_is_tried_again_while_its_nonce_is_known(
+    world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many channels wait: Discord knows a nonce for a few minutes only."""
+    monkeypatch.setattr(puzzle_posts, "MOST", 1)
+    channels = await subscribed(world, 14)
+    posts, send, unheard = world.bot.puzzle_posts, discord.PartialMessageable.send, []
+
+    async def cut(channel: discord.PartialMessageable, **what: Any) -> Any:
+        sent = await send(channel, **what)
+        if not unheard:
+            unheard.append(channel.id)
+            raise TimeoutError
+        return sent
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", cut)
+    while served(channels) < len(channels) or await posts.post_due():
+        await world.env.advance_time(EXPIRY_SECONDS)
+    assert unheard == [channels[0].id]
+    assert [len(one.history()) for one in channels] == [1] * len(channels)
