@@ -210,7 +210,8 @@ async def test_a_lobby_on_a_server_without_the_bot_can_be_left_from_elsewhere(
     table = await world.sessions.lobby.open("toy", place, elsewhere.id, host, language="en")
     lose(world, place, monkeypatch)
     panel = await my_games(world, world.bo)
-    assert f"Table {table.id}\n" in words(panel)
+    assert f"Table {table.id}\nThe game has not begun." in words(panel)
+    assert "goes on" not in words(panel)
     await click(world.bo, panel, "leave")
     assert await world.sessions.played_by(world.bo.id) == []
 

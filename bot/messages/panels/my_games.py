@@ -152,7 +152,8 @@ def _gone(one: Mine, words: Text) -> tuple[str, ...]:
         count=len(others),
         names=listed(words, others),
     )
-    return who, words("mine-gone-kept" if one.is_kept else "mine-gone-how")
+    how = "mine-gone-kept" if one.is_kept else "mine-gone-how"
+    return who, words("mine-gone-lobby" if one.table.status == "lobby" else how)
 
 
 def _way_out(one: Mine, words: Text) -> Button:

@@ -49,6 +49,7 @@ mine-gone-table = { $count ->
    *[other] Table { $table }, with { $names }
 }
 mine-gone-how = The game goes on if the server lets me in again. With the button below you give up your seat.
+mine-gone-lobby = The game has not begun. With the button below you leave the table.
 mine-gone-kept = A bot plays for you. With the button below you are back; then you can give up your seat.
 mine-concede = Give up table { $table }
 mine-here = Return to table { $table }

@@ -49,6 +49,7 @@ mine-gone-table = { $count ->
    *[other] Table { $table }, avec { $names }
 }
 mine-gone-how = La partie reprend si le serveur m’invite de nouveau. Avec le bouton ci-dessous, vous rendez votre place.
+mine-gone-lobby = La partie n’a pas commencé. Avec le bouton ci-dessous, vous quittez la table.
 mine-gone-kept = Un robot joue à votre place. Avec le bouton ci-dessous, vous revenez ; vous pourrez alors rendre votre place.
 mine-concede = Abandonner la table { $table }
 mine-here = Revenir à la table { $table }
