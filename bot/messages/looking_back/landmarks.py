@@ -17,7 +17,7 @@ from bot.sessions.course import Course
 from engines.core.kernel import View
 
 LABEL = 60
-"""Characters of the name of a place."""
+"""Characters of what a position or a picture says of itself in the name of a place."""
 
 LandmarkKind: TypeAlias = Literal["turning", "moment", "round", "turn"]
 
@@ -83,7 +83,9 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
 def with_turning_points(
     places: Iterable[Landmark], moments: Iterable[Moment], reader: Reader
 ) -> tuple[Landmark, ...]:
-    """Return places in order with the turning points of their game: whose chance changed how."""
+    """Return places in order with the turning points of their game: whose chance changed how, which
+    stands at the end of a name that is never cut.
+    """
     found = {one.ply: one for one in places}
     for moment in moments:
         ply = moment.plies[0]
@@ -96,7 +98,7 @@ def with_turning_points(
             after=percent(moment.after),
         )
         also = " · ".join(one for one in others if one)
-        found[ply] = Landmark(ply, "turning", cut(name, LABEL), also)
+        found[ply] = Landmark(ply, "turning", name, also)
     return tuple(found[ply] for ply in sorted(found))
 
 

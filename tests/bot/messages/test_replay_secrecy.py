@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.components.presenters import Drawing, event_lines
-from bot.components.safe_text import LETTERS, reader_of
-from bot.i18n import LANGUAGES, text
+from bot.components.safe_text import LETTERS, NAME_LIMIT, reader_of
+from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.looking_back.landmarks import MOST, landmarks, nearby, with_turning_points
 from bot.messages.looking_back.position import shown as shown_position
 from bot.messages.looking_back.replay import LINES, ReplayPage, ReplayStep, replay_post, shared_post
@@ -248,6 +248,17 @@ def test_a_menu_offers_what_turned_the_game_and_has_room_for_it(case: Case, lang
     assert reader.name(0) in first.name
     assert "50" in first.name
     assert "31" in first.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_turning_point_of_a_long_name_says_how_the_chance_changed(language: str) -> None:
+    """Like that of a bot in the seat of somebody who gave it up before the game came here."""
+    words = text(language)
+    reader = Reader(words, (words("name-bot", name="W" * NAME_LIMIT),))
+    (place,) = with_turning_points((), MOMENTS[:1], reader)
+    label = words("replay-place", ply="1234", name=place.name)
+    assert label.rstrip("\u202f%").endswith("31")
+    assert len(label) <= 100, "the menu has room for all of it"
 
 
 @pytest.mark.parametrize(
