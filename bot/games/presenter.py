@@ -140,13 +140,12 @@ class Presenter(ABC, Generic[V]):
 
     @abstractmethod
     def event(self, event: Event, reader: Reader) -> str | None:
-        """Return the log line of an event already cut to its reader, or ``None`` for a silent one.
-        The same lines, from a trial run, are the preview before Confirm.
-        """
+        """Return the log line of an event cut to its reader, or ``None`` for a silent one."""
 
     def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
         """Return the line of each event of a ply, which follow each other; ``None`` for one that
-        is silent or is told with another. A game may say there why something came about.
+        is silent or is told with another. A game may say there why something came about. The same
+        lines, from a trial run, are the preview before Confirm.
         """
         return [self.event(event, reader) for event in events]
 

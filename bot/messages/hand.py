@@ -27,7 +27,7 @@ from bot.components.decision import (
 from bot.components.draft import DraftPlace, Trial, try_out, write
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
-from bot.components.presenters import event_line, presenter, view_of
+from bot.components.presenters import event_lines, presenter, view_of
 from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Section
@@ -35,7 +35,7 @@ from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader, Text
 from bot.messages.clocks import pause_line
 from bot.messages.frame import footer, link_buttons
-from bot.model import Table
+from bot.model import Table, Told
 from engines.core.kernel import Decision, Seat
 from engines.registry import game as game_of
 
@@ -177,9 +177,8 @@ def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[str
         labels = {choice.option: choice.label for choice in prompt.choices}
         what = ", ".join(labels[option] for option in action) or reader("ui-draft-none")
         lines.append(f"▸ {what}")
-    lines.extend(
-        f"→ {line}" for event in trial.events if (line := event_line(table.game, event, reader))
-    )
+    told = (Told(table.ply, 0, event) for event in trial.events)
+    lines.extend(f"→ {line}" for line in event_lines(table.game, told, reader))
     if not trial.certain:
         lines.append(reader("ui-draft-unknown"))
     return lines

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.components.draft import DraftPlace
 from bot.games.castel import PRESENTER
 from bot.games.castel.words import HOUSE, effect
 from bot.i18n import LANGUAGES, Reader, text
+from bot.messages.hand import hand_post
 from bot.render.canvas import Canvas
 from engines.castel import GAME
 from engines.castel.cards import KINDS, CardSet
@@ -16,6 +18,7 @@ from engines.castel.rules.geometry import NAMES as SQUARES
 from engines.core.kernel import Event
 from tests.bot.games.castel_story import EN, FR, NAMES, asked, lines, log, view
 from tests.engines.castel.table import card_set, table
+from tests.support.seated import running_table
 
 NEW = {**GAME.settle({}), **HOUSE}
 
@@ -102,6 +105,15 @@ def test_what_one_card_does_at_a_time_is_one_line_with_its_name_once() -> None:
         "Engin de siège\u00a0: Soldat (N1) retourne à Béla\u202f; Soldat (E2) retourne à Citlali."
     )
     assert len(PRESENTER.story(events, EN)) == len(events)
+
+
+def test_the_preview_says_what_a_card_does_as_the_log_will() -> None:
+    t = table().on("XN", "engin-1", 1).on("XE", "engin-2", 1).on("XS", "engin-3", 2)
+    t.on("N1", "soldat-01", 1).on("E2", "soldat-02", 2).hand(0, "engin-4", "roi").begin()
+    place = DraftPlace(((t.s.ask[0].options.index("engin-4"),),))
+    post = hand_post(running_table("castel", t.s, NAMES), 0, EN, place)
+    said = str(post.embed and post.embed.to_dict())
+    assert "→ Siege Engine: Soldier (N1) returns to Béla; Soldier (E2) returns to Citlali." in said
 
 
 def test_what_a_card_does_to_others_and_for_its_player_are_two_lines() -> None:
