@@ -72,6 +72,7 @@ class Board:
     asks       whether the last call asked for a yes alone
     called     whom the last call named, by user id; nobody where that is not known
     questions  what it asked people to agree to
+    asked      the ply at which what it called for was first posed
     """
 
     shown: str = ""
@@ -84,6 +85,7 @@ class Board:
     asks: bool = False
     called: frozenset[int | None] = frozenset()
     questions: frozenset[object] = frozenset()
+    asked: int = -1
 
     def resume(self, table: Table) -> None:
         """Go on after a start: it must be looked at, and a call that stands there is taken to be
@@ -98,13 +100,13 @@ class Board:
         self.called = frozenset(users)
         moving = {table.sitters[seat].user_id for seat in absent(table)}
         self.asks = not self.called & moving
-        self.questions = _asked(table)
+        self.questions, self.asked = _asked(table), _posed(table)
 
     def still_called(self, table: Table) -> list[int]:
-        """Return whom the last call is still to name, if it asks for a yes that is not asked for
-        any more, beside what else it calls for.
+        """Return whom the last call is still to name, if what it says is asked is not any more: a
+        yes, or an answer of those who are asked the next question at once.
         """
-        if self.questions <= _asked(table):
+        if self.questions <= _asked(table) and self.asked == _posed(table):
             return []
         sitters = [table.sitters[seat].user_id for seat in waited_for(table)]
         return [user for user in sitters if user is not None and user in self.called]
@@ -240,6 +242,11 @@ class Hold:
             self._released = True
             self._queue.holds -= 1
             self._wake(self._queue)
+
+
+def _posed(table: Table) -> int:
+    """Return the ply at which what is asked at a table was first posed, -1 before the game."""
+    return -1 if table.state is None else table.state.asked
 
 
 def _asked(table: Table) -> frozenset[object]:

@@ -6,7 +6,16 @@ import pytest
 
 from bot.publishing import channel, publisher
 from tests.support import inside
-from tests.support.acts import begin_with, confirm_first, pings, posts, public, published
+from tests.support.acts import (
+    begin_with,
+    confirm_first,
+    pings,
+    posts,
+    public,
+    published,
+    state_of,
+)
+from tests.support.toy_presenter import ToyPresenter
 from tests.support.world import World, click, find, ids, private, words
 
 
@@ -68,6 +77,24 @@ async def test_a_call_that_waits_is_made_after_a_restart(world: World) -> None:
     await published(world)
     (ping,) = pings(world)
     assert ping.content.startswith(world.ana.mention)
+
+
+async def test_a_ping_says_what_is_asked_now(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever answers an attack and moves next was called once, and finds no old question."""
+    monkeypatch.setattr(
+        ToyPresenter, "status", lambda _, view, reader: f"{reader.name(1)}: step {view.ply}"
+    )
+    table = await begin_with(world, "strike", seats=3)
+    moves = world.sessions.moves
+    await moves.play(table.id, world.ana.id, 0, [("strike",), (1,)], 1)
+    await published(world)
+    (ping,) = pings(world)
+    assert ping.content == f"{world.bo.mention}, it is your turn.\nBo: step 2"
+    await moves.play(table.id, world.bo.id, 2, [("pass",)], 2)
+    await published(world)
+    assert list(state_of(await world.table()).ask) == [1]
+    (still,) = pings(world)
+    assert (still.id, still.content) == (ping.id, ping.content.replace("step 2", "step 3"))
 
 
 async def test_a_ping_goes_when_the_game_is_over(world: World) -> None:

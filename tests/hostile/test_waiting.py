@@ -197,7 +197,7 @@ async def test_more_than_half_of_the_others_end_a_pause_and_a_second_press_is_no
         await live_game(bot)
         moderation = bot.house.sessions.moderation
         await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
-        with pytest.raises(UserError, match="error-not-host"):
+        with pytest.raises(UserError, match="error-not-seated"):
             await moderation.go_on(1, 999, next(KEYS), moderator=False)
         for _ in range(2):
             await moderation.go_on(1, BO.id, next(KEYS), moderator=False)

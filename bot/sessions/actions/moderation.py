@@ -84,15 +84,17 @@ class Moderation:
         """Let a paused game go on: at once for the host or a moderator, and once more than half of
         the people want it whom nobody asked before it was paused.
 
-        Raises ``error-not-running``, ``error-not-host``, ``error-not-paused``.
+        Raises ``error-not-running``, ``error-not-seated``, ``error-not-paused``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             seat = table.seat_of(user_id)
             by = "vote"
-            if seat is None or moderator or user_id == table.host_id:
+            if moderator or user_id == table.host_id:
                 by = acting(table.host_id, user_id, moderator=moderator)
+            elif seat is None:
+                raise UserError("error-not-seated")
             if table.held_at is None:
                 raise UserError("error-not-paused")
             if by == "vote" and seat is not None and not pauses.agree(table, seat):
