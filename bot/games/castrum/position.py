@@ -8,6 +8,7 @@ from bot.games.castrum.words import (
     NO_UNITS,
     card_name,
     castle,
+    chosen,
     counted,
     effect,
     fate,
@@ -31,11 +32,13 @@ def status(view: CastrumView, reader: Reader) -> str:
 
 
 def standing(view: CastrumView, reader: Reader) -> str:
-    """Return who is ahead, by public facts alone."""
-    built = [site.walls + site.towers for site in view.sites]
-    names = [reader.name(seat) for seat in ahead(built)]
+    """Return who is ahead in what the game goes by, by public facts alone."""
+    key, totals = "castrum-standing", [site.walls + site.towers for site in view.sites]
+    if chosen(reader.options)["type"] == "timed":
+        key, totals = "castrum-standing-timed", [site.points for site in view.sites]
+    names = [reader.name(seat) for seat in ahead(totals)]
     who = listed(reader.text, names)
-    return reader("castrum-standing", count=len(names), names=who, parts=max(built))
+    return reader(key, count=len(names), names=who, parts=max(totals))
 
 
 def call(view: CastrumView, seat: Seat, reader: Reader) -> str | None:

@@ -112,6 +112,11 @@ castrum-standing = { $count ->
        *[other] { $parts } buildings
     } each.
 }
+castrum-standing-timed = { $count ->
+    [0] Nobody is ahead yet.
+    [one] { $names } has the most points so far: { $parts }.
+   *[other] { $names } have the most points so far: { $parts } each.
+}
 castrum-status-over = The game is over. { $count ->
     [0] Nobody wins.
     [one] { $names } wins.

@@ -112,6 +112,11 @@ castrum-standing = { $count ->
        *[other] { $parts } bâtiments
     }.
 }
+castrum-standing-timed = { $count ->
+    [0] Personne n’a encore d’avance.
+    [one] { $names } a le plus de points jusqu’ici : { $parts }.
+   *[other] { $names } ont, à égalité, le plus de points jusqu’ici : { $parts }.
+}
 castrum-status-over = La partie est finie. { $count ->
     [0] Personne ne gagne.
     [one] { $names } gagne.

@@ -396,3 +396,18 @@ def test_the_log_tells_why_a_turn_was_over_ply_by_ply() -> None:
     assert spent[2].startswith("Ana’s turn is over: ")
     assert spent[3] == "Béla’s turn."
     assert len(spent) == 4
+
+
+@pytest.mark.parametrize(
+    ("type_", "said"),
+    [
+        ("classic", "Ana has built the most so far: 3 buildings."),
+        ("timed", "Béla has the most points so far: 8."),
+    ],
+)
+def test_who_is_ahead_is_so_in_what_the_game_goes_by(type_: str, said: str) -> None:
+    """A tower is worth four walls where the time ends the game."""
+    view = table().view(None)
+    built = {0: {"walls": 3, "towers": 0, "points": 3}, 1: {"walls": 0, "towers": 2, "points": 8}}
+    sites = tuple(one._replace(**built[one.seat]) for one in view.sites)
+    assert PRESENTER.standing(replace(view, sites=sites), reader(type=type_)) == said
