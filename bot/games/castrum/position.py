@@ -8,7 +8,6 @@ from bot.games.castrum.words import (
     NO_UNITS,
     card_name,
     castle,
-    chosen,
     counted,
     effect,
     fate,
@@ -34,7 +33,7 @@ def status(view: CastrumView, reader: Reader) -> str:
 def standing(view: CastrumView, reader: Reader) -> str:
     """Return who is ahead in what the game goes by, by public facts alone."""
     key, totals = "castrum-standing", [site.walls + site.towers for site in view.sites]
-    if chosen(reader.options)["type"] == "timed":
+    if is_timed(view):
         key, totals = "castrum-standing-timed", [site.points for site in view.sites]
     names = [reader.name(seat) for seat in ahead(totals)]
     who = listed(reader.text, names)

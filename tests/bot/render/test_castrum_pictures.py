@@ -1,5 +1,6 @@
 """Castrum's pictures: text that can be read, a plan that can be seen, marks for what is asked."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -8,6 +9,7 @@ from PIL import Image, ImageChops, ImageFilter
 from bot.games.__main__ import NAMES, play
 from bot.games.castrum import PRESENTER
 from bot.games.castrum.pictures.board import LAYOUTS, doing, middle_of
+from bot.games.castrum.pictures.head import head
 from bot.games.castrum.pictures.parts import Lot, need, tag
 from bot.games.castrum.pictures.site import (
     SiteDrawing,
@@ -190,6 +192,23 @@ def test_no_event_is_said_where_there_is_none() -> None:
     words = said(table())
     assert "No event" in words
     assert "2 cards left" in words
+
+
+@pytest.mark.parametrize("stock", [(108, 16, 12), (75, 16, 4), (108, 0, 0)])
+def test_the_ribbon_of_an_event_covers_nothing_of_the_stock(stock: tuple[int, int, int]) -> None:
+    pile, walls, towers = stock
+    state = table(type="timed")
+    options = {**state.options, "stock": "castle"}
+    view = replace(state.view(None), pile=pile, walls_left=walls, towers_left=towers)
+    for shown in (view, replace(view, options=options)):
+        bare = head(shown, reader(names=NAMES))
+        event = head(replace(shown, event="famine", event_turns=2), reader(names=NAMES))
+        begins = 840 if shown is view else 1060
+        dark = bare.convert("L").crop((begins, 0, 1200, 78)).point(lambda one: 255 * (one < 90))
+        box = dark.getbbox()
+        assert box is not None
+        stands = (begins + box[0] - 2, 0, 1200, 78)
+        assert bare.crop(stands).tobytes() == event.crop(stands).tobytes()
 
 
 def test_an_attack_is_named_and_its_victim_marked() -> None:

@@ -61,8 +61,9 @@ def head(view: CastrumView, reader: Reader) -> Image.Image:
         last = reader(f"render-castrum-last-{view.options.get('timed_end', 'round')}")
     title = reader("render-round", number=view.round)
     stock = (view.pile,) if is_capped(view) else (view.pile, view.walls_left, view.towers_left)
-    canvas = _bar(title, last, stock)
+    canvas, right = _bar(title, last, stock)
     left, room = (236, 570) if len(stock) > 1 else (250, 724)
+    room = min(room, right - left - 76)
     if view.result is not None:
         canvas.put(_ending(_winners(view, reader), room + 60), left, 5)
         return canvas.image
@@ -91,8 +92,8 @@ def _ground() -> Image.Image:
     return canvas.image
 
 
-def _bar(title: str, last: str, stock: tuple[int, ...]) -> Canvas:
-    """Return the head without its event."""
+def _bar(title: str, last: str, stock: tuple[int, ...]) -> tuple[Canvas, int]:
+    """Return the head without its event, and where the stock begins on it."""
     canvas = Canvas.over(_ground().copy())
     middle = (HEAD - 8) / 2
     if last:
@@ -103,13 +104,14 @@ def _bar(title: str, last: str, stock: tuple[int, ...]) -> Canvas:
     else:
         canvas.text(20, middle, title, 42, room=212)
     names = ("castrum/cards", "castrum/sign-wall", "castrum/sign-tower")
-    x = 1180.0
+    size, large, gap = (38, 40, 12) if len(stock) > 1 else (44, 46, 20)
+    x = 1184.0
     for name, count in reversed(list(zip(names, stock, strict=False))):
-        x -= canvas.text(x, middle, str(count), 44, align="right", acts=True) + 8
-        figure = sprite(name, 46)
-        canvas.put(figure, x - 46, middle - figure.height / 2)
-        x -= 46 + 20
-    return canvas
+        x -= canvas.text(x, middle, str(count), size, align="right", acts=True) + 6
+        figure = sprite(name, large)
+        canvas.put(figure, x - large, middle - figure.height / 2)
+        x -= large + gap
+    return canvas, round(x + gap)
 
 
 @drawn_once
