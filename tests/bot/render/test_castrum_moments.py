@@ -124,6 +124,7 @@ def test_each_event_is_shown_once(die: int, language: str) -> None:
     assert len(data) <= 200_000
     name = to(f"castrum-card-{CARD_SET.fates[die - 1].id}")
     assert moment.alt.count(name) == 1, "by the die or by a line of its own"
+    assert moment.name == name
     assert name in " ".join(one.text for one in found)
     if die in (3, 4):
         assert "Ana" in moment.alt
@@ -155,7 +156,7 @@ def test_a_moment_depends_on_what_everybody_sees(seats: int) -> None:
             others = PRESENTER.artist.strips(views[0], events, views[1], reader())
             for one, other in zip(own, others, strict=True):
                 compared += 1
-                assert one.alt == other.alt
+                assert (one.name, one.alt) == (other.name, other.alt)
                 assert one.draw() == other.draw()
         copied = state.copy()
         assert isinstance(copied, Castrum)

@@ -49,6 +49,7 @@ def _moment(
 ) -> Strip:
     facts = _data(story)
     lines = [line for one in story.events if (line := log_line(one, reader))]
+    name = ""
     if isinstance(story, AttackStory):
         outcome = verdict(before, story.attack, story.answer, facts, reader)
         first = [
@@ -58,11 +59,12 @@ def _moment(
         draw = partial(draw_attack, before, story.attack, story.answer, facts, reader)
     else:
         told = any(one.kind == "castrum-event-fate" for one in story.events)
-        name = reader("castrum-alt-event", event=card_name(story.event, reader))
-        first = [] if told else [name]  # the line of the die names it
+        name = card_name(story.event, reader)
+        said = reader("castrum-alt-event", event=name)
+        first = [] if told else [said]  # the line of the die names it
         draw = partial(draw_event, after, story.event, facts, reader)
     parts = list(enumerate([*first, *lines]))
-    return Strip(compose(parts, reader("alt-left-out")), draw)
+    return Strip(compose(parts, reader("alt-left-out")), draw, name)
 
 
 def _data(story: AttackStory | EventStory) -> tuple[tuple[str, dict[str, Any]], ...]:
