@@ -477,19 +477,23 @@ class TestLog:
         assert log(s, None, FR)[-1] == "Une carte Structores quitte Béla et passe chez Ana."
 
 
+def two_winners() -> Result:
+    """Return the end of a timed game of three of whom the first and the last are equal."""
+    parts = ("walls", "towers", "points", "elements", "units")
+    scores = [(4, 0, 4, 4, 2), (0, 1, 4, 1, 9), (4, 0, 4, 4, 2)]
+    return Result(
+        (0, 2),
+        tuple(dict(zip(parts, score, strict=True)) for score in scores),
+        "castrum-end-time-shared",
+    )
+
+
 class TestFinal:
     """The end."""
 
     def test_ranking(self) -> None:
         """Winners first, equal players on the same place, why it is over."""
-        parts = ("walls", "towers", "points", "elements", "units")
-        scores = [(4, 0, 4, 4, 2), (0, 1, 4, 1, 9), (4, 0, 4, 4, 2)]
-        result = Result(
-            (0, 2),
-            tuple(dict(zip(parts, score, strict=True)) for score in scores),
-            "castrum-end-time-shared",
-        )
-        why, ranking = PRESENTER.final(result, EN)
+        why, ranking = PRESENTER.final(two_winners(), EN)
         assert why.lines == ("The time is up. Everything is equal, so the victory is shared.",)
         assert ranking.lines == (
             "1. Ana: 4 points (4 walls, 0 towers, 2 units on the site)",
@@ -499,14 +503,7 @@ class TestFinal:
         )
 
     def test_all_on_a_place_say_what_parted_them_from_the_next(self) -> None:
-        parts = ("walls", "towers", "points", "elements", "units")
-        scores = [(4, 0, 4, 4, 2), (0, 1, 4, 1, 9), (4, 0, 4, 4, 2)]
-        result = Result(
-            (0, 2),
-            tuple(dict(zip(parts, score, strict=True)) for score in scores),
-            "castrum-end-time-shared",
-        )
-        ranks = PRESENTER.artist.scores(result, EN).ranking
+        ranks = PRESENTER.artist.scores(two_winners(), EN).ranking
         assert [(rank.place, rank.name, rank.tie) for rank in ranks] == [
             (1, "Ana", "Buildings: 4"),
             (1, "Citlali", "Buildings: 4"),
