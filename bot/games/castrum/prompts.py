@@ -89,6 +89,8 @@ def _move(view: CastrumView, option: Option, reader: Reader) -> Choice:
         detail = reader("castrum-detail-overpay")
     elif move.startswith("change-"):
         detail = reader("castrum-detail-change")
+    elif move == "discard" and view.sites[view.turn].blocked:
+        detail = reader("castrum-detail-discard-blocked")
     else:
         detail = reader(f"castrum-detail-{move}")
     label, tells = _label(view, option, reader), True

@@ -235,6 +235,7 @@ castrum-detail-tower = Costs { $price }; X2 cards pay first.
 castrum-detail-overpay = The pile cannot change an X2 card, so you pay with the whole card.
 castrum-detail-change = Take two single cards out of the pile instead, if it has them.
 castrum-detail-discard = One to three cards, instead of playing; build first, it ends your turn.
+castrum-detail-discard-blocked = One to three cards; it ends your turn.
 castrum-detail-end = Hands are filled up to five cards.
 castrum-detail-let = You keep your cards for another time.
 castrum-detail-defend = The attack does nothing; both cards go under the pile.

@@ -235,6 +235,7 @@ castrum-detail-tower = Coûte { $price } ; les X2 paient d’abord.
 castrum-detail-overpay = La pioche ne peut pas échanger de X2 : la carte entière sert à payer.
 castrum-detail-change = Prendre à la place deux cartes simples dans la pioche, si elle les a.
 castrum-detail-discard = Une à trois cartes, au lieu de jouer ; bâtissez avant, le tour s’arrête là.
+castrum-detail-discard-blocked = Une à trois cartes ; le tour s’arrête là.
 castrum-detail-end = Les mains sont complétées à cinq cartes.
 castrum-detail-let = Vous gardez vos cartes pour une autre fois.
 castrum-detail-defend = L’attaque est sans effet ; les deux cartes vont sous la pioche.

@@ -332,9 +332,12 @@ class TestPrompts:
         }
 
     def test_blocked(self) -> None:
-        """The end of a blocked turn is a pass."""
+        """The end of a blocked turn is a pass, and nobody is told to build before a discard."""
         prompt = asked(table(mages={0: 1}))
         assert [choice.label for choice in prompt.choices] == ["Discard", "Pass"]
+        assert prompt.choices[0].detail == "One to three cards; it ends your turn."
+        free = {choice.label: choice.detail for choice in asked(table()).choices}
+        assert "build first" in free["Discard"]
 
     def test_overpaying_is_named(self) -> None:
         """Wasting a unit is never called by the ordinary name."""
