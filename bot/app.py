@@ -88,9 +88,9 @@ def extensions() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in found if not module.ispkg))
 
 
-def _mark_key(settings: Settings) -> bytes | None:
-    """Return the key of the marks of those who deleted their data, made of the bot's token: all its
-    processes have it and no database holds it. ``None`` without a token.
+def _check_key(settings: Settings) -> bytes | None:
+    """Return the key of the check numbers of those who deleted their data, made of the bot's token:
+    all its processes have it and no database holds it. ``None`` without a token.
     """
     token = "" if settings.token is None else settings.token.get_secret_value()
     return hashlib.blake2b(token.encode(), person=b"castellan marks").digest() if token else None
@@ -185,7 +185,7 @@ class Castellan(Host):
             secret=self._secret,
             new_seed=self._new_seed,
             scope=scope,
-            key=_mark_key(settings),
+            key=_check_key(settings),
         )
         self.attendance = Attendance(sessions)
         if not scope.is_all:

@@ -153,10 +153,10 @@ class Offer(NamedTuple):
         """The request that is not decided yet."""
         return next((one for one in self.requests if one.due_at is not None), None)
 
-    def without(self, user_id: int, mark: int) -> "Offer":
-        """Return the offer without what somebody asked: a mark is left of it, that they did."""
+    def without(self, user_id: int, number: int) -> "Offer":
+        """Return the offer without what somebody asked: a check number is left, that they did."""
         left = tuple(
-            Request(Person(mark, ""), None) if one.person.id == user_id else one
+            Request(Person(number, ""), None) if one.person.id == user_id else one
             for one in self.requests
         )
         return self._replace(requests=left)

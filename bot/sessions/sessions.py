@@ -55,7 +55,7 @@ class Sessions:
 
     A :class:`Table` handed out is a snapshot: never change it. Everything may raise ``error-store``
     if the database cannot be read or written; nothing has changed then. ``key`` is that of
-    :func:`~bot.store.seat_offers.mark_of`; without one those marks are good until the next start.
+    :func:`~bot.store.seat_offers.check_number`; without one those are good until the next start.
     """
 
     def __init__(

@@ -88,7 +88,7 @@ class UnitOfWork:
     clock         gives Unix seconds
     habits        what people told about their days, by user id
     idle_seconds  for how long nobody may move in a game, 0: for ever
-    key           of the marks of those who deleted their data (64 bytes at most)
+    key           of the check numbers of those who deleted their data (64 bytes at most)
     """
 
     def __init__(

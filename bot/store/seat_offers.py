@@ -81,19 +81,19 @@ def note_change(
     _add_tenure(db, table_id, seat, new, ply, None)
 
 
-def has_sat(db: Connection, table_id: int, user_id: int, mark: int) -> bool:
+def has_sat(db: Connection, table: Table, user_id: int, key: bytes) -> bool:
     """Return whether somebody sits or sat on a seat of a table, be it that they deleted their data
-    since.
+    since; ``key`` is that of :func:`check_number`.
     """
     query = (
-        "SELECT 1 FROM tenures WHERE table_id = :table AND user_id IN (:user, :mark) "
+        "SELECT 1 FROM tenures WHERE table_id = :table AND user_id IN (:user, :number) "
         "UNION SELECT 1 FROM sitters WHERE table_id = :table AND user_id = :user"
     )
-    named = {"table": table_id, "user": user_id, "mark": mark}
+    named = {"table": table.id, "user": user_id, "number": check_number(table, user_id, key)}
     return db.execute(query, named).fetchone() is not None
 
 
-def mark_of(key: bytes, table: Table, user_id: int) -> int:
+def check_number(table: Table, user_id: int, key: bytes) -> int:
     """Return the number that stands for somebody who deleted their data at a game that still runs:
     below 0, so nobody's account. It is another one in each game, and without the bot's ``key``
     (64 bytes at most), which no database holds, nobody can tell whose it is; the game may go on at
@@ -104,21 +104,23 @@ def mark_of(key: bytes, table: Table, user_id: int) -> int:
     return -1 - (int.from_bytes(digest) >> 1)
 
 
-def put_mark(db: Connection, table_id: int, user_id: int, mark: int, seat: Seat | None) -> None:
-    """Let a table know by a mark alone which parts somebody played; ``seat`` is the one that was
-    theirs until now.
+def put_check_number(
+    db: Connection, table_id: int, user_id: int, number: int, seat: Seat | None
+) -> None:
+    """Let a table know by a check number alone which parts somebody played; ``seat`` is the one
+    that was theirs until now.
     """
     played = db.execute(
         "UPDATE tenures SET user_id = ? WHERE table_id = ? AND user_id = ?",
-        (mark, table_id, user_id),
+        (number, table_id, user_id),
     )
     if seat is not None and played.rowcount == 0:
-        _add_tenure(db, table_id, seat, mark, 0, None)
+        _add_tenure(db, table_id, seat, number, 0, None)
 
 
-def drop_marks(db: Connection) -> None:
-    """Remove the marks of games that have ended: nobody sits down there any more. One that lies
-    here for another bot may be brought back.
+def drop_check_numbers(db: Connection) -> None:
+    """Remove the check numbers of games that have ended: nobody sits down there any
+    more. One that lies here for another bot may be brought back.
     """
     db.execute(
         "DELETE FROM tenures WHERE user_id < 0 AND table_id IN "

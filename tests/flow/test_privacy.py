@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from bot.app import _mark_key
+from bot.app import _check_key
 from bot.config import Settings
 from bot.sessions.actions.data_rights import DAY
 from tests.support.acts import confirm_first
@@ -230,6 +230,6 @@ def test_the_key_of_marks_is_the_same_in_each_process_of_a_bot_and_no_other(
     first, same, other = (
         settings.model_copy(update={"token": SecretStr(one)}) for one in ("a.b.c", "a.b.c", "a.b.d")
     )
-    assert _mark_key(first) == _mark_key(same) != _mark_key(other)
-    assert b"a.b.c" not in (_mark_key(first) or b"")
-    assert _mark_key(settings.model_copy(update={"token": None})) is None
+    assert _check_key(first) == _check_key(same) != _check_key(other)
+    assert b"a.b.c" not in (_check_key(first) or b"")
+    assert _check_key(settings.model_copy(update={"token": None})) is None

@@ -11,7 +11,7 @@ from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import people
 from bot.store.people import Kept
 from bot.store.processes import news
-from bot.store.seat_offers import drop_marks, mark_of, put_mark
+from bot.store.seat_offers import check_number, drop_check_numbers, put_check_number
 from bot.store.sql import Connection
 from bot.store.transfers import departures
 from bot.store.transfers.arrivals import drop_waiting
@@ -58,8 +58,8 @@ class DataRights:
 
     async def forget(self, user_id: int, stand_in: Callable[[str], str]) -> None:
         """Remove what is stored about somebody; games played stay, with a name of nobody. At one
-        that still runs a mark is left until it ends, so that nobody who sat there gets another seat
-        or ends it alone, and nobody asks for a seat again and again.
+        that still runs a check number is left until it ends, so that nobody who sat there gets
+        another seat or ends it alone, and nobody asks for a seat again and again.
 
         ``stand_in`` gives that name in a language. Raises ``error-still-playing`` while the person
         has a seat at an open table.
@@ -82,14 +82,14 @@ class DataRights:
     async def remove_ended(self, keep_days: int) -> int:
         """Remove tables that ended so many days ago, a few at a time; return how many. 0 days keep
         them all. Games that were brought and for whose people nobody waits any more go as well, the
-        marks that deleting left at games which have ended, and what processes told each other after
-        an hour.
+        check numbers that deleting left at games which have ended, and what processes told each
+        other after an hour.
         """
         now, is_alone = int(self._uow.clock()), self._uow.scope.is_all
 
         def work(db: Connection) -> int:
             drop_waiting(db, now)
-            drop_marks(db)
+            drop_check_numbers(db)
             if not is_alone:
                 news.forget(db, now)
             if not keep_days:
@@ -123,8 +123,8 @@ class DataRights:
                 gone, sitter.user_id, sitter.name = seat, None, stand_in(table.language)
         table.silent -= {user_id}
         table.coached, table.coach_yes = table.coached - {user_id}, table.coach_yes - {user_id}
-        mark = mark_of(self._uow.key, table, user_id)
-        table.offers = {seat: one.without(user_id, mark) for seat, one in table.offers.items()}
+        number = check_number(table, user_id, self._uow.key)
+        table.offers = {seat: one.without(user_id, number) for seat, one in table.offers.items()}
         if table.host_id == user_id:
             others = (one.user_id for one in table.sitters if one.user_id and not one.is_bot)
             table.host_id = next(others, NOBODY)
@@ -134,6 +134,6 @@ class DataRights:
         def taken_back(db: Connection) -> None:
             departures.drop_parcel(db, table_id)
             if table.status == "running":
-                put_mark(db, table_id, user_id, mark, gone)
+                put_check_number(db, table_id, user_id, number, gone)
 
         await self._uow.write(changed(table), taken_back, quietly=table.status not in OPEN)

@@ -16,7 +16,7 @@ from bot.sessions.domain import deadlines, lobby, seat_rights
 from bot.sessions.game_log import GameLog, changed, open_there, require_running, take_events
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
-from bot.store.seat_offers import has_sat, mark_of
+from bot.store.seat_offers import has_sat
 from bot.store.sql import Connection
 
 
@@ -224,8 +224,7 @@ class Lobby:
         """Return whether somebody would end a running game for others with whom they play or
         played.
         """
-        mark = mark_of(self._uow.key, table, user_id)
-        sat = await self._uow.run(lambda db: has_sat(db, table.id, user_id, mark))
+        sat = await self._uow.run(lambda db: has_sat(db, table, user_id, self._uow.key))
         return sat and seat_rights.is_played_by_others(table, user_id)
 
     async def expire(self) -> list[Table]:

@@ -19,7 +19,7 @@ from bot.sessions.domain import lobby, seat_rights, time_control
 from bot.sessions.game_log import GameLog, require_going, require_running, require_seldom
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
-from bot.store.seat_offers import has_sat, mark_of, note_change
+from bot.store.seat_offers import check_number, has_sat, note_change
 from bot.store.sql import Connection
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
@@ -102,11 +102,11 @@ class SeatOffers:
             offer = table.offers.get(seat)
             if offer is None:
                 raise UserError("error-seat-gone")
-            mark = mark_of(self._uow.key, table, person.id)
-            if await self._uow.run(lambda db: has_sat(db, table_id, person.id, mark)):
+            if await self._uow.run(lambda db: has_sat(db, table, person.id, self._uow.key)):
                 raise UserError("error-sat-before")
             await self._uow.run(_room(table, person))
-            own = next((one for one in offer.requests if one.person.id in (person.id, mark)), None)
+            known = person.id, check_number(table, person.id, self._uow.key)
+            own = next((one for one in offer.requests if one.person.id in known), None)
             if own is not None:
                 raise UserError("error-seat-asked" if own.due_at else "error-seat-refused")
             if offer.pending is not None:
@@ -177,8 +177,7 @@ class SeatOffers:
         they have not sat there, nor as many seats by now as one may have.
         """
         user, offer = request.person.id, table.offers[seat]
-        mark = mark_of(self._uow.key, table, user)
-        sat = await self._uow.run(lambda db: has_sat(db, table.id, user, mark))
+        sat = await self._uow.run(lambda db: has_sat(db, table, user, self._uow.key))
         if not sat and seat_rights.is_agreed(table, offer, request):
             given = table.twin()
             try:

@@ -15,7 +15,7 @@ from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
-from bot.store.seat_offers import mark_of
+from bot.store.seat_offers import check_number
 from bot.store.servers import count_open
 from engines.core.data import DATA
 from engines.registry import game as game_of
@@ -256,8 +256,8 @@ async def forget(house: House, user_id: int) -> None:
     await house.sessions.data_rights.forget(user_id, lambda _: "nobody")
 
 
-async def marks(house: House) -> int:
-    """Return by how many marks the stored games know somebody who deleted their data."""
+async def check_numbers(house: House) -> int:
+    """Return by how many check numbers the stored games know somebody who deleted their data."""
     query = (
         "SELECT (SELECT count(*) FROM tenures WHERE user_id < 0) "
         "+ (SELECT count(*) FROM requests WHERE user_id < 0)"
@@ -280,25 +280,25 @@ async def test_whoever_sat_somewhere_is_known_there_after_deleting_everything(
             await sessions.lobby.close(table.id, CLEO.id, moderator=True)
     assert (await sessions.data_rights.kept(CLEO.id)).open == 0
     await sessions.data_rights.remove_ended(0)
-    assert await marks(castrum) == 1
+    assert await check_numbers(castrum) == 1
     await sessions.lobby.close(table.id, MO.id, moderator=True)
     await sessions.data_rights.remove_ended(0)
-    assert await marks(castrum) == 0
+    assert await check_numbers(castrum) == 0
 
 
-async def test_a_mark_tells_nobody_without_the_key_whose_it_is(castrum: House) -> None:
+async def test_a_check_number_tells_nobody_without_the_key_whose_it_is(castrum: House) -> None:
     table = await gives_up(castrum)
     other = table.twin()
     other.seed += 1
     keys = (b"", b"one", b"another")
-    found = {mark_of(key, of, CLEO.id) for key in keys for of in (table, other)}
+    found = {check_number(of, CLEO.id, key) for key in keys for of in (table, other)}
     assert len(found) == 6, "another one with each key and in each game"
     assert all(-1 << 63 <= one < 0 for one in found), "nobody's account"
     await forget(castrum, CLEO.id)
     query = "SELECT user_id FROM tenures WHERE table_id = ?"
     (row,) = await castrum.sessions.run(lambda db: db.execute(query, (table.id,)).fetchall())
-    assert row[0] == mark_of(castrum.sessions._uow.key, table, CLEO.id)
-    assert row[0] not in {mark_of(key, table, CLEO.id) for key in keys}
+    assert row[0] == check_number(table, CLEO.id, castrum.sessions._uow.key)
+    assert row[0] not in {check_number(table, CLEO.id, key) for key in keys}
 
 
 async def test_who_deleted_everything_is_known_where_the_game_goes_on(castrum: House) -> None:
@@ -327,9 +327,9 @@ async def test_nobody_asks_for_a_seat_again_by_deleting_everything(castrum: Hous
     request = asked.offers[0].pending
     assert request is not None
     assert request.person == MO, "the seat is free for others"
-    assert await marks(castrum) == 1
+    assert await check_numbers(castrum) == 1
     await sessions.moves.concede(table.id, BO.id, next(KEYS))
     await sessions.moves.concede(table.id, CLEO.id, next(KEYS))
     await sessions.moves.concede(table.id, ANA.id, next(KEYS))
     assert (await sessions.get(table.id)).status == "over"
-    assert await marks(castrum) == 0
+    assert await check_numbers(castrum) == 0
