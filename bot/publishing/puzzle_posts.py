@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 MOST = 30
 """Channels in which one call posts at most."""
 
+FIRST = -1
+"""Comes before all tries: a channel of whose post nothing was heard."""
+
 PATIENCE = 10.0
 """Seconds for which Discord is given a post."""
 
@@ -48,7 +51,6 @@ class PuzzlePosts:
         self._posting = asyncio.Lock()
         self._tries = itertools.count(1)
         self._tried: dict[int, int] = {}
-        self._unheard: set[int] = set()
         self._unnoted: dict[int, int] = {}
         self._faults: dict[int, ChannelFailure] = {}
 
@@ -76,16 +78,16 @@ class PuzzlePosts:
             self._tried = {one.channel_id: self._tried.get(one.channel_id, 0) for one in wanted}
             self._faults = {one: why for one, why in self._faults.items() if one in self._tried}
             due = [one for one in wanted if self._is_due(one, today)]
-            unheard, self._unheard = self._unheard, set()
-            due.sort(key=lambda one: (one.channel_id not in unheard, self._tried[one.channel_id]))
+            due.sort(key=lambda one: self._tried[one.channel_id])
             for one in due[:MOST]:
+                again = self._tried[one.channel_id] == FIRST
                 self._tried[one.channel_id] = next(self._tries)
                 try:
                     count += await self._post(one, today)
                 except _NotNowError as error:
                     log.info("Channel %d has no puzzles yet: %s", one.channel_id, error)
-                    if one.channel_id not in unheard:
-                        self._unheard.add(one.channel_id)
+                    if not again:
+                        self._tried[one.channel_id] = FIRST
                         break
                 except Exception:
                     log.exception("Channel %d has no puzzles yet", one.channel_id)
