@@ -369,6 +369,12 @@ class Table:
         stored = self.stored or (self if self.rev else None)
         return replace(self, sitters=sitters, clocks=dict(self.clocks), stored=stored)
 
+    def shares_deal(self, other: "Table") -> bool:
+        """Return whether another table is dealt from the same numbers, which no two are: it is this
+        one, as it was stored without our hearing of it.
+        """
+        return self.deal is not None and self.deal == other.deal
+
     @property
     def names(self) -> tuple[str, ...]:
         """The seats' names, in seat order."""

@@ -287,7 +287,7 @@ class Desk:
         for post in answer.more:
             await reply.whisper(post)
         if answer.table is not None:
-            await self.publisher.answered(answer.table, message_id, answer.post)
+            await self.publisher.shown(answer.table, message_id, answer.post)
 
     def _caller(
         self, interaction: discord.Interaction, words: Text, values: tuple[str, ...]

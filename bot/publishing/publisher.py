@@ -185,7 +185,7 @@ class Publisher:
         queue = self._queues.get(channel_id)
         return None if queue is None else queue.fault
 
-    async def answered(self, table: Table, message_id: int | None, post: Post) -> None:
+    async def shown(self, table: Table, message_id: int | None, post: Post) -> None:
         """Note that an interaction's answer showed a table; ``message_id`` ``None``: it failed."""
         queue = self._queue(table.channel_id)
         if message_id is not None:

@@ -94,7 +94,7 @@ class Lobby:
             raise
         except (tables.ChannelBusy, UserError) as error:
             known = await open_there(self._uow, channel_id)
-            if known is not None and table.deal is not None and known.deal == table.deal:
+            if known is not None and known.shares_deal(table):
                 return known  # it was stored, but the connection was lost before that was heard
             if isinstance(error, UserError):
                 raise

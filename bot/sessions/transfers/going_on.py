@@ -105,7 +105,7 @@ class GoingOn:
             if isinstance(error, NotStored) and not isinstance(error, Overtaken):
                 raise
             known = await open_there(self._uow, table.channel_id) if tries > 1 else None
-            if known is not None and table.deal is not None and known.deal == table.deal:
+            if known is not None and known.shares_deal(table):
                 return known  # it was stored, but the connection was lost before that was heard
             if isinstance(error, tables.ChannelBusy):
                 raise UserError("error-channel-busy") from error

@@ -249,7 +249,7 @@ async def test_a_board_on_its_way_with_an_answer_is_not_sent_twice(room: Room) -
     await room.idle()
     assert room.channel.writes == []
     table = room.sessions.table
-    await room.publisher.answered(table, table.message_id, Post("version 1"))
+    await room.publisher.shown(table, table.message_id, Post("version 1"))
     hold.release()
     await room.idle()
     assert room.channel.writes == []
@@ -264,10 +264,10 @@ async def test_a_board_that_a_late_answer_made_old_again_is_brought_up_to_date(r
     room.sessions.change()
     await room.idle()
     assert [content for _, _, content in room.channel.writes][-1] == "version 2"
-    await room.publisher.answered(before, before.message_id, Post("version 1"))
+    await room.publisher.shown(before, before.message_id, Post("version 1"))
     await room.idle()
     assert [content for _, _, content in room.channel.writes][2:] == ["version 2"]
-    await room.publisher.answered(room.sessions.table, before.message_id, Post("version 2"))
+    await room.publisher.shown(room.sessions.table, before.message_id, Post("version 2"))
     await room.idle()
     assert len(room.channel.writes) == 3
 
@@ -287,12 +287,12 @@ async def test_what_an_answer_shows_is_not_made_again_until_something_changes(ro
     for version in (1, 3):
         hold = room.publisher.hold(2)
         room.sessions.change()
-        await room.publisher.answered(table, table.message_id, Post(f"version {version}"))
+        await room.publisher.shown(table, table.message_id, Post(f"version {version}"))
         hold.release()
         await room.idle()
         assert room.composed == version // 2, "the answer has shown it"
         hold = room.publisher.hold(2)
-        await room.publisher.answered(table, table.message_id, Post(f"version {version}"))
+        await room.publisher.shown(table, table.message_id, Post(f"version {version}"))
         room.sessions.change()
         hold.release()
         await room.idle()
