@@ -1,0 +1,1 @@
+"""What those who manage or moderate a server see to."""
