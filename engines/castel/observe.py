@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from engines.castel.cards import HERAUT
 from engines.castel.rules import geometry as geo
+from engines.castel.rules.asking import DRAW
 from engines.castel.rules.legality import no_draw
 from engines.castel.rules.position import NOBODY, SPECTATOR, Position
 from engines.castel.rules.protection import guard
 from engines.castel.rules.refusals import refused
-from engines.castel.rules.turn import DRAW
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Decision, Seat
 

@@ -12,10 +12,10 @@ from engines.castel.ai.rollout import GIVE, HARM, HELP
 from engines.castel.ai.search_guide import CARD, EXPOSED, HAND, LAST, PILE, STUCK
 from engines.castel.cards import KINDS
 from engines.castel.rules import geometry as geo
+from engines.castel.rules.asking import DRAW, EXCHANGE
 from engines.castel.rules.legality import placeable
 from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.protection import guard
-from engines.castel.rules.turn import DRAW, EXCHANGE
 from engines.core.causes import Cause
 from engines.core.kernel import Action, Option, Seat, State, apply
 

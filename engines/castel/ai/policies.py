@@ -7,8 +7,8 @@ from typing import TypeAlias
 from engines.castel.ai.distance import distance
 from engines.castel.ai.rollout import quick
 from engines.castel.ai.search_guide import scores, settled, shares
+from engines.castel.rules.asking import EXCHANGE
 from engines.castel.rules.position import Position
-from engines.castel.rules.turn import EXCHANGE
 from engines.core import rng
 from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State, apply

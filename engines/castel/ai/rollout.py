@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from engines.castel.ai.search_guide import CARD
 from engines.castel.rules import geometry as geo
+from engines.castel.rules.asking import DRAW, EXCHANGE
 from engines.castel.rules.position import NOBODY, Position
-from engines.castel.rules.turn import DRAW, EXCHANGE
 from engines.core.kernel import Action, Option, Seat, State
 
 HARM = frozenset(

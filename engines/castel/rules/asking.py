@@ -1,4 +1,6 @@
-"""How a rule asks for a card in play or a square; use with ``yield from``."""
+"""How a rule asks for a card in play or a square (use with ``yield from``), and the answers that
+name neither.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -20,6 +22,9 @@ MOST_OPTIONS = 25
 
 DONE = "done"
 """The option that ends a choice which may go on."""
+
+DRAW, EXCHANGE, PASS = "draw", "exchange", "pass"
+"""What can be done in an action besides placing a card, which is said by the card's id."""
 
 
 def pick(s: Position, seat: Seat, kind: str, cards: Sequence[int], *about: int) -> Picking[int]:

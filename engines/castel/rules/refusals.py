@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from engines.castel.rules import geometry as geo
-from engines.castel.rules.asking import DONE
+from engines.castel.rules.asking import DONE, DRAW, EXCHANGE, PASS
 from engines.castel.rules.legality import (
     CAN_ACT,
     no_draw,
@@ -15,7 +15,6 @@ from engines.castel.rules.legality import (
 )
 from engines.castel.rules.position import Position
 from engines.castel.rules.targets import TARGETS, destinations
-from engines.castel.rules.turn import DRAW, EXCHANGE, PASS
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
 NOT_IN_HAND = Refusal("castel-no-in-hand", rule="C8")

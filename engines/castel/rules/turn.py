@@ -7,7 +7,7 @@ gets ``(seat, card)``.
 from engines.castel.cards import CHEVALIER, FANTOME, KINDS
 from engines.castel.rules import geometry as geo
 from engines.castel.rules import moves
-from engines.castel.rules.asking import pick, pick_square
+from engines.castel.rules.asking import DRAW, EXCHANGE, PASS, pick, pick_square
 from engines.castel.rules.circles import TIMES, come_up
 from engines.castel.rules.legality import (
     LONGEST,
@@ -33,9 +33,6 @@ from engines.core.kernel import (
 
 ACTIONS = 2
 """Actions of a turn (ruling C5)."""
-
-DRAW, EXCHANGE, PASS = "draw", "exchange", "pass"
-"""What can be done in an action besides placing a card, which is said by the card's id."""
 
 
 @rule("castel.turn")
