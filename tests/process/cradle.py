@@ -16,24 +16,14 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NoReturn, Self
 
-from engines.registry import KEYS
 from tests.process import start
+from tests.support.reading import read_the_bot
 
 ROOT = Path(__file__).resolve().parents[2]
-
-GAMES = (("bot.games", "artist"), ("engines", "ai"), ("engines", "rules"))
-
-READ = (
-    *("bot.console", "bot.run", "bot.tools.backup", "bot.tools.doctor", "bot.tools.health"),
-    *(f"{part}.{key}.{what}" for key in KEYS for part, what in GAMES),
-    *("fluent.runtime", "pydantic.dataclasses", "PIL.PngImagePlugin"),
-)
-"""What the commands read that are given here, at once or soon."""
 
 LONGEST = 1 << 20
 """Bytes of an order at most."""
@@ -162,10 +152,7 @@ def _become(order: dict[str, Any], output: int) -> None:
 def main() -> int:
     """Begin what is ordered until nobody is left who orders; as a program, run that."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for module in READ:
-        import_module(module)
-    for module in import_module("bot.app").extensions():
-        import_module(module)
+    read_the_bot()
     gc.freeze()
     with socket.socket(fileno=int(sys.argv[1])) as heard:
         for order, output, keeper in _orders(heard):
