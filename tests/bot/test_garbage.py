@@ -27,15 +27,13 @@ class Circle:
 @pytest.fixture(autouse=True)
 def collector_of_its_own() -> Iterator[None]:
     """Let Python look of itself at nothing, and begin with nothing to look at: what other tests
-    left is kept from it, unless a bot's start had it kept already.
+    left is kept, as what there was before the first of them is.
     """
-    before, is_kept = gc.get_threshold(), gc.get_freeze_count() > 0
+    before = gc.get_threshold()
     gc.set_threshold(LATER * TIMES)
     gc.collect()
     gc.freeze()
     yield
-    if not is_kept:
-        gc.unfreeze()
     gc.set_threshold(*before)
 
 
