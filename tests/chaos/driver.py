@@ -24,7 +24,8 @@ from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
-from tests.chaos.child import STEPS, Broken, Orders, read, run
+from tests.chaos.broken import Broken
+from tests.chaos.child import STEPS, Orders, read, run
 from tests.support.reading import read_the_bot
 
 __all__ = ["Broken", "Tally", "check", "torment"]
