@@ -39,6 +39,9 @@ PATIENCE = 60.0
 WORKERS = {"bot_processes": 1, "picture_processes": 1}
 """The settings of a program with as many workers as usual, for tests of what becomes of them."""
 
+PLAIN = {"spoiled": "blank"}
+"""The settings of a program whose boards are in words, for tests in which nobody looks at them."""
+
 QUIET = 3.0
 """Seconds of silence after which nothing more is to come."""
 
