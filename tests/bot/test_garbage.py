@@ -26,10 +26,13 @@ class Circle:
 
 @pytest.fixture(autouse=True)
 def collector_of_its_own() -> Iterator[None]:
-    """Let Python look of itself at nothing, and begin with nothing to look at."""
+    """Let Python look of itself at nothing, and begin with nothing to look at: what other tests
+    left is kept, as what there was before the first of them is.
+    """
     before = gc.get_threshold()
     gc.set_threshold(LATER * TIMES)
     gc.collect()
+    gc.freeze()
     yield
     gc.set_threshold(*before)
 

@@ -33,6 +33,7 @@ from bot.store import tables as ledger
 from bot.store.file import commit_note, database
 from bot.store.processes import heartbeats
 from tests.bench.presses import Blank
+from tests.chaos.broken import Broken
 
 STEPS = (
     "before the commit",
@@ -96,10 +97,6 @@ class Orders:
 def elapsed() -> float:
     """Return real seconds: SimCord moves the usual clocks."""
     return time.clock_gettime(time.CLOCK_MONOTONIC)
-
-
-class Broken(AssertionError):
-    """A promise was not kept; the text says which."""
 
 
 class Steps:

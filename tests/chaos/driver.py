@@ -24,7 +24,9 @@ from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
-from tests.chaos.child import STEPS, Broken, Orders, read, run
+from tests.chaos.broken import Broken
+from tests.chaos.child import STEPS, Orders, read, run
+from tests.support.reading import read_the_bot
 
 __all__ = ["Broken", "Tally", "check", "torment"]
 
@@ -187,8 +189,9 @@ def has_ended(child: int, seconds: float) -> bool:
 def torment(folder: Path, *, kills: int, seed: int, say: Callable[[str], None]) -> Tally:
     """Kill the bot ``kills`` times on a database in ``folder``, then let one play in peace.
 
-    Raises :class:`Broken`.
+    What a bot reads is read before, once for all of them. Raises :class:`Broken`.
     """
+    read_the_bot()
     tormentor = Tormentor(folder, seed)
     for number in range(1, kills + 1):
         where = tormentor.round()

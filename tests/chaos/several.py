@@ -32,7 +32,7 @@ from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.postgres.database import SILENCE, open_database
 from engines.core.kernel import Illegal
-from tests.chaos.child import Broken
+from tests.chaos.broken import Broken
 from tests.chaos.presser import WITHOUT as PRESSERS
 from tests.chaos.presser import begin
 from tests.chaos.presser import run as press

@@ -13,10 +13,14 @@ from bot.store.file.database import connect
 from tests.chaos.child import GAMES
 from tests.chaos.driver import Broken, Seen, check
 from tests.chaos.sabotage import SABOTAGE
+from tests.support.shared import made_once
 from tests.support.sizes import RELEASE, size
 
 KILLS = size(5, 100)
 WITHOUT = sorted(SABOTAGE) if RELEASE else ["commit-before-answer"]
+
+SAID = "said.txt"
+"""What was said of the kills, beside what they left."""
 
 
 def torment(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -26,16 +30,19 @@ def torment(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture(scope="module")
-def tormented(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """A folder with what is left after some kills, and what was said."""
-    folder = tmp_path_factory.mktemp("tormented")
-    done = torment(str(KILLS), "--seed", "11", "--folder", str(folder))
-    assert done.returncode == 0, done.stderr
-    return folder, done.stdout
+def tormented(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with what is left after some kills, and what was said: once for a run."""
+
+    def kill(folder: Path) -> None:
+        done = torment(str(KILLS), "--seed", "11", "--folder", str(folder))
+        assert done.returncode == 0, done.stderr
+        (folder / SAID).write_text(done.stdout, encoding="utf-8")
+
+    return made_once(tmp_path_factory, "tormented", kill)
 
 
-def test_bots_killed_while_they_play_lose_and_double_nothing(tormented: tuple[Path, str]) -> None:
-    _, said = tormented
+def test_bots_killed_while_they_play_lose_and_double_nothing(tormented: Path) -> None:
+    said = (tormented / SAID).read_text(encoding="utf-8")
     assert said.count("\nkill ") == KILLS - 1
     (logged,) = re.findall(r"(\d+) moves checked: 0 lost, 0 double", said)
     (again,) = re.findall(r"; (\d+) again after a restart", said)
@@ -53,9 +60,9 @@ def test_without_a_guard_the_kills_would_notice(guard: str) -> None:
 
 
 @pytest.fixture
-def left(tormented: tuple[Path, str], tmp_path: Path) -> Path:
+def left(tormented: Path, tmp_path: Path) -> Path:
     """A copy of the database to spoil."""
-    folder = shutil.copytree(tormented[0], tmp_path / "left")
+    folder = shutil.copytree(tormented, tmp_path / "left")
     return folder / "chaos.sqlite3"
 
 

@@ -30,6 +30,9 @@ KNOWN = corpus.load()
 NEWEST = len(migrations.steps())
 SHARES = 10
 ALL = [control for name in sorted(KNOWN) for control in KNOWN[name]]
+VERBS = {one: key.verb for one in ALL if (key := decode(one.custom_id))}
+WAITED_FOR = [one for one in ALL if re.match(r"c1:[123]:c:(confirm|resign):", one.custom_id)]
+"""Controls of moves that the golden files wait for."""
 
 
 def test_every_control_of_today_is_on_record() -> None:
@@ -54,13 +57,10 @@ def some(version: int, chance: random.Random) -> list[Control]:
     """Return one control of each meaning for the newest schema and of each tenth for the others,
     so that ten in a row have all; and a few of moves that the golden files wait for.
     """
-    chosen = {
-        key.verb: one for one in chance.sample(ALL, len(ALL)) if (key := decode(one.custom_id))
-    }
+    chosen = {VERBS[one]: one for one in chance.sample(ALL, len(ALL)) if one in VERBS}
     if version < NEWEST:
         chosen = {verb: chosen[verb] for verb in sorted(chosen)[version % SHARES :: SHARES]}
-    now = [one for one in ALL if re.match(r"c1:[123]:c:(confirm|resign):", one.custom_id)]
-    return [*chosen.values(), *chance.sample(now, 4)]
+    return [*chosen.values(), *chance.sample(WAITED_FOR, 4)]
 
 
 @pytest.mark.parametrize("version", range(1, NEWEST + 1))

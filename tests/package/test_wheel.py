@@ -15,6 +15,7 @@ import pytest
 
 from bot.program import VERSION
 from tests.architecture.sources import PACKAGES, ROOT, modules, name
+from tests.support.shared import made_once
 
 SOURCES = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "data", *PACKAGES)
 ELSEWHERE = {
@@ -44,10 +45,16 @@ class Installed:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """The wheel, built and installed once for all processes of a run, and a folder to work in."""
+    base = made_once(tmp_path_factory, "wheel", install)
+    (wheel,) = base.glob("*.whl")
+    return Installed(wheel, base / "environment" / "bin", tmp_path_factory.mktemp("empty"))
+
+
+def install(base: Path) -> None:
     """Build the wheel from a copy of the sources and install it without its dependencies, which
     are those of the environment that runs the tests. Neither needs a network.
     """
-    base = tmp_path_factory.mktemp("wheel")
     copy = base / "sources"
     copy.mkdir()
     for source in SOURCES:
@@ -65,8 +72,6 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     places = {str(found.locate_file("")) for found in distributions() if found.name != "castellan"}
     assert str(ROOT) not in places
     (site_packages / "dependencies.pth").write_text("\n".join(sorted(places)), encoding="utf-8")
-    (base / "empty").mkdir()
-    return Installed(wheel, environment / "bin", base / "empty")
 
 
 def pip(folder: Path, *arguments: str) -> None:

@@ -34,8 +34,13 @@ def main() -> int:
     return program()
 
 
-for fault in filter(None, os.environ.get("SPOILED", "").split(",")):  # in its workers, too
-    import_module("tests.process.spoiled").FAULTS[fault]()
+def spoil() -> None:
+    """Build in the faults that the environment names."""
+    for fault in filter(None, os.environ.get("SPOILED", "").split(",")):
+        import_module("tests.process.spoiled").FAULTS[fault]()
+
+
+spoil()  # in its workers, too, which read this module again
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -17,7 +17,7 @@ from bot.operations.connection import CLOSES
 from bot.sessions.background.worker import POLITE
 from tests.flow.gateway import IDENTIFY, until
 from tests.process.kills import gone
-from tests.process.town import PATIENCE, WORKERS, Program, Town, environment, processes
+from tests.process.town import PATIENCE, PLAIN, WORKERS, Program, Town, environment, processes
 from tests.support.sizes import size
 
 FAULTY = re.compile(r"\[(ERROR|CRITICAL) *\]|Traceback")
@@ -63,7 +63,7 @@ async def test_sixteen_presses_around_the_end_are_all_answered(town: Town) -> No
 
 async def test_without_the_pause_before_the_end_presses_would_be_lost(town: Town) -> None:
     places = await town.open("one", "two", "three", "four")
-    program = await town.ready(spoiled="slow,no-drain")
+    program = await town.ready(spoiled="slow,no-drain,blank")
     boards = [await town.board(place) for place in places]
     presses = [town.press(town.world.ana, board, "hand") for board in boards for _ in range(4)]
     program.send(signal.SIGTERM)
@@ -73,6 +73,7 @@ async def test_without_the_pause_before_the_end_presses_would_be_lost(town: Town
 
 @pytest.mark.parametrize("after", MOMENTS)
 async def test_it_can_be_told_to_stop_at_any_moment_of_its_start(town: Town, after: float) -> None:
+    town.cradle = None  # it is about what a start does by itself
     await town.open("one")
     program = await town.run(log_level="debug", **WORKERS)
     await until(lambda: town.server.asked or program.code is not None)
@@ -85,7 +86,7 @@ async def test_it_can_be_told_to_stop_at_any_moment_of_its_start(town: Town, aft
 
 async def test_who_says_it_twice_does_not_wait(town: Town) -> None:
     (place,) = await town.open("one")
-    program = await town.ready()
+    program = await town.ready(**PLAIN)
     await town.board(place)
     program.send(signal.SIGINT)
     program.send(signal.SIGINT)
@@ -153,7 +154,7 @@ async def test_what_discord_refuses_for_good_ends_it_with_a_sentence(town: Town,
 
 async def test_what_passes_is_a_line_and_the_bot_comes_back(town: Town) -> None:
     (place,) = await town.open("one")
-    program = await town.ready()
+    program = await town.ready(**PLAIN)
     board = await town.board(place)
     for code in (*PASSING, 4999):
         told = len(town.server.said)
@@ -193,11 +194,11 @@ async def test_a_discord_that_is_away_is_worth_another_try(town: Town) -> None:
 
 async def test_it_starts_anew_where_another_was_killed(town: Town) -> None:
     (place,) = await town.open("one")
-    first = await town.ready()
+    first = await town.ready(**PLAIN)
     board = await town.board(place)
     first.send(signal.SIGKILL)
     await first.ended()
-    await town.ready()
+    await town.ready(**PLAIN)
     assert town.server.said[-1] == IDENTIFY
     press = town.press(town.world.ana, board, "hand")
     await until(lambda: town.answers(press))

@@ -15,25 +15,25 @@ from tests.process.kills import (
     pass_the_turn,
     with_controls,
 )
-from tests.process.town import Town
+from tests.process.town import PLAIN, Town
 
 
 async def test_of_calls_that_a_kill_left_over_none_stays(town: Town) -> None:
     (place,) = await town.open("one")
-    last = await killed_while_calling(town, place)
+    last = await killed_while_calling(town, place, **PLAIN)
     assert len(with_controls(town, place.id)) == 2
     last.send(signal.SIGTERM)
     assert await last.ended() == 0
     assert len(with_controls(town, place.id)) == 2, "the board and one call"
     await meanwhile(town, pass_the_turn)
-    await town.ready()
+    await town.ready(**PLAIN)
     await until(lambda: len(with_controls(town, place.id)) == 2)
     assert sum(map(is_call, town.server.sent)) == 2
 
 
 async def test_without_the_notes_they_would_stay(town: Town) -> None:
     (place,) = await town.open("one")
-    last = await killed_while_calling(town, place, spoiled="no-notes")
+    last = await killed_while_calling(town, place, spoiled="no-notes,blank")
     await until(lambda: len(with_controls(town, place.id)) == 3)
     assert last.code is None
 
@@ -58,14 +58,14 @@ async def test_a_thread_is_kept_awake_while_a_game_runs_in_it(town: Town) -> Non
         town.world.channel.id, "castel", bot, auto_archive_duration=10080
     )
     await town.begin([thread.id])
-    first = await town.ready()
+    first = await town.ready(**PLAIN)
     await until(lambda: with_controls(town, thread.id))
     sleep(town, thread)
     await until(lambda: not thread.thread_metadata.archived)
     first.send(signal.SIGTERM)
     assert await first.ended() == 0
     await meanwhile(town, concede)
-    await town.ready()
+    await town.ready(**PLAIN)
     await until(lambda: thread.thread_metadata.auto_archive_duration == 60)
     sleep(town, thread)
     press = town.press(town.world.ana, first_board(town, thread.id), "log")

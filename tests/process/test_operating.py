@@ -14,7 +14,7 @@ from bot.errors import FOR_GOOD, FOR_NOW
 from bot.operations.rotation import regular_backups
 from bot.store.file.integrity import is_whole
 from tests.flow.gateway import until
-from tests.process.town import TOKEN, Program, Town
+from tests.process.town import PLAIN, TOKEN, Program, Town
 
 
 def free_port() -> int:
@@ -140,7 +140,7 @@ async def test_people_are_heard_before_discord_has_taken_the_commands(town: Town
     (place,) = await town.open("one")
     path = f"/applications/{town.server.backend.application_id}/commands"
     taken = town.server.held_paths[path] = asyncio.Event()
-    program = await town.ready()
+    program = await town.ready(**PLAIN)
     press = town.press(town.world.ana, await town.board(place), "hand")
     await until(lambda: town.answers(press) == 1)
     assert "commands synced" not in program.words

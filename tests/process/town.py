@@ -10,7 +10,7 @@ import re
 import signal
 import sys
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.flow.gateway import Discord, serving, until
+from tests.process.cradle import Born, Cradle
 from tests.support.house import Clock
 from tests.support.world import World, find, ids
 
@@ -37,6 +38,9 @@ PATIENCE = 60.0
 
 WORKERS = {"bot_processes": 1, "picture_processes": 1}
 """The settings of a program with as many workers as usual, for tests of what becomes of them."""
+
+PLAIN = {"spoiled": "blank"}
+"""The settings of a program whose boards are in words, for tests in which nobody looks at them."""
 
 QUIET = 3.0
 """Seconds of silence after which nothing more is to come."""
@@ -49,7 +53,7 @@ MARK = "TOWN_OF_CASTELLAN"
 class Program:
     """The bot's program as it runs. ``said`` are its lines on both its outputs, so far."""
 
-    process: asyncio.subprocess.Process
+    process: asyncio.subprocess.Process | Born
     mark: str
     said: list[str] = field(default_factory=list)
     reading: asyncio.Task[None] | None = None
@@ -88,16 +92,20 @@ class Program:
 
     def family(self) -> list[int]:
         """Return the processes there are that it began, itself among them."""
-        return processes(self.mark)
+        own = [self.pid] if self.code is None else []
+        return sorted({*own, *processes(self.mark)})
 
 
 @dataclass
 class Town:
-    """A server of a simulated Discord, and what lies on the operator's disk in ``folder``."""
+    """A server of a simulated Discord, and what lies on the operator's disk in ``folder``. Programs
+    begin in a ``cradle``, or afresh if there is none.
+    """
 
     world: World
     server: Discord
     folder: Path
+    cradle: Cradle | None = None
     programs: list[Program] = field(default_factory=list)
 
     @property
@@ -130,17 +138,18 @@ class Town:
     async def run(self, *arguments: str, **settings: object) -> Program:
         """Start the program with some settings, lower case and without their prefix."""
         mark = f"{os.getpid()}-{id(self)}-{len(self.programs)}"
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "tests.process.start",
-            str(self.server.url),
-            *arguments,
-            cwd=self.folder,
-            env=environment(mark, settings),
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-        )
+        given = [str(self.server.url), *arguments]
+        process: asyncio.subprocess.Process | Born
+        if self.cradle is not None:
+            process = await self.cradle.begin(given, self.folder, environment(mark, settings))
+        else:
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "tests.process.start", *given),
+                cwd=self.folder,
+                env=environment(mark, settings),
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.STDOUT,
+            )
         program = Program(process, mark)
         program.reading = asyncio.create_task(_read(program))
         self.programs.append(program)
@@ -228,7 +237,9 @@ async def _read(program: Program) -> None:
 
 
 @asynccontextmanager
-async def town_in(folder: Path, kind: type[Discord] = Discord) -> AsyncIterator[Town]:
+async def town_in(
+    folder: Path, kind: type[Discord] = Discord, cradle: Cradle | None = None
+) -> AsyncIterator[Town]:
     """Build a town; whatever runs in it at the end is killed."""
     env = simcord.Env(discord.Client(intents=discord.Intents.none()))
     keep_time(env)
@@ -238,11 +249,12 @@ async def town_in(folder: Path, kind: type[Discord] = Discord) -> AsyncIterator[
 
     world = World(env, nobody, Clock())
     async with serving(env.backend, kind) as server:
-        town = Town(world, server, folder)
+        town = Town(world, server, folder, cradle)
         try:
             yield town
         finally:
             for program in town.programs:
                 for pid in program.family():
-                    os.kill(pid, signal.SIGKILL)
+                    with suppress(ProcessLookupError):
+                        os.kill(pid, signal.SIGKILL)
                 await program.ended()

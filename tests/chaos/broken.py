@@ -1,0 +1,5 @@
+"""What is raised where a promise was not kept."""
+
+
+class Broken(AssertionError):
+    """A promise was not kept; the text says which."""

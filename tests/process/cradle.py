@@ -1,0 +1,173 @@
+"""Begins programs that have read the modules already: they are read once for all of them.
+
+``python -m tests.process.cradle FD`` reads what a start reads and waits at a socket for orders. For
+each program it forks twice: a keeper, which waits for the program and tells how it ended, and the
+program itself, which is ``python -m tests.process.start`` from there on: its environment, folder,
+arguments, output, signals and workers are its own. What a start costs, and what befalls it before
+everything is read, only a process shows that was begun afresh.
+"""
+
+import asyncio
+import gc
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NoReturn, Self
+
+from tests.process import start
+from tests.support.reading import read_the_bot
+
+ROOT = Path(__file__).resolve().parents[2]
+
+LONGEST = 1 << 20
+"""Bytes of an order at most."""
+
+
+class Born:
+    """A program that was begun so, as :class:`asyncio.subprocess.Process` shows one."""
+
+    def __init__(self, pid: int, kept: asyncio.StreamReader, stdout: asyncio.StreamReader) -> None:
+        self.pid = pid
+        self.stdout = stdout
+        self.returncode: int | None = None
+        self._kept = kept
+        self._waiting = asyncio.create_task(self._end())
+
+    async def _end(self) -> int:
+        self.returncode = int(await self._kept.read())
+        return self.returncode
+
+    async def wait(self) -> int:
+        """Wait until it is over, and return how it ended."""
+        return await asyncio.shield(self._waiting)
+
+    def send_signal(self, what: int) -> None:
+        """Send it a signal; raises ``ProcessLookupError`` if it is over."""
+        if self.returncode is not None:
+            raise ProcessLookupError
+        os.kill(self.pid, what)
+
+
+class Cradle:
+    """The process, as seen by who wants a program::
+
+    with Cradle() as cradle:
+        program = await cradle.begin(["doctor"], folder, environment)
+    """
+
+    def __enter__(self) -> Self:
+        self._orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        with theirs:
+            self._process = subprocess.Popen(  # noqa: S603  (our own program)
+                [sys.executable, "-m", "tests.process.cradle", str(theirs.fileno())],
+                cwd=ROOT,
+                env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
+                pass_fds=[theirs.fileno()],
+            )
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._orders.close()
+        self._process.wait()
+
+    async def begin(
+        self, arguments: Sequence[str], folder: Path, environment: Mapping[str, str]
+    ) -> Born:
+        """Begin a program with arguments in a folder and an environment."""
+        order = {"arguments": arguments, "folder": str(folder), "environment": environment}
+        said, output = os.pipe()
+        told, keeper = os.pipe()
+        socket.send_fds(self._orders, [json.dumps(order).encode()], [output, keeper])
+        os.close(output)
+        os.close(keeper)
+        kept = await _stream(told)
+        return Born(int(await kept.readline()), kept, await _stream(said))
+
+
+async def _stream(reads: int) -> asyncio.StreamReader:
+    """Read from a pipe until its end."""
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(reader), os.fdopen(reads, "rb", 0)
+    )
+    return reader
+
+
+def _orders(heard: socket.socket) -> Iterator[tuple[dict[str, Any], int, int]]:
+    """Yield the orders, each with where the program writes and where its keeper does; meanwhile
+    keepers that are done are buried.
+    """
+    while True:
+        order, files, _, _ = socket.recv_fds(heard, LONGEST, 2)
+        if not order:
+            return
+        output, keeper = files
+        yield json.loads(order), output, keeper
+        os.close(output)
+        os.close(keeper)
+        _bury(os.WNOHANG)
+
+
+def _bury(how: int) -> None:
+    """Take leave of children that are over: of those that are, or of all."""
+    try:
+        while os.waitpid(-1, how)[0]:
+            pass
+    except ChildProcessError:
+        return
+
+
+def _keep(program: int, keeper: int) -> NoReturn:
+    """Tell which process the program is, wait for its end and tell of that."""
+    os.write(keeper, b"%d\n" % program)
+    _, status = os.waitpid(program, 0)
+    os.write(keeper, b"%d\n" % os.waitstatus_to_exitcode(status))
+    os._exit(0)
+
+
+def _become(order: dict[str, Any], output: int) -> None:
+    """Be the program that is ordered."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    for standard in (sys.stdout, sys.stderr):
+        os.dup2(output, standard.fileno())
+    os.close(output)
+    os.environ.clear()
+    os.environ.update(order["environment"])
+    os.chdir(order["folder"])
+    sys.argv[1:] = order["arguments"]
+    start.spoil()
+
+
+def main() -> int:
+    """Begin what is ordered until nobody is left who orders; as a program, run that."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    read_the_bot()
+    gc.freeze()
+    with socket.socket(fileno=int(sys.argv[1])) as heard:
+        for order, output, keeper in _orders(heard):
+            if os.fork():
+                continue
+            heard.close()
+            if program := os.fork():
+                os.close(output)
+                _keep(program, keeper)
+            os.close(keeper)
+            _become(order, output)
+            return start.main()
+    _bury(0)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
