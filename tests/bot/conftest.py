@@ -46,3 +46,16 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.Clust
         place = place.parent
     with postgres.shared_cluster(place) as lent:
         yield lent
+
+
+@pytest.fixture(scope="session")
+def all_schemas(cluster: postgres.Cluster) -> postgres.Schemas:
+    """The schemas of the server that tests leave to each other."""
+    return postgres.Schemas(cluster)
+
+
+@pytest.fixture
+def schemas(all_schemas: postgres.Schemas) -> Iterator[postgres.Schemas]:
+    """Schemas of the server for what changes nothing but rows."""
+    yield all_schemas
+    all_schemas.take_back()
