@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from tests.architecture.sources import statements
+
 PACKAGES = ("bot", "cogs", "engines")
 
 _PUBLIC = re.compile("[A-Z].*[a-z]")
@@ -42,7 +44,7 @@ def read(root: Path) -> dict[str, Module]:
         project[name] = Module(
             name,
             inside.parent.as_posix(),
-            {node.name: node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)},
+            {node.name: node for node in statements(tree) if isinstance(node, ast.ClassDef)},
             frozenset(filter(_PUBLIC.match, _types(tree))),
             frozenset(_imports(tree)),
         )
@@ -125,7 +127,7 @@ def _types(tree: ast.Module) -> Iterator[str]:
 
 
 def _imports(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

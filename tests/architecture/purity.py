@@ -4,6 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.architecture.sources import statements
+
 PURE = frozenset(
     {
         "__future__",
@@ -42,7 +44,7 @@ def imported(path: Path, module: str) -> Iterator[str]:
     code: ``from a import b`` is ``a.b``.
     """
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in statements(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -2,10 +2,14 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
 
 from engines.registry import kit
 
@@ -23,6 +27,22 @@ def modules(*folders: str) -> list[Path]:
 def name(path: Path) -> str:
     """Return a file's path inside the project, to name it in a message."""
     return path.relative_to(ROOT).as_posix()
+
+
+def statements(within: ast.AST) -> Iterator[ast.AST]:
+    """Yield every statement of a module, at any depth, and no expression: imports and classes are
+    found in a tenth of the time that all nodes take.
+    """
+    for part in ("body", "handlers", "orelse", "finalbody", "cases"):
+        for one in getattr(within, part, ()):
+            yield one
+            yield from statements(one)
+
+
+@cache
+def entries(source: str) -> tuple[fluent.EntryType, ...]:
+    """Return the entries of a file of texts, which no test changes."""
+    return tuple(FluentParser().parse(source).body)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 
 from bot.i18n import LANGUAGES, LOCALES
 from engines.registry import KEYS, kit, known
-from tests.architecture.sources import PACKAGES, modules, name, rulings, strings
+from tests.architecture.sources import PACKAGES, entries, modules, name, rulings, strings
 
 KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
 RULINGS = {f"ruling-{game}-{number}" for game in known() for number in rulings(game)}
@@ -58,10 +58,10 @@ def files(language: str, place: Path = LOCALES) -> dict[str, list[ast.Message]]:
     """Return the messages of each file of a language; junk fails."""
     found: dict[str, list[ast.Message]] = {}
     for path in sorted((place / language).glob("*.ftl")):
-        resource = FluentParser().parse(path.read_text(encoding="utf-8"))
-        junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+        said = entries(path.read_text(encoding="utf-8"))
+        junk = [entry.content for entry in said if isinstance(entry, ast.Junk)]
         assert junk == [], f"{language}/{path.name}"
-        found[path.name] = [entry for entry in resource.body if isinstance(entry, ast.Message)]
+        found[path.name] = [entry for entry in said if isinstance(entry, ast.Message)]
     return found
 
 

@@ -10,7 +10,7 @@ from importlinter.cli import lint_imports
 
 from engines.registry import KEYS, known
 from tests.architecture.purity import imported, impurities, modules_of, within
-from tests.architecture.sources import ROOT, modules, name, rules_of
+from tests.architecture.sources import ROOT, modules, name, rules_of, statements
 
 NO_GAMES = {"core", "lab"}
 """Folders of the engines that hold no game."""
@@ -143,7 +143,7 @@ def test_nothing_is_imported_from_a_test_module() -> None:
         source = path.read_text(encoding="utf-8")
         if "test_" not in source.replace("def test_", ""):
             continue
-        for node in ast.walk(ast.parse(source)):
+        for node in statements(ast.parse(source)):
             named: list[str] = []
             if isinstance(node, ast.ImportFrom):
                 named = [f"{node.module}.{one.name}" for one in node.names]

@@ -5,13 +5,12 @@ import re
 from functools import cache
 
 import pytest
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
 from bot.i18n import LANGUAGES, text
 from engines.registry import kit, known
 from tests.architecture.purity import modules_of
-from tests.architecture.sources import rules_of, rulings
+from tests.architecture.sources import entries, rules_of, rulings
 
 TAGS = {
     "en": {"FACT": "FACT", "DERIVED": "DERIVED", "RECONSTRUCTED": "RECONSTRUCTED"},
@@ -25,8 +24,8 @@ PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
 def messages(language: str, game: str) -> dict[str, fluent.Message]:
     """Return the messages of a game's file of rulings by their keys."""
     path = kit(game).locales / language / f"rulings-{game}.ftl"
-    resource = FluentParser().parse(path.read_text(encoding="utf-8"))
-    return {entry.id.name: entry for entry in resource.body if isinstance(entry, fluent.Message)}
+    said = entries(path.read_text(encoding="utf-8"))
+    return {entry.id.name: entry for entry in said if isinstance(entry, fluent.Message)}
 
 
 def tags(tag: str, language: str) -> list[str]:

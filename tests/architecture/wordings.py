@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 
 from bot.i18n import LOCALES
 from engines.registry import KEYS
+from tests.architecture.sources import entries
 
 PLAIN = str.maketrans({"’": "'", "\u00a0": " ", "\u202f": " "})
 
@@ -34,7 +35,7 @@ def catalogue(language: str, folder: Path = LOCALES) -> Iterator[Said]:
 def _lines(source: str) -> tuple[tuple[str, str], ...]:
     """Return the lines of the texts of a file, each with its key."""
     found: list[tuple[str, str]] = []
-    for entry in FluentParser().parse(source).body:
+    for entry in entries(source):
         if isinstance(entry, ast.Message) and entry.value and entry.value.span:
             written = source[entry.value.span.start : entry.value.span.end]
             variants = re.sub(r"\n\s*(\*?\[\w+\] )?", "\n", written)

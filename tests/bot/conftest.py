@@ -1,7 +1,9 @@
 """Fixtures of the store and the services: a house that plays the toy game."""
 
+import itertools
 import os
 import sys
+import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -10,6 +12,25 @@ import pytest
 from engines import registry
 from tests.support import postgres
 from tests.support.house import House, install, open_house, write_values
+from tests.support.quickly import in_memory
+
+FOLDERS = itertools.count()
+"""Numbers of the folders of tests."""
+
+
+@pytest.fixture(scope="session")
+def folders() -> Iterator[Path]:
+    """Where the folders of all tests lie: in memory, where there is room."""
+    with tempfile.TemporaryDirectory(prefix="castellan-tests-", dir=in_memory()) as folder:
+        yield Path(folder)
+
+
+@pytest.fixture
+def tmp_path(folders: Path) -> Path:
+    """A folder of the test's own."""
+    folder = folders / str(next(FOLDERS))
+    folder.mkdir()
+    return folder
 
 
 @pytest.fixture
@@ -46,3 +67,16 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.Clust
         place = place.parent
     with postgres.shared_cluster(place) as lent:
         yield lent
+
+
+@pytest.fixture(scope="session")
+def all_schemas(cluster: postgres.Cluster) -> postgres.Schemas:
+    """The schemas of the server that tests leave to each other."""
+    return postgres.Schemas(cluster)
+
+
+@pytest.fixture
+def schemas(all_schemas: postgres.Schemas) -> Iterator[postgres.Schemas]:
+    """Schemas of the server for what changes nothing but rows."""
+    yield all_schemas
+    all_schemas.take_back()

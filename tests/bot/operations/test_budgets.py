@@ -22,7 +22,7 @@ from bot.store.file.database import open_database as open_file
 from bot.store.postgres.database import PostgresDatabase, open_database
 from bot.store.processes import budgets as stored
 from bot.store.sql import Connection, StoreFails
-from tests.support.postgres import Cluster, schema_of
+from tests.support.postgres import Schemas, schema_of
 from tests.support.sizes import size
 
 PACE = 1 / 40
@@ -31,9 +31,9 @@ REST = asyncio.sleep
 
 
 @pytest.fixture
-async def two(cluster: Cluster, tmp_path: Path) -> AsyncIterator[list[PostgresDatabase]]:
+async def two(schemas: Schemas, tmp_path: Path) -> AsyncIterator[list[PostgresDatabase]]:
     """The database of two processes, as each reaches it."""
-    url = cluster.schema(schema_of(tmp_path / "tables.sqlite3"))
+    url = schemas.schema(schema_of(tmp_path / "tables.sqlite3"))
     opened = [await open_database(url) for _ in range(2)]
     yield opened
     for one in opened:

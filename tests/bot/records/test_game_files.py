@@ -29,7 +29,7 @@ from bot.records.game_file import (
 from bot.records.models import AnyFile, FileError, GameFile, RunningFile, read, schema, written
 from bot.records.notation import read as read_line
 from bot.records.replay_tool import told
-from bot.records.verify import verify, verify_running
+from bot.records.verify import Verification, verify, verify_running
 from bot.sessions.replay import GameRecord, replay
 from engines.core import deal as dealing
 from engines.core.kernel import FAST, KEYED, TABLE, State
@@ -82,6 +82,8 @@ def test_no_position_is_kept_but_where_somebody_takes_back_to(
     game, _ = played(key, 2)
     kind = type(recorded(game).end)
     seen = []
+    gc.collect()
+    gc.freeze()  # what was there before is not searched again and again
 
     def positions() -> int:
         gc.collect()  # a position that plays holds itself
@@ -320,10 +322,12 @@ def test_the_schema_that_is_published_is_that_of_the_models() -> None:
         assert published.read_text(encoding="utf-8") == text
 
 
-def kept(pattern: str = "*") -> list[AnyFile]:
-    """Return the files on record whose names fit a pattern."""
-    found = sorted(GOLDEN.glob(f"{pattern}.json"))
-    return [read(path.read_text(encoding="utf-8")) for path in found]
+@cache
+def checked(path: Path) -> tuple[str, AnyFile, Verification]:
+    """Return a file on record, as it is written and as it is read, and what is found in it."""
+    text = path.read_text(encoding="utf-8")
+    file = read(text)
+    return text, file, verify(file) if isinstance(file, GameFile) else verify_running(file)
 
 
 @pytest.mark.parametrize(
@@ -335,10 +339,8 @@ def test_files_of_every_version_are_read_and_told(path: Path, language: str) -> 
     """With the rules they were written by they hold, and played again they are the same to the last
     letter; else the version they need is named.
     """
-    text = path.read_text(encoding="utf-8")
-    file = read(text)
+    text, file, verdict = checked(path)
     assert written(file) == text
-    verdict = verify(file) if isinstance(file, GameFile) else verify_running(file)
     assert verdict.holds or verdict.needs == file.rules.version
     assert verdict.holds or file.rules.code != rule_code.fingerprint(file.game)
     if not verdict.holds:
@@ -361,7 +363,8 @@ def test_finished_games_of_every_kind_are_on_record_by_the_rules_of_today(key: s
     """By rules that play alike, that is: what only reads otherwise needs no new file. What is
     missing ``python -m tests.bot.records.golden`` adds.
     """
-    holding = [one for one in kept(f"{key}-*") if isinstance(one, GameFile) and verify(one).holds]
+    kept = [checked(path) for path in sorted(GOLDEN.glob(f"{key}-*.json"))]
+    holding = [one for _, one, found in kept if isinstance(one, GameFile) and found.holds]
     usual = game(key).settle({})
     assert {len(one.seats) for one in holding if one.options == usual} == set(game(key).seats)
     assert {one.deal.generator for one in holding} == {FAST, KEYED}
@@ -373,7 +376,7 @@ def test_finished_games_of_every_kind_are_on_record_by_the_rules_of_today(key: s
     assert any("!order" in move for move in moves) == bool(game(key).declarations)
     signal = SIGNALS.get(key)
     assert signal is None or any(f"= {signal[2][0]} " in move for move in moves)
-    assert [one for one in kept(f"{key}-*") if isinstance(one, RunningFile)]
+    assert any(isinstance(one, RunningFile) for _, one, _ in kept)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -55,7 +55,7 @@ def stored_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     """
     where = str(getattr(request, "param", "file"))
     if where == "server":
-        monkeypatch.setattr(house, "SERVER", request.getfixturevalue("cluster"))
+        monkeypatch.setattr(house, "SERVER", request.getfixturevalue("schemas"))
     return where
 
 

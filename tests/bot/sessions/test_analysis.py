@@ -31,6 +31,7 @@ from tests.contract.cases import CASES, Case, positions
 from tests.support import toy
 from tests.support.house import ANA, BO, CLEO, House, contents, running
 from tests.support.play import random_answer
+from tests.support.sizes import size
 from tests.support.toy_search import SEARCH
 
 SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search": SEARCH})
@@ -259,7 +260,8 @@ def test_moments_are_few_sure_and_in_order() -> None:
     for seed in range(4):
         state, log = played(seed)
         moments = points(log, seed)
-        assert moments == points(log, seed), "the same game has the same moments"
+        if seed < size(1, 4):
+            assert moments == points(log, seed), "the same game has the same moments"
         assert len(moments) <= turning.MOST
         assert moments == sorted(moments, key=lambda moment: moment.plies)
         for moment in moments:

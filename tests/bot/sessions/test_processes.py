@@ -25,7 +25,7 @@ from bot.store.sql import Connection, Store, StoreError, StoreFails
 from tests.support import house as houses
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, MO, Clock, House, open_house, running
-from tests.support.postgres import Cluster
+from tests.support.postgres import Schemas
 
 HERE, THERE = 0 << SHIFT, 1 << SHIFT
 """Servers of the first process and of the second."""
@@ -46,9 +46,9 @@ class Two(NamedTuple):
 
 
 @pytest.fixture(autouse=True)
-def on_server(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+def on_server(schemas: Schemas, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every house stand on the server."""
-    monkeypatch.setattr(houses, "SERVER", cluster)
+    monkeypatch.setattr(houses, "SERVER", schemas)
 
 
 @asynccontextmanager
@@ -135,7 +135,7 @@ async def test_what_is_due_and_who_is_up_is_each_ones_own(two: Two, toy_data: Pa
 
 
 async def test_a_game_begins_however_often_another_process_tells_that_it_is_up(
-    two: Two, cluster: Cluster, file: Path, monkeypatch: pytest.MonkeyPatch
+    two: Two, schemas: Schemas, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A transaction done alone is given up where it writes what was changed since it began."""
     lobby = await two.here.lobby(ANA, BO, guild=HERE, channel=1, pace="live")
@@ -146,7 +146,7 @@ async def test_a_game_begins_however_often_another_process_tells_that_it_is_up(
 
     def beaten_meanwhile(db: Connection, *rules: str) -> None:
         beats = "UPDATE meta SET value = value || '1' WHERE key LIKE 'heartbeat%' RETURNING 1"
-        begun.append(len(cluster.rows(houses.schema_of(file), beats)))
+        begun.append(len(schemas.rows(houses.schema_of(file), beats)))
         save(db, *rules)
 
     monkeypatch.setattr(tables, "save_rules", beaten_meanwhile)

@@ -29,7 +29,7 @@ from engines.core import kernel
 from engines.registry import KEYS
 from tests.support import house as house_support
 from tests.support.house import ANA, BO, CLEO, DAN, MO, Clock, House, contents, running
-from tests.support.postgres import Cluster
+from tests.support.postgres import Schemas
 from tests.support.two_bots import (
     HERE,
     OTHER_SERVER,
@@ -117,10 +117,10 @@ async def test_without_its_number_on_record_a_file_would_go_on_twice(
 
 
 async def test_two_processes_on_one_server_take_a_file_once(
-    old: House, tmp_path: Path, clock: Clock, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+    old: House, tmp_path: Path, clock: Clock, schemas: Schemas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begun(old, "castrum", 2, 5, random.Random(1))
-    monkeypatch.setattr(house_support, "SERVER", cluster)
+    monkeypatch.setattr(house_support, "SERVER", schemas)
     path = tmp_path / "shared.sqlite3"
     async with bot_with_games(path, clock) as one, bot_with_games(path, clock) as other:
         addresses = [await house.sessions.transfers.own_key.address() for house in (one, other)]

@@ -74,11 +74,24 @@ async def several_tables(house: House) -> dict[int, Any]:
     return {table.id: says(table) for table in await house.sessions.running()}
 
 
+@pytest.fixture(scope="module")
+def kept() -> list[Left]:
+    """What a bot left that played for the first of these tests."""
+    return []
+
+
 @pytest.fixture
-async def crashed(tmp_path: Path, toy_data: Path) -> Left:
+async def crashed(kept: list[Left], folders: Path, tmp_path: Path, toy_data: Path) -> Left:
     """What a bot leaves that is killed; three backups lie beside it, the newest of them damaged."""
-    file = tmp_path / "live" / "tables.sqlite3"
-    folder = shutil.copytree(toy_data, tmp_path / "crashed" / "data").parent
+    if not kept:
+        kept.append(await killed(folders / "killed", toy_data))
+    return replace(kept[0].again(tmp_path / "crashed"), data=toy_data)
+
+
+async def killed(place: Path, toy_data: Path) -> Left:
+    """Let a bot play and be killed; return what it leaves in a folder of ``place``."""
+    file = place / "live" / "tables.sqlite3"
+    folder = shutil.copytree(toy_data, place / "crashed" / "data").parent
     file.parent.mkdir()
     async with open_house(file, toy_data) as house:
         for name in ("1", "2", "3"):
@@ -87,7 +100,7 @@ async def crashed(tmp_path: Path, toy_data: Path) -> Left:
         left = Left(folder, folder / file.name, toy_data, await several_tables(house), [])
         for rest in FILES:
             shutil.copy(file.with_name(file.name + rest), folder)
-    started = left.again(tmp_path / "started")
+    started = left.again(place / "started")
     async with open_house(started.file, toy_data):
         pass
     return replace(left, dump=contents(started.file))

@@ -103,7 +103,7 @@ def test_what_a_decision_costs_is_bounded(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(policies, "apply", counted)
     for seats in GAME.seats:
         s = GAME.state.deal(seats, seats, GAME.settle({}), card_set())
-        while s.ask and s.ply < size(70, 120):
+        while s.ask and s.ply < size(40, 120):
             seat = min(s.ask)
             tried.append(0)
             apply(s, seat, hard(s.determinize(seat, s.ply), seat, s.ply))
