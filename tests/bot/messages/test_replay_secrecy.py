@@ -140,7 +140,7 @@ def test_a_picture_of_a_hand_shows_others_whose_it_is(case: Case, language: str)
     state = course.position(len(course.plies) // 2)
     for seat in range(state.seats):
         drawing = Drawing.of(state.view(seat), reader, is_hand=True, named=True)
-        with written(f"bot.games.{case.game.key}", packed=False) as found:
+        with written(packed=False) as found:
             drawing.draw()
         said = [one.text for one in found]
         assert any(reader.name(seat) in one for one in said)

@@ -43,7 +43,7 @@ def test_what_is_kept_while_words_are_gathered_bears_none(part: Any) -> None:
         soft: (60, 40, INK, 4, 6, 50),
         ring: (60, 40),
     }
-    with written("bot.render.furniture") as found:
+    with written() as found:
         part.__wrapped__(*made[part])
         assert not found
         Canvas(60, 40, INK).text(30, 20, "1", 20)
