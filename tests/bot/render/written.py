@@ -1,5 +1,6 @@
 """What is written in a picture, and how large it comes out where the picture is shown smallest."""
 
+import sys
 from collections.abc import Hashable, Iterator, MutableMapping
 from contextlib import contextmanager, suppress
 from io import BytesIO
@@ -9,7 +10,7 @@ import pytest
 from cachetools import LRUCache
 from PIL import Image
 
-from bot.render import fonts, furniture, kept, sprites
+from bot.render import canvas, fonts, furniture, kept, sprites
 from bot.render.canvas import Canvas
 from bot.render.kept import DrawnOnce
 
@@ -70,12 +71,12 @@ _PAINTED: Noting[Written] = Noting(shared=True)
 _UNPAINTED: Noting[Written] = Noting(shared=False)
 
 
-def blank(canvas: Canvas, *_: Any, **__: Any) -> bytes:
+def blank(drawn: Canvas, *_: Any, **__: Any) -> bytes:
     """Return an empty picture of the same size, where nobody looks at what was drawn: to bring it
     down to its colours and pack it takes a third of the time.
     """
     out = BytesIO()
-    Image.new("1", canvas.image.size).save(out, "PNG")
+    Image.new("1", drawn.image.size).save(out, "PNG")
     return out.getvalue()
 
 
@@ -89,7 +90,16 @@ def unpacked(patch: pytest.MonkeyPatch) -> None:
     """Let pictures be what they are drawn of, where they are only compared: to bring them down to
     their colours and pack them takes time, and makes nothing differ that is the same.
     """
-    patch.setattr(Canvas, "png", lambda canvas, *_, **__: canvas.image.tobytes())
+    patch.setattr(Canvas, "png", lambda drawn, *_, **__: drawn.image.tobytes())
+
+
+def lightly_packed(patch: pytest.MonkeyPatch) -> None:
+    """Let pictures be packed as little as possible, where they are unpacked again: they come out
+    the same.
+    """
+    packed = canvas._packed
+    patch.setattr(canvas, "_packed", lambda image, _: packed(image, 0))
+    patch.setattr(canvas, "_MOST", sys.maxsize)
 
 
 @contextmanager
@@ -102,10 +112,10 @@ def written(*, packed: bool = True, anew: bool = False) -> Iterator[list[Written
     on: list[bool] = []
     original, words = Canvas.text, fonts.words
 
-    def record(canvas: Canvas, *args: Any, acts: bool = False, **more: Any) -> int:
+    def record(drawn: Canvas, *args: Any, acts: bool = False, **more: Any) -> int:
         on.append(acts)
         try:
-            return original(canvas, *args, acts=acts, **more)
+            return original(drawn, *args, acts=acts, **more)
         finally:
             on.pop()
 
