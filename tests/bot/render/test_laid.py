@@ -18,6 +18,7 @@ from bot.render import banner, chance_curve, puzzle_card
 from bot.render.canvas import Canvas
 from bot.render.chance_curve import Chart, Series
 from bot.render.furniture import panel
+from bot.render.kept import drawn_once
 from engines.registry import KEYS, game
 from tests.bot.render.laid import laid
 from tests.bot.render.written import written
@@ -102,3 +103,16 @@ def test_words_that_meet_or_reach_outside_or_lose_their_end_are_noticed() -> Non
         canvas().put(inner, 0, 4)
     expected = ("shortened", "touches", "cut off", "covered", "touches")
     assert all(one in fault for one, fault in zip(expected, seen.faults, strict=True))
+
+
+def test_a_fault_within_a_part_that_was_drawn_before_is_noticed_again() -> None:
+    @drawn_once
+    def part(size: int) -> Image.Image:
+        made = canvas()
+        made.put(panel(size, size, "#000000"), 20, 10)
+        return made.image
+
+    for _ in range(2):
+        with laid() as seen:
+            part(40)
+        assert ["covered" in one for one in seen.faults] == [True]
