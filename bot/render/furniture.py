@@ -9,7 +9,7 @@ from functools import lru_cache
 from io import BytesIO
 from typing import Final, Literal, TypeAlias
 
-from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
+from PIL import Image, ImageColor, ImageDraw, ImageFilter
 
 from bot.render.canvas import Box, Canvas, Pen, colours_of, vector
 from bot.render.fonts import width as width_of
@@ -179,8 +179,8 @@ _BLUR: Final = 13
 def darkened(image: Image.Image, share: float) -> Image.Image:
     """Return a picture with its colours brought towards black."""
     shade = round(255 * (1 - share))
-    colour = (shade, shade, shade, 255)[: len(image.getbands())]
-    return ImageChops.multiply(image, Image.new(image.mode, image.size, colour))
+    darker = [value * shade // 255 for value in range(256)]
+    return image.point(darker * 3 + list(range(256)) * (len(image.getbands()) - 3))
 
 
 @drawn_once

@@ -20,6 +20,7 @@ from bot.messages.learning.puzzle_position import board_picture, puzzle_picture,
 from bot.messages.looking_back.replay import ReplayPage, ReplayStep, replay_post
 from bot.messages.looking_back.what_if import Trying, trying_post
 from bot.model import Table
+from bot.sessions.background.process_pool import ProcessPool
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING
 from bot.sessions.learning.lesson import lesson as lesson_of
@@ -34,10 +35,33 @@ from tests.support.seated import running_table
 NAMES = ("Ana", "Bo", "Cleo", "Dan")
 
 
+@pytest.fixture(scope="module")
+def workers() -> Iterator[ProcessPool]:
+    """One worker process, for all tests that leave it alive."""
+    pool = ProcessPool(1)
+    yield pool
+    pool.close()
+
+
 @pytest.fixture
-def working(monkeypatch: pytest.MonkeyPatch) -> Iterator[PictureCache]:
-    """Pictures that are drawn by one worker process, however long that takes."""
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a worker takes for a picture, it is waited for."""
     monkeypatch.setattr(picture_cache, "LIMIT", 600.0)
+
+
+@pytest.fixture
+def working(patient: None, workers: ProcessPool) -> Iterator[PictureCache]:
+    """Pictures that are drawn by one worker process."""
+    pictures = PictureCache()
+    pictures._workers = workers
+    yield pictures
+    pictures._workers = None
+    pictures.close()
+
+
+@pytest.fixture
+def dying(patient: None) -> Iterator[PictureCache]:
+    """Pictures that are drawn by a worker process of their own, which comes to harm."""
     pictures = PictureCache(1)
     yield pictures
     pictures.close()
@@ -150,34 +174,34 @@ def test_nothing_is_sent_to_a_worker_but_what_the_viewer_may_know(key: str) -> N
 
 
 async def test_a_picture_whose_worker_was_killed_is_drawn_all_the_same(
-    working: PictureCache,
+    dying: PictureCache,
 ) -> None:
     table = middle(KEYS[-1])
     assert table.state is not None
     before = set(multiprocessing.active_children())
-    assert await working.warm()
+    assert await dying.warm()
     (worker,) = set(multiprocessing.active_children()) - before
     seat = min(table.state.ask)
-    drawing = asyncio.ensure_future(working.hand(table, seat, DraftPlace(), reader(table)))
+    drawing = asyncio.ensure_future(dying.hand(table, seat, DraftPlace(), reader(table)))
     await asyncio.sleep(0)
     worker.kill()
     assert await drawing is not None
-    assert await working.board(replace(table, id=9), reader(table)) is not None
+    assert await dying.board(replace(table, id=9), reader(table)) is not None
 
 
 async def test_a_worker_without_memory_gives_way_to_another(
-    working: PictureCache, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    dying: PictureCache, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, whose = middle(KEYS[-1]), reader(middle(KEYS[-1]))
     assert table.state is not None
-    assert await working.warm()
+    assert await dying.warm()
     view = view_of(table.state, None)
-    assert await working.position("hungry", Hungry.of(view, whose)) is not None
+    assert await dying.position("hungry", Hungry.of(view, whose)) is not None
     (told,) = (one for one in caplog.records if "is drawn here" in one.message)
     assert (told.levelname, told.exc_info) == ("WARNING", None)
     assert "no memory left" in told.message
     monkeypatch.delattr(type(presenter(table.game).artist), "picture")
-    assert await working.board(table, whose) is not None, "not drawn here"
+    assert await dying.board(table, whose) is not None, "not drawn here"
     caplog.clear()
 
 

@@ -18,6 +18,7 @@ from engines.core.kernel import apply
 from tests.bot.games.castellum_story import generous
 from tests.engines.castellum.builder import do, lay, table
 from tests.support.play import answers
+from tests.support.sizes import size
 
 LONG = ("Anastasia-Wilhelmina of the Wall", "Béla", "Citlali", "Dmitri Konstantinovitch Ouvarov")
 READERS = {language: Reader(text(language), LONG) for language in LANGUAGES}
@@ -89,6 +90,10 @@ def shown(view: CastellumView, reader: Reader) -> None:
         sound(public)
 
 
+LOOKED_AT = size(21, 7)
+"""Of so many positions one is looked at, and each in which something new is asked."""
+
+
 def test_whole_games_in_words(reader: Reader) -> None:
     """Every kind of decision and of event comes up in these games."""
     kinds: set[str] = set()
@@ -96,7 +101,7 @@ def test_whole_games_in_words(reader: Reader) -> None:
     for game in (between_bots(4, 1), between_bots(2, 10), at_random(3, 5), at_random(4, 9)):
         for s in game:
             now = {decision.kind for decision in s.ask.values()}
-            if not now <= kinds or s.ply % 7 == 0:
+            if not now <= kinds or s.ply % LOOKED_AT == 0:
                 for viewer in (None, *range(s.seats)):
                     shown(s.view(viewer), reader)
             kinds |= now

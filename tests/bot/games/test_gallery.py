@@ -4,15 +4,20 @@ import re
 from io import BytesIO
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from bot.games import gallery
 from engines.registry import KEYS, game
+from tests.bot.render.written import lightly_packed
 
 ROOT = Path(__file__).parents[3]
 
 
-def test_a_whole_game_is_drawn_in_every_kind_of_picture(tmp_path: Path) -> None:
+def test_a_whole_game_is_drawn_in_every_kind_of_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lightly_packed(monkeypatch)
     arguments = ["castrum", "--players", "2", "--language", "fr", "--out", str(tmp_path)]
     assert gallery.main(arguments) == 0
     names = sorted(path.name for path in tmp_path.iterdir())

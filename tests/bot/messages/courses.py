@@ -1,5 +1,8 @@
 """Whole games by chance, to look back on."""
 
+from bot.components.safe_text import reader_of
+from bot.i18n import text
+from bot.messages.looking_back.landmarks import Landmark, landmarks
 from bot.model import Told
 from bot.sessions.course import Course
 from bot.sessions.replay import GameRecord, Logged
@@ -7,14 +10,18 @@ from engines.core.kernel import State
 from engines.registry import KEYS
 from tests.contract.cases import Case
 from tests.support.play import answers
-from tests.support.tables import CASES
+from tests.support.tables import CASES, table_of
+
+SEED = 7
+"""That of the games which most tests look back on."""
 
 PLAIN = [case for case in CASES if case.game.key in KEYS and not case.changed()]
 
 _courses: dict[tuple[str, int], tuple[Course, State, list[Told]]] = {}
+_places: dict[tuple[str, str], tuple[Landmark, ...]] = {}
 
 
-def course_of(case: Case, seed: int) -> tuple[Course, State, list[Told]]:
+def course_of(case: Case, seed: int = SEED) -> tuple[Course, State, list[Told]]:
     """Return a whole game by chance, where it ended, and its public story; played once for all who
     look back on it.
     """
@@ -22,6 +29,18 @@ def course_of(case: Case, seed: int) -> tuple[Course, State, list[Told]]:
     if key not in _courses:
         _courses[key] = _played(case, seed)
     return _courses[key]
+
+
+def places_of(case: Case, language: str) -> tuple[Landmark, ...]:
+    """Return the places of a game of :func:`course_of` for a reader of a language; looked for once
+    for all who go to them.
+    """
+    key = (str(case), language)
+    if key not in _places:
+        course, end, story = course_of(case)
+        reader = reader_of(table_of(case, end), text(language))
+        _places[key] = landmarks(course, story, reader)
+    return _places[key]
 
 
 def _played(case: Case, seed: int) -> tuple[Course, State, list[Told]]:

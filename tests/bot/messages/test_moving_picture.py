@@ -13,14 +13,16 @@ from bot.components.safe_text import reader_of
 from bot.games.artist import Artist
 from bot.i18n import Reader, text
 from bot.messages.looking_back import film, moving_picture
-from bot.messages.looking_back.landmarks import landmarks
 from bot.sessions.replay import GameRecord
 from engines.core.kernel import View
 from engines.registry import KEYS
 from tests.bench import looking_back
-from tests.bot.messages.courses import PLAIN, course_of
+from tests.bot.messages.courses import PLAIN, course_of, places_of
+from tests.bot.render.written import lightly_packed
 from tests.contract.cases import Case
+from tests.support.sizes import size
 from tests.support.tables import table_of
+from tests.support.toy_presenter import dot
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -36,6 +38,8 @@ def test_it_shows_what_everybody_saw_and_is_small_enough(
         return draw(artist, view, reader)
 
     monkeypatch.setattr(kind, "picture", overseen)
+    monkeypatch.setattr(moving_picture, "FRAMES", size(30, moving_picture.FRAMES))
+    lightly_packed(monkeypatch)
     made = looking_back.film_of(key, "webp")
     assert set(viewers) == {None}
     assert len(viewers) >= made.frames >= 30
@@ -48,9 +52,9 @@ def test_it_shows_what_everybody_saw_and_is_small_enough(
 @pytest.mark.parametrize("case", PLAIN, ids=str)
 def test_what_is_told_of_it_is_seen_in_it(case: Case) -> None:
     """Somebody who does not see it is told of what there is to be seen."""
-    course, end, story = course_of(case, 7)
+    course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text("en"))
-    stills = moving_picture.stills(course, landmarks(course, story, reader), reader)
+    stills = moving_picture.stills(course, places_of(case, "en"), reader)
     alt = moving_picture.film_alt("The result.", stills, reader)
     numbers = moving_picture.shown(len(course.plies), stills)
     assert len(numbers) == len(set(numbers)) == min(moving_picture.FRAMES, len(course.plies))
@@ -81,14 +85,12 @@ def test_what_is_told_of_it_leaves_room_for_the_result() -> None:
 
 def test_what_is_told_of_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     plies: list[int] = []
-    kind = type(presenter("castrum").artist)
-    draw = kind.picture
 
-    def overseen(artist: Artist[View], view: View, reader: Reader) -> bytes:
+    def overseen(_: Artist[View], view: View, __: Reader) -> bytes:
         plies.append(view.ply)
-        return draw(artist, view, reader)
+        return dot(view.ply)
 
-    monkeypatch.setattr(kind, "picture", overseen)
+    monkeypatch.setattr(type(presenter("castrum").artist), "picture", overseen)
     stills = [moving_picture.Still(number, number, "", None) for number in (13, 14, 15, 16, 61)]
     looking_back.film_of("castrum", "webp", 120, stills)
     assert {13, 14, 15, 16, 61} < set(plies)

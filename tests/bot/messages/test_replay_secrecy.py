@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -18,8 +19,8 @@ from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, seats_seen, viewpoints
 from engines.core.advice import Chance
 from engines.core.kernel import Seat, State, apply
-from tests.bot.messages.courses import PLAIN, course_of
-from tests.bot.render.written import written
+from tests.bot.messages.courses import PLAIN, SEED, course_of, places_of
+from tests.bot.render.written import blanked, written
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.support.play import answers
@@ -28,6 +29,7 @@ from tests.support.tables import CASES, table_of
 from tests.support.undrawn import Dots
 
 POSITIONS = size(3, 8)
+EACH = size(4, 1)
 
 YOURS = re.compile(r"\b(your|votre|vos)\b", re.IGNORECASE)
 HEADING = re.compile(r"(in )?your hand|(dans )?votre main", re.IGNORECASE)
@@ -49,9 +51,17 @@ async def shown(course: Course, number: int, table: Table, state: State, eyes: s
     ]
 
 
+def plain_course(case: Case) -> Course:
+    """Return the course of a game as it is usually played by as many, of which the positions shown
+    might be.
+    """
+    same = (one for one in PLAIN if (one.game.key, one.seats) == (case.game.key, case.seats))
+    return course_of(next(same))[0]
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 async def test_a_step_looks_alike_at_tables_a_viewpoint_cannot_tell_apart(case: Case) -> None:
-    course, _, _ = course_of(case, 41)
+    course = plain_course(case)
     for number, state in enumerate(sampled(case, 41, POSITIONS, GAMES)):
         seat: Seat = number % case.seats
         twin = checks.twin_for(state, seat, number)
@@ -66,7 +76,7 @@ async def test_a_step_looks_alike_at_tables_a_viewpoint_cannot_tell_apart(case: 
 
 @pytest.mark.parametrize("case", CASES[:: max(1, len(CASES) // 6)], ids=str)
 async def test_a_shared_step_says_whose_hand_it_shows(case: Case) -> None:
-    course, _, _ = course_of(case, 7)
+    course, _, _ = course_of(case)
     state = course.position(0)
     table = table_of(case, state)
     for language, yours in (("en", "your hand"), ("fr", "votre main")):
@@ -81,8 +91,11 @@ async def test_a_shared_step_says_whose_hand_it_shows(case: Case) -> None:
 
 
 @pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
-async def test_with_all_hands_open_each_is_headed_by_whose_it_is(case: Case, language: str) -> None:
-    course, end, _ = course_of(case, 7)
+async def test_with_all_hands_open_each_is_headed_by_whose_it_is(
+    case: Case, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blanked(monkeypatch)
+    course, end, _ = course_of(case)
     table = table_of(case, end)
     reader = reader_of(table, text(language))
     state = course.position(len(course.plies) // 2)
@@ -105,9 +118,10 @@ async def test_with_all_hands_open_each_is_headed_by_whose_it_is(case: Case, lan
 async def test_a_picture_of_a_hand_that_others_see_is_told_as_nobodys(
     case: Case, language: str
 ) -> None:
-    course, end, _ = course_of(case, 7)
+    """In every fourth position, at a release in each."""
+    course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
-    for state in course.positions():
+    for state in islice(course.positions(), case.seats % EACH, None, EACH):
         for seat in range(state.seats):
             alt = Drawing.of(state.view(seat), reader, is_hand=True).alt()
             assert not YOURS.search(alt), alt
@@ -117,7 +131,7 @@ async def test_a_picture_of_a_hand_that_others_see_is_told_as_nobodys(
 async def test_the_picture_of_a_hand_says_whose_it_is_to_all_but_its_owner(
     case: Case, language: str
 ) -> None:
-    course, end, _ = course_of(case, 7)
+    course, end, _ = course_of(case)
     table = table_of(case, end)
     reader = reader_of(table, text(language))
     state = course.position(len(course.plies) // 2)
@@ -135,12 +149,12 @@ async def test_the_picture_of_a_hand_says_whose_it_is_to_all_but_its_owner(
 
 @pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
 def test_a_picture_of_a_hand_shows_others_whose_it_is(case: Case, language: str) -> None:
-    course, end, _ = course_of(case, 7)
+    course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
     state = course.position(len(course.plies) // 2)
     for seat in range(state.seats):
         drawing = Drawing.of(state.view(seat), reader, is_hand=True, named=True)
-        with written(f"bot.games.{case.game.key}", packed=False) as found:
+        with written(packed=False) as found:
             drawing.draw()
         said = [one.text for one in found]
         assert any(reader.name(seat) in one for one in said)
@@ -158,7 +172,7 @@ async def test_what_a_covered_seat_was_told_is_covered_too(case: Case) -> None:
     state = case.deal(41)
     state.log = []
     reader = reader_of(table_of(case, state), text("en"))
-    course, _, _ = course_of(case, 41)
+    course, _, _ = course_of(case)
     secret = 0
     for seat, action in answers(state, 41):
         told = [Told(state.ply, 0, event.seen(0)) for event in state.log or ()]
@@ -182,23 +196,21 @@ async def test_what_a_covered_seat_was_told_is_covered_too(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES[:: max(1, len(CASES) // 6)], ids=str)
 def test_every_position_is_that_of_the_game(case: Case) -> None:
-    course, end, story = course_of(case, 7)
-    state = case.deal(7)
+    course, end, _ = course_of(case)
+    state = case.deal(SEED)
     assert course.position(0).fingerprint() == state.fingerprint()
-    for number, (seat, action) in enumerate(answers(case.deal(7), 7), start=1):
+    for number, (seat, action) in enumerate(answers(case.deal(SEED), SEED), start=1):
         apply(state, seat, action)
         if number % 11 == 0:
             assert course.position(number).fingerprint() == state.fingerprint()
     last = len(course.plies) - 1
     assert course.position(last).fingerprint() == end.fingerprint()
     assert course.turns
-    table = table_of(case, end)
-    reader = reader_of(table, text("en"))
-    places = landmarks(course, story, reader)
+    places = places_of(case, "en")
     assert [one.ply for one in places] == sorted({one.ply for one in places})
     assert {one.ply for one in places} <= set(course.plies)
     assert all(one.name for one in places)
-    french = landmarks(course, story, reader_of(table, text("fr")))
+    french = places_of(case, "fr")
     assert [one.name for one in french] == [one.name.strip() for one in french]
 
 
@@ -217,12 +229,12 @@ class Twins:
 
 @pytest.mark.parametrize("case", PLAIN, ids=str)
 def test_which_places_are_offered_depends_on_nothing_hidden(case: Case) -> None:
-    course, end, story = course_of(case, 7)
+    course, end, story = course_of(case)
     reader = reader_of(table_of(case, end), text("en"))
     twins: Any = Twins(course, 0)
     pairs = zip(course.positions(), twins.positions(), strict=True)
     assert any(one.fingerprint() != other.fingerprint() for one, other in pairs)
-    assert landmarks(twins, story, reader) == landmarks(course, story, reader)
+    assert landmarks(twins, story, reader) == places_of(case, "en")
 
 
 MOMENTS = (
@@ -235,9 +247,9 @@ MOMENTS = (
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("case", PLAIN, ids=str)
 def test_a_menu_offers_what_turned_the_game_and_has_room_for_it(case: Case, language: str) -> None:
-    course, end, story = course_of(case, 7)
+    course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
-    places = with_turning_points(landmarks(course, story, reader), MOMENTS, reader)
+    places = with_turning_points(places_of(case, language), MOMENTS, reader)
     for ply in (0, 41, course.plies[-1] // 2, course.plies[-1]):
         offered = nearby(places, ply)
         assert len(offered) == min(MOST, len([one for one in places if one.ply != ply]))
@@ -271,9 +283,9 @@ def test_the_sieges_of_castellum_are_offered(
 ) -> None:
     """The combat of a year ends in the position in which the next year begins."""
     case = next(one for one in PLAIN if (one.game.key, one.seats) == ("castellum", seats))
-    course, end, story = course_of(case, 7)
+    _, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
-    offered = nearby(with_turning_points(landmarks(course, story, reader), MOMENTS, reader), 0)
+    offered = nearby(with_turning_points(places_of(case, language), MOMENTS, reader), 0)
     names = [f"{one.name} {one.also}" for one in offered]
     for name in (siege, *(combat.format(label) for label in (1579, 1632, 1673, 1794))):
         assert sum(name in one for one in names) == 1, name
@@ -291,7 +303,7 @@ def table_in(status: Any, state: State, *sitters: Sitter) -> Table:
 
 def test_who_sees_what_before_and_after_the_end() -> None:
     case = CASES[0]
-    going, over = case.deal(1), course_of(case, 1)[1]
+    going, over = case.deal(1), course_of(case)[1]
     ana, gone = Sitter(100, "Ana"), Sitter(101, "Bo", "easy", conceded=True)
     for status, state, expected in (
         ("running", going, {100: (PUBLIC, "0"), 101: (PUBLIC,), 102: (PUBLIC,)}),

@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.render import fonts
 from bot.render.canvas import Box, Canvas
-from tests.bot.render.written import blank, forget
+from tests.bot.render.written import Noting, blanked
 
 _SOLID = 110
 """From this opacity on, what lies over words hides them."""
@@ -100,12 +100,12 @@ def _hidden(box: Box, sprite: Image.Image, x: int, y: int) -> int:
     return sum(sprite.getchannel("A").crop(part).histogram()[_SOLID:])
 
 
+_LAID: Noting[str] = Noting(shared=False)
+
+
 @contextmanager
-def laid(drawers: str) -> Iterator[Laid]:
-    """Follow all that is drawn by the modules whose names begin with ``drawers`` or by the common
-    furniture; nothing kept from before is used, and the pictures themselves are :func:`blank`.
-    """
-    forget(drawers)
+def laid() -> Iterator[Laid]:
+    """Follow all that is drawn; the pictures themselves are blank."""
     found = Laid()
     plain_text, plain_put, plain_crop = Canvas.text, Canvas.put, Image.Image.crop
 
@@ -142,6 +142,6 @@ def laid(drawers: str) -> Iterator[Laid]:
         patch.setattr(Image.Image, "crop", crop)
         patch.setattr(Canvas, "text", text)
         patch.setattr(Canvas, "put", put)
-        patch.setattr(Canvas, "png", blank)
+        blanked(patch)
+        _LAID.into(patch, found.faults)
         yield found
-    forget(drawers)

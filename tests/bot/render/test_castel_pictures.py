@@ -1,8 +1,7 @@
 """What the pictures of Castel promise beyond what holds for every game."""
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from io import BytesIO
@@ -30,7 +29,7 @@ from bot.games.castel.pictures.tokens import People, Token, token
 from bot.games.castel.words import DETAIL, square_facts
 from bot.games.gallery import played
 from bot.i18n import LANGUAGES, Reader, text
-from bot.render import canvas, fonts
+from bot.render import canvas
 from bot.render.canvas import Canvas
 from engines.castel import GAME
 from engines.castel.rules.targets import TARGETS
@@ -39,8 +38,8 @@ from engines.core.kernel import Decision, Event, State, apply
 from engines.core.rng import below, mix
 from tests.bot.render.laid import laid
 from tests.bot.render.positions import castel
-from tests.bot.render.written import forget, unpacked, unpainted
-from tests.support.sizes import RELEASE, size
+from tests.bot.render.written import Written, blanked, unpacked, written
+from tests.support.sizes import RELEASE, in_turn, size
 
 LONG = ("W" * 32, "Maximiliane von Hohenzollern-Sig", "i" * 32, "Ж" * 32, "名" * 32)
 SMALL = (400, 350)
@@ -65,11 +64,10 @@ def readers(names: tuple[str, ...] = NAMES) -> tuple[Reader, ...]:
     return tuple(Reader(text(language), names) for language in ("en", "fr"))
 
 
-def positions(plies: tuple[int, ...] = (0, 25, 70, 160, 400)) -> Iterator[State]:
-    """Yield positions of games with any number of players."""
-    for seats in GAME.seats:
-        for ply in plies:
-            yield play(GAME, seats, seats + 3, ply)
+@cache
+def positions(plies: tuple[int, ...] = (0, 25, 70, 160, 400)) -> tuple[State, ...]:
+    """Return positions of games with any number of players."""
+    return tuple(play(GAME, seats, seats + 3, ply) for seats in GAME.seats for ply in plies)
 
 
 def steps(seats: int, seed: int, most: int) -> Iterator[State]:
@@ -117,46 +115,25 @@ def asked(most_each: int) -> Iterator[tuple[CastelView, int, State]]:
             yield view, seat, state
 
 
-def happened(most: int) -> Iterator[tuple[CastelView, tuple[Event, ...], CastelView]]:
-    """Yield what a spectator learns of plies that brought about a kill or a chain of effects."""
+@cache
+def happened(most: int) -> tuple[tuple[CastelView, tuple[Event, ...], CastelView], ...]:
+    """Return what a spectator learns of plies that brought about a kill or a chain of effects."""
+    found = []
     for seed in range(8):
         before: CastelView | None = None
-        state: State | None = None
         for state in steps(3 + seed % 3, seed, 260):
-            events = tuple(state.log or ())
+            events, after = tuple(state.log or ()), state.view(None)
+            assert isinstance(after, CastelView)
             if before is not None and len([one for one in events if "by" in one.data]) > 1:
-                yield before, events, state.view(None)
-                most -= 1
-                if not most:
-                    return
+                found.append((before, events, after))
+                if len(found) == most:
+                    return tuple(found)
             (state.log or []).clear()
-            before = state.view(None)
+            before = after
+    return tuple(found)
 
 
-@contextmanager
-def written(*, packed: bool = True) -> Iterator[list[tuple[str, int, bool]]]:
-    """Collect every text drawn: the words, how large they came out, whether they are acted on. What
-    is not ``packed`` is an empty picture of the same size.
-    """
-    found: list[tuple[str, int, bool]] = []
-    real = Canvas.text
-
-    def spy(on: Canvas, x: float, y: float, words: str, size: int, *rest: Any, **how: Any) -> int:
-        shown, large = words, size
-        if how.get("room") is not None:
-            shown, large = fonts.fit(words, how.get("face", "bold"), size, how["room"])
-        found.append((shown, large, how.get("acts", False)))
-        return real(on, x, y, words, size, *rest, **how)
-
-    forget("bot.games.castel.pictures")
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Canvas, "text", spy)
-        if not packed:
-            unpainted(patched)
-        yield found
-
-
-def hold(found: list[tuple[str, int, bool]], png: bytes) -> None:
+def hold(found: Sequence[Written], png: bytes) -> None:
     """Hold all texts of a picture to the sizes in which they can be read."""
     assert found
     width, height = Image.open(BytesIO(png)).size
@@ -172,7 +149,7 @@ class DrawnHand:
     view: CastelView
     reader: Reader
     png: bytes
-    found: tuple[tuple[str, int, bool], ...]
+    found: tuple[Written, ...]
 
 
 @cache
@@ -206,15 +183,13 @@ def test_words_of_the_board_are_read_on_the_smallest_screen() -> None:
 
 def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
     for one in hands():
-        hold(list(one.found), one.png)
+        hold(one.found, one.png)
         assert any(acts for _, _, acts in one.found)
-    for at, (before, events, after) in enumerate(happened(size(3, 6))):
-        both = readers(LONG)
-        for reader in both if RELEASE else (both[at % len(both)],):
-            for moment in PRESENTER.artist.strips(before, events, after, reader):
-                with written(packed=False) as found:
-                    png = moment.draw()
-                hold(found, png)
+    for (before, events, after), reader in in_turn(happened(size(3, 6)), readers(LONG)):
+        for moment in PRESENTER.artist.strips(before, events, after, reader):
+            with written(packed=False) as found:
+                png = moment.draw()
+            hold(found, png)
 
 
 def test_the_board_is_never_taller_than_square_and_small_enough() -> None:
@@ -409,7 +384,7 @@ def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
         outside = () if stack.square else (stack,)
         asks = replace(view, squares=squares, engines=engines, outside=outside, decision=decision)
         reader = readers()[at % 2]
-        with laid("bot.games.castel.pictures") as seen:
+        with laid() as seen:
             png = PRESENTER.artist.hand_picture(asks, PRESENTER.prompt(asks, reader), reader)
         assert png is not None
         assert not seen.faults, stack.square
@@ -515,16 +490,19 @@ def test_the_board_in_words_is_cut_between_sentences_only() -> None:
     assert shortened
 
 
-def test_a_strip_tells_of_a_kill_and_of_chains_to_everybody_alike() -> None:
+def test_a_strip_tells_of_a_kill_and_of_chains_to_everybody_alike(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In one language in turn; at release in both."""
+    blanked(monkeypatch)
     told: Counter[str] = Counter()
-    for before, events, after in happened(40):
-        for reader in readers():
-            for moment in PRESENTER.artist.strips(before, events, after, reader):
-                told.update(event.kind for event in events)
-                png = moment.draw()
-                width, height = Image.open(BytesIO(png)).size
-                assert (width, 400 <= height <= 640) == (1200, True)
-                assert 0 < len(moment.alt) <= 1024
+    for (before, events, after), reader in in_turn(happened(40), readers()):
+        for moment in PRESENTER.artist.strips(before, events, after, reader):
+            told.update(event.kind for event in events)
+            png = moment.draw()
+            width, height = Image.open(BytesIO(png)).size
+            assert (width, 400 <= height <= 640) == (1200, True)
+            assert 0 < len(moment.alt) <= 1024
     assert len(told) > 3
 
 

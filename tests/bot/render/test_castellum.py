@@ -1,13 +1,12 @@
 """Castellum's pictures: the sizes of their texts, the hands of every decision, the moments."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import chain, product
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -15,11 +14,10 @@ from PIL import Image, ImageChops, ImageStat
 from bot.games.castellum import PRESENTER
 from bot.games.castellum.pictures import below, cards, grid, market, moments, options, parts
 from bot.games.castellum.pictures.board import draw
+from bot.games.castellum.prompts import FOLDING
 from bot.games.castellum.words import Words, shipped
 from bot.games.prompt import Choice, Prompt
 from bot.i18n import LANGUAGES, Reader, text
-from bot.render import fonts
-from bot.render.canvas import Canvas
 from bot.render.furniture import number
 from engines.castellum import GAME, Castellum
 from engines.castellum.cards import Goods
@@ -27,14 +25,12 @@ from engines.castellum.view import CastellumView
 from engines.core.kernel import Decision, Event, Option, apply
 from engines.registry import equipped
 from tests.bot.render.positions import NAMES_OF_PLAYERS, WON, castellum, reader
-from tests.bot.render.written import forget, unpacked, unpainted
-from tests.bot.render.written import written as written_by
+from tests.bot.render.written import Written, unpacked, written
 from tests.support.play import random_answer
 from tests.support.sizes import RELEASE, size
 
 EXPECTED = Path(__file__).parent / "expected" / "castellum"
 OUT = Path("out/render")
-DRAWERS = "bot.games.castellum.pictures"
 EPSILON = 0.6
 WIDEST, BOX = 400, (550, 350)
 """How wide a picture is shown on a phone, and the box of a desktop client."""
@@ -99,11 +95,6 @@ def answer(s: Castellum, seat: int, chance: random.Random, level: str) -> tuple[
     return GAME.policies[level](s.determinize(seat, s.ply), seat, s.ply)
 
 
-def kind_of(view: CastellumView) -> str:
-    """Return the kind of the viewer's decision."""
-    return view.decision.kind.removeprefix(ASK) if view.decision else ""
-
-
 def opened(data: bytes) -> Image.Image:
     """Return a PNG as plain colours."""
     return Image.open(BytesIO(data)).convert("RGB")
@@ -112,40 +103,18 @@ def opened(data: bytes) -> Image.Image:
 # Sizes
 
 
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, bool]]:
-    """Return a list that gathers each text drawn, with its size and whether it is acted on."""
-    found: list[tuple[str, int, bool]] = []
-    plain = Canvas.text
-
-    def record(
-        self: Canvas, x: float, y: float, what: str, size: int, *rest: Any, **more: Any
-    ) -> int:
-        room = more.get("room")
-        if room is not None:
-            what, size = fonts.fit(what, more.get("face", "bold"), size, room)
-        found.append((what, size, more.get("acts", False)))
-        return plain(self, x, y, what, size, *rest, **more)
-
-    monkeypatch.setattr(Canvas, "text", record)
-    return found
-
-
-def assert_readable(image: Image.Image, written: list[tuple[str, int, bool]]) -> None:
+def assert_readable(image: Image.Image, found: Sequence[Written]) -> None:
     """Every text can be read where the picture is shown smallest."""
     scale = min(WIDEST / image.width, BOX[0] / image.width, BOX[1] / image.height)
-    assert written
-    for what, height, acts in written:
+    assert found
+    for what, height, acts in found:
         least = 11 if acts else 8
         assert height * scale >= least - 0.05, (what, height, image.size)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_texts_of_a_board_can_be_read_on_a_phone(
-    seats: int, written: list[tuple[str, int, bool]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_texts_of_a_board_can_be_read_on_a_phone(seats: int) -> None:
     """In every year and at every stage; at release at every stage of every year."""
-    unpainted(monkeypatch)
     years, stages, looked = set(), set(), set()
     for s, _ in games(seats, 1):
         view = s.view(None)
@@ -155,11 +124,10 @@ def test_texts_of_a_board_can_be_read_on_a_phone(
         years.add(view.year)
         stages.add(stage)
         looked.add((view.year, stage))
-        forget(DRAWERS)
-        written.clear()
-        image = opened(draw(view, readers()[len(looked) % 2]))
+        with written(packed=False) as found:
+            image = opened(draw(view, readers()[len(looked) % 2]))
         assert image.width == 1200 >= image.height
-        assert_readable(image, written)
+        assert_readable(image, found)
     assert {phase for phase, _, _ in stages} >= {"construction", "siege", "angels", "over"}
     assert years == {0, 1, 2, 3}
 
@@ -170,12 +138,14 @@ EACH = size(1, 2)
 """Pictures drawn of each kind of decision."""
 
 
-def test_every_decision_has_its_picture(written: list[tuple[str, int, bool]]) -> None:
+def test_every_decision_has_its_picture() -> None:
     """Small enough, never taller than wide, readable, and told in words."""
     drawn: dict[str, int] = {}
     for s, _ in chain(
         games(3, 1, "easy"), games(4, 2, "easy"), games(2, 4), games(3, 4), games(4, 9)
     ):
+        if len(drawn) == len(KINDS) and min(drawn.values()) >= EACH:
+            break
         for seat, decision in s.ask.items():
             kind = decision.kind.removeprefix(ASK)
             if drawn.get(kind, 0) >= EACH:
@@ -183,21 +153,20 @@ def test_every_decision_has_its_picture(written: list[tuple[str, int, bool]]) ->
             view = s.view(seat)
             drawn[kind] = drawn.get(kind, 0) + 1
             one = readers()[(len(drawn) + drawn[kind]) % 2]
-            forget(DRAWERS)
-            written.clear()
             prompt = PRESENTER.prompt(view, one)
-            data = PRESENTER.artist.hand_picture(view, prompt, one)
+            with written() as found:
+                data = PRESENTER.artist.hand_picture(view, prompt, one)
             assert data is not None
             assert len(data) <= MOST
             image = opened(data)
             assert image.width == 1200 >= image.height, kind
-            assert_readable(image, written)
+            assert_readable(image, found)
             alt = PRESENTER.artist.hand_alt(view, prompt, one)
             assert 0 < len(alt) <= 1024
             assert alt.startswith(prompt.title) or len(alt) > 900
             if drawn[kind] == 1:
-                idle = PRESENTER.artist.hand_picture(view, None, one)
-                assert idle is not None
+                with written(packed=False):
+                    assert PRESENTER.artist.hand_picture(view, None, one) is not None
                 assert PRESENTER.artist.hand_alt(view, None, one)
     assert set(drawn) == KINDS
 
@@ -211,15 +180,18 @@ def test_a_picture_numbers_what_buttons_number(monkeypatch: pytest.MonkeyPatch) 
         )
     looked = {}
     for s, _ in chain(games(3, 1, "easy"), games(3, 4)):
-        for seat in s.ask:
+        if looked.keys() == FOLDING.keys():
+            break
+        for seat, decision in s.ask.items():
+            kind = decision.kind.removeprefix(ASK)
+            if kind not in FOLDING or kind in looked:
+                continue
             view = s.view(seat)
             prompt = PRESENTER.prompt(view, readers()[0])
-            kind = kind_of(view)
-            if not prompt.folds or kind in looked:
-                continue
-            forget(DRAWERS)
+            assert prompt.folds
             drawn.clear()
-            PRESENTER.artist.hand_picture(view, prompt, readers()[0])
+            with written(packed=False, anew=True):
+                PRESENTER.artist.hand_picture(view, prompt, readers()[0])
             looked[kind] = (prompt.counts, sorted(drawn), len(prompt.choices))
             alt = PRESENTER.artist.hand_alt(view, prompt, readers()[0])
             assert ("1: " in alt) is prompt.counts
@@ -298,18 +270,20 @@ def test_every_year_has_its_combat(seats: int) -> None:
     chance = random.Random(seats)
     combats, rewards, turns = [], 0, 0
     s.log = []
+    after = s.view(None)
     while s.ask:
-        before, other = s.view(None), s.determinize(None, s.ply).view(None)
+        before, other = after, s.determinize(None, s.ply)
         seat = min(s.ask)
         apply(s, seat, answer(s, seat, chance, "easy"))
+        after = s.view(None)
         events = [event.seen(None) for event in s.log or ()]
         s.log = []
         fought = any(event.kind in moments._FIGHTS for event in events)
         sides = {e.data["seat"]: e.data for e in events if e.kind == "castellum-event-side"}
         turns += bool(sides)
-        found = PRESENTER.artist.strips(before, events, s.view(None), one)
+        found = PRESENTER.artist.strips(before, events, after, one)
         assert len(found) == fought + bool(sides)
-        twins = PRESENTER.artist.strips(other, events, s.view(None), one)
+        twins = PRESENTER.artist.strips(other.view(None), events, after, one) if found else ()
         for moment, twin in zip(found, twins, strict=True):
             data = moment.draw()
             assert len(data) <= MOST
@@ -325,10 +299,10 @@ def test_every_year_has_its_combat(seats: int) -> None:
     assert rewards == turns > 0
 
 
-def test_texts_of_a_moment_can_be_read_on_a_phone(written: list[tuple[str, int, bool]]) -> None:
-    forget(DRAWERS)
-    written.clear()
-    assert_readable(opened(moment("castellum-combat-4")), written)
+def test_texts_of_a_moment_can_be_read_on_a_phone() -> None:
+    with written(packed=False) as found:
+        image = opened(moment("castellum-combat-4"))
+    assert_readable(image, found)
 
 
 # Pictures that last
@@ -428,17 +402,14 @@ def test_every_stored_picture_is_compared() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("wide", [market.NAMED, 384])
-def test_a_card_of_the_market_bears_its_whole_name(
-    language: str, wide: int, written: list[tuple[str, int, bool]]
-) -> None:
+def test_a_card_of_the_market_bears_its_whole_name(language: str, wide: int) -> None:
     card_set = shipped()
-    forget(DRAWERS)
     for card in (*card_set.fortifications.values(), *card_set.troops.values()):
         name = Reader(text(language), ()).named(f"castellum-name-{card.name}", card.name)
         for high in (72, 112):
-            written.clear()
-            market.offer(card, wide, high, name)
-            assert name in {what for what, _, _ in written}
+            with written(packed=False) as found:
+                market.offer(card, wide, high, name)
+            assert name in {one.text for one in found}
 
 
 @pytest.mark.parametrize("wide", [market.NAMED, 290, 384])
@@ -464,15 +435,12 @@ def test_a_special_rule_covers_no_price(wide: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("wide", [225, 282])
-def test_an_angel_card_says_all_it_does(
-    language: str, wide: int, written: list[tuple[str, int, bool]]
-) -> None:
+def test_an_angel_card_says_all_it_does(language: str, wide: int) -> None:
     words = Words(Reader(text(language), ()))
-    forget(DRAWERS)
     for name in words.card_set.angels:
-        written.clear()
-        cards.card(words, 0, 0, name, (wide, 298), place=1)
-        assert cards.plain(words.does(name)) in " ".join(what for what, _, _ in written)
+        with written(packed=False) as found:
+            cards.card(words, 0, 0, name, (wide, 298), place=1)
+        assert cards.plain(words.does(name)) in " ".join(one.text for one in found)
 
 
 def test_a_price_reads_as_what_a_seat_holds_and_each_amount_stands_apart() -> None:
@@ -496,7 +464,7 @@ def test_a_card_being_played_says_what_it_does_beside_the_market(
     asked = view.pending._replace(targets=())
     shown = replace(view, pending=asked, troops=view.troops[:4])
     english = readers()[0]
-    with written_by("bot.games.castellum.pictures") as found:
+    with written(packed=False, anew=True) as found:
         draw(shown, english)
     assert offered == list(shown.troops)
     words = " ".join(one.text for one in found)
@@ -513,15 +481,15 @@ def test_a_reward_that_is_turned_bears_no_number_of_a_choice(
     )
     view = replace(castellum(seats, 2, "reward"), taker=1)
     for rotation, expected in ((None, [1, 2, 3, 4]), (2, [])):
-        forget(DRAWERS)
         numbers.clear()
-        draw(replace(view, rotation=rotation), readers()[0])
+        with written(packed=False, anew=True):
+            draw(replace(view, rotation=rotation), readers()[0])
         assert numbers == expected
 
 
 @pytest.mark.parametrize(("winners", "said"), [((0,), "gagne"), ((0, 1), "gagnent")])
 def test_a_victory_is_told_of_as_many_as_won(winners: tuple[int, ...], said: str) -> None:
     view = castellum(2, 3, "over", result=WON._replace(winners=winners))
-    with written_by("bot.games.castellum.pictures") as found:
+    with written(packed=False) as found:
         draw(view, readers()[1])
     assert said in [one.text for one in found]

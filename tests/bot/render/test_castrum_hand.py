@@ -22,7 +22,6 @@ from tests.bot.render.written import too_small, written
 from tests.engines.castrum.board import dice, do, table
 from tests.support.sizes import in_turn, size
 
-DRAWERS = "bot.games.castrum.pictures"
 EACH = size(1, 3)
 """Decisions of a kind that are drawn at each table."""
 
@@ -62,7 +61,7 @@ def test_every_decision_is_drawn_and_numbered(seats: int, language: str) -> None
         if drawn[decision.kind] == EACH:
             continue
         drawn[decision.kind] += 1
-        with written(DRAWERS) as found:
+        with written() as found:
             data = shown(state, seat, to)
         assert too_small(found, data) == [], decision
         texts = [one.text for one in found]
@@ -87,7 +86,7 @@ def test_many_ways_to_lose_cards_stay_readable(language: str) -> None:
     state = at_plague({0: MANY})
     ways = len(state.ask[0].options)
     assert ways > 25
-    with written(DRAWERS) as found:
+    with written() as found:
         data = shown(state, 0, reader(language))
     assert too_small(found, data) == []
     assert {str(at) for at in range(1, ways + 1)} <= {one.text for one in found}
@@ -96,7 +95,7 @@ def test_many_ways_to_lose_cards_stay_readable(language: str) -> None:
 def test_a_card_that_cannot_be_played_says_why() -> None:
     cards = {0: ["structores", "moines", "mage", "lapides", "roue"]}
     state = table(hands=cards, event="famine")
-    with written(DRAWERS) as found:
+    with written() as found:
         shown(state, 0, reader())
     texts = {one.text for one in found}
     assert {"Famine", "only as an answer"} <= texts
@@ -106,7 +105,7 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
 def test_a_site_that_cannot_be_attacked_says_why() -> None:
     sites = {1: {"structores": 1}, 2: {"lapides": 1}, 3: {"structores": 2}}
     state = do(table(4, hands={0: ["pieces_or"]}, sites=sites), "pieces_or")
-    with written(DRAWERS) as found:
+    with written() as found:
         shown(state, 0, reader())
     assert "no Structores" in {one.text for one in found}
 
@@ -123,7 +122,7 @@ def test_a_hand_asks_its_question_and_sites_stand_in_the_order_of_their_numbers(
     state = do(table(4, hands=hands, sites=sites), "rustici", "end", "pieces_or")
     view = state.view(1)
     prompt = PRESENTER.prompt(view, reader())
-    with written(DRAWERS) as found:
+    with written(anew=True) as found:
         shown(state, 1, reader())
     assert numbers == [1, 2, 3]
     assert prompt.title in " ".join(one.text for one in found)
@@ -151,7 +150,7 @@ def test_cards_to_choose_from_are_not_marked_as_the_last_move() -> None:
 
 def test_whoever_is_not_asked_sees_the_hand_without_numbers() -> None:
     state = table(3)
-    with written(DRAWERS) as found:
+    with written() as found:
         data = shown(state, 1, reader())
     assert data
     assert "Rustici" in {one.text for one in found}

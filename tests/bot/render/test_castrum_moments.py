@@ -16,7 +16,6 @@ from tests.bot.render.castrum_games import positions
 from tests.bot.render.written import too_small, written
 from tests.engines.castrum.board import CARD_SET, TOWER, WALL, dice, do, table
 
-DRAWERS = "bot.games.castrum.pictures"
 NAMES = ("Ana", "Bo", "Maximiliane Freifrau von Droste-H", "Dré")
 HANDS = {
     0: ["incendie", "sorciere", "pieces_or", "mage", "roue"],
@@ -65,7 +64,7 @@ def test_each_attack_is_shown_once_with_its_outcome(
 ) -> None:
     for answer in ("let", shield):
         state = table(hands=HANDS, sites=site(), mode=mode)
-        with written(DRAWERS) as found:
+        with written() as found:
             (moment,) = after(state, *steps, answer, to=reader(language))
             data = moment.draw()
         assert too_small(found, data) == []
@@ -118,7 +117,7 @@ def test_each_event_is_shown_once(die: int, language: str) -> None:
         apply(state, seat, (state.ask[seat].options[0],))
         moments += PRESENTER.artist.strips(before, seen(state), state.view(None), to)
     (moment,) = moments
-    with written(DRAWERS) as found:
+    with written() as found:
         data = moment.draw()
     assert too_small(found, data) == []
     assert len(data) <= 200_000

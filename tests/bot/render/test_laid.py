@@ -18,10 +18,11 @@ from bot.render import banner, chance_curve, puzzle_card
 from bot.render.canvas import Canvas
 from bot.render.chance_curve import Chart, Series
 from bot.render.furniture import panel
+from bot.render.kept import drawn_once
 from engines.registry import KEYS, game
 from tests.bot.render.laid import laid
 from tests.bot.render.written import written
-from tests.support.sizes import size
+from tests.support.sizes import RELEASE, size
 
 SEED = 7
 GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
@@ -29,21 +30,22 @@ EACH = size(29, 1)
 
 
 def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
-    """Yield all that is shown of a game, each picture in one of the languages: three of four in
-    French, whose words are longer.
+    """Yield all that is shown of a game: of four players in English, of others in French, whose
+    words are longer; at a release each picture in one of them, three of four in French.
     """
     steps = played(game(key), seats, SEED, {})
-    readers = [Reader(text(language), NAMES[:seats]) for language in LANGUAGES]
+    languages = LANGUAGES if RELEASE else ("en" if seats == 4 else "fr",)
+    readers = [Reader(text(language), NAMES[:seats]) for language in languages]
     found = zip(*(pictures(key, steps, reader) for reader in readers), strict=True)
     for at, each in enumerate(found):
-        language = LANGUAGES.index("en" if at % 4 == 0 else "fr")
-        yield LANGUAGES[language], each[language]
+        turn = 0 if at % 4 == 0 else -1
+        yield languages[turn], each[turn]
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_words_lie_free(key: str, seats: int) -> None:
     found = {}
-    with laid(f"bot.games.{key}.pictures") as seen:
+    with laid() as seen:
         for language, one in islice(shown(key, seats), seats % EACH, None, EACH):
             one.draw()
             found[f"{one.kind} {one.name} ({language})"] = seen.faults.copy()
@@ -55,7 +57,7 @@ def test_words_lie_free(key: str, seats: int) -> None:
 def test_names_beside_the_chances_are_whole(seats: int) -> None:
     lines = tuple(Series(seat, NAMES[seat], (0.5, 0.5), (0.1, 0.1)) for seat in range(seats))
     chart = Chart("Chances", "moves", "%", (0, 90), lines, (30,))
-    with laid("bot.render.chance_curve") as seen, written("bot.render.chance_curve") as found:
+    with laid() as seen, written(anew=True) as found:
         chance_curve.draw(chart)
     assert not seen.faults
     said = " ".join(one.text for one in found)
@@ -71,7 +73,7 @@ def test_names_in_a_lobby_and_the_title_of_a_puzzle_are_whole(key: str, language
     scene = album.scene(banner.WIDTH, banner.LOBBY_HEIGHT - banner.BAND)
     title = words("puzzle-title", game=words(f"game-{key}-short"), day=dated(20_000, words))
     streak = words("puzzle-streak", count=365)
-    with laid("bot.render.banner") as seen:
+    with laid() as seen:
         banner.draw_lobby(scene, key, names, "")
         puzzle_card.draw(album.scene(*puzzle_card.SCENE), title, "★★★★★", [False] * 3, 3, streak)
     assert not seen.faults
@@ -86,13 +88,13 @@ def canvas() -> Canvas:
 
 @pytest.mark.parametrize(("at", "fault"), [((150, 0), ""), ((20, 10), "covered"), ((-400, 0), "")])
 def test_what_covers_a_word_is_noticed(at: tuple[int, int], fault: str) -> None:
-    with laid("bot.games.castellum.pictures") as seen:
+    with laid() as seen:
         canvas().put(panel(40, 40, "#000000"), *at)
     assert [fault in one for one in seen.faults] == [True] * bool(fault)
 
 
 def test_words_that_meet_or_reach_outside_or_lose_their_end_are_noticed() -> None:
-    with laid("bot.games.castellum.pictures") as seen:
+    with laid() as seen:
         Canvas(200, 60, "#ffffff").text(20, 30, "Castle", 33, room=50)
         canvas().text(60, 36, "Tower", 33)
         canvas().text(150, 30, "Tower", 33)
@@ -101,3 +103,16 @@ def test_words_that_meet_or_reach_outside_or_lose_their_end_are_noticed() -> Non
         canvas().put(inner, 0, 4)
     expected = ("shortened", "touches", "cut off", "covered", "touches")
     assert all(one in fault for one, fault in zip(expected, seen.faults, strict=True))
+
+
+def test_a_fault_within_a_part_that_was_drawn_before_is_noticed_again() -> None:
+    @drawn_once
+    def part(size: int) -> Image.Image:
+        made = canvas()
+        made.put(panel(size, size, "#000000"), 20, 10)
+        return made.image
+
+    for _ in range(2):
+        with laid() as seen:
+            part(40)
+        assert ["covered" in one for one in seen.faults] == [True]

@@ -27,7 +27,8 @@ from bot.render.furniture import badge
 from bot.render.palette import SEATS
 from bot.render.stamp import stamped
 from engines.registry import KEYS, equipped, game
-from tests.support.sizes import size
+from tests.bot.render.written import blanked
+from tests.support.sizes import RELEASE, size
 
 SHOWN = 400
 """Pixels that a picture may be shown wide."""
@@ -95,6 +96,7 @@ def test_what_a_card_does_stands_whole_on_its_picture(
             to.extend(" ".join(lines) for lines in broken)
 
         monkeypatch.setattr(large_card, "_write", noted)
+        blanked(monkeypatch)
         album.card(longest, reader.card_set, reader)
         effect = max(sections[longest].lines, key=len)
         assert large_card._spoken(effect) in written
@@ -107,7 +109,7 @@ def test_a_lobby_banner_is_readable_and_small(key: str, sizes: list[int]) -> Non
     scene = album.scene(WIDTH, LOBBY_HEIGHT - BAND)
     assert scene.size == (WIDTH, LOBBY_HEIGHT - BAND)
     most = game(key).seats[-1]
-    for taken in range(1, most + 1):
+    for taken in range(1, most + 1) if RELEASE else (1, most):
         names = [*("W" * 32 for _ in range(taken)), *("" for _ in range(most - taken))]
         data = draw_lobby(scene, key, names, "free seat")
         assert Image.open(io.BytesIO(data)).size == (WIDTH, LOBBY_HEIGHT)
@@ -130,7 +132,10 @@ def test_the_panel_shows_as_many_games_as_there_are(count: int, sizes: list[int]
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
-def test_a_puzzle_s_card_is_readable(key: str, language: str, sizes: list[int]) -> None:
+def test_a_puzzle_s_card_is_readable(
+    key: str, language: str, sizes: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blanked(monkeypatch)
     words, album = text(language), presenter(key).album
     assert album is not None
     title = words("puzzle-title", game=words(f"game-{key}-short"), day=dated(20_000, words))
@@ -140,7 +145,10 @@ def test_a_puzzle_s_card_is_readable(key: str, language: str, sizes: list[int]) 
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_a_chance_curve_is_readable(seats: int, sizes: list[int]) -> None:
+def test_a_chance_curve_is_readable(
+    seats: int, sizes: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blanked(monkeypatch)
     lines = tuple(Series(seat, "W" * 32, (0.2, 0.2), (0.1, 0.1)) for seat in range(seats))
     marks = (0, 299, 300)
     for language in LANGUAGES:

@@ -42,7 +42,7 @@ def test_long_names_are_whole_wherever_there_is_room(key: str) -> None:
     every = pictures(key, played(game(key), seats, 7, {}), reader)
     shortened = set()
     for one in islice(every, 0, None, size(3, 1)):
-        with written(f"bot.games.{key}.pictures", packed=False) as found:
+        with written(packed=False) as found:
             one.draw()
         cut = [said.text.removesuffix(CUT) for said in found if said.text.endswith(CUT)]
         if any(name.startswith(part) for part in cut for name in NAMES):

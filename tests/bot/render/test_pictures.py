@@ -19,8 +19,8 @@ from engines.castel.cards import KINDS
 from engines.core.kernel import View
 from engines.registry import KEYS, game
 from tests.bot.render.positions import NAMES_OF_PLAYERS, POSITIONS, reader
-from tests.bot.render.written import unpacked
-from tests.support.sizes import size
+from tests.bot.render.written import blanked, unpacked
+from tests.support.sizes import RELEASE, size
 
 EXPECTED = Path(__file__).parent / "expected"
 OUT = Path("out/render")
@@ -29,6 +29,9 @@ EPSILON = 0.6
 
 FAST = 2.5
 """How many yardsticks a picture may cost whose parts are kept; `make bench` has it in seconds."""
+
+SURELY = 1.5
+"""By how much what is measured once may be off."""
 
 ODD_NAMES = (
     "👩‍👩‍👧‍👦 名前のないプレイヤー 🏰",
@@ -86,11 +89,6 @@ def test_every_stored_picture_has_its_position() -> None:
     assert {path.stem for path in EXPECTED.glob("*.png")} == set(POSITIONS)
 
 
-@pytest.mark.parametrize("name", POSITIONS)
-def test_the_same_view_gives_the_same_bytes(name: str) -> None:
-    assert picture(POSITIONS[name]()) == drawn(name)
-
-
 ODDLY_NAMED = [
     pytest.param(name, (at + turn) % len(ODD_NAMES), id=f"{name}-{(at + turn) % len(ODD_NAMES)}")
     for at, name in enumerate(POSITIONS)
@@ -100,9 +98,13 @@ ODDLY_NAMED = [
 
 
 @pytest.mark.parametrize(("name", "shift"), ODDLY_NAMED)
-def test_names_in_any_script_are_drawn(name: str, shift: int) -> None:
+def test_names_in_any_script_are_drawn(
+    name: str, shift: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = Image.open(BytesIO(drawn(name))).size
+    blanked(monkeypatch)
     names = ODD_NAMES[shift:] + ODD_NAMES[:shift]
-    assert pixels(picture(POSITIONS[name](), names=names)).size == pixels(drawn(name)).size
+    assert Image.open(BytesIO(picture(POSITIONS[name](), names=names))).size == plain
 
 
 GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
@@ -113,9 +115,10 @@ EACH = size(4, 1)
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_every_view_of_a_random_game_is_drawn_small_enough(key: str, seats: int) -> None:
-    for plies in (0, 3, 9, 21, 45, 80, 130, 400)[seats % EACH :: EACH]:
+    for at, plies in [*enumerate((0, 3, 9, 21, 45, 80, 130, 400))][seats % EACH :: EACH]:
         state = play(game(key), seats, seats + 40, plies)
-        for viewer in (None, plies % seats):
+        both = None, plies % seats
+        for viewer in both if RELEASE else (both[(at // EACH + seats) % 2],):
             data = picture(state.view(viewer), "fr" if plies % 2 else "en")
             assert len(data) <= 200_000, (plies, viewer)
             assert Image.open(BytesIO(data)).width == 1200
@@ -132,22 +135,24 @@ def test_a_picture_is_the_same_in_worlds_that_cannot_be_told_apart(
         seat = plies % seats
         other = state.determinize(seat, plies)
         if other.ask.keys() == state.ask.keys():  # else secret answers are to be given again
-            compared += 1
-            for viewer in (None, seat):
+            both = None, seat
+            for viewer in both if RELEASE else (both[(compared + seats) % 2],):
                 assert picture(other.view(viewer)) == picture(state.view(viewer)), plies
+            compared += 1
     assert compared >= size(2, 3)
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_a_picture_drawn_before_is_drawn_fast(name: str) -> None:
-    view = POSITIONS[name]()
-    picture(view)
+def test_a_picture_drawn_before_has_the_same_bytes_and_is_drawn_fast(name: str) -> None:
+    """One try is enough where it stays far below what it may cost."""
+    first, view = drawn(name), POSITIONS[name]()
+    assert picture(view) == first
     made = parts_made()
     spent, yardsticks = [], []
-    for tried in range(5):
+    for most in (FAST / SURELY, *[FAST] * 4):
         spent.append(cost(lambda: picture(view)))
         yardsticks.append(cost(yardstick))
-        if tried and min(spent) <= FAST * min(yardsticks):
+        if min(spent) <= most * min(yardsticks):
             break
     assert parts_made() == made
     assert min(spent) <= FAST * min(yardsticks)

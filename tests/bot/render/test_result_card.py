@@ -1,6 +1,7 @@
 """The card that shows a result: the ranking of the game, readable, whatever the names."""
 
 import io
+from functools import cache
 from typing import Any
 
 import pytest
@@ -22,10 +23,17 @@ TRACK = 18
 """Pixels: how high the track of a bar is."""
 
 
-def ended(key: str, seats: int, language: str = "en") -> tuple[Result, Scores]:
-    """Return how a random game ends."""
+@cache
+def result_of(key: str, seats: int) -> Result:
+    """Return how a random game ends; played once for all who look at it."""
     result = play(game(key), seats, seats + 3, ENDLESS).result
     assert result is not None
+    return result
+
+
+def ended(key: str, seats: int, language: str = "en") -> tuple[Result, Scores]:
+    """Return how a random game ends, with its scores in a language."""
+    result = result_of(key, seats)
     return result, presenter(key).artist.scores(result, Reader(text(language), NAMES[:seats]))
 
 

@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from bot.render import fonts
 from bot.render.canvas import Canvas, token
 from bot.render.furniture import panel, ring, soft
+from bot.render.kept import drawn_once
 from bot.render.palette import BASE, INK, PAIRS, SEATS, contrast, mix, shades
 from bot.render.sprites import sprite
 from tests.bot.render.written import WORDLESS, written
@@ -43,11 +45,39 @@ def test_what_is_kept_while_words_are_gathered_bears_none(part: Any) -> None:
         soft: (60, 40, INK, 4, 6, 50),
         ring: (60, 40),
     }
-    with written("bot.render.furniture") as found:
+    with written() as found:
         part.__wrapped__(*made[part])
         assert not found
         Canvas(60, 40, INK).text(30, 20, "1", 20)
     assert found
+
+
+def test_the_words_of_a_part_that_was_drawn_before_are_gathered_again() -> None:
+    """Also of one that was drawn while nobody gathered any, and of one within another."""
+
+    @drawn_once
+    def part(word: str) -> Image.Image:
+        canvas = Canvas(60, 40, INK)
+        canvas.text(30, 20, word, 20, acts=True)
+        return canvas.image
+
+    @drawn_once
+    def whole(word: str) -> Image.Image:
+        canvas = Canvas(90, 40, INK)
+        canvas.put(part(word), 0, 0)
+        canvas.text(70, 20, "2", 30)
+        return canvas.image
+
+    shown = whole("1").tobytes()
+    for packed in (True, True, False, False):
+        with written(packed=packed) as found:
+            whole("1")
+            part("1")
+        assert found == [("1", 20, True), ("2", 30, False), ("1", 20, True)]
+    with written(anew=True) as found:
+        whole("1")
+    assert len(found) == 2
+    assert whole("1").tobytes() == shown, "what is not painted is not kept among what is"
 
 
 @pytest.mark.parametrize("face", fonts.FILES)

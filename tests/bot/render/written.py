@@ -1,20 +1,26 @@
 """What is written in a picture, and how large it comes out where the picture is shown smallest."""
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Hashable, Iterator, MutableMapping
+from contextlib import contextmanager, suppress
 from io import BytesIO
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import pytest
+from cachetools import LRUCache
 from PIL import Image
 
-from bot.render import fonts, furniture, sprites
+from bot.render import canvas, fonts, furniture, kept, sprites
 from bot.render.canvas import Canvas
 from bot.render.kept import DrawnOnce
 
 WORDLESS = (sprites.sprite, furniture.panel, furniture.soft, furniture.ring)
 """Parts of pictures on which no word stands: they take half of the time to draw them."""
+
+_BARE = (*WORDLESS, sprites._stored, fonts.words, fonts.outline)
+"""What others are made of: bitmaps and the masks of words, whatever becomes of them."""
+
+N = TypeVar("N")
 
 
 class Written(NamedTuple):
@@ -25,44 +31,91 @@ class Written(NamedTuple):
     acts: bool
 
 
-def blank(canvas: Canvas, *_: Any, **__: Any) -> bytes:
+class Noting(Generic[N]):
+    """Notes again, where a part of a picture is one that was drawn before, what was noted while it
+    was drawn: so it need not be drawn anew for it.
+
+    ``shared`` if its parts are those of all pictures; those of other pictures are its own.
+    """
+
+    def __init__(self, *, shared: bool) -> None:
+        own: LRUCache[Hashable, Any] = LRUCache(kept.ROOM, getsizeof=kept._bytes_of)
+        self._own = None if shared else own
+        self._notes: dict[Hashable, tuple[N, ...]] = {}
+
+    def into(self, patch: pytest.MonkeyPatch, notes: list[N]) -> None:
+        """Note from now on into ``notes``, which only grows while a picture is drawn."""
+        drawn_before = DrawnOnce.__call__
+
+        def drawn(part: DrawnOnce[Any, Any], *args: Any, **kwargs: Any) -> Any:
+            if part in _BARE:
+                return drawn_before(part, *args, **kwargs)
+            key, parts = (part, args, *kwargs.items()), self._parts()
+            if key in self._notes and (found := parts.get(key)) is not None:
+                notes.extend(self._notes[key])
+                return found
+            begin = len(notes)
+            made = part._draw(*args, **kwargs)
+            self._notes[key] = tuple(notes[begin:])
+            with suppress(ValueError):  # it is larger than the room there is
+                parts[key] = made
+            return made
+
+        patch.setattr(DrawnOnce, "__call__", drawn)
+
+    def _parts(self) -> MutableMapping[Any, Any]:
+        return kept._parts if self._own is None else self._own
+
+
+_PAINTED: Noting[Written] = Noting(shared=True)
+_UNPAINTED: Noting[Written] = Noting(shared=False)
+
+
+def blank(drawn: Canvas, *_: Any, **__: Any) -> bytes:
     """Return an empty picture of the same size, where nobody looks at what was drawn: to bring it
     down to its colours and pack it takes a third of the time.
     """
     out = BytesIO()
-    Image.new("1", canvas.image.size).save(out, "PNG")
+    Image.new("1", drawn.image.size).save(out, "PNG")
     return out.getvalue()
 
 
-def unpainted(patch: pytest.MonkeyPatch) -> None:
-    """Let nothing be laid on a canvas and no picture be packed, where nobody looks at what was
-    drawn: every part is made as ever, with its words.
-    """
+def blanked(patch: pytest.MonkeyPatch) -> None:
+    """Let every picture be :func:`blank`."""
     patch.setattr(Canvas, "png", blank)
-    patch.setattr(Canvas, "put", lambda *_: None)
+    patch.setattr(Canvas, "fine_png", blank)
 
 
 def unpacked(patch: pytest.MonkeyPatch) -> None:
     """Let pictures be what they are drawn of, where they are only compared: to bring them down to
     their colours and pack them takes time, and makes nothing differ that is the same.
     """
-    patch.setattr(Canvas, "png", lambda canvas, *_, **__: canvas.image.tobytes())
+    patch.setattr(Canvas, "png", lambda drawn, *_, **__: drawn.image.tobytes())
+
+
+def lightly_packed(patch: pytest.MonkeyPatch) -> None:
+    """Let pictures be packed as little as possible, where they are unpacked again: they come out
+    the same.
+    """
+    packed = canvas._packed
+    patch.setattr(canvas, "_packed", lambda image, _: packed(image, 0))
+    patch.setattr(canvas, "_MOST", sys.maxsize)
 
 
 @contextmanager
-def written(drawers: str, *, packed: bool = True) -> Iterator[list[Written]]:
-    """Collect every text that is drawn, by the modules whose names begin with ``drawers`` or by the
-    common furniture; nothing kept from before is used. What is not ``packed`` is :func:`blank`.
+def written(*, packed: bool = True, anew: bool = False) -> Iterator[list[Written]]:
+    """Collect every text that is drawn. What is not ``packed`` is :func:`blank`, and nothing is
+    laid on it, for nobody looks at it: every part is made as ever, with its words. Every part is
+    drawn ``anew`` where it is counted what is done for it.
     """
-    forget(drawers)
     found: list[Written] = []
     on: list[bool] = []
     original, words = Canvas.text, fonts.words
 
-    def record(canvas: Canvas, *args: Any, acts: bool = False, **more: Any) -> int:
+    def record(drawn: Canvas, *args: Any, acts: bool = False, **more: Any) -> int:
         on.append(acts)
         try:
-            return original(canvas, *args, acts=acts, **more)
+            return original(drawn, *args, acts=acts, **more)
         finally:
             on.pop()
 
@@ -75,18 +128,11 @@ def written(drawers: str, *, packed: bool = True) -> Iterator[list[Written]]:
         patch.setattr(Canvas, "text", record)
         patch.setattr(fonts, "words", spell)
         if not packed:
-            unpainted(patch)
+            blanked(patch)
+            patch.setattr(Canvas, "put", lambda *_: None)
+        kept_with = Noting[Written](shared=False) if anew else _PAINTED if packed else _UNPAINTED
+        kept_with.into(patch, found)
         yield found
-    forget(drawers)
-
-
-def forget(drawers: str) -> None:
-    """Empty what is kept of pictures, but the wordless parts: every word is to be drawn again."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith((drawers, "bot.render.furniture")):
-            for one in vars(module).values():
-                if isinstance(one, DrawnOnce) and one not in WORDLESS:
-                    one.forget()
 
 
 def too_small(found: list[Written], data: bytes) -> list[Written]:

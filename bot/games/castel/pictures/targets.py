@@ -55,13 +55,14 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     """Return the part of the castle in question, with what can be chosen lit and numbered."""
     choices = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
     canvas = board.ground(_HEAD, view)
-    ground = canvas.image.copy()
+    zones, about = not choices.keys().isdisjoint(ZONES), _about(view)
+    lit = list(_lit(view, choices, about))
+    numbered = any(_is_numbered(stack, choices, about) for stack, _ in lit)
+    ground = canvas.image.copy() if numbered else canvas.image
     board.draw_castle(canvas, _HEAD, view, reader, marked=False)
     bright = canvas.image.copy()
-    zones = not choices.keys().isdisjoint(ZONES)
-    canvas = Canvas.over(bright.copy() if zones else darkened(bright, _SHADE))
-    about = _about(view)
-    lit = list(_lit(view, choices, about))
+    if not zones:
+        canvas = Canvas.over(darkened(bright, _SHADE))
     for stack, place in lit:
         shown = ground if _is_numbered(stack, choices, about) else bright
         _light(canvas, shown, stack, place, choices)
