@@ -1,8 +1,10 @@
-"""Storing without waiting for the disk, for tests that are not about power cuts; and reading card
-values once.
+"""Storing without waiting for the disk, for tests that are not about power cuts; folders in memory;
+and reading card values once.
 """
 
 import json
+import os
+import shutil
 import sqlite3
 import tomllib
 from collections.abc import Callable
@@ -21,6 +23,12 @@ from bot.store.file.private import make_private
 from engines.core import data
 from engines.registry import game
 
+MEMORY = Path("/dev/shm")  # noqa: S108  (what is made there has a name that nobody can guess)
+"""Where Linux keeps files in memory."""
+
+ROOM = 1 << 30
+"""Bytes that must be free there: several times what the tests of a run store."""
+
 MARK = 16
 """Bytes of the mark of a database."""
 
@@ -34,6 +42,15 @@ _values: dict[tuple[Callable[..., Any], str], card_values.Values] = {}
 
 _triggers: dict[tuple[str, ...], tuple[str, list[tuple[str, ...]]]] = {}
 """The settings and the triggers of the seals, by the database tables they are for."""
+
+
+def in_memory() -> Path | None:
+    """Return the folder in which files lie in memory, if there is one that has room: there a
+    database is opened in half the time.
+    """
+    if not (MEMORY.is_dir() and os.access(MEMORY, os.W_OK)):
+        return None
+    return MEMORY if shutil.disk_usage(MEMORY).free > ROOM else None
 
 
 def watch_quickly(db: sqlite3.Connection) -> None:
