@@ -19,6 +19,7 @@ from bot.config import Settings
 from bot.i18n import LANGUAGES
 from bot.interaction.allowance import Allowance
 from engines import registry
+from engines.core import advice
 from tests.flow.wire import Wire, lay_wire
 from tests.support.cheaply import copy_cheaply, draw_cheaply, start_cheaply, wait_cheaply
 from tests.support.house import Clock, install, write_values
@@ -61,6 +62,13 @@ def quickly_stored(monkeypatch: pytest.MonkeyPatch) -> None:
 def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every picture as a dot with its words: how games are drawn has tests of its own."""
     monkeypatch.setattr("bot.app.PictureCache", Dots)
+
+
+@pytest.fixture
+def hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints come from a few playouts."""
+    for budget in ("PLAYOUTS", "WORLDS"):
+        monkeypatch.setattr(advice, budget, 8)
 
 
 @pytest.fixture
