@@ -3,6 +3,7 @@
 import itertools
 import random
 import sys
+import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -18,10 +19,11 @@ from bot.config import Settings
 from bot.i18n import LANGUAGES
 from bot.interaction.allowance import Allowance
 from engines import registry
+from engines.core import advice
 from tests.flow.wire import Wire, lay_wire
 from tests.support.cheaply import copy_cheaply, draw_cheaply, start_cheaply, wait_cheaply
 from tests.support.house import Clock, install, write_values
-from tests.support.quickly import store_quickly
+from tests.support.quickly import in_memory, store_quickly
 from tests.support.toy_presenter import PRESENTER, TEXTS
 from tests.support.undrawn import Dots
 from tests.support.world import (
@@ -41,6 +43,15 @@ def toy_texts() -> None:
         i18n.text(language)._bundle.add_resource(FluentResource(source))
 
 
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """A folder of the test's own, in memory where there is room: to make its files on a disk takes
+    a sixth of a short test.
+    """
+    with tempfile.TemporaryDirectory(prefix="castellan-tests-", dir=in_memory()) as folder:
+        yield Path(folder)
+
+
 @pytest.fixture(autouse=True)
 def quickly_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     """Save the time of synchronising."""
@@ -51,6 +62,13 @@ def quickly_stored(monkeypatch: pytest.MonkeyPatch) -> None:
 def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every picture as a dot with its words: how games are drawn has tests of its own."""
     monkeypatch.setattr("bot.app.PictureCache", Dots)
+
+
+@pytest.fixture
+def hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints come from a few playouts."""
+    for budget in ("PLAYOUTS", "WORLDS"):
+        monkeypatch.setattr(advice, budget, 8)
 
 
 @pytest.fixture

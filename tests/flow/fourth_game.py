@@ -26,6 +26,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.usefixtures("hints_at_once")
 async def test_it_is_played_from_the_lobby_to_the_result(
     world: World, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

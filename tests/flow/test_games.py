@@ -8,7 +8,6 @@ from bot.components.draft import DraftPlace, write
 from bot.config import Settings
 from bot.publishing import publisher
 from engines.castrum.cards import BUILD_KINDS
-from engines.core import advice
 from engines.core.data import DATA
 from engines.registry import KEYS, game
 from tests.support.clicking import LANGUAGE, play
@@ -24,18 +23,13 @@ from tests.support.world import (
     words,
 )
 
+pytestmark = pytest.mark.usefixtures("hints_at_once")
+
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
     """The bot with every game."""
     return make_settings(tmp_path, DATA, KEYS)
-
-
-@pytest.fixture(autouse=True)
-def hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints come from a few playouts."""
-    for budget in ("PLAYOUTS", "WORLDS"):
-        monkeypatch.setattr(advice, budget, 8)
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,10 @@ import pytest
 
 from bot.components.custom_id import Key, encode
 from bot.messages.looking_back.what_if import ROOM
+from bot.sessions import variation
 from bot.sessions.variation import Experiment, quick_policy
-from engines.core.kernel import Action, Illegal, State, apply
+from engines.core.game import Policy
+from engines.core.kernel import Action, Illegal, Seat, State, apply
 from engines.core.search import Search
 from engines.registry import KEYS, game, shipped
 from tests.contract import checks
@@ -177,12 +179,31 @@ async def test_a_control_with_the_indices_themselves_still_leads_there(
     assert "=" in custom_id
 
 
+def remembering(policy: Policy) -> Policy:
+    """Return a bot that thinks once about a question, as the same game is gone through four times:
+    that it would answer the same is a test of its own.
+    """
+    given: dict[tuple[str, int, int], Action] = {}
+
+    def answer(world: State, seat: Seat, seed: int) -> Action:
+        asked = (world.fingerprint(), seat, seed)
+        if asked not in given:
+            given[asked] = policy(world, seat, seed)
+        return given[asked]
+
+    return answer
+
+
 @pytest.mark.parametrize(("key", "fewest"), in_turn(KEYS, (True, False)))
-def test_a_whole_game_of_a_seat_has_room_in_an_id(key: str, fewest: bool) -> None:
+def test_a_whole_game_of_a_seat_has_room_in_an_id(
+    key: str, fewest: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     found = game(key)
+    policy = remembering(quick_policy(found))
+    monkeypatch.setattr(variation, "quick_policy", lambda _: policy)
     seats = found.seats[0] if fewest else found.seats[-1]
     start = found.state.deal(seats, 4, found.settle({}), shipped(key))
-    policy, trying = quick_policy(found), Experiment(start, found, 1)
+    trying = Experiment(start, found, 1)
     one = trying.begun()
     while one.asked is not None:
         options = one.state.ask[1].options

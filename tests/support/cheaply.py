@@ -4,7 +4,8 @@ import asyncio
 import json
 import marshal
 from collections.abc import Callable
-from copy import deepcopy
+from copy import copy, deepcopy
+from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
 from types import SimpleNamespace
@@ -13,6 +14,7 @@ from typing import Any
 import discord
 import pytest
 from discord import app_commands
+from discord.app_commands import commands as subcommands
 from simcord import _dpy_internals, _settlement, components, gateway, results
 from simcord import env as simulation
 from simcord.backend import serializers
@@ -20,6 +22,7 @@ from simcord.http import router
 
 from bot.components.message import Picture
 from bot.components.picture_cache import PictureCache
+from bot.garbage import RestingCollector
 from tests.support.marshalled import marshalled
 from tests.support.quickly import read_quickly
 
@@ -29,16 +32,39 @@ ATOMS = (str, int, float, Enum, type(None))
 CHECKED = 4096
 """So many sets of controls are known to be what Discord takes."""
 
+TOLD = {
+    "__discord_app_commands_param_description__": subcommands._populate_descriptions,
+    "__discord_app_commands_param_rename__": subcommands._populate_renames,
+    "__discord_app_commands_param_choices__": subcommands._populate_choices,
+    "__discord_app_commands_param_autocomplete__": subcommands._populate_autocomplete,
+}
+"""What is told of a command's parameters beside its signature, and what writes it into them."""
+
 _validate = components.validate_components
+_parameters: dict[tuple[Any, ...], dict[str, Any]] = {}
 _translated: dict[tuple[Callable[..., Any], str], dict[str, Any]] = {}
 _banners: dict[tuple[str, ...], bytes] = {}
 
 
 def start_cheaply(patch: pytest.MonkeyPatch) -> None:
-    """Let bots that start from now on translate a group of commands, and read and make a card set,
-    once for all of them: what comes of it follows from what it is made of.
+    """Let bots that start from now on read the signature of a command, translate a group of them,
+    and read and make a card set, once for all of them: what comes of it follows from what it is
+    made of. Garbage is looked for by Python alone, not after each press as well.
     """
     translate = app_commands.Group.get_translated_payload
+    extract = subcommands._extract_parameters_from_callback
+
+    def extracted(function: Any, names: dict[str, Any]) -> dict[str, Any]:
+        own = vars(function)
+        told = {name: own.pop(name) for name in TOLD if name in own}
+        key = (function.__code__, function.__defaults__, own.get("__signature__"))
+        if key not in _parameters:
+            _parameters[key] = extract(function, names)
+        own.update(told)
+        found = {name: copy(one) for name, one in _parameters[key].items()}
+        for name, given in told.items():
+            TOLD[name](found, given.copy())
+        return found
 
     async def translated(group: app_commands.Group, tree: Any, translator: Any) -> dict[str, Any]:
         key = (type(translator).translate, json.dumps(group.to_dict(tree)))
@@ -47,6 +73,8 @@ def start_cheaply(patch: pytest.MonkeyPatch) -> None:
         payload: dict[str, Any] = plain_copy(_translated[key])
         return payload
 
+    patch.setattr(RestingCollector, "look", lambda collector: None)
+    patch.setattr(subcommands, "_extract_parameters_from_callback", extracted)
     patch.setattr(app_commands.Group, "get_translated_payload", translated)
     read_quickly(patch)
 
@@ -54,7 +82,8 @@ def start_cheaply(patch: pytest.MonkeyPatch) -> None:
 def wait_cheaply(patch: pytest.MonkeyPatch) -> None:
     """Spare the simulation most of what it works out several times for each press, about each task:
     who waits for an event, if nobody does; which timers are only the virtual clock's from now on,
-    if no other is left; and what a task waits for, while a thread or the loop has work to do.
+    but of those that are not yet; and what a task waits for, while a thread or the loop has work to
+    do.
     """
     waits, strip, parked = (
         _dpy_internals.is_wait_for_listener,
@@ -66,11 +95,13 @@ def wait_cheaply(patch: pytest.MonkeyPatch) -> None:
         return bool(client._listeners) and waits(client, task)
 
     def if_left(state: Any, pending: list[asyncio.Task[Any]]) -> None:
-        for record in state.work.callbacks:
-            real = record.real_handle
-            if real is not None and not real.cancelled():
-                strip(state, pending)
-                return
+        left = [
+            record
+            for record in state.work.callbacks
+            if record.real_handle is not None and not record.real_handle.cancelled()
+        ]
+        if left:
+            strip(replace(state, work=replace(state.work, callbacks=left)), pending)
 
     def if_idle(state: Any, task: asyncio.Task[Any], deadline: float) -> bool:
         work = state.work

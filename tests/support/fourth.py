@@ -27,7 +27,7 @@ def install(source: Path, folder: Path) -> Path:
     return site
 
 
-def run(*arguments: str, site: Path | None = None, **variables: str) -> str:
+def run(*arguments: str, site: Path | None = None) -> str:
     """Run Python in the project's folder, where the packages in ``site`` are installed too; returns
     what it printed. Fails with that if the process does.
     """
@@ -36,7 +36,7 @@ def run(*arguments: str, site: Path | None = None, **variables: str) -> str:
     done = subprocess.run(  # noqa: S603  (our own interpreter)
         [sys.executable, *arguments],
         cwd=ROOT,
-        env=own | {"PYTHONPATH": os.pathsep.join(places)} | variables,
+        env=own | {"PYTHONPATH": os.pathsep.join(places)},
         capture_output=True,
         text=True,
         check=False,

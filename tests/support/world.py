@@ -349,12 +349,13 @@ def let_clock_wait(env: simcord.Env, patch: pytest.MonkeyPatch) -> None:
 
 
 def settle_quickly(patch: pytest.MonkeyPatch) -> None:
-    """Let the simulation look every two milliseconds, not every fifty, whether the bot is done, and
-    give a slow machine its time: what is under way at the end of SimCord's seconds is waited for.
+    """Let the simulation look every five milliseconds, not every fifty, whether the bot is done,
+    and give a slow machine its time: what is under way at the end of SimCord's seconds is waited
+    for.
     """
     settle, advance = simcord.Env._settle_internal, simcord.Env.advance_time
 
-    async def patiently(env: simcord.Env, *, idle: float = 0.002, **rest: Any) -> None:
+    async def patiently(env: simcord.Env, *, idle: float = 0.005, **rest: Any) -> None:
         for _ in range(PATIENCE - 1):
             with suppress(TimeoutError):
                 return await settle(env, idle=idle, **rest)
