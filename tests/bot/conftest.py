@@ -1,9 +1,7 @@
 """Fixtures of the store and the services: a house that plays the toy game."""
 
-import itertools
 import os
 import sys
-import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -12,25 +10,6 @@ import pytest
 from engines import registry
 from tests.support import postgres
 from tests.support.house import House, install, open_house, write_values
-from tests.support.quickly import in_memory
-
-FOLDERS = itertools.count()
-"""Numbers of the folders of tests."""
-
-
-@pytest.fixture(scope="session")
-def folders() -> Iterator[Path]:
-    """Where the folders of all tests lie: in memory, where there is room."""
-    with tempfile.TemporaryDirectory(prefix="castellan-tests-", dir=in_memory()) as folder:
-        yield Path(folder)
-
-
-@pytest.fixture
-def tmp_path(folders: Path) -> Path:
-    """A folder of the test's own."""
-    folder = folders / str(next(FOLDERS))
-    folder.mkdir()
-    return folder
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import itertools
 import random
 import sys
-import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -23,7 +22,7 @@ from engines.core import advice
 from tests.flow.wire import Wire, lay_wire
 from tests.support.cheaply import copy_cheaply, draw_cheaply, start_cheaply, wait_cheaply
 from tests.support.house import Clock, install, write_values
-from tests.support.quickly import in_memory, store_quickly
+from tests.support.quickly import store_quickly
 from tests.support.toy_presenter import PRESENTER, TEXTS
 from tests.support.undrawn import Dots
 from tests.support.world import (
@@ -41,15 +40,6 @@ def toy_texts() -> None:
     """The toy's words, beside those of the catalogues."""
     for language, source in TEXTS.items():
         i18n.text(language)._bundle.add_resource(FluentResource(source))
-
-
-@pytest.fixture
-def tmp_path() -> Iterator[Path]:
-    """A folder of the test's own, in memory where there is room: to make its files on a disk takes
-    a sixth of a short test.
-    """
-    with tempfile.TemporaryDirectory(prefix="castellan-tests-", dir=in_memory()) as folder:
-        yield Path(folder)
 
 
 @pytest.fixture(autouse=True)
