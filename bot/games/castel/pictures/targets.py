@@ -61,8 +61,7 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     ground = canvas.image.copy() if numbered else canvas.image
     board.draw_castle(canvas, _HEAD, view, reader, marked=False)
     bright = canvas.image.copy()
-    if not zones:
-        canvas = Canvas.over(darkened(bright, _SHADE))
+    canvas = Canvas.over(bright.copy() if zones else darkened(bright, _SHADE))
     for stack, place in lit:
         shown = ground if _is_numbered(stack, choices, about) else bright
         _light(canvas, shown, stack, place, choices)
