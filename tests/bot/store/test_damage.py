@@ -81,10 +81,12 @@ def kept() -> list[Left]:
 
 
 @pytest.fixture
-async def crashed(kept: list[Left], folders: Path, tmp_path: Path, toy_data: Path) -> Left:
+async def crashed(
+    kept: list[Left], tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, toy_data: Path
+) -> Left:
     """What a bot leaves that is killed; three backups lie beside it, the newest of them damaged."""
     if not kept:
-        kept.append(await killed(folders / "killed", toy_data))
+        kept.append(await killed(tmp_path_factory.mktemp("killed"), toy_data))
     return replace(kept[0].again(tmp_path / "crashed"), data=toy_data)
 
 
