@@ -22,7 +22,6 @@ from simcord.http import router
 
 from bot.components.message import Picture
 from bot.components.picture_cache import PictureCache
-from bot.garbage import RestingCollector
 from tests.support.marshalled import marshalled
 from tests.support.quickly import read_quickly
 
@@ -49,7 +48,7 @@ _banners: dict[tuple[str, ...], bytes] = {}
 def start_cheaply(patch: pytest.MonkeyPatch) -> None:
     """Let bots that start from now on read the signature of a command, translate a group of them,
     and read and make a card set, once for all of them: what comes of it follows from what it is
-    made of. Garbage is looked for by Python alone, not after each press as well.
+    made of.
     """
     translate = app_commands.Group.get_translated_payload
     extract = subcommands._extract_parameters_from_callback
@@ -73,7 +72,6 @@ def start_cheaply(patch: pytest.MonkeyPatch) -> None:
         payload: dict[str, Any] = plain_copy(_translated[key])
         return payload
 
-    patch.setattr(RestingCollector, "look", lambda collector: None)
     patch.setattr(subcommands, "_extract_parameters_from_callback", extracted)
     patch.setattr(app_commands.Group, "get_translated_payload", translated)
     read_quickly(patch)
