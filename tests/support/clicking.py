@@ -18,16 +18,14 @@ LANGUAGE = {key: LANGUAGES[number % len(LANGUAGES)] for number, key in enumerate
 
 class Player:
     """Somebody who presses what the game's first bot would, on the board or in the hand, and asks
-    for a hint at a decision of a kind that is not ``hinted`` at yet, by anybody at the table.
+    for a hint at the first decision of each kind.
     """
 
-    def __init__(
-        self, world: World, who: simcord.MemberActor, chance: random.Random, hinted: set[str]
-    ) -> None:
+    def __init__(self, world: World, who: simcord.MemberActor, chance: random.Random) -> None:
         self.world = world
         self.who = who
         self.chance = chance
-        self.hinted = hinted
+        self.hinted: set[str] = set()
 
     async def move(self) -> None:
         """Make one move."""
@@ -116,8 +114,7 @@ async def play(world: World, key: str, seats: int, seed: int, moves: int) -> Tab
     for other in people[1:]:
         await world.press(other, "join")
     await world.press(people[0], "start")
-    hinted: set[str] = set()
-    players = {one.id: Player(world, one, chance, hinted) for one in people}
+    players = {one.id: Player(world, one, chance) for one in people}
     for _ in range(moves):
         table = await world.table()
         if table.status != "running" or table.state is None:
