@@ -1,23 +1,23 @@
-"""A town for each test, and one cradle for the programs of all."""
+"""A town for each test, and one fork server for the programs of all."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.process.cradle import Cradle
+from tests.process.fork_server import ForkServer
 from tests.process.town import Town, town_in
 
 
 @pytest.fixture(scope="session")
-def cradle() -> Iterator[Cradle]:
+def fork_server() -> Iterator[ForkServer]:
     """Where programs begin that are not about their own start."""
-    with Cradle() as cradle:
-        yield cradle
+    with ForkServer() as fork_server:
+        yield fork_server
 
 
 @pytest.fixture
-async def town(tmp_path: Path, cradle: Cradle) -> AsyncIterator[Town]:
+async def town(tmp_path: Path, fork_server: ForkServer) -> AsyncIterator[Town]:
     """A Discord of ours, with Ana and Bo in it, and an empty folder for the bot."""
-    async with town_in(tmp_path, cradle=cradle) as town:
+    async with town_in(tmp_path, fork_server=fork_server) as town:
         yield town

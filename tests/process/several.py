@@ -25,7 +25,7 @@ from engines.core.data import DATA
 from engines.core.game import first_answer
 from engines.registry import KEYS
 from tests.flow.gateway import IDENTIFY, INVALID_SESSION, Discord, Session, until
-from tests.process.cradle import Cradle
+from tests.process.fork_server import ForkServer
 from tests.process.kills import KEYS_OF_PRESSES, gone
 from tests.process.town import Program, Town, town_in
 from tests.support.postgres import Cluster
@@ -346,10 +346,10 @@ def faulty(program: Program) -> list[str]:
 
 @asynccontextmanager
 async def towns_in(
-    folder: Path, address: str, shards: Sequence[int], cradle: Cradle | None
+    folder: Path, address: str, shards: Sequence[int], fork_server: ForkServer | None
 ) -> AsyncIterator[Towns]:
     """Build towns, with their programs."""
-    async with town_in(folder, Sharded, cradle) as town:
+    async with town_in(folder, Sharded, fork_server) as town:
         towns = Towns(town, address, shards)
         await towns.build()
         yield towns
@@ -363,13 +363,13 @@ async def torment(
     *,
     shards: Sequence[int] = range(SHARDS),
     kills: bool,
-    cradle: Cradle | None = None,
+    fork_server: ForkServer | None = None,
 ) -> Tally:
     """Replace one program after the other, so many in all: first by a later version, which changes
     the schema under the others, then by the older one again, and so on; of each every second time
     after a kill if there are ``kills``. In the end the server is away for a while.
     """
-    async with towns_in(folder, cluster.schema(SCHEMA), shards, cradle) as towns:
+    async with towns_in(folder, cluster.schema(SCHEMA), shards, fork_server) as towns:
         for number in range(changes):
             turn, which = divmod(number, len(shards))
             spoiled = USUAL if turn % 2 else f"{USUAL},newer"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.file.migrations import steps
-from tests.process.cradle import Cradle
+from tests.process.fork_server import ForkServer
 from tests.process.several import SCHEMA, torment
 from tests.support.postgres import MISSING, Cluster, is_there
 from tests.support.sizes import size
@@ -27,11 +27,17 @@ def own_cluster() -> Iterator[Cluster]:
 
 
 async def test_all_are_replaced_one_after_the_other_without_a_failed_press(
-    tmp_path: Path, own_cluster: Cluster, cradle: Cradle
+    tmp_path: Path, own_cluster: Cluster, fork_server: ForkServer
 ) -> None:
     shards = range(size(1, 2))
     tally = await torment(
-        tmp_path, own_cluster, size(1, 20), print, shards=shards, kills=False, cradle=cradle
+        tmp_path,
+        own_cluster,
+        size(1, 20),
+        print,
+        shards=shards,
+        kills=False,
+        fork_server=fork_server,
     )
     ((version,),) = own_cluster.rows(SCHEMA, "SELECT version FROM schema_version")
     assert version == len(steps()) + 1, "a later version was among them"

@@ -27,7 +27,7 @@ from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.flow.gateway import Discord, serving, until
-from tests.process.cradle import Born, Cradle
+from tests.process.fork_server import Forked, ForkServer
 from tests.support.house import Clock
 from tests.support.world import World, find, ids
 
@@ -53,7 +53,7 @@ MARK = "TOWN_OF_CASTELLAN"
 class Program:
     """The bot's program as it runs. ``said`` are its lines on both its outputs, so far."""
 
-    process: asyncio.subprocess.Process | Born
+    process: asyncio.subprocess.Process | Forked
     mark: str
     said: list[str] = field(default_factory=list)
     reading: asyncio.Task[None] | None = None
@@ -99,13 +99,13 @@ class Program:
 @dataclass
 class Town:
     """A server of a simulated Discord, and what lies on the operator's disk in ``folder``. Programs
-    begin in a ``cradle``, or afresh if there is none.
+    begin in a ``fork_server``, or afresh if there is none.
     """
 
     world: World
     server: Discord
     folder: Path
-    cradle: Cradle | None = None
+    fork_server: ForkServer | None = None
     programs: list[Program] = field(default_factory=list)
 
     @property
@@ -139,9 +139,9 @@ class Town:
         """Start the program with some settings, lower case and without their prefix."""
         mark = f"{os.getpid()}-{id(self)}-{len(self.programs)}"
         given = [str(self.server.url), *arguments]
-        process: asyncio.subprocess.Process | Born
-        if self.cradle is not None:
-            process = await self.cradle.begin(given, self.folder, environment(mark, settings))
+        process: asyncio.subprocess.Process | Forked
+        if self.fork_server is not None:
+            process = await self.fork_server.begin(given, self.folder, environment(mark, settings))
         else:
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "tests.process.start", *given),
@@ -238,7 +238,7 @@ async def _read(program: Program) -> None:
 
 @asynccontextmanager
 async def town_in(
-    folder: Path, kind: type[Discord] = Discord, cradle: Cradle | None = None
+    folder: Path, kind: type[Discord] = Discord, fork_server: ForkServer | None = None
 ) -> AsyncIterator[Town]:
     """Build a town; whatever runs in it at the end is killed."""
     env = simcord.Env(discord.Client(intents=discord.Intents.none()))
@@ -249,7 +249,7 @@ async def town_in(
 
     world = World(env, nobody, Clock())
     async with serving(env.backend, kind) as server:
-        town = Town(world, server, folder, cradle)
+        town = Town(world, server, folder, fork_server)
         try:
             yield town
         finally:

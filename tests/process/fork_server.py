@@ -1,10 +1,10 @@
-"""Begins programs that have read the modules already: they are read once for all of them.
+"""A fork server: it begins programs that have read the modules already, once for all of them.
 
-``python -m tests.process.cradle FD`` reads what a start reads and waits at a socket for orders. For
-each program it forks twice: a keeper, which waits for the program and tells how it ended, and the
-program itself, which is ``python -m tests.process.start`` from there on: its environment, folder,
-arguments, output, signals and workers are its own. What a start costs, and what befalls it before
-everything is read, only a process shows that was begun afresh.
+``python -m tests.process.fork_server FD`` reads what a start reads and waits at a socket for
+orders. For each program it forks twice: a keeper, which waits for the program and tells how it
+ended, and the program itself, which is ``python -m tests.process.start`` from there on: its
+environment, folder, arguments, output, signals and workers are its own. What a start costs, and
+what befalls it before everything is read, only a process shows that was begun afresh.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ LONGEST = 1 << 20
 """Bytes of an order at most."""
 
 
-class Born:
+class Forked:
     """A program that was begun so, as :class:`asyncio.subprocess.Process` shows one."""
 
     def __init__(self, pid: int, kept: asyncio.StreamReader, stdout: asyncio.StreamReader) -> None:
@@ -54,18 +54,18 @@ class Born:
         os.kill(self.pid, what)
 
 
-class Cradle:
+class ForkServer:
     """The process, as seen by who wants a program::
 
-    with Cradle() as cradle:
-        program = await cradle.begin(["doctor"], folder, environment)
+    with ForkServer() as fork_server:
+        program = await fork_server.begin(["doctor"], folder, environment)
     """
 
     def __enter__(self) -> Self:
         self._orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
             self._process = subprocess.Popen(  # noqa: S603  (our own program)
-                [sys.executable, "-m", "tests.process.cradle", str(theirs.fileno())],
+                [sys.executable, "-m", "tests.process.fork_server", str(theirs.fileno())],
                 cwd=ROOT,
                 env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
                 pass_fds=[theirs.fileno()],
@@ -83,7 +83,7 @@ class Cradle:
 
     async def begin(
         self, arguments: Sequence[str], folder: Path, environment: Mapping[str, str]
-    ) -> Born:
+    ) -> Forked:
         """Begin a program with arguments in a folder and an environment."""
         order = {"arguments": arguments, "folder": str(folder), "environment": environment}
         said, output = os.pipe()
@@ -92,7 +92,7 @@ class Cradle:
         os.close(output)
         os.close(keeper)
         kept = await _stream(told)
-        return Born(int(await kept.readline()), kept, await _stream(said))
+        return Forked(int(await kept.readline()), kept, await _stream(said))
 
 
 async def _stream(reads: int) -> asyncio.StreamReader:
@@ -106,7 +106,7 @@ async def _stream(reads: int) -> asyncio.StreamReader:
 
 def _orders(heard: socket.socket) -> Iterator[tuple[dict[str, Any], int, int]]:
     """Yield the orders, each with where the program writes and where its keeper does; meanwhile
-    keepers that are done are buried.
+    keepers that are done are reaped.
     """
     while True:
         order, files, _, _ = socket.recv_fds(heard, LONGEST, 2)
@@ -116,11 +116,11 @@ def _orders(heard: socket.socket) -> Iterator[tuple[dict[str, Any], int, int]]:
         yield json.loads(order), output, keeper
         os.close(output)
         os.close(keeper)
-        _bury(os.WNOHANG)
+        _reap(os.WNOHANG)
 
 
-def _bury(how: int) -> None:
-    """Take leave of children that are over: of those that are, or of all."""
+def _reap(how: int) -> None:
+    """Reap the children that are over: of those that are, or of all."""
     try:
         while os.waitpid(-1, how)[0]:
             pass
@@ -165,7 +165,7 @@ def main() -> int:
             os.close(keeper)
             _become(order, output)
             return start.main()
-    _bury(0)
+    _reap(0)
     return 0
 
 
