@@ -1,6 +1,5 @@
 """Fixtures of the store and the services: a house that plays the toy game."""
 
-import os
 import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ import pytest
 from engines import registry
 from tests.support import postgres
 from tests.support.house import House, install, open_house, write_values
+from tests.support.shared import run_folder
 
 
 @pytest.fixture
@@ -41,10 +41,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.Clust
     """The server of this run."""
     if not postgres.is_there():
         pytest.skip(postgres.MISSING)
-    place = tmp_path_factory.getbasetemp()
-    if os.environ.get("PYTEST_XDIST_WORKER"):
-        place = place.parent
-    with postgres.shared_cluster(place) as lent:
+    with postgres.shared_cluster(run_folder(tmp_path_factory)) as lent:
         yield lent
 
 

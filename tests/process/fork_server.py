@@ -20,10 +20,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NoReturn, Self
 
+from tests.architecture.sources import ROOT
 from tests.process import start
 from tests.support.reading import read_the_bot
-
-ROOT = Path(__file__).resolve().parents[2]
 
 LONGEST = 1 << 20
 """Bytes of an order at most."""

@@ -26,12 +26,12 @@ from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
+from tests.architecture.sources import ROOT
 from tests.flow.gateway import Discord, serving, until
 from tests.process.fork_server import Forked, ForkServer
 from tests.support.house import Clock
 from tests.support.world import World, find, ids
 
-ROOT = Path(__file__).resolve().parents[2]
 TOKEN = "a.secret.token"  # noqa: S105  (of our own Discord)
 PATIENCE = 60.0
 """Seconds after which a process that should be ready or over hangs."""
