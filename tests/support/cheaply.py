@@ -80,7 +80,7 @@ def start_cheaply(patch: pytest.MonkeyPatch) -> None:
 def wait_cheaply(patch: pytest.MonkeyPatch) -> None:
     """Spare the simulation most of what it works out several times for each press, about each task:
     who waits for an event, if nobody does; which timers are only the virtual clock's from now on,
-    of those that are so already; and what a task waits for, while a thread or the loop has work to
+    of those that are real so far; and what a task waits for, while a thread or the loop has work to
     do.
     """
     waits, strip, parked = (
