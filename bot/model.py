@@ -276,7 +276,8 @@ class Table:
     lobby since when the host did nothing and nobody came or went;
     ``idle_seconds`` is for how long that may go on, 0: for ever.
     ``allowance`` is how much time its people agreed on, empty for what is usual at the pace.
-    ``hints`` is whether people may ask what a bot would do.
+    ``hints`` is whether people may ask what a bot would do, ``bot_pace`` how quickly bots play
+    (:mod:`bot.sessions.domain.bot_pace`).
 
     ``open_hands`` is whether its people look at each other's hands, ``gallery`` whether those who
     watch do, some turns late. ``coached`` are the users who
@@ -332,6 +333,7 @@ class Table:
     idle_seconds: int = field(default=0, compare=False)
     allowance: str = ""
     hints: bool = True
+    bot_pace: str = "normal"
     open_hands: bool = False
     gallery: bool = False
     coached: frozenset[int] = frozenset()

@@ -34,7 +34,7 @@ class Play(Cog):
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         """Return ``hand`` and ``play``."""
-        return (self.table_command(key, "hand", my_hand), self._play_command(key))
+        return (self.table_command(key, "hand", _hand), self._play_command(key))
 
     def _play_command(self, key: str) -> Subcommand:
         @app_commands.command(name=worded("command-play-name"), description=worded("command-play"))
@@ -104,7 +104,7 @@ class Play(Cog):
     @component("hand")
     async def hand(self, caller: Caller, key: Key) -> Answer:
         """The button "My hand"."""
-        return await my_hand(caller, await caller.sessions.get(key.table))
+        return await _hand(caller, await caller.sessions.get(key.table))
 
     @component("do")
     async def do(self, caller: Caller, key: Key) -> Answer:
@@ -150,6 +150,14 @@ class Play(Cog):
             key.table, caller.person.id, key.argument, caller.value(), caller.press
         )
         return caller.private(orders_post(table, caller.playing(table), caller.text))
+
+
+async def _hand(caller: Caller, table: Table) -> Answer:
+    """Show the asker's own hand. Whoever looks at it goes on playing: bots wait no longer for an
+    answer to be undone.
+    """
+    caller.sessions.undoing.waive(table, caller.person.id)
+    return await my_hand(caller, table)
 
 
 def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int:

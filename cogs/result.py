@@ -9,6 +9,7 @@ from bot.interaction.opening import open_table, opened
 from bot.interaction.reply import Answer
 from bot.messages.result import turning_post
 from bot.sessions.domain import deadlines
+from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, hands_of, hints_of
 from bot.sessions.domain.looking_back import not_ended
 from bot.sessions.domain.rematch import line_up, stayed
@@ -43,6 +44,7 @@ class Results(Cog):
                 **clock,
                 HINTS.key: hints_of(old),
                 OPEN_HANDS.key: hands_of(old),
+                BOT_PACE.key: old.bot_pace,
             },
             pace=old.pace,
         )

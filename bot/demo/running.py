@@ -16,10 +16,6 @@ from bot.operations import answers
 from engines.registry import KEYS
 from engines.registry import game as game_of
 
-BOT_DELAY = 0.2
-BOT_GRACE = 5
-"""Seconds a bot waits in the browser, long enough to be seen and short enough not to bore."""
-
 MOST_PEOPLE = 4
 
 
@@ -48,11 +44,11 @@ async def _run(options: argparse.Namespace, database: Path) -> None:
         language=options.language,
         shard_count=1,
         lobby_minutes=10_080,
-        bot_delay=0 if options.autoplay else BOT_DELAY,
-        bot_grace=0 if options.autoplay else BOT_GRACE,
-        bot_processes=0 if options.autoplay else 1,
         emoji=not options.autoplay,
     )
+    if options.autoplay:
+        at_once = {"bot_delay": 0, "bot_grace": 0, "bot_processes": 0}
+        settings = settings.model_copy(update=at_once)
     if not options.autoplay:
         await browse(
             settings, options.game, port=options.port, opens=not options.no_open, days=options.days

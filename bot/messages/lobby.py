@@ -18,6 +18,7 @@ from bot.messages.learning.lessons import learn_button
 from bot.messages.looking_back.deal import deal_sections, word_buttons
 from bot.model import Table, Transfer
 from bot.sessions.domain import deadlines
+from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
 from bot.sessions.learning.lesson import lesson
 from engines.core.game import GameOption
@@ -111,6 +112,7 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
         (GameOption("language", LANGUAGES, FALLBACK), table.language),
         (HINTS, hints_of(table)),
         *(((OPEN_HANDS, hands_of(table)),) if game_of(table.game).hidden else ()),
+        *(((BOT_PACE, table.bot_pace),) if any(one.is_bot for one in table.sitters) else ()),
     ]
 
 

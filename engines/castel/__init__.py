@@ -5,7 +5,7 @@ from engines.castel.ai.policies import POLICIES
 from engines.castel.ai.search_guide import elapsed
 from engines.castel.cards import FILES, SEATS, make_card_set
 from engines.castel.census import census
-from engines.castel.default_answers import WINDOWS, default_answer, overt
+from engines.castel.default_answers import WINDOWS, default_answer, overt, starts_turn
 from engines.castel.state import Castel
 from engines.castel.view import CastelView
 from engines.core.game import Game, GameOption
@@ -30,5 +30,6 @@ GAME = Game(
     census=census,
     windows=WINDOWS,
     overt=overt,
+    starts_move=starts_turn,
     default_answer=default_answer,
 )

@@ -1,5 +1,7 @@
 """What the table answers in a seat's place: when its time has run out (ruling C11)."""
 
+from engines.castel.rules.turn import ACTIONS
+from engines.castel.state import Castel
 from engines.core import rng
 from engines.core.kernel import Action, Seat, State
 
@@ -15,6 +17,16 @@ def overt(state: State, seat: Seat) -> bool:
     it is not asked.
     """
     return state.ask[seat].kind in OVERT
+
+
+def starts_turn(state: State, seat: Seat) -> bool:
+    """Return whether the decision of a seat begins its turn, or stands outside one, as opposed to
+    what follows in the same turn (C5). Raises ``KeyError`` if the seat is not asked.
+    """
+    kind = state.ask[seat].kind
+    if kind == "castel-ask-action":
+        return not isinstance(state, Castel) or state.actions == ACTIONS
+    return kind in state.MOVES
 
 
 def default_answer(state: State, seat: Seat) -> Action:

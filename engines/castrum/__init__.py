@@ -12,6 +12,7 @@ from engines.castrum.default_answers import (
     default_answer,
     overt,
     standing_answer,
+    starts_turn,
 )
 from engines.castrum.state import Castrum
 from engines.castrum.view import CastrumView
@@ -44,6 +45,7 @@ GAME = Game(
     census=census,
     windows=WINDOWS,
     overt=overt,
+    starts_move=starts_turn,
     reaction=60,
     timed=TIMED,
     default_answer=default_answer,

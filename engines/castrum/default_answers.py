@@ -32,6 +32,16 @@ def overt(state: State, seat: Seat) -> bool:
     return kind in OVERT
 
 
+def starts_turn(state: State, seat: Seat) -> bool:
+    """Return whether the decision of a seat begins its turn, or stands outside one, as opposed to
+    what follows in the same turn. Raises ``KeyError`` if the seat is not asked.
+    """
+    kind = state.ask[seat].kind
+    if kind == "castrum-ask-move":
+        return not isinstance(state, Castrum) or state.last[:1] != [seat]
+    return kind in state.MOVES
+
+
 def default_answer(state: State, seat: Seat) -> Action:
     """Return the answer for a seat that gives none; raises ``KeyError`` if it is not asked.
 

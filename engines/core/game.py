@@ -30,6 +30,13 @@ def no_answer(_state: State, _seat: Seat) -> Action | None:
     return None
 
 
+def starts_move(state: State, seat: Seat) -> bool:
+    """Return whether the decision of a seat begins a move, as opposed to a choice within one. Where
+    a game names no ``MOVES`` each decision does. Raises ``KeyError`` if the seat is not asked.
+    """
+    return not state.MOVES or state.ask[seat].kind in state.MOVES
+
+
 def from_hand(_state: State, _seat: Seat) -> bool:
     """Return ``False``: of no seat that is asked does everybody know the options."""
     return False
@@ -75,6 +82,8 @@ class Game:
     windows          kinds of the decisions the table may close when their time is over
     overt            whether everybody knows every option of what a seat is asked, whatever it
                      holds: such an answer tells nothing of a hand. It depends on public facts
+    starts_move      whether the decision of a seat begins what people at the table see as one move:
+                     where turns hold several moves, the first of a turn. It depends on public facts
     reaction         seconds a window stays open unless the table says otherwise, or ``None``
     timed            the option and its choice that make a game run against the clock, or ``None``
     default_answer   what is answered for a seat whose time is over; it honours standing orders
@@ -101,12 +110,20 @@ class Game:
     census: Callable[[Any], Mapping[Any, int]] | None = None
     windows: frozenset[str] = frozenset()
     overt: Callable[[Any, Seat], bool] = from_hand
+    starts_move: Callable[[Any, Seat], bool] = starts_move
     reaction: int | None = None
     timed: tuple[str, str] | None = None
     default_answer: Callable[[State, Seat], Action] = first_answer
     standing_answer: Callable[[State, Seat], Action | None] = no_answer
     passes: Mapping[str, str] = field(default_factory=dict)
     declarations: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def is_forced(self, state: State, seat: Seat) -> bool:
+        """Return whether everybody can see that a seat has only one answer; raises ``KeyError`` if
+        it is not asked.
+        """
+        decision = state.ask[seat]
+        return decision.least == len(decision.options) and self.overt(state, seat)
 
     def settle(self, wanted: Mapping[str, str]) -> dict[str, str]:
         """Return a choice for every option; raises ``ValueError`` for an unknown key or choice."""

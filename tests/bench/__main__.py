@@ -10,7 +10,7 @@ from importlib import import_module
 
 from bot.garbage import collect_rarely
 from engines.registry import KEYS
-from tests.bench import engines, lateness, looking_back, pictures, services
+from tests.bench import engines, lateness, looking_back, pictures, services, waiting
 from tests.bench.table import Row, printed
 
 
@@ -76,6 +76,11 @@ async def _lateness(size: Size) -> AsyncIterator[Row]:
     yield await lateness.row(KEYS[0], 3.0 * size.scale)
 
 
+async def _waiting(size: Size) -> AsyncIterator[Row]:
+    async for row in waiting.rows(KEYS, size.count(20)):
+        yield row
+
+
 async def _presses(size: Size) -> AsyncIterator[Row]:
     try:
         presses = import_module("tests.bench.presses")
@@ -103,6 +108,7 @@ PARTS: dict[str, Callable[[Size], AsyncIterator[Row]]] = {
     "pictures": _pictures,
     "looking-back": _looking_back,
     "lateness": _lateness,
+    "waiting": _waiting,
     "presses": _presses,
     "wire": _wire,
 }

@@ -20,6 +20,7 @@ from bot.i18n import FALLBACK, LANGUAGES, Text
 from bot.messages.lobby import option_key
 from bot.model import Table
 from bot.sessions.domain import deadlines, time_control
+from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
 from engines.core.game import GameOption
 from engines.registry import game as game_of
@@ -128,6 +129,7 @@ def _questions(table: Table, language: str) -> tuple[Question, ...]:
     if game.hidden:
         found.append(_single(OPEN_HANDS, hands_of(table)))
     found.append(_single(HINTS, hints_of(table)))
+    found.append(_single(BOT_PACE, table.bot_pace))
     found.append(_single(GameOption("language", LANGUAGES, language), table.language))
     return tuple(found)
 

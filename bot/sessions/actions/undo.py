@@ -5,6 +5,8 @@ It is one more step of the log, the same as a move taken back with everybody's c
 (:mod:`bot.sessions.domain.undo`).
 """
 
+from collections.abc import Callable
+
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.domain import consent, lobby, undo
@@ -23,6 +25,16 @@ class Undoing:
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
         self._log = log
+        self.on_waived: list[Callable[[int], None]] = []
+
+    def waive(self, table: Table, user_id: int) -> None:
+        """Tell ``on_waived`` the id of a table where somebody who could undo goes on playing.
+
+        They may still undo until somebody else acts.
+        """
+        if table.undo is not None and table.seat_of(user_id) == table.undo.seat:
+            for listener in self.on_waived:
+                listener(table.id)
 
     @once_more
     async def undo(self, table_id: int, user_id: int, ply: int, key: int) -> Table:

@@ -11,6 +11,8 @@ from bot.errors import NotStored, UserError, new_fault
 from bot.model import Table
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import ProcessPool, WorkerDied
+from bot.sessions.domain import bot_pace
+from bot.sessions.domain.bot_pace import FACTORS
 from bot.sessions.domain.undo import leaves_time
 from bot.sessions.sessions import Change, Sessions
 from engines.core import kernel, rng
@@ -23,6 +25,9 @@ log = logging.getLogger(__name__)
 
 LEAST = 5.0
 """Seconds the usual level has in any case that thinks in place of another one."""
+
+GLANCE = 0.25
+"""Seconds between two looks at whether the time to undo is over."""
 
 RETRY = 5.0
 """Seconds before a bot whose move could not be stored tries again."""
@@ -38,11 +43,12 @@ def pause(took: float, beat: float) -> float:
 class BotPlayers:
     """Answers for every seat a bot plays.
 
-    ``delay`` is the least a bot waits before it answers, in seconds, whatever it holds; ``grace``
-    the least after an answer that a person may undo; ``limit`` how much processor time it may
-    take, after which the game's usual level answers for it; tables take turns. With ``processes`` 0
-    it thinks in the event loop and without limit, which only suits simulations. ``now`` and
-    ``sleep`` are the time it goes by.
+    ``delay`` is the pause before a bot's move, ``grace`` the least pause after an answer that a
+    person may undo, both in seconds at a table of the normal pace
+    (:mod:`bot.sessions.domain.bot_pace`). ``limit`` is the processor time that a decision may take,
+    after which the game's usual level answers instead; tables take turns. With ``processes`` 0
+    bots think in the event loop and without limit, which only suits simulations. ``now`` and
+    ``sleep`` are the clock.
     """
 
     def __init__(
@@ -67,6 +73,7 @@ class BotPlayers:
         self._tasks: dict[tuple[int, Seat], asyncio.Task[None]] = {}
         self._undoable: dict[int, tuple[int, float]] = {}
         sessions.on_change.append(self._noticed)
+        sessions.undoing.on_waived.append(self._waived)
 
     @property
     def thinking(self) -> int:
@@ -83,6 +90,7 @@ class BotPlayers:
     async def close(self) -> None:
         """Stop thinking; moves not yet committed are thought again after the next start."""
         self._sessions.on_change.remove(self._noticed)
+        self._sessions.undoing.on_waived.remove(self._waived)
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -112,15 +120,20 @@ class BotPlayers:
         if table.status != "running" or not leaves_time(table):
             self._undoable.pop(table.id, None)
         elif self._undoable.get(table.id, (-1, 0.0))[0] != table.ply:
-            self._undoable[table.id] = (table.ply, self._now())
+            grace = self._grace * FACTORS[table.bot_pace]
+            self._undoable[table.id] = (table.ply, self._now() + grace)
+
+    def _waived(self, table_id: int) -> None:
+        if table_id in self._undoable:
+            self._undoable[table_id] = (self._undoable[table_id][0], self._now())
 
     async def _leave_time(self, table_id: int) -> None:
-        """Wait until people have had the time to undo what was answered last."""
+        """Wait until people have had the time to undo what was answered last, or go on playing."""
         while (noted := self._undoable.get(table_id)) is not None:
-            left = noted[1] + self._grace - self._now()
+            left = noted[1] - self._now()
             if left <= 0:
                 return
-            await self._sleep(left)
+            await self._sleep(min(left, GLANCE))
 
     def _forget(self, place: tuple[int, Seat], task: asyncio.Task[None]) -> None:
         if self._tasks.get(place) is task:
@@ -151,25 +164,19 @@ class BotPlayers:
                 await self._sleep(RETRY)
 
     def _beat(self, table: Table, state: State, seat: Seat) -> float:
-        """Return the beat on which a seat answers: what is asked and the level set it, both public.
-
-        A search is over before its beat. A reaction window takes as long as a bot may think about
-        it at all, so that nobody can tell from the time whether there was a choice.
-        """
-        if not self._processes:
-            return self._delay
         game = game_of(table.game)
-        if state.ask[seat].kind in game.windows:
-            return max(self._delay, self._limit)
-        if isinstance(game.policies.get(table.sitters[seat].level or ""), Search):
-            return max(self._delay, worker.SEARCHING * self._limit)
-        return self._delay
+        delay = self._delay * FACTORS[table.bot_pace]
+        searches = isinstance(game.policies.get(table.sitters[seat].level or ""), Search)
+        searching = worker.SEARCHING * self._limit if searches and self._processes else 0.0
+        return bot_pace.beat(game, state, seat, delay, searching)
 
     async def _decide(self, table: Table, state: State, seat: Seat) -> Action:
         """Let a bot think. If it crashes, overruns or wishes for what is not allowed, the game's
         usual level thinks in its place, in the time that is left; if that fails too, the first
         legal answer is given.
         """
+        if game_of(table.game).is_forced(state, seat):
+            return first_answer(state, seat)
         over = self._now() + self._limit + worker.PATIENCE
         level = table.sitters[seat].level
         late: list[str] = []

@@ -17,6 +17,7 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.model import Person, Sitter, Table
 from bot.sessions.domain import deadlines
+from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.store.card_values import Values
 from engines.core.deal import SALT, SEED, Deal
 from engines.core.game import GameOption
@@ -71,11 +72,12 @@ def new(
 ) -> Table:
     """Return a lobby with its host seated, then the bots of the levels given.
 
-    ``options`` may hold the switches of the clock, :data:`HINTS` and :data:`OPEN_HANDS` as well.
+    ``options`` may hold the switches of the clock, :data:`HINTS`, :data:`OPEN_HANDS` and
+    :data:`BOT_PACE` as well.
     Raises ``error-table-full``, ``error-no-such-option``, ``error-not-timed``.
     """
     clock = {key: choice for key, choice in options.items() if key in deadlines.SWITCHES}
-    others = (*deadlines.SWITCHES, HINTS.key, OPEN_HANDS.key)
+    others = (*deadlines.SWITCHES, HINTS.key, OPEN_HANDS.key, BOT_PACE.key)
     table = Table(
         id=0,
         game=game,
@@ -92,6 +94,7 @@ def new(
         sitters=[Sitter(host.id, host.name)],
         reaction=deadlines.usual_reaction(game, pace),
         hints=_known(options.get(HINTS.key, HINTS.default), HINTS.choices) == "on",
+        bot_pace=_known(options.get(BOT_PACE.key, BOT_PACE.default), BOT_PACE.choices),
     )
     _show_hands(table, options.get(OPEN_HANDS.key, OPEN_HANDS.default))
     deadlines.fit_minutes(table)
@@ -196,7 +199,7 @@ def remove_bot(table: Table, user_id: int, now: float) -> None:
 
 def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
     """Set switches, one after the other: those of the game and of its clock, ``pace``,
-    ``language``, ``hints`` and ``hands``; for the host.
+    ``language``, ``hints``, ``hands`` and ``bot_pace``; for the host.
 
     A window that lasts as long as is usual follows the pace. The others press **Join** anew where
     this changes what they sat down for. Raises ``error-not-host``, ``error-no-such-option``,
@@ -226,6 +229,8 @@ def _set(table: Table, key: str, choice: str) -> None:
         table.hints = _known(choice, HINTS.choices) == "on"
     elif key == OPEN_HANDS.key:
         _show_hands(table, choice)
+    elif key == BOT_PACE.key:
+        table.bot_pace = _known(choice, BOT_PACE.choices)
     else:
         table.options = _settle(table.game, {**table.options, key: choice})
         deadlines.fit_minutes(table)

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from bot.errors import NotStored
-from bot.model import Table
+from bot.errors import NotStored, UserError
+from bot.model import Table, Undo
 from bot.sessions.background import bot_players, worker
 from bot.sessions.background.bot_players import BotPlayers, pause
 from bot.sessions.background.process_pool import WorkerDied
 from bot.sessions.background.worker import decide
+from bot.sessions.domain.bot_pace import BOT_PACE
 from engines.core.game import Policy
 from engines.core.kernel import Action, Seat
 from engines.core.search import Search, SearchGuide
@@ -168,7 +169,7 @@ SEARCHING = Search(
 
 @pytest.mark.parametrize(
     ("level", "windows", "beat"),
-    [("easy", (), 1.5), ("search", (), 2.4), ("easy", ("toy-play",), 4.0), ("gone", (), 1.5)],
+    [("easy", (), 1.5), ("search", (), 2.4), ("easy", ("toy-play",), 1.5), ("gone", (), 1.5)],
 )
 async def test_the_time_to_an_answer_does_not_tell_what_a_bot_holds(
     house: House,
@@ -194,7 +195,7 @@ async def test_the_time_to_an_answer_does_not_tell_what_a_bot_holds(
         sleep=time.sleep,
     )
 
-    async def think(table: Table, state: Toy, seat: Seat, level: str) -> Action:
+    async def think(table: Table, state: Toy, seat: Seat, level: str, left: float) -> Action:
         time.now += next(took)
         return toy.first(state, seat, 0)
 
@@ -223,6 +224,34 @@ async def test_the_time_to_an_answer_does_not_tell_what_a_bot_holds(
     await opened.close()
     assert len(answered) > 2
     assert set(answered) == {beat}
+
+
+async def test_the_pace_of_a_table_stretches_delay_and_grace(house: House) -> None:
+    table = await house.game(ANA, bots=("easy",))
+    state = at_a_choice(1)
+    opened = BotPlayers(house.sessions, delay=1.0, grace=4.0, limit=9, processes=0, now=lambda: 50)
+    beats, graces = [], []
+    for number, pace in enumerate(BOT_PACE.choices):
+        paced = dataclasses.replace(
+            table, id=number, bot_pace=pace, undo=Undo(0, table.ply, (0,), answers=())
+        )
+        beats.append(opened._beat(paced, state, 1))
+        opened._note_undoable(paced)
+        graces.append(opened._undoable[number][1] - 50)
+    assert beats == [0.5, 1.0, 2.5]
+    assert graces == [2.0, 4.0, 10.0]
+    await opened.close()
+
+
+async def test_the_pace_is_set_by_the_host_and_stored(house: House) -> None:
+    lobby = await house.lobby(ANA, BO, bots=("easy",))
+    assert lobby.bot_pace == BOT_PACE.default
+    with pytest.raises(UserError, match="error-not-host"):
+        await house.sessions.lobby.set_option(lobby.id, BO.id, BOT_PACE.key, "calm")
+    with pytest.raises(UserError, match="error-no-such-option"):
+        await house.sessions.lobby.set_option(lobby.id, ANA.id, BOT_PACE.key, "frantic")
+    await house.sessions.lobby.set_option(lobby.id, ANA.id, BOT_PACE.key, "calm")
+    assert (await house.stored(lobby.id)).bot_pace == "calm"
 
 
 def test_an_answer_that_misses_its_beat_waits_for_the_next() -> None:

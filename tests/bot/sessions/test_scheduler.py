@@ -13,6 +13,7 @@ from bot.model import Deadline, Declared, Table
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import RETRY, SLOW_BEAT, Scheduler
 from bot.sessions.domain import deadlines
+from bot.sessions.domain.bot_pace import FOLLOW_UP
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables
@@ -283,15 +284,16 @@ async def test_nothing_about_the_hand_changes_when_or_how_often_anything_happens
     assert plans[0] == plans[1]
 
 
-async def test_a_bot_takes_as_long_for_a_window_as_it_may_think(house: House) -> None:
+async def test_a_bot_takes_the_time_of_a_move_for_a_window(house: House) -> None:
+    """The attacker's turn then goes on, and needs no pause of a turn."""
     table, seat = await house.attacked(await house.game(), random.Random(1))
     bots = BotPlayers(house.sessions, delay=1.5, grace=5, limit=2.5, processes=1)
     state = castrum(table)
-    assert bots._beat(table, state, seat) == 2.5
+    assert bots._beat(table, state, seat) == 1.5
     await house.press(table, seat, ("let",))
     state = castrum(await house.now(table))
     (asked,) = state.ask
-    assert bots._beat(table, state, asked) == 1.5
+    assert bots._beat(table, state, asked) == FOLLOW_UP
     await bots.close()
 
 

@@ -282,6 +282,19 @@ async def test_a_bot_leaves_five_seconds(house: House) -> None:
     await bots.close()
 
 
+async def test_bots_go_on_once_its_owner_does(house: House) -> None:
+    """Looking at the own hand ends the wait; somebody else's look does not."""
+    table, bots, time = await beside_bots(house)
+    struck_at = (await house.press(table, 0, ("strike",), (2,))).table
+    house.sessions.undoing.waive(struck_at, BO.id)
+    await time.pass_until(3)
+    assert (await house.sessions.get(table.id)).ply == struck_at.ply
+    house.sessions.undoing.waive(struck_at, ANA.id)
+    await time.pass_until(3.5)
+    assert (await house.sessions.get(table.id)).ply > struck_at.ply
+    await bots.close()
+
+
 async def test_bots_wait_for_nothing_that_cannot_be_undone(house: House) -> None:
     """After another bot's answer, or after one that brought something to light."""
     table, bots, time = await beside_bots(house)

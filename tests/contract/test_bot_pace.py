@@ -1,0 +1,31 @@
+"""How long bots wait tells nothing of what anybody holds."""
+
+from bot.sessions.domain import bot_pace
+from tests.contract import checks
+from tests.contract.cases import Case, positions
+
+POSITIONS_EACH = 40
+DELAY = 1.0
+SEARCHING = 1.2
+
+
+def test_a_pause_is_the_same_in_every_world_that_somebody_cannot_tell_apart(case: Case) -> None:
+    for number, state in enumerate(positions(case, 35, POSITIONS_EACH)):
+        for seat in state.ask:
+            for viewer in {None, *range(case.seats)} - {seat}:
+                twin = checks.twin_for(state, viewer, number)
+                for searching in (0.0, SEARCHING):
+                    pauses = [
+                        bot_pace.beat(case.game, world, seat, DELAY, searching)
+                        for world in (state, twin)
+                    ]
+                    assert pauses[0] == pauses[1]
+
+
+def test_only_what_everybody_sees_to_be_forced_takes_no_pause(case: Case) -> None:
+    for state in positions(case, 36, POSITIONS_EACH):
+        for seat, decision in state.ask.items():
+            pause = bot_pace.beat(case.game, state, seat, DELAY, 0.0)
+            is_single = decision.least == len(decision.options)
+            assert (pause == 0) == (is_single and case.game.overt(state, seat))
+            assert pause in (0, bot_pace.FOLLOW_UP, DELAY)
