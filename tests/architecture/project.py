@@ -20,13 +20,12 @@ _PUBLIC = re.compile("[A-Z].*[a-z]")
 
 @dataclass(frozen=True)
 class Module:
-    """A module: its dotted name, its folder inside the project, the classes it defines, the public
-    names it gives to types, and what it imports, dotted names of the project's own and of others.
+    """A module: its dotted name, its folder inside the project, the public names it gives to types,
+    and what it imports, dotted names of the project's own and of others.
     """
 
     name: str
     folder: str
-    classes: dict[str, ast.ClassDef]
     types: frozenset[str]
     imports: frozenset[str]
     own: set[str] = field(default_factory=set)
@@ -44,7 +43,6 @@ def read(root: Path) -> dict[str, Module]:
         project[name] = Module(
             name,
             inside.parent.as_posix(),
-            {node.name: node for node in statements(tree) if isinstance(node, ast.ClassDef)},
             frozenset(filter(_PUBLIC.match, _types(tree))),
             frozenset(_imports(tree)),
         )
@@ -65,43 +63,6 @@ def circles(project: dict[str, Module]) -> list[list[str]]:
         if name in reach[name]
     }
     return [list(group) for group in sorted(found)]
-
-
-def levels(project: dict[str, Module], folder: str) -> int:
-    """Return how many modules of one folder stand on each other at most; there is no circle."""
-    inside = {name for name, module in project.items() if module.folder == folder}
-    depth: dict[str, int] = {}
-
-    def deep(name: str) -> int:
-        if name not in depth:
-            below = project[name].own & inside
-            depth[name] = 1 + max(map(deep, below), default=0)
-        return depth[name]
-
-    return max(map(deep, inside), default=0)
-
-
-def public_methods(
-    project: dict[str, Module], module: str, class_name: str, *, own: bool = False
-) -> set[str]:
-    """Return the names of the public methods of a class, with those of its bases in the project
-    unless only its ``own`` are asked for.
-    """
-    node = project[module].classes[class_name]
-    found = {
-        one.name
-        for one in node.body
-        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) and not one.name.startswith("_")
-    }
-    for base in [] if own else node.bases:
-        written = base.value if isinstance(base, ast.Subscript) else base
-        named = written.attr if isinstance(written, ast.Attribute) else ast.unparse(written)
-        for place in (module, *sorted(project[module].own)):
-            known = project[place].classes
-            if named in known and (place, named) != (module, class_name):
-                found |= public_methods(project, place, named)
-                break
-    return found
 
 
 def _reachable(project: dict[str, Module], start: str) -> set[str]:
