@@ -29,7 +29,9 @@ from bot.interaction.cog import Host, command_groups
 from bot.interaction.command_names import Catalogues
 from bot.interaction.command_tree import Tree
 from bot.interaction.context import Desk, Handler
+from bot.interaction.living_hands import PAUSE, LivingHands
 from bot.interaction.permissions import permissions
+from bot.interaction.positions import living_hand, resting_post
 from bot.interaction.router import PRESSES, dispatch
 from bot.interaction.shown import public_post
 from bot.messages.learning.puzzles import todays_post
@@ -204,14 +206,16 @@ class Castellan(Host):
             self, sessions, compose, gap=self._gap, notes=self._notes(), playing=self._playing
         )
         analysis.on_found.append(publisher.renew)
+        hands = LivingHands(sessions, living_hand, resting_post, min(PAUSE, self._gap))
         self.desk = Desk(
-            settings, sessions, pictures, publisher, analysis, self._allowance, self.answers
+            settings, sessions, pictures, publisher, analysis, hands, self._allowance, self.answers
         )
         self.puzzle_posts = PuzzlePosts(
             self,
             sessions.puzzles,
             partial(todays_post, sessions.puzzles, pictures, settings.games),
         )
+        running.push_async_callback(hands.close)
         running.push_async_callback(self._tidy)
         running.push_async_callback(publisher.close)
         running.callback(analysis.close)

@@ -9,10 +9,10 @@ from bot.components.steps import waits
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
-from bot.interaction.positions import hand_shown, looked, my_hand, refused
+from bot.interaction.positions import hand_shown, my_hand, refused, what_came_of_it
 from bot.interaction.reply import Answer
-from bot.messages.frame import asking_buttons
-from bot.messages.hand import START, explained, is_live, with_buttons
+from bot.messages.frame import hand_button
+from bot.messages.hand import explained, is_live, with_buttons
 from bot.messages.hints import hint_line
 from bot.model import Table
 from engines.core.kernel import Illegal
@@ -72,7 +72,7 @@ class Drafts(Cog):
             return await _at(caller, key, place, in_words=True)
         notice = caller.text("ui-moved-on") if key.ply < table.ply else ""
         post = await hand_shown(caller, table, seat, notice=notice)
-        return caller.private(_with_look_up(caller, table, explained(post)))
+        return caller.hand(table, _in_words(caller, table, post))
 
     @component("hint")
     async def hint(self, caller: Caller, key: Key) -> Answer:
@@ -127,8 +127,8 @@ async def _play(caller: Caller, key: Key, place: DraftPlace) -> Answer:
         )
     except (BadPath, Illegal, UserError) as error:
         return await my_hand(caller, await sessions.get(table.id), refused(caller, table, error))
-    looked(caller, played.table)
-    return await my_hand(caller, played.table, caller.text("ui-done"))
+    done = await what_came_of_it(caller, played.table, played.seat, key.ply)
+    return await my_hand(caller, played.table, done)
 
 
 async def _at(
@@ -143,13 +143,13 @@ async def _at(
         post = await hand_shown(caller, table, seat, place, notice)
     except (BadPath, Illegal) as error:
         return await my_hand(caller, table, refused(caller, table, error))
-    post = explained(post) if in_words else post
-    return caller.private(_with_look_up(caller, table, post) if place == START else post)
+    post = _in_words(caller, table, post) if in_words else post
+    return caller.hand(table, post)
 
 
-def _with_look_up(caller: Caller, table: Table, post: Post) -> Post:
-    """Return a hand with what its first sight has as well: the ways to look things up."""
-    return with_buttons(post, [*reversed(asking_buttons(table, caller.reader(table)))])
+def _in_words(caller: Caller, table: Table, post: Post) -> Post:
+    """Return a hand in words, with the way back to the picture."""
+    return with_buttons(explained(post), [hand_button(table, caller.reader(table))])
 
 
 def _place(text: str) -> DraftPlace:

@@ -47,12 +47,15 @@ class More(Cog):
     async def more(self, caller: Caller, key: Key) -> Answer:
         """The button "More"."""
         table = await caller.sessions.get(key.table)
+        is_seated = caller.seat(table) is not None
+        take_back, user_id = caller.sessions.take_back, caller.person.id
         post = more_post(
             table,
             caller.text,
-            seated=caller.seat(table) is not None,
+            seated=is_seated,
             may_close=caller.may_close(table),
             manages=caller.moderator or caller.manager,
+            takes_back=is_seated and await take_back.is_open(table, user_id),
         )
         return caller.private(post)
 

@@ -17,7 +17,7 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
-from bot.interaction.positions import hand_shown, my_hand, refused, way_back
+from bot.interaction.positions import hand_shown, my_hand, refused, what_came_of_it
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
@@ -120,12 +120,12 @@ class Play(Cog):
         index = _public_choice(table, state, seat, key.argument)
         if state.ask[seat].most > 1:
             place = DraftPlace(picked=(index,))
-            return caller.private(await hand_shown(caller, table, seat, place))
+            return caller.hand(table, await hand_shown(caller, table, seat, place))
         place = START.then(index)
         trial = try_out(state, seat, place.path)
         reader = caller.reader(table)
         if trial.decision is not None or waits(table, seat, trial, reader):
-            return caller.private(await hand_shown(caller, table, seat, place))
+            return caller.hand(table, await hand_shown(caller, table, seat, place))
         sessions = caller.sessions
         try:
             played = await sessions.moves.play(
@@ -135,7 +135,10 @@ class Play(Cog):
             return await my_hand(
                 caller, await sessions.get(table.id), refused(caller, table, error)
             )
-        return await shown(caller, played.table, "ui-done", await way_back(caller, played.table))
+        if caller.pressed == table.message_id:
+            return await shown(caller, played.table, "ui-done")
+        done = await what_came_of_it(caller, played.table, seat, key.ply)
+        return await my_hand(caller, played.table, done)
 
     @component("orders")
     async def orders(self, caller: Caller, key: Key) -> Answer:

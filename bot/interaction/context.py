@@ -16,6 +16,7 @@ from bot.errors import UserError, new_fault
 from bot.garbage import RestingCollector
 from bot.i18n import Reader, Text, language_of, text
 from bot.interaction.allowance import Allowance
+from bot.interaction.living_hands import LivingHands
 from bot.interaction.preferences import Preferences
 from bot.interaction.reply import Answer, Reply, Target
 from bot.messages.frame import link_row
@@ -110,6 +111,10 @@ class Caller(NamedTuple):
         place: Target = "here" if self.in_private else "private"
         return Answer(post, place)
 
+    def hand(self, table: Table, post: Post) -> Answer:
+        """Answer with the asker's hand at a table, which follows the game from then on."""
+        return self.private(post)._replace(hand=table)
+
     def value(self) -> str:
         """Return the one value chosen; raises ``ui-error-old`` if there is none."""
         if len(self.values) != 1:
@@ -139,6 +144,7 @@ class Desk:
         pictures: PictureCache,
         publisher: Publisher,
         analysis: Analysis,
+        hands: LivingHands,
         allowance: Allowance | None = None,
         answers: Answers | None = None,
     ) -> None:
@@ -147,6 +153,7 @@ class Desk:
         self.pictures = pictures
         self.publisher = publisher
         self.analysis = analysis
+        self.hands = hands
         self.last_seen = LastSeen(sessions)
         self.server_names = ServerNames()
         self.allowance = allowance or Allowance()
@@ -168,6 +175,7 @@ class Desk:
         """Forget what is remembered of somebody beside the database."""
         self.preferences.forget(user_id)
         self.last_seen.forget(user_id)
+        self.hands.forget(user_id)
 
     def public_text(self, interaction: discord.Interaction) -> Text:
         """Return the texts in the language of the server."""
@@ -188,7 +196,11 @@ class Desk:
         What ``work`` commits stays committed even if the answer does not arrive. Whoever has used
         up their allowance is told so, and nothing is looked up for it.
         """
-        with self.under_way.one(), self._answers.one(action or _command(interaction)) as asked:
+        with (
+            self.under_way.one(),
+            self.hands.pressed_by(interaction.user.id),
+            self._answers.one(action or _command(interaction)) as asked,
+        ):
             if self.allowance.take(interaction.user.id):
                 await self._serve(interaction, work, asked, private=private, values=values)
             else:
@@ -211,7 +223,8 @@ class Desk:
             caller = self._caller(interaction, await self.text_for(interaction), values)
             self.publisher.interacted(caller.channel_id, caller.person.id)
             answer = await self._answer(caller, work, asked)
-            await self._give(reply, caller, _with_doors(answer, caller))
+            answer = self.hands.placed(caller, _with_doors(answer, caller))
+            await self._give(reply, caller, answer)
             if answer.later is not None:
                 later = partial(self._follow, reply, caller, answer.later)
         except Exception:
@@ -273,21 +286,23 @@ class Desk:
 
     async def _give(self, reply: Reply, caller: Caller, answer: Answer) -> None:
         try:
-            message_id = await reply.give(answer)
+            sent = await reply.give(answer)
         except discord.HTTPException as error:
-            message_id = None
+            sent = None
             fault = new_fault()
             log.exception("Fault %s answering interaction %d", fault, caller.press)
             if error.status != FORBIDDEN:
                 await reply.give(_apology(caller, fault))
-        if message_id is None and answer.missed is not None:
+        if sent is None and answer.missed is not None:
             answer.missed()
+        if sent is not None:
+            self.hands.given(caller, answer, sent)
         if answer.aside:
             await reply.whisper(Post(answer.aside))
         for post in answer.more:
             await reply.whisper(post)
         if answer.table is not None:
-            await self.publisher.shown(answer.table, message_id, answer.post)
+            await self.publisher.shown(answer.table, sent and sent.message_id, answer.post)
 
     def _caller(
         self, interaction: discord.Interaction, words: Text, values: tuple[str, ...]

@@ -2,16 +2,17 @@
 
 import asyncio
 
-from bot.components.covered import COVERED, IN_WORDS, over
+from bot.components.covered import COVERED, IN_WORDS, hide, over
 from bot.components.draft import DraftPlace, try_out
 from bot.components.message import Button, Post
+from bot.components.presenters import event_lines
 from bot.errors import UserError
 from bot.i18n import Reader
 from bot.interaction.context import Caller
 from bot.interaction.my_games import waits_anywhere
 from bot.interaction.reply import Answer
-from bot.messages.frame import asking_buttons, begun, take_back_button, undo_button
-from bot.messages.hand import START, catchup_button, hand_post, with_buttons, with_cover_button
+from bot.messages.frame import begun, more_button, undo_button
+from bot.messages.hand import START, ended_post, hand_post, rest_post, waiting_post, with_buttons
 from bot.messages.learning.coaching import coach_lines, open_button
 from bot.messages.panels.my_games import next_button
 from bot.messages.story import aside_post, watch_post
@@ -20,6 +21,9 @@ from bot.model import Table
 from bot.sessions.domain import seat_rights, undo
 from bot.sessions.learning import coach
 from engines.core.kernel import Illegal, Seat
+
+LINES = 4
+"""Lines of what happened that a hand tells at most."""
 
 
 def looked(caller: Caller, table: Table) -> int | None:
@@ -44,17 +48,12 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
     return caller.private(post)
 
 
-async def way_back(caller: Caller, table: Table) -> list[Button]:
-    """Return the button with which the asker undoes the last answer; where that is not possible,
-    the one that asks the others to take a move back, if there is a move.
-    """
+def way_back(caller: Caller, table: Table) -> list[Button]:
+    """Return the button with which the asker undoes the last answer, where that is possible."""
     seat = caller.seat(table)
-    if table.status != "running" or seat is None:
+    if seat is None or not undo.may_undo(table, seat, caller.sessions.clock()):
         return []
-    if undo.may_undo(table, seat, caller.sessions.clock()):
-        return [undo_button(table, caller.reader(table))]
-    moved = await caller.sessions.take_back.has_moved(table, seat)
-    return [take_back_button(table, caller.reader(table))] if moved else []
+    return [undo_button(table, caller.reader(table))]
 
 
 async def next_from(caller: Caller, table: Table) -> list[Button]:
@@ -82,15 +81,55 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
         said = "\n".join((*stale, reader("seat-kept-by-bot" if kept else "ui-watching")))
         back = [back_button(table, reader)] if kept else []
         return caller.private(with_buttons(aside_post(table, said, reader), back))
-    beside = await way_back(caller, table)
+    since = looked(caller, table)
+    if not notice and since is not None and since < table.ply:
+        notice = await what_came_of_it(caller, table, seat, since)
+    return await _followed(caller, table, seat, notice)
+
+
+async def _followed(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
+    """Return a hand that follows the game, with the ways on from it."""
+    reader = caller.reader(table)
+    beside = way_back(caller, table)
     if table.open_hands:
         others = [one for one in range(len(table.sitters)) if one != seat]
         beside += [open_button(table, one, reader) for one in others[:1]]
-    beside += catchup_button(table, looked(caller, table), reader)
     beside += await next_from(caller, table)
-    beside += reversed(asking_buttons(table, reader))
+    beside.append(more_button(table, reader))
     post = await hand_shown(caller, table, seat, notice=notice)
-    return caller.private(with_buttons(post, beside))
+    return caller.hand(table, with_buttons(post, beside))
+
+
+async def what_came_of_it(caller: Caller, table: Table, seat: Seat, since: int) -> str:
+    """Return what happened after a ply, as the asker may know it, in a few lines."""
+    told = await caller.sessions.log.story(table.id, seat, after=since)
+    lines = event_lines(table.game, told, caller.reader(table))
+    hidden = len(lines) - LINES
+    earlier = [caller.text("ui-hand-earlier", count=hidden)] if hidden > 0 else []
+    return "\n".join((*earlier, *lines[-LINES:]))
+
+
+async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None:
+    """Return a hand as it is now, with what happened after ply ``since``: the question if its owner
+    is asked, else who plays; ``None`` where there is nothing to show. What ends a game ends it.
+    """
+    reader, seat = caller.reader(table), caller.seat(table)
+    if table.status in ("over", "closed"):
+        return Answer(ended_post(table, reader))
+    if table.status != "running" or table.state is None or seat is None:
+        return None
+    happened = await what_came_of_it(caller, table, seat, since)
+    if seat in table.state.ask or table.held_at is not None:
+        return await _followed(caller, table, seat, happened)
+    if await caller.desk.preferences.covers(caller.person.id):
+        happened = "\n".join(hide([happened]))
+    post = waiting_post(table, seat, reader, happened)
+    return caller.hand(table, with_buttons(post, way_back(caller, table)))
+
+
+def resting_post(caller: Caller, table: Table) -> Post:
+    """Return what a hand says that follows its game no longer."""
+    return rest_post(table, caller.reader(table))
 
 
 async def hand_shown(
@@ -106,8 +145,6 @@ async def hand_shown(
         said = await asyncio.to_thread(_coached, table, seat, place, reader)
         notice = "\n".join((notice, *said)).strip()
     post = hand_post(table, seat, reader, place, notice, cover=cover)
-    if place == START:
-        post = with_cover_button(post, table, caller.text, chosen)
     if chosen == IN_WORDS:
         return post
     picture = await caller.desk.pictures.hand(table, seat, place, reader)

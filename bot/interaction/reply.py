@@ -35,14 +35,38 @@ Target: TypeAlias = Literal["private", "here", "public"]
 """A new message for the asker alone, the pressed message itself, or a new message for all."""
 
 
+class Delivered(NamedTuple):
+    """A message that answered an interaction: its id, and whether the interaction knows it as its
+    original response. The interaction's token edits and deletes it for 15 minutes.
+    """
+
+    interaction: discord.Interaction
+    message_id: int
+    is_original: bool
+
+    async def edit(self, post: Post) -> None:
+        """Turn the message into a post; raises what discord.py and aiohttp raise."""
+        if self.is_original:
+            await self.interaction.edit_original_response(**as_edit(post))
+        else:
+            await self.interaction.followup.edit_message(self.message_id, **as_edit(post))
+
+    async def delete(self) -> None:
+        """Delete the message; raises what discord.py and aiohttp raise."""
+        if self.is_original:
+            await self.interaction.delete_original_response()
+        else:
+            await self.interaction.followup.delete_message(self.message_id)
+
+
 class Answer(NamedTuple):
     """What an interaction is answered with. ``table`` is set if the message shows that table to
-    everybody: its board or lobby. ``aside`` is a word for the asker alone, sent after it, ``more``
-    are further messages for the asker alone. ``form``
-    is opened in place of the post; an answer that was announced before it was ready can open none.
-    ``later`` works out what follows once this one is given, for what takes long: a message of its
-    own, and of its ``more`` the first takes the place of this one, which must be a new private one.
-    ``missed`` is called if the answer did not arrive.
+    everybody: its board or lobby, ``hand`` if it shows the asker's own hand there. ``aside`` is a
+    word for the asker alone, sent after it, ``more`` are further messages for the asker alone.
+    ``form`` is opened in place of the post; an answer that was announced before it was ready can
+    open none. ``later`` works out what follows once this one is given, for what takes long: a
+    message of its own, and of its ``more`` the first takes the place of this one, which must be a
+    new private one. ``missed`` is called if the answer did not arrive.
     """
 
     post: Post
@@ -53,6 +77,7 @@ class Answer(NamedTuple):
     form: Form | None = None
     later: "Callable[[], Awaitable[Answer]] | None" = None
     missed: Callable[[], None] | None = None
+    hand: Table | None = None
 
 
 class Reply:
@@ -77,8 +102,8 @@ class Reply:
         """Stop the clock; the interaction was answered, or never will be."""
         self._timer.cancel()
 
-    async def give(self, answer: Answer) -> int | None:
-        """Send the answer; return the id of the message it is, or ``None`` if it did not arrive.
+    async def give(self, answer: Answer) -> Delivered | None:
+        """Send the answer; return the message it is, or ``None`` if it did not arrive.
 
         Raises ``discord.HTTPException`` for an answer that Discord refuses as malformed.
         """
@@ -118,7 +143,7 @@ class Reply:
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("What follows an answer did not arrive: %s", error)
 
-    async def _settle(self, answer: Answer, error: Exception) -> int | None:
+    async def _settle(self, answer: Answer, error: Exception) -> Delivered | None:
         """Take an answer that came twice or too late for what it is; raise any other fault."""
         code = error.code if isinstance(error, discord.HTTPException) else 0
         if code == ALREADY_ANSWERED and self._is_announced is None:
@@ -131,7 +156,7 @@ class Reply:
             return None
         raise error
 
-    async def _give_after_all(self, answer: Answer) -> int | None:
+    async def _give_after_all(self, answer: Answer) -> Delivered | None:
         """Give an answer that was announced after all."""
         try:
             return await self._deliver(answer)
@@ -141,17 +166,22 @@ class Reply:
                 return None
             return await self._settle(answer, error)
 
-    async def _earlier(self, answer: Answer) -> int | None:
-        """Return the id of the message that an earlier attempt left, if it can be found."""
+    async def _earlier(self, answer: Answer) -> Delivered | None:
+        """Return the message that an earlier attempt left, if it can be found."""
         message = self._interaction.message
         if answer.place == "here" and message is not None:
-            return message.id
+            return self._original(message.id)
         try:
-            return (await self._interaction.original_response()).id
+            return self._original((await self._interaction.original_response()).id)
         except (discord.HTTPException, discord.ClientException, aiohttp.ClientError, OSError):
             return None
 
-    async def _deliver(self, answer: Answer) -> int | None:
+    def _original(self, message_id: int | None) -> Delivered | None:
+        if message_id is None:
+            return None
+        return Delivered(self._interaction, message_id, is_original=True)
+
+    async def _deliver(self, answer: Answer) -> Delivered | None:
         interaction = self._interaction
         response = interaction.response
         hidden = answer.place == "private"
@@ -161,16 +191,17 @@ class Reply:
                 return None
             if answer.place == "here":
                 await response.edit_message(**as_edit(answer.post))
-                return None if interaction.message is None else interaction.message.id
+                pressed = interaction.message
+                return self._original(None if pressed is None else pressed.id)
             sent = await response.send_message(ephemeral=hidden, **as_new(answer.post))
-            return sent.message_id
+            return self._original(sent.message_id)
         if response.is_done():
             thinking = response.type is discord.InteractionResponseType.deferred_channel_message
         else:
             thinking = interaction.type is discord.InteractionType.application_command
         if answer.place == "here" or (thinking and hidden == self._private):
             edited = await interaction.edit_original_response(**as_edit(answer.post))
-            return edited.id
+            return self._original(edited.id)
         if thinking:  # the first follow-up would become the announced answer, as public as that
             await interaction.edit_original_response(content=PASSING)
         followed = await interaction.followup.send(
@@ -179,7 +210,7 @@ class Reply:
         if thinking:
             with suppress(discord.HTTPException):
                 await interaction.delete_original_response()
-        return followed.id
+        return Delivered(interaction, followed.id, is_original=False)
 
     def _start_deferral(self) -> None:
         self._deferral = asyncio.create_task(self._defer())

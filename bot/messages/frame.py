@@ -2,6 +2,8 @@
 about it and to step back.
 """
 
+import discord
+
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Row
 from bot.components.presenters import presenter
@@ -56,6 +58,17 @@ def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
         return (cards,)
     ask = Button(reader("ui-button-ask"), encode(Key(table.id, table.ply, "ask")), emoji="🔎")
     return (ask, cards)
+
+
+def hand_button(table: Table, reader: Reader) -> Button:
+    """Return the way from what was opened in a hand back to it."""
+    key = Key(table.id, table.ply, "hand", "back")
+    return Button(reader("ui-button-back-to-hand"), encode(key), discord.ButtonStyle.primary)
+
+
+def more_button(table: Table, reader: Reader) -> Button:
+    """Return the button that leads to what is needed now and then."""
+    return Button(reader("ui-button-more"), encode(Key(table.id, table.ply, "more")))
 
 
 def take_back_button(table: Table, reader: Reader) -> Button:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.components.covered import COVERED, HANDS, SHOWN, covered, headed, hide, legend
+from bot.components.covered import HANDS, covered, headed, hide, legend
 from bot.components.custom_id import Key, encode
 from bot.components.decision import (
     HEIGHT,
@@ -32,9 +32,9 @@ from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt, by_reason
-from bot.i18n import Reader, Text
+from bot.i18n import Reader, Text, listed
 from bot.messages.clocks import pause_line
-from bot.messages.frame import footer, link_buttons
+from bot.messages.frame import footer, link_row
 from bot.model import Table, Told
 from engines.core.kernel import Decision, Seat
 from engines.registry import game as game_of
@@ -311,10 +311,7 @@ def _confirm_row(table: Table, place: DraftPlace, reader: Reader) -> Row:
 
 
 def _idle_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
-    key = Key(table.id, table.ply, "hand")
-    again = Button(reader("ui-button-refresh"), encode(key), emoji="🔄")
-    words = _explain_button(table, START, reader, refused=False)
-    return ((again, words, *link_buttons(table, reader)),)
+    return ((_explain_button(table, START, reader, refused=False),),)
 
 
 def _id(table: Table, verb: str, place: DraftPlace, mark: str = "") -> str:
@@ -350,12 +347,27 @@ def orders_post(table: Table, seat: Seat, words: Text) -> Post:
     return Post(embed=embed, rows=tuple(rows))
 
 
-def catchup_button(table: Table, since: int | None, reader: Reader) -> list[Button]:
-    """Return a button to catch up from ``since``, if anything happened since then."""
-    if since is None or since >= table.ply:
-        return []
-    key = Key(table.id, table.ply, "catchup", str(since))
-    return [Button(reader("ui-button-catchup"), encode(key), emoji="⏪")]
+def waiting_post(table: Table, seat: Seat, reader: Reader, happened: str) -> Post:
+    """Return the hand of somebody who is not asked, folded: who plays, what ``happened``."""
+    status = presenter(table.game).status(view_of(running(table), seat), reader)
+    show = Button(reader("ui-button-show-hand"), encode(Key(table.id, table.ply, "hand")))
+    cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")))
+    return Post(embed=make_embed(status, description=happened), rows=((show, cards),))
+
+
+def rest_post(table: Table, reader: Reader) -> Post:
+    """Return what stands in the place of a hand that follows the game no longer."""
+    key = Key(table.id, table.ply, "hand")
+    mine = Button(reader("ui-button-hand"), encode(key), discord.ButtonStyle.primary)
+    return Post(reader("ui-hand-rests"), rows=((mine,),))
+
+
+def ended_post(table: Table, reader: Reader) -> Post:
+    """Return what stands in the place of a hand once its game is over."""
+    result = None if table.state is None else table.state.result
+    winners = [] if result is None else [reader.name(seat) for seat in result.winners]
+    won = reader("ui-hand-won", names=listed(reader.text, winners), count=len(winners))
+    return Post(won if winners else reader("ui-hand-over"), rows=link_row(table, reader))
 
 
 def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
@@ -365,20 +377,6 @@ def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
     if len(post.rows) == HEIGHT:
         return post._replace(rows=(*post.rows[:-1], (*post.rows[-1], *buttons)[:WIDTH]))
     return post._replace(rows=(*post.rows, tuple(buttons)))
-
-
-def with_cover_button(post: Post, table: Table, words: Text, chosen: str) -> Post:
-    """Return a hand with the button that covers it, or shows it openly if it is not, where the last
-    row has room for it; ``chosen`` is how it is shown.
-    """
-    last = post.rows[-1] if post.rows else ()
-    if len(last) == WIDTH or not all(isinstance(one, Button) for one in last):
-        return post
-    there = COVERED if chosen == SHOWN else SHOWN
-    label = words("ui-button-cover" if there == COVERED else "ui-button-uncover")
-    key = Key(table.id, table.ply, "showing", there)
-    button = Button(label, encode(key), emoji="🙈" if there == COVERED else "👁️")
-    return post._replace(rows=(*post.rows[:-1], (*last, button)))
 
 
 def showing_post(table_id: int, ply: int, chosen: str, words: Text) -> Post:

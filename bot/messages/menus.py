@@ -39,9 +39,11 @@ def question(
     return Post(text, rows=((yes, leave),))
 
 
-def more_post(table: Table, words: Text, *, seated: bool, may_close: bool, manages: bool) -> Post:
-    """Return the menu "More" of somebody who sits at the table or not, may close it or not, and
-    manages the channel or the server or not.
+def more_post(
+    table: Table, words: Text, *, seated: bool, may_close: bool, manages: bool, takes_back: bool
+) -> Post:
+    """Return the menu "More" of somebody who sits at the table or not, may close it or not, manages
+    the channel or the server or not, and may ask to take a move back or not.
     """
 
     def button(
@@ -66,10 +68,10 @@ def more_post(table: Table, words: Text, *, seated: bool, may_close: bool, manag
     key = Key(table.id, table.ply, "language")
     menu = Menu(encode(key), words("ui-language"), tuple(items))
     here: list[Button] = []
-    if running and seated:
+    if takes_back:
         here.append(take_back_button(table, reader_of(table, words)))
-        if table.coached:
-            here.append(coach_button(table, words))
+    if running and seated and table.coached:
+        here.append(coach_button(table, words))
     if running and seated:
         here.append(button("transfer", "🧳"))
     if running and may_close:

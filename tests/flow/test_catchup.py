@@ -97,24 +97,23 @@ async def test_a_seat_and_a_spectator_read_nothing_hidden(world: World) -> None:
     assert hidden
 
 
-async def test_a_hand_offers_it_only_if_something_happened(world: World) -> None:
+async def test_a_hand_tells_what_happened_since_the_last_look(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await world.hand(world.bo)
-    assert "Catch me up" not in labels(panel)
+    assert panel.embeds[0].description is None
+    world.forget_hands()
     await confirm_first(world, world.ana)
     panel = await world.hand(world.bo)
-    assert "Catch me up" in labels(panel)
-    told = private(await click(world.bo, panel, "catchup"))
-    assert told.embeds[0].fields[0].name == "Since you last looked"
-    assert summary(told) != ["Nothing has happened since."]
+    assert "Ana" in (panel.embeds[0].description or "")
+    assert (await world.hand(world.bo)).embeds[0].description is None, "it was told"
 
 
 async def test_the_own_move_needs_no_catching_up(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await world.hand(world.ana)
     done = await choose(world.ana, panel, "storm")
-    assert "Done." in words(done)
-    assert "Catch me up" not in labels(done)
+    assert "Ana drops storm" in words(done)
+    assert (await world.hand(world.ana)).embeds[0].description is None
 
 
 async def test_looks_survive_a_restart_and_end_with_the_game(world: World) -> None:

@@ -24,7 +24,7 @@ async def test_a_draft_survives_a_restart(world: World) -> None:
     panel = await draft(world, world.ana, panel, "Bo")
     await world.restart()
     panel = private(await click(world.ana, panel, "confirm"))
-    assert "Done." in words(panel)
+    assert "Ana drops strike" in words(panel)
     assert (await world.table()).ply == 2
 
 

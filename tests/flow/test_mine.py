@@ -127,7 +127,7 @@ async def test_next_opens_the_hand_of_another_server_and_plays_there(
     while "Confirm" not in labels(hand):
         hand = await draft(world, world.bo, hand)
     done = private(await click(world.bo, hand, "confirm"))
-    assert "Done." in words(done)
+    assert "Bo drops" in words(done)
     assert (await world.sessions.get(far)).ply > 0
     assert (await world.table()).ply == 0
 

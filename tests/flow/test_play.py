@@ -81,7 +81,7 @@ async def test_a_choice_that_needs_more_opens_privately(world: World) -> None:
     assert {"Bo", "Cleo", "Back"} <= set(labels(panel))
     assert (await world.table()).ply == 0
     panel = await choose(world.ana, panel, "Cleo")
-    assert "Done." in words(panel)
+    assert "Ana drops strike" in words(panel), "what came of it"
     table = await world.table()
     assert (table.ply, sorted(state_of(table).ask)) == (2, [2])
     assert "waiting for Cleo" in words(await world.board())

@@ -15,7 +15,7 @@ from engines.core.data import DATA
 from tests.support.acts import state_of
 from tests.support.exports import unpacked
 from tests.support.play import random_answer
-from tests.support.world import World, click, find, labels, make_settings, parts, private, words
+from tests.support.world import World, click, labels, make_settings, parts, private, words
 
 STEPS = ("choose", "pick", "confirm")
 
@@ -41,24 +41,30 @@ def named(message: Any) -> set[str]:
     return {name for name in CARDS if name in "\n".join(told)}
 
 
-async def test_one_press_covers_the_hand_and_one_uncovers_it(world: World, hand: Any) -> None:
+async def cover(world: World, how: str = "covered") -> Any:
+    """Choose under **More** how Bo's hands are shown; return the hand."""
+    menu = private(await world.press(world.bo, "more"))
+    ways = private(await click(world.bo, menu, "showing"))
+    return private(await click(world.bo, ways, "showing", how))
+
+
+async def test_two_presses_cover_the_hand_and_two_uncover_it(world: World, hand: Any) -> None:
     assert named(hand)
     (shown,) = hand.attachments
     assert not shown.is_spoiler()
-    covered = private(await click(world.bo, hand, "showing", "covered"))
-    assert covered.id == hand.id
+    covered = await cover(world)
     (picture,) = covered.attachments
     assert picture.is_spoiler()
     assert picture.description == "Your hand, covered. The button Explain tells it in words."
     assert named(covered) == set()
     assert labels(covered)[:2] == ["1", "2"]
-    again = private(await click(world.bo, covered, "showing", "shown"))
+    again = await cover(world, "shown")
     assert named(again)
     assert not again.attachments[0].is_spoiler()
 
 
 async def test_a_covered_move_is_played_by_numbers(world: World, hand: Any) -> None:
-    panel = private(await click(world.bo, hand, "showing", "covered"))
+    panel = await cover(world)
     while (await world.table()).ply == 0:
         step = next(one for one in parts(panel) if one.get("custom_id", "").split(":")[3] in STEPS)
         values = [option["value"] for option in step.get("options", ())][:1]
@@ -67,14 +73,14 @@ async def test_a_covered_move_is_played_by_numbers(world: World, hand: Any) -> N
 
 
 async def test_explain_is_covered_too(world: World, hand: Any) -> None:
-    covered = private(await click(world.bo, hand, "showing", "covered"))
+    covered = await cover(world)
     told = private(await click(world.bo, covered, "explain"))
     assert named(told) == set()
     assert {name for name in CARDS if name in words(told)}
 
 
 async def test_it_holds_for_every_hand_of_that_person_alone(world: World, hand: Any) -> None:
-    await click(world.bo, hand, "showing", "covered")
+    await cover(world)
     await world.restart()
     assert named(await world.hand(world.bo)) == set()
     assert named(private(await world.bo.slash(world.channel, "castel hand"))) == set()
@@ -173,8 +179,7 @@ async def test_more_leads_there_in_the_askers_language(world: World, hand: Any) 
 
 
 async def test_a_forged_way_to_show_a_hand_changes_nothing(world: World, hand: Any) -> None:
-    pressed = find(hand, "showing").replace("covered", "mirrored")
-    answer = private(await world.forge(world.bo, hand, pressed))
+    answer = private(await world.forge(world.bo, hand, "c1:1:0:showing:mirrored"))
     assert "This was the button" in words(answer)
     assert await world.bot.desk.preferences.hand(world.bo.id) == "shown"
 
@@ -194,7 +199,7 @@ async def test_a_hand_is_covered_while_nobody_can_say_how_it_is_wanted(
 
 
 async def test_it_is_told_given_out_and_deleted_with_ones_data(world: World, hand: Any) -> None:
-    await click(world.bo, hand, "showing", "covered")
+    await cover(world)
     panel = private(await world.bo.slash(world.channel, "castellan privacy"))
     assert "how your hands are shown: Covered" in words(panel)
     data = unpacked(await world.sessions.data_rights.export(world.bo.id))

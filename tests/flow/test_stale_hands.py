@@ -59,6 +59,7 @@ def test_every_verb_of_drafts_is_here() -> None:
 async def test_it_says_so_and_is_replaced(world: World, verb: str, further: str) -> None:
     await begin_with(world, "storm", seats=3)
     panel = await world.hand(world.ana)
+    world.forget_hands()
     await go_on(world, further)
     before = (await world.table()).ply
     custom_id, chosen = control(verb)
@@ -73,7 +74,9 @@ async def test_it_says_so_and_is_replaced(world: World, verb: str, further: str)
 @pytest.mark.parametrize("verb", DRAFTS)
 async def test_a_covered_hand_says_it_in_the_open(world: World, verb: str) -> None:
     await begin_with(world, "storm", seats=3)
-    panel = private(await click(world.ana, await world.hand(world.ana), "showing", "covered"))
+    await world.bot.desk.preferences.set_hand(world.ana.id, "covered")
+    panel = await world.hand(world.ana)
+    world.forget_hands()
     await go_on(world, "other")
     custom_id, chosen = control(verb)
     shown: Any = private(await world.forge(world.ana, panel, custom_id, chosen))

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+import simcord
 
 from bot.components.message import Post
 from bot.model import Table
@@ -41,7 +42,8 @@ async def test_it_stands_under_the_hand_as_long_as_it_is_possible(world: World) 
     await begin_with(world, "strike")
     for somebody in (world.ana, world.bo):
         panel = await world.hand(somebody)
-        assert not {"Undo", "Take back"} & set(labels(panel)), "nobody has moved"
+        assert "Undo" not in labels(panel), "nobody has moved"
+        assert "Take back" not in labels(await more(world, somebody))
     table = await world.table()
     await world.sessions.moves.play(table.id, world.ana.id, 0, [("strike",)], 5)
     panel = await world.hand(world.ana)
@@ -52,11 +54,16 @@ async def test_it_stands_under_the_hand_as_long_as_it_is_possible(world: World) 
     await world.sessions.moves.play(table.id, world.cleo.id, 2, [("pass",)], 7)
     panel = await world.hand(world.ana)
     assert "Undo" not in labels(panel)
-    assert "Take back" in labels(panel)
+    assert "Take back" in labels(await more(world, world.ana))
 
 
-async def test_take_back_stands_under_ones_own_turn(world: World) -> None:
-    """What was drawn since is the reason why the move stands; the button says so."""
+async def more(world: World, who: simcord.MemberActor) -> Any:
+    """Open the menu "More" of the board."""
+    return private(await world.press(who, "more"))
+
+
+async def test_take_back_is_not_offered_where_the_move_stands(world: World) -> None:
+    """What was drawn since is the reason."""
     await begin_with(world, "luck", seats=2)
     await world.sessions.moves.play(1, world.ana.id, 0, [("luck",)], 5)
     table = await world.table()
@@ -66,8 +73,9 @@ async def test_take_back_stands_under_ones_own_turn(world: World) -> None:
         answer = state_of(table).ask[seat].options[:1]
         await world.sessions.moves.act(1, lambda _, step=(seat, answer): [step])
     panel = await world.hand(world.ana)
-    assert "Take back" in labels(panel)
-    assert "Undo" not in labels(panel)
+    assert not {"Undo", "Take back"} & {*labels(panel), *labels(await more(world, world.ana))}
+    asked = private(await world.forge(world.ana, await world.board(), "c1:1:0:undo:"))
+    assert "come to light" in words(asked)
 
 
 async def test_whoever_was_called_is_left_alone_again(world: World) -> None:

@@ -36,8 +36,9 @@ async def press_out(world: World) -> None:
         panel = await world.hand(who)
         while "Confirm" not in labels(panel):
             steps = [one for one in ids(panel) if ":choose:" in one]
+            before = panel
             panel = private(await who.click(panel, custom_id=chance.choice(steps)))
-            if has_moved(panel):
+            if has_moved(before, panel):
                 break
         else:
             await click(who, panel, "confirm")
@@ -88,15 +89,21 @@ async def confirm_first(world: World, who: simcord.MemberActor) -> None:
 async def confirm_panel(who: simcord.MemberActor, panel: Any) -> None:
     """Choose the first thing at each step, and confirm if that is asked."""
     while "Confirm" not in labels(panel):
+        before = panel
         panel = private(await click(who, panel, "choose"))
-        if has_moved(panel):
+        if has_moved(before, panel):
             return
     await click(who, panel, "confirm")
 
 
-def has_moved(panel: Any) -> bool:
-    """Return whether a hand says that a move was made."""
-    return "Done." in words(panel)
+def has_moved(before: Any, after: Any) -> bool:
+    """Return whether a hand stands at another ply than it did before a press."""
+    return ply_of(before) != ply_of(after)
+
+
+def ply_of(panel: Any) -> str:
+    """Return the ply that the controls of a hand were made at."""
+    return ids(panel)[0].split(":")[2]
 
 
 def pings(world: World) -> list[discord.Message]:

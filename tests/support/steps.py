@@ -436,9 +436,9 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         struck,
         lambda house, table: house.sessions.take_back.last_move(table.id, ANA.id),
     ),
-    "take_back.has_moved": (
+    "take_back.is_open": (
         struck,
-        lambda house, table: house.sessions.take_back.has_moved(table, 1),
+        lambda house, table: house.sessions.take_back.is_open(table, ANA.id),
     ),
     "take_back.undone_by": (
         asked_back,

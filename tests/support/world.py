@@ -78,6 +78,11 @@ class World:
         await self.bot.desk.sessions.database.close()
         await self.env.restart_bot(self._make_bot())
 
+    def forget_hands(self) -> None:
+        """Let the bot follow no hand any longer, as after a restart: they stay as they are."""
+        for user_id in self.locales:
+            self.bot.desk.hands.forget(user_id)
+
     def forbid(self, **permissions: bool) -> None:
         """Change what the bot may do in the channel."""
         allowed, denied = discord.PermissionOverwrite(**permissions).pair()

@@ -6,13 +6,12 @@ What is taken back stays in the log of answers; one more step says to which ply 
 (:mod:`bot.sessions.replay`). Plies only ever grow, so a button shown before means nothing after.
 """
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from bot.errors import UserError
+from bot.errors import NotStored, UserError
 from bot.model import Poll, Table, Told
 from bot.sessions.domain import deadlines, lobby, time_control
 from bot.sessions.domain.expiry import missing
@@ -35,7 +34,7 @@ from bot.sessions.replay import (
     retrace,
     take_back,
 )
-from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
+from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import tables
 from bot.store.seat_offers import sat_since
 from bot.store.sql import Connection
@@ -55,12 +54,6 @@ BACK = ("core-event-taken-back", "core-event-undone")
 
 NOTES = "core-event-"
 """How the events begin that tell what people did about the table; no move is undone with them."""
-
-KEPT = 1024
-"""Tables of which is remembered who has made a move: every look at a hand asks for it."""
-
-_Position: TypeAlias = tuple[int, tuple[int | None, ...]]
-"""The ply of a table, and the people in its seats."""
 
 Passed: TypeAlias = tuple[State, Seat | None]
 """A position since a move began, and which seat answered in it, if one did."""
@@ -92,8 +85,6 @@ class TakeBack:
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
         self._log = log
-        self._moved: OrderedDict[int, tuple[_Position, dict[Seat, bool]]] = OrderedDict()
-        uow.on_change.append(self._noticed)
 
     async def last_move(self, table_id: int, user_id: int) -> Undone:
         """Return what would be undone if a person's last move were taken back.
@@ -115,47 +106,15 @@ class TakeBack:
             raise UserError("error-stale")
         return await self._last_move(table, table.take_back.seat)
 
-    async def has_moved(self, table: Table, seat: Seat) -> bool:
-        """Return whether the person on a seat has made a move, be it one that stands; where the log
-        is damaged nothing is taken back, and nobody has.
-        """
-        position = _position(table, table.ply)
-        known = self._moved.get(table.id)
-        moved = {} if known is None or known[0] != position else known[1]
-        if seat not in moved:
-            moved[seat] = await self._has_moved(table, seat)
-            self._remember(table.id, position, moved)
-        return moved[seat]
-
-    def _noticed(self, change: Change) -> None:
-        """Who has moved is known from move to move: whoever answered has, and of the others holds
-        what held. After a step back, or what another process did, it is looked up again.
-        """
-        table, before = change.table, self._uow.open.before(change.table.id)
-        known, position = self._moved.get(table.id), _position(table, table.ply)
-        if before is None or (known is not None and known[0] == position):
-            return
-        told = [one.kind for one in change.events]
-        back = change.answered is None and (not told or not set(BACK).isdisjoint(told))
-        goes_on = known is not None and known[0] == _position(table, before.ply) and not back
-        moved = dict(known[1]) if known is not None and goes_on else {}
-        if change.answered is not None and not table.sitters[change.answered].is_bot:
-            moved[change.answered] = True
-        self._remember(table.id, position, moved)
-
-    def _remember(self, table_id: int, position: _Position, moved: dict[Seat, bool]) -> None:
-        self._moved[table_id] = (position, moved)
-        if len(self._moved) > KEPT:
-            self._moved.popitem(last=False)
-
-    async def _has_moved(self, table: Table, seat: Seat) -> bool:
+    async def is_open(self, table: Table, user_id: int) -> bool:
+        """Return whether a person can ask to take their last move back, as far as the move goes."""
         try:
-            found = await self._uow.run(partial(_last_press, table.id, table.ply, seat))
-        except UserError as error:
-            if error.key != "error-log-damaged":
-                raise
+            await self.last_move(table.id, user_id)
+        except NotStored:
+            raise
+        except UserError:
             return False
-        return found.begin is not None
+        return True
 
     @once_more
     async def ask(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
@@ -303,10 +262,6 @@ class TakeBack:
 
         await self._uow.write(changed(table, told), work)
         return table
-
-
-def _position(table: Table, ply: int) -> _Position:
-    return ply, tuple(sitter.user_id for sitter in table.sitters)
 
 
 def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | None:

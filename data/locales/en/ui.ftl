@@ -127,6 +127,18 @@ ui-done = Done.
 ui-moved-on = The table has moved on; this is how things stand now.
 ui-typed-several = Several of your answers fit that: { $near }. Type more of the one you mean.
 ui-typed-unknown = You have no such answer now. The nearest: { $near }.
+ui-button-show-hand = Show my hand
+ui-button-back-to-hand = Back to my hand
+ui-hand-rests = Your hand rests. You will be called when it is your turn.
+ui-hand-over = The game is over.
+ui-hand-won = { $count ->
+    [one] The game is over: { $names } wins.
+   *[other] The game is over: { $names } win.
+ }
+ui-hand-earlier = { $count ->
+    [one] … and 1 earlier event
+   *[other] … and { $count } earlier events
+ }
 ui-not-asked = It is not your decision now; nothing was changed.
 ui-watching = You are watching this game and have no seat, so nothing was changed.
 

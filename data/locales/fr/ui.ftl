@@ -127,6 +127,18 @@ ui-done = C’est fait.
 ui-moved-on = La table a avancé ; voici où l’on en est.
 ui-typed-several = Plusieurs de vos réponses correspondent : { $near }. Précisez celle que vous voulez.
 ui-typed-unknown = Cette réponse n’est pas possible maintenant. Les plus proches : { $near }.
+ui-button-show-hand = Voir ma main
+ui-button-back-to-hand = Retour à ma main
+ui-hand-rests = Votre main se repose. Le bot vous préviendra à votre tour.
+ui-hand-over = La partie est terminée.
+ui-hand-won = { $count ->
+    [one] La partie est terminée : { $names } gagne.
+   *[other] La partie est terminée : { $names } gagnent.
+ }
+ui-hand-earlier = { $count ->
+    [one] … et 1 événement plus tôt
+   *[other] … et { $count } événements plus tôt
+ }
 ui-not-asked = Ce n’est pas à vous de décider maintenant ; rien n’a changé.
 ui-watching = Vous regardez cette partie sans y avoir de place : rien n’a changé.
 

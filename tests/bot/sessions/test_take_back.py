@@ -338,34 +338,17 @@ async def everybody_agrees(house: clockwork.House, table: Table, seat: int) -> i
     return 1
 
 
-async def test_who_has_moved_is_known_from_move_to_move_until_one_is_taken_back(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    looks = 0
-    run = house.sessions.database.run
-
-    async def counted(*given: Any, **more: Any) -> Any:
-        nonlocal looks
-        looks += 1
-        return await run(*given, **more)
-
-    async def moved(table: Table) -> tuple[list[bool], int]:
-        """Return who has moved, and how often the file is asked for it."""
-        nonlocal looks
-        looks = 0
+async def test_it_is_open_to_whom_it_would_not_be_refused(house: House) -> None:
+    async def open_to(table: Table) -> list[bool]:
         takes = house.sessions.take_back
-        return [await takes.has_moved(table, seat) for seat in range(3)], looks
+        return [await takes.is_open(table, person.id) for person in (ANA, BO, CLEO)]
 
-    monkeypatch.setattr(house.sessions.database, "run", counted)
     table = await struck(house)
-    assert await moved(table) == ([True, False, False], 2)
+    assert await open_to(table) == [True, False, False]
     await ask(house, table)
     await answer(house, table, BO.id)
     back = await answer(house, table, CLEO.id)
-    assert await moved(back) == ([False, False, False], 3)
-    again = (await house.press(back, 0, ("strike",), (2,))).table
-    passed = (await house.press(again, 2, ("pass",))).table
-    assert await moved(passed) == ([True, False, True], 0)
+    assert await open_to(back) == [False, False, False]
 
 
 def positions_in_memory() -> int:

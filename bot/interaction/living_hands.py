@@ -1,0 +1,286 @@
+"""Hands that follow the game: each private hand is edited by itself while Discord lets us.
+
+Whoever presses a control gives the bot a token with which the answer can be edited for 15 minutes,
+outside the limit of 50 requests a second. There is one hand a person and table: a new one deletes
+the one before. Nothing is stored; after a restart a hand wakes at its next press.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+import aiohttp
+import discord
+
+from bot.components.message import Post
+from bot.errors import UserError
+from bot.interaction.reply import Answer, Delivered
+from bot.model import Table
+from bot.sessions.sessions import Change, Sessions
+
+if TYPE_CHECKING:
+    from bot.interaction.context import Caller
+
+log = logging.getLogger(__name__)
+
+LIFE = 14 * 60.0
+"""Seconds after a press for which its hand follows the game; the token lives for a minute more."""
+
+PAUSE = 1.0
+"""Least seconds between two edits of a hand that nobody pressed for."""
+
+MOST = 5_000
+"""Hands that are followed at once; the ones that were pressed longest ago are let go first."""
+
+Place: TypeAlias = tuple[int, int]
+"""A table's id and a user's."""
+
+Show: TypeAlias = "Callable[[Caller, Table, int], Awaitable[Answer | None]]"
+"""Makes the answer that shows somebody's hand as it is now, told what happened since a ply;
+``None`` if there is nothing to follow any more.
+"""
+
+Rest: TypeAlias = "Callable[[Caller, Table], Post]"
+"""Makes what a hand says that is followed no longer."""
+
+
+@dataclass(slots=True, eq=False)
+class LivingHand:
+    """A private message that shows a hand.
+
+    caller     whose press it answered last
+    sent       how Discord knows the message
+    asked      the ply at which the question it shows was posed, ``None`` if it shows none
+    since      the ply up to which its owner has seen what happened
+    shown      fingerprint of what it shows
+    edited_at  when it was edited last (the loop's time)
+    aside      what was opened beside it
+    """
+
+    caller: "Caller"
+    table_id: int
+    sent: Delivered
+    asked: int | None
+    since: int
+    shown: str
+    edited_at: float
+    is_stale: bool = False
+    is_being_edited: bool = False
+    aside: Delivered | None = None
+    task: asyncio.Task[None] | None = None
+    fold: asyncio.TimerHandle | None = None
+
+    def stop(self) -> None:
+        """Follow the game no longer."""
+        if self.fold is not None:
+            self.fold.cancel()
+        if self.task is not None:
+            self.task.cancel()
+
+
+class LivingHands:
+    """The hands that follow their games. ``pause`` is in seconds, as :data:`PAUSE`."""
+
+    def __init__(self, sessions: Sessions, show: Show, rest: Rest, pause: float = PAUSE) -> None:
+        self._sessions = sessions
+        self._show = show
+        self._rest = rest
+        self._pause = pause
+        self._hands: dict[Place, LivingHand] = {}
+        self._by_message: dict[int, Place] = {}
+        self._deletions: set[asyncio.Task[None]] = set()
+        self._pressing: Counter[int] = Counter()
+        sessions.on_change.append(self._noticed)
+
+    async def close(self) -> None:
+        """Let go of all hands, as they are."""
+        self._sessions.on_change.remove(self._noticed)
+        for hand in self._hands.values():
+            hand.stop()
+        tasks = [hand.task for hand in self._hands.values() if hand.task is not None]
+        self._hands.clear()
+        self._by_message.clear()
+        await asyncio.gather(*tasks, *self._deletions, return_exceptions=True)
+
+    @contextmanager
+    def pressed_by(self, user_id: int) -> Iterator[None]:
+        """Leave the hands of somebody alone while a press of theirs is answered."""
+        self._pressing[user_id] += 1
+        try:
+            yield
+        finally:
+            self._pressing[user_id] -= 1
+            if not self._pressing[user_id]:
+                del self._pressing[user_id]
+            for place in [place for place in self._hands if place[1] == user_id]:
+                if self._hands[place].is_stale:
+                    self._wake(self._hands[place])
+
+    def placed(self, caller: "Caller", answer: Answer) -> Answer:
+        """Return an answer as it is given: beside a living hand if it shows something else, so that
+        the hand stays.
+        """
+        follows = answer.hand is not None or answer.later is not None or answer.form is not None
+        if answer.place == "here" and not follows and caller.pressed in self._by_message:
+            return answer._replace(place="private")
+        return answer
+
+    def given(self, caller: "Caller", answer: Answer, sent: Delivered) -> None:
+        """Note that an answer arrived: follow the hand it shows, or keep what was opened beside
+        one, in place of what was opened before.
+        """
+        if answer.hand is None:
+            if answer.place == "private" and caller.pressed in self._by_message:
+                hand = self._hands[self._by_message[caller.pressed]]
+                self._delete(hand.aside)
+                hand.aside = sent
+            return
+        table = answer.hand
+        place = (table.id, caller.person.id)
+        before = self._drop(place)
+        if table.status != "running" or caller.seat(table) is None:
+            return
+        loop = asyncio.get_running_loop()
+        hand = LivingHand(
+            caller=caller,
+            table_id=table.id,
+            sent=sent,
+            asked=_asked(table, caller.person.id),
+            since=table.ply,
+            shown=answer.post.fingerprint(),
+            edited_at=loop.time(),
+        )
+        hand.fold = loop.call_later(LIFE, self._fold, place)
+        if before is not None and before.sent.message_id != sent.message_id:
+            self._delete(before.sent)
+        elif before is not None:
+            hand.aside = before.aside
+        self._hands[place] = hand
+        self._by_message[sent.message_id] = place
+        if before is not None and before.is_being_edited:
+            self._wake(hand)  # that edit may arrive after this answer
+        while len(self._hands) > MOST:
+            self._drop(next(iter(self._hands)))
+
+    def forget(self, user_id: int) -> None:
+        """Follow no hand of one person any longer."""
+        for place in [place for place in self._hands if place[1] == user_id]:
+            self._drop(place)
+
+    def _drop(self, place: Place) -> LivingHand | None:
+        hand = self._hands.pop(place, None)
+        if hand is not None:
+            hand.stop()
+            self._by_message.pop(hand.sent.message_id, None)
+        return hand
+
+    def _noticed(self, change: Change) -> None:
+        table = change.table
+        for sitter in table.sitters:
+            hand = self._hands.get((table.id, sitter.user_id or 0))
+            if hand is not None:
+                self._wake(hand)
+
+    def _wake(self, hand: LivingHand) -> None:
+        hand.is_stale = True
+        busy = hand.caller.person.id in self._pressing
+        if not busy and (hand.task is None or hand.task.done()):
+            hand.task = asyncio.create_task(self._follow(hand))
+
+    async def _follow(self, hand: LivingHand) -> None:
+        """Edit a hand until it shows the game as it is."""
+        place = (hand.table_id, hand.caller.person.id)
+        loop = asyncio.get_running_loop()
+        while hand.is_stale and self._hands.get(place) is hand and place[1] not in self._pressing:
+            early = hand.edited_at + self._pause - loop.time()
+            if early > 0:
+                await asyncio.sleep(early)
+                continue
+            hand.is_stale = False
+            try:
+                await self._renew(place, hand)
+            except UserError as error:
+                log.info("A hand at table %d is not renewed: %s", hand.table_id, error.key)
+            except Exception:
+                log.exception("A hand at table %d could not be renewed", hand.table_id)
+                self._drop(place)
+
+    async def _renew(self, place: Place, hand: LivingHand) -> None:
+        table = await self._sessions.get(hand.table_id)
+        asked = _asked(table, place[1])
+        if asked is not None and asked == hand.asked and table.held_at is None:
+            return  # the same question, perhaps half answered
+        answer = await self._show(hand.caller, table, hand.since)
+        if self._hands.get(place) is not hand:
+            return
+        if answer is None:
+            self._drop(place)
+            return
+        shown = answer.post.fingerprint()
+        if shown != hand.shown:
+            hand.is_being_edited = True
+            is_there = await _edited(hand.sent, answer.post)
+            hand.is_being_edited = False
+            if not is_there:
+                self._drop(place)
+                return
+        hand.shown, hand.edited_at = shown, asyncio.get_running_loop().time()
+        hand.asked = asked
+        if answer.hand is None:
+            self._drop(place)
+
+    def _fold(self, place: Place) -> None:
+        hand = self._hands.get(place)
+        if hand is not None:
+            hand.stop()
+            hand.task = asyncio.create_task(self._folded(place, hand))
+
+    async def _folded(self, place: Place, hand: LivingHand) -> None:
+        """Say that a hand rests, so that nothing old looks alive; an open question stays as it is,
+        as pressing it is still right.
+        """
+        try:
+            table = await self._sessions.get(hand.table_id)
+            if _asked(table, place[1]) is None:
+                await _edited(hand.sent, self._rest(hand.caller, table))
+        except UserError as error:
+            log.info("A hand at table %d is not folded: %s", hand.table_id, error.key)
+        if self._hands.get(place) is hand:
+            del self._hands[place]
+            self._by_message.pop(hand.sent.message_id, None)
+
+    def _delete(self, sent: Delivered | None) -> None:
+        if sent is not None:
+            task = asyncio.create_task(_deleted(sent))
+            self._deletions.add(task)
+            task.add_done_callback(self._deletions.discard)
+
+
+async def _edited(sent: Delivered, post: Post) -> bool:
+    """Edit a private message; return whether it is still there."""
+    try:
+        await sent.edit(post)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("A hand is not followed any more: %s", error)
+        return False
+    return True
+
+
+async def _deleted(sent: Delivered) -> None:
+    """Delete a private message if its token still lives."""
+    try:
+        await sent.delete()
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("An old private message stays: %s", error)
+
+
+def _asked(table: Table, user_id: int) -> int | None:
+    """Return the ply at which what somebody is asked now was posed, ``None`` if they are not."""
+    state, seat = table.state, table.seat_of(user_id)
+    if table.status != "running" or state is None or seat is None or seat not in state.ask:
+        return None
+    return state.asked

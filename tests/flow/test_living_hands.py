@@ -1,0 +1,158 @@
+"""A private hand follows its game by itself, is the only one, and never tells more than it may."""
+
+from typing import Any
+
+from simcord.backend.errors import BackendError
+
+from bot.interaction.living_hands import LIFE
+from tests.support.acts import begin_with, confirm_first, play_out, state_of
+from tests.support.world import World, choose, click, ids, labels, private, words
+
+REST = "Your hand rests"
+
+
+def is_there(world: World, panel: Any) -> bool:
+    """Return whether a private message was not deleted."""
+    try:
+        world.env.backend.get_message(panel.channel_id, panel.id)
+    except BackendError:
+        return False
+    return True
+
+
+async def settled(world: World, panel: Any) -> Any:
+    """Return a private message once everything that follows by itself has happened."""
+    await world.env.settle(idle=0.002)
+    return panel
+
+
+async def strike_bo(world: World, panel: Any) -> Any:
+    """Let Ana strike Bo by her hand."""
+    panel = await choose(world.ana, panel, "strike")
+    return await choose(world.ana, panel, "Bo")
+
+
+async def test_it_asks_its_owner_by_itself(world: World) -> None:
+    await begin_with(world, "strike")
+    ana, bo = await world.hand(world.ana), await world.hand(world.bo)
+    assert not any(":choose:" in one for one in ids(bo))
+    done = await strike_bo(world, ana)
+    assert done.id == ana.id
+    asked = await settled(world, bo)
+    assert asked.embeds[0].title == "toy-react?"
+    assert "Ana drops strike" in words(asked)
+    assert any(":choose:" in one for one in ids(asked))
+
+
+async def test_it_folds_once_another_moves(world: World) -> None:
+    await begin_with(world, "strike")
+    ana, bo = await world.hand(world.ana), await world.hand(world.bo)
+    await strike_bo(world, ana)
+    assert "Show my hand" not in labels(await settled(world, ana)), "what came of the own move"
+    await click(world.bo, bo, "choose")
+    while 0 in state_of(table := await world.table()).ask:
+        await confirm_first(world, world.ana)
+    waiting = await settled(world, await world.hand(world.ana))
+    seat = min(state_of(table).ask)
+    who = {1: world.bo, 2: world.cleo}[seat]
+    await confirm_first(world, who)
+    await settled(world, waiting)
+    assert "Show my hand" in labels(waiting) or any(":choose:" in one for one in ids(waiting))
+
+
+async def test_there_is_one_for_each_person_and_table(world: World) -> None:
+    await begin_with(world, "strike")
+    first = await world.hand(world.ana)
+    second = await world.hand(world.ana)
+    await world.env.settle(idle=0.002)
+    assert not is_there(world, first)
+    assert is_there(world, second)
+
+
+async def test_what_is_opened_in_it_opens_beside_it_and_once(world: World) -> None:
+    await begin_with(world, "strike")
+    hand = await world.hand(world.ana)
+    menus = [private(await click(world.ana, hand, "more")) for _ in range(2)]
+    await world.env.settle(idle=0.002)
+    assert [is_there(world, one) for one in (hand, *menus)] == [True, False, True]
+    shown = await strike_bo(world, hand)
+    assert shown.id == hand.id
+
+
+async def test_a_draft_is_not_disturbed(world: World) -> None:
+    """What happens at the table meanwhile leaves a half chosen answer where it is."""
+    await begin_with(world, "strike")
+    hand = await choose(world.ana, await world.hand(world.ana), "strike")
+    before = words(hand)
+    await world.sessions.moderation.set_language(1, world.ana.id, "fr", 99, moderator=False)
+    assert words(await settled(world, hand)) == before
+
+
+async def test_it_rests_fourteen_minutes_after_the_last_press(world: World) -> None:
+    await begin_with(world, "strike")
+    ana, bo = await world.hand(world.ana), await world.hand(world.bo)
+    await world.env.advance_time(LIFE - 1)
+    assert REST not in words(bo)
+    await world.env.advance_time(2)
+    assert REST in words(await settled(world, bo))
+    assert any(":choose:" in one for one in ids(ana)), "an open question stays"
+    woken = private(await click(world.bo, bo, "hand"))
+    assert woken.id == bo.id
+    await strike_bo(world, ana)
+    assert (await settled(world, bo)).embeds[0].title == "toy-react?"
+
+
+async def test_the_end_ends_it(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    ana, bo = await world.hand(world.ana), await world.hand(world.bo)
+    await play_out(world)
+    for panel in (ana, bo):
+        over = await settled(world, panel)
+        assert "The game is over" in words(over)
+        assert labels(over) == ["To the board"]
+        assert ids(over) == []
+
+
+async def test_nothing_of_it_counts_among_the_fifty_requests_a_second(world: World) -> None:
+    """An answer's own token edits it; the rest of a game needs as many requests as without."""
+    await begin_with(world, "strike")
+    ana, bo = await world.hand(world.ana), await world.hand(world.bo)
+    await strike_bo(world, ana)
+    await world.env.settle(idle=0.002)
+    edits = [
+        one.path
+        for one in world.env.http_requests
+        if (one.method == "PATCH" and str(bo.id) in one.path) or "@original" in one.path
+    ]
+    assert edits
+    assert all(path.startswith("/webhooks/") for path in edits)
+
+
+async def test_a_token_that_is_gone_is_not_tried_again(world: World) -> None:
+    await begin_with(world, "strike")
+    ana, bo = await world.hand(world.ana), await world.hand(world.bo)
+    world.env.backend.delete_message(bo.channel_id, bo.id)
+    tried = len(world.env.http_requests)
+    await strike_bo(world, ana)
+    await world.env.settle(idle=0.002)
+    await confirm_first(world, world.bo)
+    await world.env.settle(idle=0.002)
+    again = [one for one in world.env.http_requests[tried:] if str(bo.id) in one.path]
+    assert len(again) <= 1
+    assert state_of(await world.table()).ply > 1
+
+
+async def test_it_tells_nothing_of_what_others_hold(world: World) -> None:
+    """Bo's hand, whatever Ana draws, is the same in both worlds."""
+    await begin_with(world, "luck", seats=2)
+    ana, bo = await world.hand(world.ana), await world.hand(world.bo)
+    panel = await choose(world.ana, ana, "luck")
+    await click(world.ana, panel, "confirm")
+    told = words(await settled(world, bo))
+    table = await world.table()
+    state = state_of(table)
+    public = await world.sessions.log.story(table.id, 1)
+    drawn = [one.event.data for one in public if "card" in one.event.data]
+    held = {str(card) for card in state.view(0).hand} - {str(card) for card in state.view(1).hand}
+    assert drawn or held
+    assert not any(f"Ana draws {card}" in told for card in held)
