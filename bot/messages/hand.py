@@ -4,6 +4,7 @@ Each of these messages has two forms: a short one, for beside the picture of the
 says everything in words, for where there is no picture and for who asks for it.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import count
@@ -96,6 +97,7 @@ def hand_post(
         view = view_of(state, seat)
         status = _Said(own.status(view, reader), lambda: own.hand(view, reader), notice)
         return form(table, status, _idle_rows(table, reader), reader)
+    notice = "\n".join(filter(None, (notice, window_line(table, seat, reader))))
     trial = try_out(state, seat, place.path)
     so_far = _preview(table, seat, trial, reader)
     decision = trial.decision
@@ -122,6 +124,16 @@ def hand_post(
     if cover and asked.rows:
         so_far += legend(asked, reader)
     return form(table, _Said(asked.prompt.title, rest, notice, so_far), rows, reader)
+
+
+def window_line(table: Table, seat: Seat, reader: Reader) -> str:
+    """Return until when a seat may react and what silence does then; empty without a limit."""
+    kind = running(table).ask[seat].kind
+    if table.window is None or table.held_at is not None or kind not in game_of(table.game).windows:
+        return ""
+    key = f"{kind}-silence"
+    silence = reader(key if key in reader.text else "ui-hand-silence")
+    return reader("ui-hand-window", when=f"<t:{math.ceil(table.window.due_at)}:R>", silence=silence)
 
 
 def explained(post: Post) -> Post:

@@ -135,6 +135,8 @@ ui-hand-won = { $count ->
     [one] The game is over: { $names } wins.
    *[other] The game is over: { $names } win.
  }
+ui-hand-window = Decide { $when }; after that, { $silence }.
+ui-hand-silence = the table answers for you
 ui-hand-earlier = { $count ->
     [one] … and 1 earlier event
    *[other] … and { $count } earlier events

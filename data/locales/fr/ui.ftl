@@ -135,6 +135,8 @@ ui-hand-won = { $count ->
     [one] La partie est terminée : { $names } gagne.
    *[other] La partie est terminée : { $names } gagnent.
  }
+ui-hand-window = Décidez { $when } ; ensuite, { $silence }.
+ui-hand-silence = la table répond pour vous
 ui-hand-earlier = { $count ->
     [one] … et 1 événement plus tôt
    *[other] … et { $count } événements plus tôt
