@@ -11,8 +11,8 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.positions import hand_shown, my_hand, refused, what_came_of_it
 from bot.interaction.reply import Answer
-from bot.messages.frame import hand_button
-from bot.messages.hand import explained, is_live, with_buttons
+from bot.messages.frame import hand_button, more_button
+from bot.messages.hand import START, explained, is_live, with_buttons
 from bot.messages.hints import hint_line
 from bot.model import Table
 from engines.core.kernel import Illegal
@@ -143,7 +143,10 @@ async def _at(
         post = await hand_shown(caller, table, seat, place, notice)
     except (BadPath, Illegal) as error:
         return await my_hand(caller, table, refused(caller, table, error))
-    post = _in_words(caller, table, post) if in_words else post
+    if in_words:
+        post = _in_words(caller, table, post)
+    elif place == START:
+        post = with_buttons(post, [more_button(table, caller.reader(table))])
     return caller.hand(table, post)
 
 

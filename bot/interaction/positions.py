@@ -23,7 +23,10 @@ from bot.sessions.learning import coach
 from engines.core.kernel import Illegal, Seat
 
 LINES = 4
-"""Lines of what happened that a hand tells at most."""
+"""Lines of what others did that a hand tells at most."""
+
+OWN_LINES = 6
+"""Lines of what came of the own answer that a hand tells at most."""
 
 
 def looked(caller: Caller, table: Table) -> int | None:
@@ -83,7 +86,7 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
         return caller.private(with_buttons(aside_post(table, said, reader), back))
     since = looked(caller, table)
     if not notice and since is not None and since < table.ply:
-        notice = await what_came_of_it(caller, table, seat, since)
+        notice = await what_happened(caller, table, seat, since)
     return await _followed(caller, table, seat, notice)
 
 
@@ -101,7 +104,13 @@ async def _followed(caller: Caller, table: Table, seat: Seat, notice: str) -> An
 
 
 async def what_came_of_it(caller: Caller, table: Table, seat: Seat, since: int) -> str:
-    """Return what happened after a ply, as the asker may know it, in a few lines."""
+    """Return what came of the asker's own answer at a ply, in a few lines: first what they did."""
+    told = await caller.sessions.log.story(table.id, seat, after=since)
+    return "\n".join(event_lines(table.game, told, caller.reader(table))[:OWN_LINES])
+
+
+async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) -> str:
+    """Return what happened after a ply, as the asker may know it, in a few lines: the latest."""
     told = await caller.sessions.log.story(table.id, seat, after=since)
     lines = event_lines(table.game, told, caller.reader(table))
     hidden = len(lines) - LINES
@@ -118,7 +127,7 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
         return Answer(ended_post(table, reader))
     if table.status != "running" or table.state is None or seat is None:
         return None
-    happened = await what_came_of_it(caller, table, seat, since)
+    happened = await what_happened(caller, table, seat, since)
     if seat in table.state.ask or table.held_at is not None:
         return await _followed(caller, table, seat, happened)
     if await caller.desk.preferences.covers(caller.person.id):

@@ -36,9 +36,12 @@ async def test_a_hint_says_what_a_bot_would_choose_and_changes_nothing(world: Wo
 async def test_with_a_hint_cards_can_be_looked_up_as_before(world: World, verb: str) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await world.hand(world.ana)
-    assert find(panel, "cards")
+    assert find(panel, "more")
     shown = private(await click(world.ana, panel, verb))
-    assert find(shown, "cards")
+    if verb == "explain":
+        shown = private(await click(world.ana, shown, "hand", "back"))
+    menu = private(await click(world.ana, shown, "more"))
+    assert find(menu, "cards")
 
 
 async def test_each_step_of_a_draft_has_its_own_hint(world: World) -> None:
@@ -63,6 +66,7 @@ async def test_an_old_hint_shows_how_things_stand(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await world.hand(world.ana)
     pressed = find(panel, "hint")
+    world.forget_hands()
     await confirm_first(world, world.ana)
     shown = private(await world.forge(world.ana, panel, pressed))
     assert "The table has moved on" in words(shown)

@@ -93,8 +93,7 @@ async def test_what_was_drawn_is_the_reason_for_a_refusal(world: World) -> None:
     panel = await world.hand(world.ana)
     panel = await choose(world.ana, panel, "luck")
     await click(world.ana, panel, "confirm")
-    panel = await world.hand(world.ana)
-    refused = private(await click(world.ana, panel, "undo"))
+    refused = private(await world.forge(world.ana, await world.board(), "c1:1:0:undo:"))
     assert "Something hidden has come to light since then" in words(refused)
     assert (await world.table()).take_back is None
 
@@ -152,8 +151,7 @@ async def test_what_somebody_answered_is_the_reason_for_a_refusal(
     table = await strike(world)
     await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
     await world.bot.desk.preferences.set_language(world.ana.id, language)
-    panel = await world.hand(world.ana)
-    refused = private(await click(world.ana, panel, "undo"))
+    refused = private(await world.forge(world.ana, await world.board(), "c1:1:0:undo:"))
     assert reason in words(refused)
     assert (await world.table()).take_back is None
 

@@ -32,10 +32,12 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 
 async def look_up(world: World, who: simcord.MemberActor) -> simcord.ResponseMessage:
-    """Open the cards: from the hand for who plays, from the watch answer for others."""
+    """Open the cards: from "More" under the hand for who plays, else from the watch answer."""
     table = await world.table()
-    seated = table.seat_of(who.id) is not None
-    panel = private(await world.press(who, "hand" if seated else "watch"))
+    if table.seat_of(who.id) is None:
+        panel = private(await world.press(who, "watch"))
+    else:
+        panel = private(await click(who, await world.hand(who), "more"))
     return private(await click(who, panel, "cards"))
 
 
@@ -133,11 +135,9 @@ async def test_rulings_in_an_answer_open_it(world: World) -> None:
 
 
 @pytest.mark.parametrize("key", ["castrum", "castel"])
-async def test_the_board_answers_from_more_from_watching_and_from_the_hand(
-    world: World, key: str
-) -> None:
+async def test_the_board_answers_from_more_and_from_watching(world: World, key: str) -> None:
     await world.begin(world.bo, game=key)
-    for who, verb in ((world.ana, "hand"), (world.ana, "more"), (world.cleo, "watch")):
+    for who, verb in ((world.ana, "more"), (world.cleo, "watch")):
         panel = private(await world.press(who, verb))
         places = private(await click(who, panel, "ask"))
         menu = next(part for part in parts(places) if part.get("options"))

@@ -175,7 +175,7 @@ async def test_more_leads_there_in_the_askers_language(world: World, hand: Any) 
     assert "Comment votre main est montrée" in words(panel)
     shown = private(await click(world.bo, panel, "showing", "covered"))
     assert "désormais couverte" in in_the_open(words(shown))
-    assert "Montrer à découvert" in labels(shown)
+    assert shown.attachments[0].is_spoiler()
 
 
 async def test_a_forged_way_to_show_a_hand_changes_nothing(world: World, hand: Any) -> None:

@@ -66,7 +66,7 @@ async def test_a_worker_comes_back_with_the_one_that_followed(
     second = await placed(world, "Muntstraat")
     third = next(one for one in (world.ana, world.bo, world.cleo) if one not in (first, second))
     await world.bot.desk.preferences.set_language(first.id, language)
-    question = private(await click(first, await world.hand(first), "undo"))
+    question = private(await click(first, private(await world.press(first, "more")), "undo"))
     for line in (since, gain):
         assert line.format(name=second.name.capitalize()) in words(question).replace("\xa0", " ")
     await click(first, question, "askback")

@@ -36,9 +36,9 @@ async def press_out(world: World) -> None:
         panel = await world.hand(who)
         while "Confirm" not in labels(panel):
             steps = [one for one in ids(panel) if ":choose:" in one]
-            before = panel
+            before = ply_of(panel)
             panel = private(await who.click(panel, custom_id=chance.choice(steps)))
-            if has_moved(before, panel):
+            if ply_of(panel) != before:
                 break
         else:
             await click(who, panel, "confirm")
@@ -89,16 +89,11 @@ async def confirm_first(world: World, who: simcord.MemberActor) -> None:
 async def confirm_panel(who: simcord.MemberActor, panel: Any) -> None:
     """Choose the first thing at each step, and confirm if that is asked."""
     while "Confirm" not in labels(panel):
-        before = panel
+        before = ply_of(panel)
         panel = private(await click(who, panel, "choose"))
-        if has_moved(before, panel):
+        if ply_of(panel) != before:
             return
     await click(who, panel, "confirm")
-
-
-def has_moved(before: Any, after: Any) -> bool:
-    """Return whether a hand stands at another ply than it did before a press."""
-    return ply_of(before) != ply_of(after)
 
 
 def ply_of(panel: Any) -> str:
