@@ -31,7 +31,6 @@ from bot.interaction.command_tree import Tree
 from bot.interaction.context import Desk, Handler
 from bot.interaction.living_hands import PAUSE, LivingHands
 from bot.interaction.permissions import permissions
-from bot.interaction.positions import living_hand, resting_post
 from bot.interaction.router import PRESSES, dispatch
 from bot.interaction.shown import public_post
 from bot.messages.learning.puzzles import todays_post
@@ -206,7 +205,7 @@ class Castellan(Host):
             self, sessions, compose, gap=self._gap, notes=self._notes(), playing=self._playing
         )
         analysis.on_found.append(publisher.renew)
-        hands = LivingHands(sessions, living_hand, resting_post, min(PAUSE, self._gap))
+        hands = LivingHands(sessions, min(PAUSE, self._gap))
         self.desk = Desk(
             settings, sessions, pictures, publisher, analysis, hands, self._allowance, self.answers
         )

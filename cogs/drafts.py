@@ -9,7 +9,7 @@ from bot.components.steps import waits
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
-from bot.interaction.positions import hand_shown, my_hand, refused, what_came_of_it
+from bot.interaction.positions import followed, hand_shown, my_hand, refused, what_came_of_it
 from bot.interaction.reply import Answer
 from bot.messages.frame import hand_button, more_button
 from bot.messages.hand import START, explained, is_live, with_buttons
@@ -72,7 +72,7 @@ class Drafts(Cog):
             return await _at(caller, key, place, in_words=True)
         notice = caller.text("ui-moved-on") if key.ply < table.ply else ""
         post = await hand_shown(caller, table, seat, notice=notice)
-        return caller.hand(table, _in_words(caller, table, post))
+        return followed(caller, table, _in_words(caller, table, post))
 
     @component("hint")
     async def hint(self, caller: Caller, key: Key) -> Answer:
@@ -147,7 +147,7 @@ async def _at(
         post = _in_words(caller, table, post)
     elif place == START:
         post = with_buttons(post, [more_button(table, caller.reader(table))])
-    return caller.hand(table, post)
+    return followed(caller, table, post)
 
 
 def _in_words(caller: Caller, table: Table, post: Post) -> Post:

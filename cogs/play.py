@@ -17,7 +17,7 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
-from bot.interaction.positions import hand_shown, my_hand, refused, what_came_of_it
+from bot.interaction.positions import followed, hand_shown, my_hand, refused, what_came_of_it
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
@@ -120,12 +120,12 @@ class Play(Cog):
         index = _public_choice(table, state, seat, key.argument)
         if state.ask[seat].most > 1:
             place = DraftPlace(picked=(index,))
-            return caller.hand(table, await hand_shown(caller, table, seat, place))
+            return followed(caller, table, await hand_shown(caller, table, seat, place))
         place = START.then(index)
         trial = try_out(state, seat, place.path)
         reader = caller.reader(table)
         if trial.decision is not None or waits(table, seat, trial, reader):
-            return caller.hand(table, await hand_shown(caller, table, seat, place))
+            return followed(caller, table, await hand_shown(caller, table, seat, place))
         sessions = caller.sessions
         try:
             played = await sessions.moves.play(

@@ -111,10 +111,6 @@ class Caller(NamedTuple):
         place: Target = "here" if self.in_private else "private"
         return Answer(post, place)
 
-    def hand(self, table: Table, post: Post) -> Answer:
-        """Answer with the asker's hand at a table, which follows the game from then on."""
-        return self.private(post)._replace(hand=table)
-
     def value(self) -> str:
         """Return the one value chosen; raises ``ui-error-old`` if there is none."""
         if len(self.values) != 1:
@@ -223,7 +219,7 @@ class Desk:
             caller = self._caller(interaction, await self.text_for(interaction), values)
             self.publisher.interacted(caller.channel_id, caller.person.id)
             answer = await self._answer(caller, work, asked)
-            answer = self.hands.placed(caller, _with_doors(answer, caller))
+            answer = self.hands.placed(_with_doors(answer, caller), caller.pressed)
             await self._give(reply, caller, answer)
             if answer.later is not None:
                 later = partial(self._follow, reply, caller, answer.later)
@@ -296,7 +292,7 @@ class Desk:
         if sent is None and answer.missed is not None:
             answer.missed()
         if sent is not None:
-            self.hands.given(caller, answer, sent)
+            self.hands.given(answer, sent, caller.person.id, caller.pressed)
         if answer.aside:
             await reply.whisper(Post(answer.aside))
         for post in answer.more:

@@ -8,22 +8,19 @@ the one before. Nothing is stored; after a restart a hand wakes at its next pres
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import aiohttp
 import discord
 
 from bot.components.message import Post
 from bot.errors import UserError
-from bot.interaction.reply import Answer, Delivered
+from bot.interaction.reply import Answer, Delivered, HandAnswer
 from bot.model import Table
 from bot.sessions.sessions import Change, Sessions
-
-if TYPE_CHECKING:
-    from bot.interaction.context import Caller
 
 log = logging.getLogger(__name__)
 
@@ -39,21 +36,14 @@ MOST = 5_000
 Place: TypeAlias = tuple[int, int]
 """A table's id and a user's."""
 
-Show: TypeAlias = "Callable[[Caller, Table, int], Awaitable[Answer | None]]"
-"""Makes the answer that shows somebody's hand as it is now, told what happened since a ply;
-``None`` if there is nothing to follow any more.
-"""
-
-Rest: TypeAlias = "Callable[[Caller, Table], Post]"
-"""Makes what a hand says that is followed no longer."""
-
 
 @dataclass(slots=True, eq=False)
 class LivingHand:
     """A private message that shows a hand.
 
-    caller     whose press it answered last
-    sent       how Discord knows the message
+    user_id    whose hand it is
+    made       how its content is made
+    sent       the message, as the last press knows it
     asked      the ply at which the question it shows was posed, ``None`` if it shows none
     since      the ply up to which its owner has seen what happened
     shown      fingerprint of what it shows
@@ -61,8 +51,8 @@ class LivingHand:
     aside      what was opened beside it
     """
 
-    caller: "Caller"
-    table_id: int
+    user_id: int
+    made: HandAnswer
     sent: Delivered
     asked: int | None
     since: int
@@ -73,6 +63,11 @@ class LivingHand:
     aside: Delivered | None = None
     task: asyncio.Task[None] | None = None
     fold: asyncio.TimerHandle | None = None
+
+    @property
+    def table_id(self) -> int:
+        """The table it belongs to."""
+        return self.made.table.id
 
     def stop(self) -> None:
         """Follow the game no longer."""
@@ -85,10 +80,8 @@ class LivingHand:
 class LivingHands:
     """The hands that follow their games. ``pause`` is in seconds, as :data:`PAUSE`."""
 
-    def __init__(self, sessions: Sessions, show: Show, rest: Rest, pause: float = PAUSE) -> None:
+    def __init__(self, sessions: Sessions, pause: float = PAUSE) -> None:
         self._sessions = sessions
-        self._show = show
-        self._rest = rest
         self._pause = pause
         self._hands: dict[Place, LivingHand] = {}
         self._by_message: dict[int, Place] = {}
@@ -120,36 +113,38 @@ class LivingHands:
                 if self._hands[place].is_stale:
                     self._wake(self._hands[place])
 
-    def placed(self, caller: "Caller", answer: Answer) -> Answer:
-        """Return an answer as it is given: beside a living hand if it shows something else, so that
-        the hand stays.
+    def placed(self, answer: Answer, pressed: int | None) -> Answer:
+        """Return an answer as it is given to a press on a message: beside a living hand if it shows
+        something else, so that the hand stays.
         """
         follows = answer.hand is not None or answer.later is not None or answer.form is not None
-        if answer.place == "here" and not follows and caller.pressed in self._by_message:
+        if answer.place == "here" and not follows and pressed in self._by_message:
             return answer._replace(place="private")
         return answer
 
-    def given(self, caller: "Caller", answer: Answer, sent: Delivered) -> None:
-        """Note that an answer arrived: follow the hand it shows, or keep what was opened beside
-        one, in place of what was opened before.
+    def given(self, answer: Answer, sent: Delivered, user_id: int, pressed: int | None) -> None:
+        """Note that an answer to a press arrived: follow the hand it shows, or let what it opened
+        beside one take the place of what was opened before.
         """
-        if answer.hand is None:
-            if answer.place == "private" and caller.pressed in self._by_message:
-                hand = self._hands[self._by_message[caller.pressed]]
-                self._delete(hand.aside)
-                hand.aside = sent
-            return
-        table = answer.hand
-        place = (table.id, caller.person.id)
+        if answer.hand is not None:
+            self._follow_from(answer, answer.hand, sent, user_id)
+        elif answer.place == "private" and pressed in self._by_message:
+            hand = self._hands[self._by_message[pressed]]
+            self._delete(hand.aside)
+            hand.aside = sent
+
+    def _follow_from(self, answer: Answer, made: HandAnswer, sent: Delivered, user_id: int) -> None:
+        table = made.table
+        place = (table.id, user_id)
         before = self._drop(place)
-        if table.status != "running" or caller.seat(table) is None:
+        if table.status != "running" or table.seat_of(user_id) is None:
             return
         loop = asyncio.get_running_loop()
         hand = LivingHand(
-            caller=caller,
-            table_id=table.id,
+            user_id=user_id,
+            made=made,
             sent=sent,
-            asked=_asked(table, caller.person.id),
+            asked=_asked(table, user_id),
             since=table.ply,
             shown=answer.post.fingerprint(),
             edited_at=loop.time(),
@@ -187,13 +182,13 @@ class LivingHands:
 
     def _wake(self, hand: LivingHand) -> None:
         hand.is_stale = True
-        busy = hand.caller.person.id in self._pressing
+        busy = hand.user_id in self._pressing
         if not busy and (hand.task is None or hand.task.done()):
             hand.task = asyncio.create_task(self._follow(hand))
 
     async def _follow(self, hand: LivingHand) -> None:
         """Edit a hand until it shows the game as it is."""
-        place = (hand.table_id, hand.caller.person.id)
+        place = (hand.table_id, hand.user_id)
         loop = asyncio.get_running_loop()
         while hand.is_stale and self._hands.get(place) is hand and place[1] not in self._pressing:
             early = hand.edited_at + self._pause - loop.time()
@@ -214,7 +209,7 @@ class LivingHands:
         asked = _asked(table, place[1])
         if asked is not None and asked == hand.asked and table.held_at is None:
             return  # the same question, perhaps half answered
-        answer = await self._show(hand.caller, table, hand.since)
+        answer = await hand.made.show(table, hand.since)
         if self._hands.get(place) is not hand:
             return
         if answer is None:
@@ -246,7 +241,7 @@ class LivingHands:
         try:
             table = await self._sessions.get(hand.table_id)
             if _asked(table, place[1]) is None:
-                await _edited(hand.sent, self._rest(hand.caller, table))
+                await _edited(hand.sent, hand.made.rest(table))
         except UserError as error:
             log.info("A hand at table %d is not folded: %s", hand.table_id, error.key)
         if self._hands.get(place) is hand:

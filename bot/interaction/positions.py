@@ -1,6 +1,7 @@
 """What the asker sees of a game: their hand, or the position everybody may look at."""
 
 import asyncio
+from functools import partial
 
 from bot.components.covered import COVERED, IN_WORDS, hide, over
 from bot.components.draft import DraftPlace, try_out
@@ -10,7 +11,7 @@ from bot.errors import UserError
 from bot.i18n import Reader
 from bot.interaction.context import Caller
 from bot.interaction.my_games import waits_anywhere
-from bot.interaction.reply import Answer
+from bot.interaction.reply import Answer, HandAnswer
 from bot.messages.frame import begun, more_button, undo_button
 from bot.messages.hand import START, ended_post, hand_post, rest_post, waiting_post, with_buttons
 from bot.messages.learning.coaching import coach_lines, open_button
@@ -87,10 +88,16 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     since = looked(caller, table)
     if not notice and since is not None and since < table.ply:
         notice = await what_happened(caller, table, seat, since)
-    return await _followed(caller, table, seat, notice)
+    return await _now(caller, table, seat, notice)
 
 
-async def _followed(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
+def followed(caller: Caller, table: Table, post: Post) -> Answer:
+    """Answer with the asker's hand at a table, which follows the game from then on."""
+    made = HandAnswer(table, partial(living_hand, caller), partial(resting_post, caller))
+    return caller.private(post)._replace(hand=made)
+
+
+async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
     """Return a hand that follows the game, with the ways on from it."""
     reader = caller.reader(table)
     beside = way_back(caller, table)
@@ -100,7 +107,7 @@ async def _followed(caller: Caller, table: Table, seat: Seat, notice: str) -> An
     beside += await next_from(caller, table)
     beside.append(more_button(table, reader))
     post = await hand_shown(caller, table, seat, notice=notice)
-    return caller.hand(table, with_buttons(post, beside))
+    return followed(caller, table, with_buttons(post, beside))
 
 
 async def what_came_of_it(caller: Caller, table: Table, seat: Seat, since: int) -> str:
@@ -129,11 +136,11 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
         return None
     happened = await what_happened(caller, table, seat, since)
     if seat in table.state.ask or table.held_at is not None:
-        return await _followed(caller, table, seat, happened)
+        return await _now(caller, table, seat, happened)
     if await caller.desk.preferences.covers(caller.person.id):
         happened = "\n".join(hide([happened]))
     post = waiting_post(table, seat, reader, happened)
-    return caller.hand(table, with_buttons(post, way_back(caller, table)))
+    return followed(caller, table, with_buttons(post, way_back(caller, table)))
 
 
 def resting_post(caller: Caller, table: Table) -> Post:

@@ -59,10 +59,21 @@ class Delivered(NamedTuple):
             await self.interaction.followup.delete_message(self.message_id)
 
 
+class HandAnswer(NamedTuple):
+    """The table whose hand an answer shows to the asker. ``show`` makes the answer that shows it as
+    it is then, told what happened since a ply, ``None`` if there is nothing to follow any more;
+    ``rest`` what it says once it is followed no longer.
+    """
+
+    table: Table
+    show: "Callable[[Table, int], Awaitable[Answer | None]]"
+    rest: Callable[[Table], Post]
+
+
 class Answer(NamedTuple):
     """What an interaction is answered with. ``table`` is set if the message shows that table to
-    everybody: its board or lobby, ``hand`` if it shows the asker's own hand there. ``aside`` is a
-    word for the asker alone, sent after it, ``more`` are further messages for the asker alone.
+    everybody: its board or lobby, ``hand`` if it shows the asker's own hand. ``aside`` is a word
+    for the asker alone, sent after it, ``more`` are further messages for the asker alone.
     ``form`` is opened in place of the post; an answer that was announced before it was ready can
     open none. ``later`` works out what follows once this one is given, for what takes long: a
     message of its own, and of its ``more`` the first takes the place of this one, which must be a
@@ -77,7 +88,7 @@ class Answer(NamedTuple):
     form: Form | None = None
     later: "Callable[[], Awaitable[Answer]] | None" = None
     missed: Callable[[], None] | None = None
-    hand: Table | None = None
+    hand: HandAnswer | None = None
 
 
 class Reply:

@@ -26,7 +26,6 @@ from bot.interaction import reply
 from bot.interaction.allowance import Allowance
 from bot.interaction.context import Desk
 from bot.interaction.living_hands import LivingHands
-from bot.interaction.positions import living_hand, resting_post
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.model import Person, Table
@@ -359,7 +358,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
         publisher: Any = _Publisher()
         unhurried = Allowance(itertools.count().__next__)
         advice = _NoAdvice(sessions, processes=0)
-        hands = LivingHands(sessions, living_hand, resting_post, 0)
+        hands = LivingHands(sessions, 0)
         desk = Desk(settings, sessions, pictures, publisher, advice, hands, unhurried)
         await desk.last_seen.resume()
         with patch.object(reply, "DEFER_AFTER", SLOW):

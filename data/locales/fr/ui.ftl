@@ -132,10 +132,10 @@ ui-button-back-to-hand = Retour à ma main
 ui-hand-rests = Votre main se repose. Le bot vous préviendra à votre tour.
 ui-hand-over = La partie est terminée.
 ui-hand-won = { $count ->
-    [one] La partie est terminée : { $names } gagne.
-   *[other] La partie est terminée : { $names } gagnent.
+    [one] La partie est terminée : { $names } gagne.
+   *[other] La partie est terminée : { $names } gagnent.
  }
-ui-hand-window = Décidez { $when } ; ensuite, { $silence }.
+ui-hand-window = Décidez { $when } ; ensuite, { $silence }.
 ui-hand-silence = la table répond pour vous
 ui-hand-earlier = { $count ->
     [one] … et 1 événement plus tôt
