@@ -8,7 +8,7 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.lobby import avoided_post, guests_post, sent_out_post
+from bot.messages.lobby import avoided_post, guests_post, seated_post, sent_out_post
 from bot.sessions.actions.moderation import acting
 
 
@@ -19,6 +19,8 @@ class Guests(Cog):
     async def join(self, caller: Caller, key: Key) -> Answer:
         """The button "Join"; where somebody sits whom the asker avoids, ask whether it is meant."""
         table = await caller.sessions.get(key.table)
+        if table.status == "lobby" and caller.seat(table) is not None:
+            return Answer(seated_post(table, caller.text))
         avoided = await caller.sessions.blocklist.avoided(caller.person.id)
         if table.status == "lobby" and any(table.is_played_by(one) for one in avoided):
             return Answer(avoided_post(table, caller.text))

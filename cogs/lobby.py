@@ -17,7 +17,13 @@ from bot.interaction.context import Caller
 from bot.interaction.opening import Wanted, open_as_wanted, open_table, opened, require_on
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.lobby import bot_rows, option_key, options_post
+from bot.messages.lobby import (
+    bot_rows,
+    hosting_post,
+    learning_post,
+    option_key,
+    options_post,
+)
 from bot.messages.panels.banners import panel_banner
 from bot.messages.panels.games_panel import games_panel
 from bot.messages.panels.options_form import changes, options_form, stamp
@@ -133,6 +139,22 @@ class Lobby(Cog):
         table = await caller.sessions.lobby.remove_bot(key.table, caller.person.id)
         return await shown(caller, table, "ui-bot-gone")
 
+    @component("hosting")
+    async def hosting(self, caller: Caller, key: Key) -> Answer:
+        """The button "Host …" of a lobby: what its host decides, for others what was decided."""
+        table = await caller.sessions.get(key.table)
+        _require_lobby(table)
+        is_host = table.host_id == caller.person.id or caller.moderator
+        return caller.private(hosting_post(table, caller.text, is_host=is_host))
+
+    @component("learning")
+    async def learning(self, caller: Caller, key: Key) -> Answer:
+        """The button "Learn" of a lobby: a lesson, a coach, the rules."""
+        table = await caller.sessions.get(key.table)
+        _require_lobby(table)
+        is_seated = caller.seat(table) is not None
+        return caller.private(learning_post(table, caller.text, is_seated=is_seated))
+
     @component("options")
     async def options(self, caller: Caller, key: Key) -> Answer:
         """The button "Options": a form for the host, menus page by page where it does not hold all
@@ -172,6 +194,12 @@ class Lobby(Cog):
             key.table, caller.person.id, moderator=caller.moderator
         )
         return await shown(caller, table, "ui-closed")
+
+
+def _require_lobby(table: Table) -> None:
+    """Raise ``error-already-started`` or ``error-lobby-closed`` unless a table is a lobby."""
+    if table.status != "lobby":
+        raise UserError("error-already-started" if table.state else "error-lobby-closed")
 
 
 def _options(caller: Caller, table: Table, page: str) -> Answer:

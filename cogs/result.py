@@ -3,11 +3,13 @@
 from bot.app import Castellan
 from bot.components.custom_id import Key
 from bot.errors import UserError
+from bot.i18n import text
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.opening import open_table, opened
 from bot.interaction.reply import Answer
-from bot.messages.result import turning_post
+from bot.messages.frame import mentions
+from bot.messages.result import sharing_post, turning_post
 from bot.sessions.domain import deadlines
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, hands_of, hints_of
@@ -22,11 +24,14 @@ class Results(Cog):
     async def again(self, caller: Caller, key: Key) -> Answer:
         """The button "Rematch": a new lobby of the asker's with the same switches, and the seats of
         those who were there to the end, the first one moved to the end. They are kept until their
-        people press **Join**, but for those who want none kept.
+        people, who are called, press **Join** or **Rematch**, but for those who want none kept.
         """
         sessions = caller.sessions
         old = await sessions.get(key.table)
         asker = caller.person.id
+        there = await sessions.in_channel(caller.channel_id)
+        if there is not None and asker in there.invited:
+            return await self.bot.handlers["join"](caller, Key(there.id, 0, "join"))
         if all(sitter.user_id != asker for sitter in old.sitters):
             raise UserError("ui-error-not-yours")
         if old.status not in ("over", "closed"):
@@ -48,7 +53,21 @@ class Results(Cog):
             },
             pace=old.pace,
         )
-        return await opened(caller, table)
+        answer = await opened(caller, table)
+        if not table.invited:
+            return answer
+        words = text(table.language)
+        called = sorted(table.invited)
+        said = words("ui-rematch-call", users=mentions(called))
+        return answer._replace(post=answer.post._replace(text=said, pings=tuple(called)))
+
+    @component("sharing")
+    async def sharing(self, caller: Caller, key: Key) -> Answer:
+        """The button "Share": what of a finished game can be shown to others."""
+        table = await caller.sessions.get(key.table)
+        if table.status != "over":
+            raise not_ended(table)
+        return caller.private(sharing_post(table, caller.reader(table)))
 
     @component("turning")
     async def turning(self, caller: Caller, key: Key) -> Answer:

@@ -2,6 +2,8 @@
 about it and to step back.
 """
 
+from collections.abc import Iterable
+
 import discord
 
 from bot.components.custom_id import Key, encode
@@ -35,6 +37,11 @@ def board_link(table: Table) -> str | None:
     if table.message_id is None:
         return None
     return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{table.message_id}"
+
+
+def mentions(users: Iterable[int]) -> str:
+    """Return the mentions of some users in a row."""
+    return " ".join(f"<@{user}>" for user in users)
 
 
 def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:

@@ -1,5 +1,7 @@
 """A lobby, open or closed, and its switches."""
 
+from functools import cache
+
 import discord
 
 from bot.components import strength
@@ -11,11 +13,10 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import cut, reader_of, safe_name, seat_mark, seat_name
 from bot.errors import UserError
 from bot.games.presenter import Section
-from bot.i18n import FALLBACK, LANGUAGES, Reader, Text, text
+from bot.i18n import FALLBACK, LANGUAGES, Reader, Text, listed, text
 from bot.messages.frame import link_row
 from bot.messages.learning.coaching import coach_button
 from bot.messages.learning.lessons import learn_button
-from bot.messages.looking_back.deal import deal_sections, word_buttons
 from bot.model import Table, Transfer
 from bot.sessions.domain import deadlines
 from bot.sessions.domain.bot_pace import BOT_PACE
@@ -37,23 +38,64 @@ def option_key(game: str, key: str, choice: str = "") -> str:
 
 
 def lobby_post(table: Table, words: Text, picture: Picture | None = None) -> Post:
-    """Return an open lobby: its banner, seats, switches, how long it takes, when it closes."""
-    game = game_of(table.game)
-    expiry = words("ui-lobby-expiry", when=f"<t:{table.expires_at}:R>")
-    embed = make_embed(
-        words("ui-lobby-title", game=words(f"game-{table.game}-short")),
-        [
-            Section(
-                words("ui-lobby-seats", taken=len(table.sitters), most=game.seats[-1]),
-                seat_lines(table, words),
-            ),
-            Section(words("ui-lobby-rules"), option_lines(table, words)),
-            *deal_sections(table, words),
-        ],
-        description="\n".join((words(f"game-{table.game}-pitch"), _length(table, words), expiry)),
-        footer=words("ui-lobby-footer", least=game.seats[0], table=str(table.id)),
-    )
-    return Post(embed=embed, rows=_rows(table, words), picture=picture)
+    """Return an open lobby: its banner with the seats, the goal, how long it takes, and what is
+    played otherwise than usual; the seats in words where there is no banner.
+    """
+    title = words("ui-lobby-title", game=words(f"game-{table.game}-short"))
+    goal = f"{words(f'game-{table.game}-pitch')} {_length(table, words)}"
+    said = [goal, rules_line(table, words), *people_lines(table, words)]
+
+    @cache
+    def in_words() -> discord.Embed:
+        taken, most = len(table.sitters), game_of(table.game).seats[-1]
+        seats = Section(words("ui-lobby-seats", taken=taken, most=most), seat_lines(table, words))
+        return make_embed(title, [seats], description="\n".join(said))
+
+    embed = make_embed(title, description="\n".join(said))
+    return Post(embed=embed, rows=_rows(table, words), picture=picture, in_words=in_words)
+
+
+def rules_line(table: Table, words: Text) -> str:
+    """Return what is played otherwise than usual, in a line."""
+    others = [
+        words(
+            "ui-lobby-differs",
+            name=words(option_key(table.game, switch.key)),
+            choice=words(option_key(table.game, switch.key, chosen)),
+        )
+        for switch, chosen in switches(table)
+        if switch.key != "language" and chosen != switch.default
+    ]
+    if not others:
+        return words("ui-lobby-standard")
+    return words("ui-lobby-otherwise", differs=" · ".join(others))
+
+
+def people_lines(table: Table, words: Text) -> list[str]:
+    """Return what the banner does not show of those who sit here: the levels of bots, for whom a
+    seat is kept, and who has a coach.
+    """
+    bots: dict[str, list[str]] = {}
+    for sitter in table.sitters:
+        if sitter.level is not None:
+            bots.setdefault(sitter.level, []).append(safe_name(sitter.name))
+    lines = [
+        words(
+            "ui-lobby-bots",
+            names=listed(words, names),
+            count=len(names),
+            level=words(f"level-{level}"),
+        )
+        for level, names in bots.items()
+    ]
+    for key, users in (("ui-lobby-kept", table.invited), ("ui-lobby-coached", table.coached)):
+        names = [
+            seat_name(table, seat, words)
+            for seat, sitter in enumerate(table.sitters)
+            if sitter.user_id in users
+        ]
+        lines += [words(key, names=listed(words, names))] if names else []
+    return lines
 
 
 def _length(table: Table, words: Text) -> str:
@@ -245,31 +287,50 @@ def _people(table: Table) -> list[int]:
 
 
 def _rows(table: Table, words: Text) -> tuple[Row, ...]:
-    def button(
-        verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-    ) -> Button:
-        key = Key(table.id, 0, verb)
-        return Button(words(f"ui-button-{verb}"), encode(key), style, emoji)
+    def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
+        return Button(words(f"ui-button-{verb}"), encode(Key(table.id, 0, verb)), style)
 
-    ready = len(table.sitters) in game_of(table.game).seats
-    start = discord.ButtonStyle.success if ready else discord.ButtonStyle.secondary
-    return (
-        (
-            button("join", "🪑", discord.ButtonStyle.primary),
-            button("leave", "🚪"),
-            button("start", "▶️", start),
-            *word_buttons(table, words),
-        ),
-        *bot_rows(table, words),
-        (
-            *((button("unbot", "➖"),) if game_of(table.game).policies else ()),
-            button("options", "🔧"),
-            button("how", "❓"),
-            button("shut", "✖️"),
-            *((button("unseat", "🚫"),) if len(_people(table)) > 1 else ()),
-        ),
-        (
-            *((learn_button(table.game, words("ui-button-learn")),) if lesson(table.game) else ()),
-            coach_button(table, words),
-        ),
-    )
+    deal = () if table.deal is None else (button("dealt"),)
+    join = button("join", discord.ButtonStyle.primary)
+    return ((join, button("start"), button("learning"), *deal, button("hosting")),)
+
+
+def hosting_post(table: Table, words: Text, *, is_host: bool) -> Post:
+    """Return what the host decides in a lobby: bots, options, who goes, the end; for somebody else
+    what was decided.
+    """
+    expiry = words("ui-lobby-expiry", when=f"<t:{table.expires_at}:R>")
+    said = "\n".join((*option_lines(table, words), expiry))
+    embed = make_embed(words("ui-button-hosting"), description=said)
+    if not is_host:
+        return Post(embed=embed, rows=link_row(table, reader_of(table, words)))
+
+    def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
+        return Button(words(f"ui-button-{verb}"), encode(Key(table.id, 0, verb)), style)
+
+    row = [button("options")]
+    if any(one.is_bot for one in table.sitters):
+        row.append(button("unbot"))
+    if len(_people(table)) > 1:
+        row.append(button("unseat"))
+    row.append(button("shut", discord.ButtonStyle.danger))
+    return Post(embed=embed, rows=(*bot_rows(table, words), tuple(row)))
+
+
+def learning_post(table: Table, words: Text, *, is_seated: bool) -> Post:
+    """Return the ways to learn a game from its lobby: a lesson, a coach for who sits here, the
+    rules.
+    """
+    row: list[Button] = []
+    if lesson(table.game):
+        row.append(learn_button(table.game, words("ui-button-learn")))
+    if is_seated:
+        row.append(coach_button(table, words))
+    row.append(Button(words("ui-button-how"), encode(Key(table.id, 0, "how"))))
+    return Post(words("ui-learning-how"), rows=(tuple(row),))
+
+
+def seated_post(table: Table, words: Text) -> Post:
+    """Return the answer to somebody who presses **Join** and sits there, with the way out."""
+    leave = Button(words("ui-button-leave"), encode(Key(table.id, 0, "leave")))
+    return Post(words("ui-seated-already"), rows=((leave,),))

@@ -11,7 +11,7 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import LANGUAGES, Reader, Text
 from bot.messages.clocks import pauses_line
-from bot.messages.frame import take_back_button
+from bot.messages.frame import export_button, take_back_button, verify_button
 from bot.messages.learning.coaching import coach_button
 from bot.messages.seats import offer_menu, own_offer_button
 from bot.model import Table
@@ -54,7 +54,11 @@ def more_post(
 
     running = table.status == "running"
     lookup = [button("words", "📝"), button("cards", "🃏"), button("rules", "📖")]
-    if table.state is not None:
+    if table.status == "over":
+        reader = reader_of(table, words)
+        lookup = [button("log", "📜"), button("words", "📝"), button("cards", "🃏")]
+        lookup += [verify_button(table, reader), export_button(table, reader)]
+    elif table.state is not None:
         lookup.append(button("catchup", "⏪"))
         if presenter(table.game).guide is not None:
             lookup.append(button("ask", "🔎"))

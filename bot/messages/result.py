@@ -1,13 +1,13 @@
 """What follows a game: its public message, and its turning points."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache, partial
+from functools import cache
 
 import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Picture, Post
+from bot.components.message import Button, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import (
     final_sections,
@@ -22,8 +22,10 @@ from bot.games.alt import ALT_LIMIT
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed, text
 from bot.messages.board import last_lines
-from bot.messages.frame import export_button, footer, link_row, verify_button
+from bot.messages.frame import board_link, footer, link_row, mentions
 from bot.messages.hints import margin, percent
+from bot.messages.looking_back.position import position_button
+from bot.messages.moments import last_moment
 from bot.messages.story import LOG_PAGE
 from bot.model import Table, Told
 from bot.render.result import Rank, ResultCard, Scores
@@ -38,8 +40,9 @@ LINES = 5
 async def over_post(
     sessions: Sessions, pictures: PictureCache, table: Table, turned: Moment | None = None
 ) -> Post:
-    """Return the end: who won and why, the ranking with the parts of each score, and the picture,
-    or the board in words if there is none; what ``turned`` the game, if that is known.
+    """Return the end: who played and who won, what ``turned`` the game, if that is known, and the
+    result as a picture; without it, why, the ranking with the parts of each score and the board in
+    words. Below stands the last event that is worth a picture, else the board.
     """
     if table.state is None or table.state.result is None:
         raise ValueError(f"table {table.id} is not over")
@@ -50,42 +53,60 @@ async def over_post(
     title = reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
     told = await sessions.log.story(table.id, None)
     final = final_sections(view, result, reader)
-    news = [*final, *last_lines(table, told, reader)]
     line = "" if turned is None else turning_line(turned, reader)
-    framed = partial(make_embed, title, description=line, footer=footer(table, reader))
     why = line if line and is_played(result) else final[0].lines[0]
     card = result_card(table, result, title, why, told, reader)
-    again = Button(
-        reader("ui-button-again"),
-        encode(Key(table.id, table.ply, "again")),
-        discord.ButtonStyle.primary,
-        "🔁",
-    )
-    turning = Button(
-        reader("ui-button-turning"), encode(Key(table.id, table.ply, "turning")), emoji="📈"
-    )
-    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
-    pictured = Button(
-        reader("ui-button-moments"), encode(Key(table.id, table.ply, "moment")), emoji="🎞️"
-    )
-    board = Button(reader("ui-button-words"), encode(Key(table.id, table.ply, "words")), emoji="📝")
-    replayed = Button(
-        reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️"
-    )
-    chances = Button(
-        reader("ui-button-curve"), encode(Key(table.id, table.ply, "curve")), emoji="📊"
-    )
-    film = Button(reader("ui-button-film"), encode(Key(table.id, table.ply, "film")), emoji="🎬")
+    strip = await last_moment(sessions, pictures, table, told, reader)
+
+    @cache
+    def in_words() -> discord.Embed:
+        news = [*final, *last_lines(table, told, reader)]
+        sections = [*news, *presenter(table.game).board(view, reader)]
+        return make_embed(title, sections, description=line, footer=footer(table, reader))
+
     return Post(
-        embed=framed(news),
-        rows=(
-            (again, turning, log, pictured, board),
-            (replayed, film, chances, export_button(table, reader), verify_button(table, reader)),
-        ),
+        reader("ui-over-call", users=mentions(played_by(table)), title=title),
+        embed=make_embed("", description=line or why),
+        rows=(_after(table, reader),),
         picture=await _drawn(pictures, table, card, reader),
-        strip=await pictures.board(table, reader),
-        in_words=cache(lambda: framed([*news, *presenter(table.game).board(view, reader)])),
+        strip=strip or await pictures.board(table, reader),
+        in_words=in_words,
     )
+
+
+def _after(table: Table, reader: Reader) -> Row:
+    """Return what can be done after a game: play again, look back, share, the rest."""
+
+    def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
+        key = Key(table.id, table.ply, verb)
+        return Button(reader(f"ui-button-{verb}"), encode(key), style)
+
+    again = button("again", discord.ButtonStyle.primary)
+    return (again, button("curve"), button("sharing"), button("more"))
+
+
+def sharing_post(table: Table, reader: Reader) -> Post:
+    """Return what of a finished game can be shown to others."""
+
+    def button(verb: str) -> Button:
+        return Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)))
+
+    return Post(
+        reader("ui-sharing-what"),
+        rows=((button("film"), button("moment"), position_button(table, reader)),),
+    )
+
+
+def moved_post(table: Table) -> Post:
+    """Return what becomes of the board of a game that is over: the way to its result."""
+    reader = reader_of(table, text(table.language))
+    return Post(reader("ui-over-board", link=board_link(table) or ""))
+
+
+def played_by(table: Table) -> tuple[int, ...]:
+    """Return the users who played a game, in the order of their seats."""
+    users = [one.user_id for one in table.sitters if one.user_id is not None]
+    return tuple(user for user in users if table.was_played_by(user))
 
 
 async def result_picture(
@@ -231,7 +252,7 @@ def _section(
         name=reader.name(moment.seat),
         before=percent(before),
         margin=margin(before),
-        after=_after(moment, reader),
+        after=_afterwards(moment, reader),
     )
     first, last = moment.plies[0], moment.plies[-1]
     title = (
@@ -242,7 +263,7 @@ def _section(
     return Section(title, (*lines, change))
 
 
-def _after(moment: Moment, reader: Reader) -> str:
+def _afterwards(moment: Moment, reader: Reader) -> str:
     """Return a chance with its uncertainty, if it has one."""
     after = moment.after
     if not after.error:

@@ -21,6 +21,7 @@ from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
 from bot.messages.notifications import reminder_post, turn_post
+from bot.messages.result import moved_post, played_by
 from bot.model import Table
 from bot.publishing.channel import Board, BoardQueue, ChannelFailure, Hold
 from bot.publishing.message_writer import MessageWriter
@@ -342,12 +343,13 @@ class Publisher:
         post = await self._post(board, table)
         mark = post.fingerprint()
         boards = [row for row in due if row.kind == "board"]
+        ended = [row for row in due if row.kind == "end"]
         begun = [row for row in due if row.kind == "turn"]
         told = {row.part for row in due if row.kind == "reminder"}
         held = [row for row in begun if row.part not in told and self._wait(table, row)]
         turns = self._writer.together([row for row in begun if row not in held])
         pinged = self._to_ping(queue, table, [row for row in turns if row.part not in told])
-        asked = any(row.afresh for row in boards)
+        asked = bool(ended) or any(row.afresh for row in boards)
         afresh = asked or board.must_move(table, changed=mark != board.shown, turn=bool(begun))
         if not afresh and mark != board.shown:
             afresh = not await self._writer.edit(queue, table, post)
@@ -356,15 +358,18 @@ class Publisher:
             due = await self._sessions.outbox.due(table.id)
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
-            if pinged:
+            if ended:
+                post = post._replace(pings=played_by(table))
+            elif pinged:
                 ping = turn_post(table, pinged)
                 post = post._replace(text=ping.text, pings=ping.pings)
-            sent = await self._writer.send(queue, table, post, boards)
+            shown = [*boards, *ended]
+            sent = await self._writer.send(queue, table, post, shown)
             board.since = 0
             left = await self._sessions.outbox.delivered(
-                table.id, [*boards, *turns], board=sent, drop_ping=True
+                table.id, [*shown, *turns], board=sent, drop_ping=True
             )
-            self._writer.settle([*boards, *turns])
+            self._writer.settle([*shown, *turns])
             if sent in queue.gone:  # before it was known as this table's
                 self._lost(queue, table.id, board)
         elif pinged:
@@ -453,6 +458,8 @@ class Publisher:
         for row in old:
             if call := calls.get(row.part):
                 await self._standing.renew(queue, table, call)
+            elif row.kind == "old-board" and table.status == "over":
+                await self._writer.rewrite(queue, table, row.part, moved_post(table))
             else:
                 await self._writer.remove(table, row)
             await self._sessions.outbox.delivered(table_id, [row])

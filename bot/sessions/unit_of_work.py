@@ -415,6 +415,7 @@ class UnitOfWork:
         old = self.open.get(table.id)
         before, now = consent.awaited(old), consent.awaited(table)
         new, at = now - before, self.clock()
+        was = table.stored or old
         called = {one for one, _, what in new if what is None and one != change.by}
         asked = {one for one, _, what in new if what is not None}
         gone = {(one, user) for one, user, _ in before} - {(one, user) for one, user, _ in now}
@@ -428,6 +429,7 @@ class UnitOfWork:
             },
             late=(*change.late, *change.acted_on),
             answered={seat for seat, _ in gone},
+            ended=change.kind == "over" and (was is None or was.status == "running"),
         )
         changed = None if old is None else consent.outdated(old, table)
         if changed is None or changed:

@@ -17,9 +17,10 @@ from engines.core.kernel import Seat
 
 log = logging.getLogger(__name__)
 
-DeliveryKind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old-ping"]
-"""A table's public message, the word to a seat whose turn has begun, whose yes is asked for or
-that is waited for, and a message of ours that is to go, or to say what is true now if it stands.
+DeliveryKind: TypeAlias = Literal["board", "end", "turn", "reminder", "old-board", "old-ping"]
+"""A table's public message, the new one that tells everybody of the end, the word to a seat whose
+turn has begun, whose yes is asked for or that is waited for, and a message of ours that is to go,
+or to say what is true now if it stands.
 """
 
 _ALL = "SELECT id, table_id, kind, part, version, afresh, since FROM outbox"
@@ -79,15 +80,17 @@ def note(
     turns: Iterable[Seat] = (),
     late: Iterable[Seat] = (),
     answered: Iterable[Seat] = (),
+    ended: bool = False,
 ) -> None:
-    """Note a change that everybody sees: seats to be called, seats to be reminded, and those
-    that nobody waits for any more.
+    """Note a change that everybody sees: seats to be called, seats to be reminded, those that
+    nobody waits for any more, and whether it ``ended`` the game.
     """
     gone = [(table_id, seat) for seat in answered]
     if gone:
         db.executemany(_ANSWERED, gone)
     due_now: list[tuple[DeliveryKind, int]] = [
         ("board", 0),
+        *([("end", 0)] if ended else ()),
         *(("turn", seat) for seat in turns),
         *(("reminder", seat) for seat in late),
     ]

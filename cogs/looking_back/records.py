@@ -14,7 +14,7 @@ from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
-from bot.messages.looking_back.deal import word_form, word_post
+from bot.messages.looking_back.deal import dealt_post, word_form
 from bot.model import Table
 from bot.sessions.domain.lobby import LONGEST_WORD
 
@@ -66,8 +66,16 @@ class Records(Cog):
             raise UserError("error-already-started" if table.state else "error-lobby-closed")
         if table.deal is None:
             raise UserError("error-no-deal")
-        answer = caller.private(word_post(table, caller.text))
+        answer = caller.private(dealt_post(table, caller.text))
         return answer._replace(form=word_form(table, caller.text))
+
+    @component("dealt")
+    async def dealt(self, caller: Caller, key: Key) -> Answer:
+        """The button "Fair deal" of a lobby: what was promised, and the way to add a word."""
+        table = await caller.sessions.get(key.table)
+        if table.status != "lobby":
+            raise UserError("error-already-started" if table.state else "error-lobby-closed")
+        return caller.private(dealt_post(table, caller.text))
 
 
 async def _added(caller: Caller, table: Table, word: str) -> Answer:

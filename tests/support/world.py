@@ -28,6 +28,14 @@ from tests.support.payloads import check_request
 LONG_NAME = "Maximiliane_von_*Hohen*-Zollern@1"
 """32 characters, with mark-up in them."""
 
+DOORS = {
+    **dict.fromkeys(("options", "bot", "unbot", "unseat", "shut"), "hosting"),
+    **dict.fromkeys(("how", "coach", "learn"), "learning"),
+    "word": "dealt",
+    "leave": "join",
+}
+"""The buttons of a lobby that open a panel, by what stands in it."""
+
 PATIENCE = 12
 """How often a bot that is still at work gets another five seconds."""
 
@@ -189,8 +197,13 @@ class World:
     async def press(
         self, who: simcord.MemberActor, verb: str, argument: str | None = None
     ) -> simcord.InteractionResult:
-        """Press a button of the public message."""
-        return await click(who, await self.board(), verb, argument)
+        """Press a button of the public message, or of the panel that opens from it."""
+        board = await self.board()
+        shown = {custom_id.split(":")[3] for custom_id in ids(board)}
+        door = DOORS.get(verb)
+        if verb not in shown and door in shown:
+            return await click(who, private(await click(who, board, door)), verb, argument)
+        return await click(who, board, verb, argument)
 
     async def hand(self, who: simcord.MemberActor) -> simcord.ResponseMessage:
         """Open somebody's hand."""

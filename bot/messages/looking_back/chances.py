@@ -134,5 +134,8 @@ def _rows(table: Table, moments: Sequence[Moment], reader: Reader) -> tuple[Row,
     whole = Button(
         reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️"
     )
-    last: Row = (whole, *link_buttons(table, reader))
+    pictured = Button(
+        reader("ui-button-moments"), encode(Key(table.id, table.ply, "moment")), emoji="🎞️"
+    )
+    last: Row = (whole, pictured, *link_buttons(table, reader))
     return (doors, last) if doors else (last,)

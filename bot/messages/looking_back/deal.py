@@ -1,6 +1,7 @@
 """The deal on the start panel: what was promised, and the words people add."""
 
 from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
 from bot.components.form import Form, TextField
 from bot.components.message import Button, Post
 from bot.components.safe_text import seat_name
@@ -35,9 +36,14 @@ def word_buttons(table: Table, words: Text) -> tuple[Button, ...]:
     return (Button(words("ui-button-word"), encode(Key(table.id, 0, "word")), emoji="🔏"),)
 
 
-def word_post(table: Table, words: Text) -> Post:
-    """Return what a word is for, and the way to the form."""
-    return Post(words("word-about"), rows=(word_buttons(table, words),))
+def dealt_post(table: Table, words: Text) -> Post:
+    """Return what was promised of a deal and what a word is for, with the way to add one; without a
+    deal that can be checked just that.
+    """
+    embed = make_embed(
+        words("ui-button-dealt"), deal_sections(table, words), description=words("word-about")
+    )
+    return Post(embed=embed, rows=(word_buttons(table, words),))
 
 
 def word_form(table: Table, words: Text) -> Form:

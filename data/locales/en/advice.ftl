@@ -22,7 +22,6 @@ error-hints-off = Hints are switched off at this table.
 error-no-counsel = I could not work that out now. Try again in a moment.
 error-counsel-own = I am still working on two questions of yours. Ask again when they are answered.
 
-ui-button-turning = Turning points
 turning-title = Turning points
 turning-how = What changed the chances most, as far as you could know at the time; the line under the result goes by what onlookers could. Hands that were never shown stay hidden.
 turning-none = No single turn changed the chances clearly.

@@ -41,7 +41,7 @@ option-table = Number of the table, as in the small print; without one, the newe
 option-table-name = table
 
 # The game as one moving picture
-ui-button-film = Moving picture
+ui-button-film = Animated replay
 film-making = 🎬 I am drawing the game in { $count } pictures. That takes a few seconds; press again if nothing follows.
 film-made = 🎬 The moving picture is posted.
 film-title = 🎬 **{ $game }** in { $count } pictures
@@ -52,7 +52,7 @@ film-gif = 🎬 Here it is as a GIF, to keep or to pass on.
 film-error-not-yours = Only those who played can post the moving picture. **Replay** shows you the game step by step.
 
 # How the chances went, and moves looked at afterwards
-ui-button-curve = Chances
+ui-button-curve = Look back
 ui-button-review = What would a bot do?
 curve-title = How the chances went
 curve-how = What each seat could expect, as far as you could know at the time. The pale bands are how sure that is, the numbers are the turning points.

@@ -51,9 +51,22 @@ ui-button-solo = { $game } against a bot
 ui-button-how-game = { $game }: how to play
 
 # Lobby
-ui-lobby-title = { $game }: the table is open
+ui-lobby-title = { $game }: take a seat
 ui-lobby-seats = Seats ({ $taken } of { $most })
-ui-lobby-rules = Played like this
+ui-lobby-standard = Standard rules, no clock, hints on.
+ui-lobby-differs = { $name }: **{ $choice }**
+ui-lobby-otherwise = { $differs }. Otherwise standard rules.
+ui-lobby-bots = { $count ->
+    [one] Bot: { $names }, { $level }.
+   *[other] Bots: { $names }, { $level }.
+}
+ui-lobby-kept = Seats kept: { $names }.
+ui-lobby-coached = With a coach: { $names }.
+ui-learning-how = How would you like to learn?
+ui-seated-already = You have a seat at this table.
+ui-button-hosting = Host …
+ui-button-learning = Learn
+ui-button-dealt = Fair deal
 ui-lobby-length = About { $low } to { $high } minutes.
 ui-lobby-timed = About { $minutes } minutes, against the clock.
 ui-lobby-expiry = This lobby closes { $when }.
@@ -113,6 +126,12 @@ ui-over = { $count ->
     [one] { $winners } wins
    *[other] { $winners } win together
 }
+ui-over-call = { $users } **{ $title }**
+ui-over-board = This game is over. [To the result]({ $link })
+ui-sharing-what = What would you like to share?
+ui-button-sharing = Share
+ui-button-moment = One moment …
+ui-rematch-call = { $users }, the next game is open: your seats are kept.
 ui-over-title = The end
 ui-over-winner = 🏆 { $name }
 

@@ -22,7 +22,6 @@ error-hints-off = Les conseils sont désactivés à cette table.
 error-no-counsel = Je n’ai pas pu le calculer. Réessayez dans un instant.
 error-counsel-own = J’étudie encore deux de vos questions. Redemandez quand vous aurez les réponses.
 
-ui-button-turning = Tournants
 turning-title = Les tournants de la partie
 turning-how = Ce qui a le plus changé les chances, d’après ce que vous pouviez savoir alors ; la ligne sous le résultat s’en tient à ce que savaient les spectateurs. Les mains jamais montrées restent cachées.
 turning-none = Aucun tour n’a nettement changé les chances à lui seul.

@@ -41,7 +41,7 @@ option-table = Numéro de la table, en petits caractères sous le plateau ; sin
 option-table-name = table
 
 # La partie en une image animée
-ui-button-film = Image animée
+ui-button-film = Film de la partie
 film-making = 🎬 Je dessine la partie en { $count } images. Cela prend quelques secondes ; appuyez de nouveau si rien ne vient.
 film-made = 🎬 L’image animée est publiée.
 film-title = 🎬 **{ $game }** en { $count } images
@@ -52,7 +52,7 @@ film-gif = 🎬 La voici en GIF, à garder ou à faire circuler.
 film-error-not-yours = Seuls ceux qui ont joué peuvent publier l’image animée. **Revoir** vous montre la partie étape par étape.
 
 # L’évolution des chances, et les coups examinés après coup
-ui-button-curve = Chances
+ui-button-curve = Revoir
 ui-button-review = Et un robot ?
 curve-title = L’évolution des chances
 curve-how = Ce que chaque place pouvait espérer, d’après ce que vous pouviez savoir alors. Les bandes pâles montrent l’incertitude, les numéros les tournants.

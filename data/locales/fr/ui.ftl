@@ -51,9 +51,22 @@ ui-button-solo = { $game } contre un robot
 ui-button-how-game = { $game } : comment jouer
 
 # Salle d’attente
-ui-lobby-title = { $game } : la table est ouverte
+ui-lobby-title = { $game } : à table
 ui-lobby-seats = Places ({ $taken } sur { $most })
-ui-lobby-rules = On joue ainsi
+ui-lobby-standard = Règles habituelles, sans horloge, conseils permis.
+ui-lobby-differs = { $name } : **{ $choice }**
+ui-lobby-otherwise = { $differs }. Pour le reste, règles habituelles.
+ui-lobby-bots = { $count ->
+    [one] Robot : { $names }, { $level }.
+   *[other] Robots : { $names }, { $level }.
+}
+ui-lobby-kept = Places gardées : { $names }.
+ui-lobby-coached = Avec un guide : { $names }.
+ui-learning-how = Comment voulez-vous apprendre ?
+ui-seated-already = Vous êtes à cette table.
+ui-button-hosting = Hôte…
+ui-button-learning = Apprendre
+ui-button-dealt = Donne équitable
 ui-lobby-length = Environ { $low } à { $high } minutes.
 ui-lobby-timed = Environ { $minutes } minutes, contre la montre.
 ui-lobby-expiry = Cette salle d’attente ferme { $when }.
@@ -113,6 +126,12 @@ ui-over = { $count ->
     [one] { $winners } gagne
    *[other] { $winners } gagnent ensemble
 }
+ui-over-call = { $users } **{ $title }**
+ui-over-board = Cette partie est terminée. [Voir le résultat]({ $link })
+ui-sharing-what = Que voulez-vous partager ?
+ui-button-sharing = Partager
+ui-button-moment = Un moment…
+ui-rematch-call = { $users }, la revanche est ouverte : vos places sont gardées.
 ui-over-title = La fin
 ui-over-winner = 🏆 { $name }
 
