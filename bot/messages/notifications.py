@@ -10,7 +10,7 @@ import discord
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post
 from bot.components.presenters import presenter, view_of
-from bot.components.safe_text import reader_of
+from bot.components.safe_text import mention, reader_of
 from bot.components.steps import running
 from bot.i18n import Reader, text
 from bot.messages.frame import link_buttons
@@ -45,7 +45,7 @@ def turn_post(table: Table, users: Sequence[int]) -> Post:
     asked = _asked(table, users, reader)
     called.update({("ui-ping-asked", question): group for question, group in asked.items()})
     said = "\n".join(
-        reader(key, users=_mentions(group), count=len(group), call=call)
+        reader(key, users=_mentions(table, group), count=len(group), call=call)
         for (key, call), group in called.items()
     )
     answers = request_rows(table, reader) if asked else ()
@@ -65,7 +65,9 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
         late = [seat for seat in group if table.sitters[seat].user_id is not None]
         ids = [user for seat in late if (user := table.sitters[seat].user_id) is not None]
         call = _call(table, late[0] if len(late) == 1 else None, reader)
-        said.append(reader(SAID[step], users=_mentions(ids), count=len(ids), call=call, when=when))
+        said.append(
+            reader(SAID[step], users=_mentions(table, ids), count=len(ids), call=call, when=when)
+        )
         users += ids
     row = (
         _play(table, reader),
@@ -85,7 +87,7 @@ def acted_on_post(table: Table, seat: Seat) -> Post:
     reader = reader_of(table, text(table.language))
     user = table.sitters[seat].user_id or 0
     told, until = away_call(table, seat)
-    said = reader(f"seat-told-{told}", users=_mentions([user]), when=f"<t:{until}:f>")
+    said = reader(f"seat-told-{told}", users=_mentions(table, [user]), when=f"<t:{until}:f>")
     row = (back_button(table, reader), *link_buttons(table, reader))
     return Post(said, rows=(row,), pings=(user,))
 
@@ -125,5 +127,5 @@ def _step(table: Table, seat: Seat) -> int:
     return TURN if clock is None else clock.told
 
 
-def _mentions(users: Sequence[int]) -> str:
-    return " ".join(f"<@{user}>" for user in users)
+def _mentions(table: Table, users: Sequence[int]) -> str:
+    return " ".join(mention(table, user, text(table.language)) for user in users)

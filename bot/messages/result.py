@@ -1,6 +1,6 @@
 """What follows a game: its public message, and its turning points."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 
 import discord
@@ -16,7 +16,8 @@ from bot.components.presenters import (
     presenter,
     view_of,
 )
-from bot.components.safe_text import reader_of
+from bot.components.safe_text import pictured, reader_of
+from bot.components.steps import running
 from bot.errors import UserError
 from bot.games.alt import ALT_LIMIT
 from bot.games.presenter import Section
@@ -46,15 +47,12 @@ async def over_post(
     reader = reader_of(table, text(table.language))
     view = view_of(table.state, None)
     result = table.state.result
-    winners = [reader.name(seat) for seat in result.winners]
-    title = reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
     told = await sessions.log.story(table.id, None)
     final = final_sections(view, result, reader)
     news = [*final, *last_lines(table, told, reader)]
     line = "" if turned is None else turning_line(turned, reader)
+    title = _title(result, reader)
     framed = partial(make_embed, title, description=line, footer=footer(table, reader))
-    why = line if line and is_played(result) else final[0].lines[0]
-    card = result_card(table, result, title, why, told, reader)
     again = Button(
         reader("ui-button-again"),
         encode(Key(table.id, table.ply, "again")),
@@ -82,7 +80,7 @@ async def over_post(
             (again, turning, log, pictured, board),
             (replayed, film, chances, export_button(table, reader), verify_button(table, reader)),
         ),
-        picture=await _drawn(pictures, table, card, reader),
+        picture=await _drawn(pictures, table, partial(_card, table, result, told, turned), reader),
         strip=await pictures.board(table, reader),
         in_words=cache(lambda: framed([*news, *presenter(table.game).board(view, reader)])),
     )
@@ -95,25 +93,41 @@ async def result_picture(
     if table.state is None or table.state.result is None:
         raise UserError("ui-error-still-on")
     result = table.state.result
-    winners = [reader.name(seat) for seat in result.winners]
-    title = reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
-    why = final_sections(view_of(table.state, None), result, reader)[0].lines[0]
     told = await sessions.log.story(table.id, None)
-    return await _drawn(
-        pictures, table, result_card(table, result, title, why, told, reader), reader
-    )
+    return await _drawn(pictures, table, partial(_card, table, result, told, None), reader)
+
+
+def _title(result: Result, reader: Reader) -> str:
+    """Return who has won."""
+    winners = [reader.name(seat) for seat in result.winners]
+    return reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
+
+
+def _card(
+    table: Table, result: Result, told: Sequence[Told], turned: Moment | None, reader: Reader
+) -> ResultCard:
+    """Return the card of a game that is over; its ribbon says what ``turned`` the game, if that is
+    known.
+    """
+    if turned is not None and is_played(result):
+        why = turning_line(turned, reader)
+    else:
+        why = final_sections(view_of(running(table), None), result, reader)[0].lines[0]
+    return result_card(table, result, _title(result, reader), why, told, reader)
 
 
 async def _drawn(
-    pictures: PictureCache, table: Table, card: ResultCard, reader: Reader
+    pictures: PictureCache, table: Table, card: Callable[[Reader], ResultCard], reader: Reader
 ) -> Picture | None:
+    said = card(reader)
+
     def png() -> bytes:
         from bot.render.result_card import draw  # noqa: PLC0415  (starts without pictures)
 
-        return draw(card)
+        return draw(card(pictured(reader)))
 
-    key = ("result", table.id, table.ply, reader.text.language, reader.names, card.ribbon)
-    return await pictures.drawn(key, png, lambda: result_alt(card))
+    key = ("result", table.id, table.ply, reader.text.language, reader.names, said.ribbon)
+    return await pictures.drawn(key, png, lambda: result_alt(said))
 
 
 def result_card(
