@@ -357,14 +357,14 @@ def _form(char: str) -> str:
     """Return a character as the fonts can draw it, empty if they cannot."""
     from bot.render.fonts import coverage, draws  # noqa: PLC0415  (starts without pictures)
 
-    compatible = unicodedata.normalize("NFKC", char).strip("()") or char
-    is_usual = ord(char) in coverage("title")
+    compatible = unicodedata.normalize("NFKC", char).strip("()")
+    is_usual = ord(char) in coverage("title") or compatible.startswith(" ")
     forms = (
-        *((char, compatible) if is_usual else (compatible, char)),
+        *((char,) if is_usual else (compatible, char)),
         _AS_TYPED.get(char, ""),
         _undecorated(char),
         char.casefold().translate(_ALIKE),
-        unicodedata.normalize("NFKD", char)[:1],
+        unicodedata.normalize("NFD", char)[:1],
     )
     return next((form for form in forms if form and all(map(draws, form))), "")
 

@@ -89,38 +89,40 @@ def draws(char: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
+def drawable(text: str) -> str:
+    """Return what can be drawn of a text: what no font has in its compatibility form, or left out
+    like what nobody sees.
+    """
+    kept = []
+    for char in unicodedata.normalize("NFC", text):
+        if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
+            known = char if draws(char) else unicodedata.normalize("NFKC", char)
+            kept += filter(draws, known)
+    return "".join(kept)
+
+
+@lru_cache(maxsize=4096)
 def runs(text: str, face: Typeface) -> tuple[tuple[Typeface, str], ...]:
-    """Split ``text`` by the font that can draw it.
+    """Split what is :func:`drawable` of ``text`` by the font that can draw it.
 
     Spaces and signs stay in the run before them, so that right-to-left words keep their order.
-    What no font has is drawn in its compatibility form, or left out like invisible characters, and
-    marks and modifiers their base's font lacks.
+    Marks their base's font lacks are dropped.
     """
     pieces: list[tuple[Typeface, str]] = []
-    last: Typeface | None = face
-    for char in _known(unicodedata.normalize("NFC", text)):
-        category = unicodedata.category(char)
-        if category in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
-            continue
-        if category[0] == "M" or 0x1F3FB <= ord(char) <= 0x1F3FF:
-            if last is not None and ord(char) in coverage(last):
+    last = face
+    for char in drawable(text):
+        has_it = ord(char) in coverage(last)
+        if unicodedata.category(char)[0] == "M":
+            if has_it:
                 pieces.append((last, char))
             continue
-        stays = last is not None and not char.isalnum() and ord(char) in coverage(last)
-        if not stays:
-            last = next((f for f in (face, "other") if ord(char) in coverage(f)), None)
-        if last is not None:
-            pieces.append((last, char))
+        if char.isalnum() or not has_it:
+            last = face if ord(char) in coverage(face) else "other"
+        pieces.append((last, char))
     return tuple(
         (found, "".join(char for _, char in group))
         for found, group in groupby(pieces, key=lambda piece: piece[0])
     )
-
-
-def _known(text: str) -> Iterator[str]:
-    """Yield characters, those that no font has in their compatibility form."""
-    for char in text:
-        yield from char if draws(char) else unicodedata.normalize("NFKC", char)
 
 
 @cache

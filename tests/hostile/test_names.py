@@ -7,6 +7,7 @@ import pytest
 
 from bot.components.safe_text import NAME_LIMIT, clean_name, reader_of, safe_name, seat_name
 from bot.i18n import LANGUAGES, text
+from bot.interaction.context import stored
 from bot.model import Sitter
 from bot.sessions.domain.lobby import BOT_NAMES
 from engines.registry import KEYS
@@ -152,6 +153,27 @@ async def test_everybody_has_a_name_at_the_table(world: World) -> None:
     while "somebody asks for Ana’s seat" not in words(await world.board()):
         await world.env.settle(idle=0.002)
     assert "Answer somebody" in labels(await world.board())
+
+
+async def test_two_of_one_name_are_told_apart_wherever_they_are_named(world: World) -> None:
+    twin: Any = world.person("𝓐𝓷𝓪")
+    await world.begin(twin)
+    board = await world.board()
+    assert "waiting for Ana (A)" in words(board)
+    assert "𝓐𝓷𝓪 (B)" in words(board)
+    alt = board.attachments[0].description if board.attachments else "𝓐𝓷𝓪 (B)"
+    assert "𝓐𝓷𝓪 (B)" in (alt or "")
+    await world.press(world.ana, "hand")
+    while "(B)" not in words(await world.board()).partition("waiting for")[2][:12]:
+        table = await world.table()
+        assert table.state is not None
+        who = world.ana if 0 in table.state.ask else twin
+        await world.hand(who)
+        break
+
+
+def test_what_no_database_takes_is_left_out_of_what_comes_from_outside() -> None:
+    assert stored("\ud83dA\0na\udc00 🌸") == "Ana 🌸"
 
 
 async def test_a_lobby_names_everybody(world: World) -> None:
