@@ -93,7 +93,7 @@ def drawable(text: str) -> str:
     """Return what can be drawn of a text: what no font has in its compatibility form, or left out
     like what nobody sees.
     """
-    kept = []
+    kept: list[str] = []
     for char in unicodedata.normalize("NFC", text):
         if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
             known = char if draws(char) else unicodedata.normalize("NFKC", char)

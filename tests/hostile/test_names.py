@@ -157,19 +157,12 @@ async def test_everybody_has_a_name_at_the_table(world: World) -> None:
 
 async def test_two_of_one_name_are_told_apart_wherever_they_are_named(world: World) -> None:
     twin: Any = world.person("𝓐𝓷𝓪")
-    await world.begin(twin)
-    board = await world.board()
-    assert "waiting for Ana (A)" in words(board)
-    assert "𝓐𝓷𝓪 (B)" in words(board)
-    alt = board.attachments[0].description if board.attachments else "𝓐𝓷𝓪 (B)"
-    assert "𝓐𝓷𝓪 (B)" in (alt or "")
-    await world.press(world.ana, "hand")
-    while "(B)" not in words(await world.board()).partition("waiting for")[2][:12]:
-        table = await world.table()
-        assert table.state is not None
-        who = world.ana if 0 in table.state.ask else twin
-        await world.hand(who)
-        break
+    await world.open(twin)
+    lobby = words(await world.board())
+    assert "● A Ana (A)" in lobby
+    assert "■ B 𝓐𝓷𝓪 (B)" in lobby
+    await world.press(world.ana, "start")
+    assert "waiting for Ana (A)" in words(await world.board())
 
 
 def test_what_no_database_takes_is_left_out_of_what_comes_from_outside() -> None:

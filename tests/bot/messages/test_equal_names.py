@@ -19,6 +19,7 @@ from bot.messages.hand import hand_post
 from bot.messages.lobby import guests_post, seat_lines
 from bot.messages.looking_back.replay import eyes_name
 from bot.messages.menus import manage_post
+from bot.messages.notifications import reminder_post, turn_post
 from bot.messages.seats import offer_menu
 from bot.messages.typed_answers import find_answer, find_offers
 from bot.model import Sitter, Table, Told
@@ -160,6 +161,16 @@ def test_no_message_beside_the_game_has_two_controls_with_one_label(language: st
     assert len({eyes_name(str(seat), reader) for seat in range(case.seats)}) == case.seats
     lines = seat_lines(table, text(language))
     assert all(f"({'ABCDE'[seat]})" in lines[seat] for seat in range(case.seats))
+
+
+def test_a_ping_says_which_of_two_it_calls() -> None:
+    case = next(one for one in FULL if one.game.key == "castrum" and one.seats == 2)
+    table = running_table("castrum", case.deal(1), NAMES[:2])
+    assert table.state is not None
+    seat = min(table.state.ask)
+    said = turn_post(table, [100 + seat]).text
+    assert f"<@{100 + seat}> ({'AB'[seat]})" in said
+    assert f"({'AB'[seat]})" in reminder_post(table, [seat]).text
 
 
 def test_a_seat_that_changes_hands_bears_its_letter_from_then_on() -> None:
