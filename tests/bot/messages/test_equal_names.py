@@ -108,6 +108,11 @@ def test_no_message_of_a_game_has_two_controls_with_one_label(case: Case, langua
     assert faults(case, language) == []
 
 
+@pytest.mark.parametrize("case", FULL, ids=str)
+def test_no_label_loses_the_letter_of_a_long_name(case: Case) -> None:
+    assert faults(case, "fr", ["Ana " + "W" * 40] * case.seats) == []
+
+
 def test_without_letters_there_would_be_two(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whom do I attack?"""
     monkeypatch.setattr(safe_text, "_alike", lambda _: frozenset())
