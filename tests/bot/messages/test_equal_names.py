@@ -17,7 +17,7 @@ from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.board import public_rows
 from bot.messages.hand import hand_post
 from bot.messages.lobby import guests_post, seat_lines
-from bot.messages.looking_back.replay import eyes_name
+from bot.messages.looking_back.replay import ended_post, eyes_name
 from bot.messages.menus import manage_post
 from bot.messages.notifications import reminder_post, turn_post
 from bot.messages.seats import offer_menu
@@ -166,6 +166,14 @@ def test_no_message_beside_the_game_has_two_controls_with_one_label(language: st
     assert len({eyes_name(str(seat), reader) for seat in range(case.seats)}) == case.seats
     lines = seat_lines(table, text(language))
     assert all(f"({'ABCDE'[seat]})" in lines[seat] for seat in range(case.seats))
+
+
+def test_a_menu_of_games_says_who_played_them() -> None:
+    case = next(one for one in FULL if one.game.key == "castrum" and one.seats == 2)
+    table = running_table("castrum", case.deal(1), NAMES[:2])
+    ((menu,),) = ended_post([(table, "Castle friends")], reader_of(table, text("en"))).rows
+    assert isinstance(menu, Menu)
+    assert "Ana (A), ana (B)" in menu.items[0].detail
 
 
 def test_a_ping_says_which_of_two_it_calls() -> None:
