@@ -116,8 +116,10 @@ def test_whoever_asks_for_a_seat_is_told_from_those_who_sit_there_and_who_ask() 
     }
     reader = reader_of(table, EN)
     assert [asking_name(table, seat, reader) for seat in (0, 1)] == ["𝓐𝓷𝓪 (for seat A)", "Cy"]
-    table.offers[1] = Offer(1, "host", (Request(Person(9, "\u200b"), 99),))  # type: ignore[index]
-    table.offers[0] = Offer(0, "host", (Request(Person(8, ""), 99),))  # type: ignore[index]
+    table.offers = {
+        seat: Offer(seat, "host", (Request(Person(9 + seat, name), 99),))
+        for seat, name in enumerate(("", "\u200b"))
+    }
     asking = [asking_name(table, seat, reader) for seat in (0, 1)]
     assert asking == ["somebody (for seat A)", "somebody (for seat B)"]
     assert asking_name(table_called("Ana", "Bo"), 0, reader) == ""

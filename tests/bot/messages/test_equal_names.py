@@ -26,7 +26,7 @@ from bot.model import Sitter, Table, Told
 from engines.core.kernel import Seat, State
 from engines.registry import KEYS, game
 from tests.contract.cases import Case
-from tests.presses.test_whole_games import ways
+from tests.presses.counting import ways
 from tests.support.play import answers
 from tests.support.seated import running_table
 from tests.support.sizes import size

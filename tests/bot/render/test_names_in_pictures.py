@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -30,6 +30,7 @@ from bot.render import fonts
 from bot.render.canvas import Canvas
 from bot.sessions.background.turning_points import ChancesAtPly, Curve
 from bot.sessions.replay import GameRecord
+from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues
 from engines.core.advice import Chance
 from engines.core.data import DATA
@@ -44,6 +45,8 @@ from tests.support.tables import NoStory
 NAMES = ("𝓐𝓷𝓪 🌸", "李小龙", "Ａｎａ", "हिन्दी", "דוד ไทย 🇫🇷")
 DRAWN = ("Ana (A)", "■ B", "Ana (C)", "◆ D", "דוד")
 """How they come out, of two seats or more."""
+
+STORY = cast("Sessions", NoStory())
 
 LONG = tuple(f"{'Maximiliane von Hohenzollern Sigm':.30}{end}" for end in ("", "!", "?", "~", "."))
 
@@ -138,7 +141,7 @@ def test_results(key: str) -> None:
     table, reader = table_at(key, end), reader_at(key, end)
     assert end.result is not None
     with overseen() as found:
-        card = picture(lambda pictures: result_picture(NoStory(), pictures, table, reader))  # type: ignore[arg-type]
+        card = picture(lambda pictures: result_picture(STORY, pictures, table, reader))
     told = [one.text for one in found]
     assert set(DRAWN[: end.seats]) <= set(told)
     assert any(told[0].startswith(DRAWN[seat]) for seat in end.result.winners)
@@ -192,7 +195,7 @@ def test_a_letter_stays_where_the_end_of_a_name_has_no_room(key: str) -> None:
     assert all(len(name) <= 32 for name in reader.names)
     with overseen() as found:
         Drawing.of(end.view(None), reader).draw()
-        picture(lambda pictures: result_picture(NoStory(), pictures, table, reader))  # type: ignore[arg-type]
+        picture(lambda pictures: result_picture(STORY, pictures, table, reader))
         picture(lambda pictures: lobby_banner(pictures, table, text("en")))
     for one in found:
         if "Maximiliane" in one.text and "…" in one.text:
