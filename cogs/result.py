@@ -58,7 +58,7 @@ class Results(Cog):
             return answer
         words = text(table.language)
         called = sorted(table.invited)
-        said = words("ui-rematch-call", users=mentions(called))
+        said = words("ui-rematch-call", users=mentions(table, called, words))
         return answer._replace(post=answer.post._replace(text=said, pings=tuple(called)))
 
     @component("sharing")

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from bot.components.safe_text import cut
+from bot.components.safe_text import cut, pictured
 from bot.games.alt import ALT_LIMIT
 from bot.games.presenter import Presenter, Section
 from bot.games.prompt import Prompt
@@ -84,7 +84,7 @@ class Drawing(NamedTuple):
 
     def draw(self) -> bytes | None:
         """Return the picture as a PNG, ``None`` for what is better said in words."""
-        artist, reader = presenter(self.view.game).artist, self._reader()
+        artist, reader = presenter(self.view.game).artist, pictured(self._reader())
         if self.is_hand:
             drawn = artist.hand_picture(self.view, self._prompt(reader), reader)
         else:

@@ -1,8 +1,10 @@
-"""Names and texts of other people, made fit for Discord."""
+"""Names and texts of other people, made fit for Discord and for pictures."""
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -53,6 +55,39 @@ _BOTS = {"bot", "bots", "robot", "robots"}
 _ISOLATE, _END = "\u2068", "\u2069"
 _RIGHT_TO_LEFT = {"R", "AL"}
 
+_DECORATED = re.compile(
+    "(?:LATIN (?:CAPITAL |SMALL )?LETTER|REGIONAL INDICATOR SYMBOL LETTER) "
+    "(?:SMALL CAPITAL |SCRIPT |DOTLESS )?([A-Z])(?: WITH .*)?$"
+)
+"""How Unicode names decorated letters that have no compatibility form."""
+
+_ALIKE = str.maketrans(
+    {
+        **dict(zip("авеіјосрѕтухкмнԁһӏԛԝ", "abeljocpstyxkmhdhlqw", strict=True)),
+        **dict(zip("αβειοκμνρτυχηζ", "abelokmvptyxhz", strict=True)),
+        **dict(zip("ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "abcdefghljklmnoprstuvwxyz", strict=True)),
+        **dict(zip("ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ", "abcdeghjklmprstvwz", strict=True)),
+        **dict(zip("0i1ǀ", "olll", strict=True)),
+        "œ": "oe",
+        "æ": "ae",
+    }
+)
+"""Small letters and digits that look like Latin letters, or like these in capitals."""
+
+_AS_TYPED = {shown: chr(typed) for typed, shown in _LOOKALIKES.items()}
+"""What a name had in the place of a look-alike."""
+
+_LOST = "\0"
+"""Stands for a letter that no font has."""
+
+_FEWEST = 2
+"""Letters that a part of a name has at least if it is to stand for the whole."""
+
+_LOOSE = " -–—·•~ˍ_,:;&+|ǀ∼/⁄"
+"""Signs between the parts of a name: they go with what they led to."""
+
+_HOLLOW = re.compile(r"‹[^\w‹›]*›")
+
 
 def safe_name(name: str) -> str:
     """Return a name that is safe everywhere: at most 32 characters, no mark-up, no mentions.
@@ -66,26 +101,26 @@ def safe_name(name: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def clean_name(name: str) -> str:
+def clean_name(name: str, limit: int = NAME_LIMIT) -> str:
     """Return :func:`safe_name`, empty where nothing to be seen is left."""
     for _ in range(NAME_LIMIT):
-        cleaned = _cleaned(name)
+        cleaned = _cleaned(name, limit)
         if cleaned == name:
             break
         name = cleaned
     return name
 
 
-def _cleaned(name: str) -> str:
+def _cleaned(name: str, limit: int) -> str:
     kept = "".join(_seen(unicodedata.normalize("NFC", name)))
     kept = _unlike_a_bot("".join(map(_plain, kept.translate(_LOOKALIKES))))
     name = " ".join(kept.split())
     if not any(unicodedata.category(char)[0] in "LNPS" for char in name):
         return ""
-    inner = _shortened(name, NAME_LIMIT - 2)
+    inner = _shortened(name, limit - 2)
     if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in inner):
         return f"{_ISOLATE}{inner}{_END}"
-    return _shortened(name, NAME_LIMIT)
+    return _shortened(name, limit)
 
 
 def _seen(name: str) -> Iterator[str]:
@@ -184,10 +219,168 @@ def reader_of(table: Table, text: Text) -> Reader:
 
 def seat_name(table: Table, seat: Seat, text: Text) -> str:
     """Return the name to call a seat by: a bot's says that it is one, as nobody else's can."""
-    sitter = table.sitters[seat]
+    sitter, name = table.sitters[seat], names_apart(table.names, text)[seat]
     if sitter.user_id is None and sitter.is_bot:
-        return text("name-bot", name=safe_name(sitter.name))
-    return clean_name(sitter.name) or text("name-player", letter=LETTERS[seat])
+        return text("name-bot", name=name)
+    return name
+
+
+@lru_cache(maxsize=1024)
+def names_apart(names: tuple[str, ...], text: Text) -> tuple[str, ...]:
+    """Return the safe names of all seats of a table; those that look alike bear their letters."""
+    clean = [
+        clean_name(name) or text("name-player", letter=LETTERS[seat])
+        for seat, name in enumerate(names)
+    ]
+    marked = _alike(clean)
+    return tuple(
+        f"{clean_name(name, NAME_LIMIT - len(_bracketed(seat)))}{_bracketed(seat)}"
+        if seat in marked
+        else name
+        for seat, name in enumerate(clean)
+    )
+
+
+def mention(table: Table, user_id: int, text: Text) -> str:
+    """Return what pings somebody, with their letter if another name at the table looks like theirs:
+    Discord shows the name alone.
+    """
+    users = [sitter.user_id for sitter in table.sitters]
+    if user_id not in users:
+        return f"<@{user_id}>"
+    seat = users.index(user_id)
+    is_marked = names_apart(table.names, text)[seat].endswith(_bracketed(seat))
+    return f"<@{user_id}>{_bracketed(seat) if is_marked else ''}"
+
+
+def looks_like(name: str, names: Iterable[str]) -> bool:
+    """Return whether a name looks like one of the ``names``, which may bear letters."""
+    return _look(name) in {_look(one.partition(" (")[0]) for one in names}
+
+
+def _bracketed(seat: Seat) -> str:
+    """Return a seat's letter as it follows a name; no name has such brackets itself."""
+    return f" ({LETTERS[seat]})"
+
+
+def _alike(names: Sequence[str]) -> frozenset[Seat]:
+    """Return the seats whose names look like another's, also like one that bears its letter."""
+    marked: set[Seat] = set()
+    while True:
+        looks = [
+            _look(name + LETTERS[seat] if seat in marked else name)
+            for seat, name in enumerate(names)
+        ]
+        often = Counter(looks)
+        more = {seat for seat, look in enumerate(looks) if often[look] > 1} - marked
+        if not more:
+            return frozenset(marked)
+        marked |= more
+
+
+@lru_cache(maxsize=4096)
+def _look(name: str) -> str:
+    """Return a key that names share if they look alike: without case, accents, decoration, signs
+    and what nobody sees.
+    """
+    plain = "".join(map(_undecorated, unicodedata.normalize("NFKD", name))).casefold()
+    seen = unicodedata.normalize("NFKD", plain).translate(_ALIKE)
+    letters = "".join(char for char in seen if char.isalnum() or _is_vowel(char))
+    return letters or "".join(char for char in seen if unicodedata.category(char)[0] not in "CMZ")
+
+
+def _is_vowel(char: str) -> bool:
+    """Return whether a mark is no accent, but a part of the word in its script."""
+    return _is_mark(char) and not unicodedata.combining(char)
+
+
+def _undecorated(char: str) -> str:
+    """Return the Latin letter or the digit that a character is a form of, or itself."""
+    if char.isascii() or _is_mark(char):
+        return char
+    name = unicodedata.name(char, "")
+    if found := _DECORATED.search(name):
+        return found[1].lower() if "SMALL" in name else found[1]
+    digit = unicodedata.digit(char, None)
+    return char if digit is None else str(digit)
+
+
+def pictured(reader: Reader) -> Reader:
+    """Return a reader for pictures: each name as far as the fonts can draw it, the mark of its seat
+    where that tells nobody who is meant. What people read as text keeps the names themselves.
+    """
+    names = _pictured(reader.names)
+    return reader if names == reader.names else replace(reader, names=names)
+
+
+@lru_cache(maxsize=256)
+def _pictured(names: tuple[str, ...]) -> tuple[str, ...]:
+    parts = [name.partition(" (") for name in names]
+    drawn = [drawn_name(bare) or seat_mark(seat) for seat, (bare, _, _) in enumerate(parts)]
+    marked, found = _alike(drawn), []
+    for seat, (name, (_, opened, rest)) in enumerate(zip(drawn, parts, strict=True)):
+        letter, added = _bracketed(seat), opened + rest
+        if name == seat_mark(seat):
+            found.append(name + added.removeprefix(letter))
+        elif seat in marked and not added.startswith(letter):
+            found.append(f"{_shortened(name, NAME_LIMIT - len(letter))}{letter}{added}")
+        else:
+            found.append(name + added)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def drawn_name(name: str) -> str:
+    """Return what the fonts can draw of a safe name: letters without their decoration, and no sign
+    that no font has. Empty if the rest would not tell who is meant.
+    """
+    bare = name.strip(_ISOLATE + _END)
+    others = any(map(_has_letter, bare))
+    drawn, is_whole = "", True
+    for char in bare:
+        if unicodedata.category(char) in ("Mn", "Mc", "Me", "Cf"):
+            drawn += _form(char) if drawn and drawn[-1] not in (_LOST, " ") else ""
+            continue
+        form = "" if others and _is_flag(char) else _form(char)
+        is_whole = is_whole and form != ""
+        drawn += form or (_LOST if _has_letter(char) else " ")
+    if _LOST in drawn:
+        drawn = " ".join(part for part in drawn.split(_LOST) if _letters(part) >= _FEWEST)
+    drawn = _unlike_a_bot("".join(map(_plain, drawn)))
+    if is_whole:
+        return _shortened(" ".join(drawn.split()), NAME_LIMIT)
+    drawn = " ".join(_HOLLOW.sub(" ", drawn).split()).strip(_LOOSE)
+    return _shortened(drawn, NAME_LIMIT) if any(map(str.isalnum, drawn)) else ""
+
+
+def _form(char: str) -> str:
+    """Return a character as the fonts can draw it, empty if they cannot."""
+    from bot.render.fonts import coverage, draws  # noqa: PLC0415  (starts without pictures)
+
+    compatible = unicodedata.normalize("NFKC", char).strip("()")
+    is_usual = ord(char) in coverage("title") or compatible.startswith(" ")
+    forms = (
+        *((char,) if is_usual else (compatible, char)),
+        _AS_TYPED.get(char, ""),
+        _undecorated(char),
+        char.casefold().translate(_ALIKE),
+        unicodedata.normalize("NFD", char)[:1],
+    )
+    return next((form for form in forms if form and all(map(draws, form))), "")
+
+
+def _has_letter(char: str) -> bool:
+    """Return whether a character is a letter or digit, be it in a circle."""
+    return any(map(str.isalnum, unicodedata.normalize("NFKC", char)))
+
+
+def _letters(part: str) -> int:
+    return sum(map(str.isalpha, part))
+
+
+def _is_flag(char: str) -> bool:
+    """Return whether a character is one of the two letters that make a flag."""
+    return "\U0001f1e6" <= char <= "\U0001f1ff"
 
 
 def seat_mark(seat: Seat) -> str:

@@ -319,10 +319,10 @@ class Desk:
 
 
 def stored(text: str) -> str:
-    """Return a text from outside without what a database does not take: the character of number 0,
-    which nobody can type.
+    """Return a text from outside without what a database does not take and nobody can type: the
+    character of number 0, and halves of characters.
     """
-    return text.replace("\0", "")
+    return text.replace("\0", "").encode("utf-8", "ignore").decode()
 
 
 def _refused(error: Illegal, table: Table | None, words: Text) -> str:

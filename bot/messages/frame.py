@@ -9,8 +9,9 @@ import discord
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Row
 from bot.components.presenters import presenter
+from bot.components.safe_text import mention
 from bot.errors import UserError
-from bot.i18n import Reader
+from bot.i18n import Reader, Text
 from bot.model import Table
 from engines.core.kernel import State
 
@@ -39,9 +40,9 @@ def board_link(table: Table) -> str | None:
     return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{table.message_id}"
 
 
-def mentions(users: Iterable[int]) -> str:
-    """Return the mentions of some users in a row."""
-    return " ".join(f"<@{user}>" for user in users)
+def mentions(table: Table, users: Iterable[int], words: Text) -> str:
+    """Return what pings some users, in a row."""
+    return " ".join(mention(table, user, words) for user in users)
 
 
 def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:

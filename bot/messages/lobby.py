@@ -10,7 +10,7 @@ from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.presenters import presenter
-from bot.components.safe_text import cut, reader_of, safe_name, seat_mark, seat_name
+from bot.components.safe_text import cut, names_apart, reader_of, seat_mark
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import FALLBACK, LANGUAGES, Reader, Text, listed, text
@@ -76,9 +76,10 @@ def people_lines(table: Table, words: Text) -> list[str]:
     seat is kept, and who has a coach.
     """
     bots: dict[str, list[str]] = {}
-    for sitter in table.sitters:
+    shown = names_apart(table.names, words)
+    for sitter, name in zip(table.sitters, shown, strict=True):
         if sitter.level is not None:
-            bots.setdefault(sitter.level, []).append(safe_name(sitter.name))
+            bots.setdefault(sitter.level, []).append(name)
     lines = [
         words(
             "ui-lobby-bots",
@@ -90,8 +91,8 @@ def people_lines(table: Table, words: Text) -> list[str]:
     ]
     for key, users in (("ui-lobby-kept", table.invited), ("ui-lobby-coached", table.coached)):
         names = [
-            seat_name(table, seat, words)
-            for seat, sitter in enumerate(table.sitters)
+            name
+            for sitter, name in zip(table.sitters, shown, strict=True)
             if sitter.user_id in users
         ]
         lines += [words(key, names=listed(words, names))] if names else []
@@ -109,11 +110,10 @@ def _length(table: Table, words: Text) -> str:
 def seat_lines(table: Table, words: Text) -> tuple[str, ...]:
     """Return a line for each seat taken, and one for the free ones."""
     lines = []
-    for seat, sitter in enumerate(table.sitters):
-        name = seat_name(table, seat, words)
+    names = names_apart(table.names, words)
+    for seat, (sitter, name) in enumerate(zip(table.sitters, names, strict=True)):
         if sitter.level is not None:
-            bare = safe_name(sitter.name)
-            name = words("ui-seat-bot", name=bare, level=words(f"level-{sitter.level}"))
+            name = words("ui-seat-bot", name=name, level=words(f"level-{sitter.level}"))
         elif sitter.user_id in table.invited:
             name = words("ui-seat-kept", name=name)
         elif sitter.user_id == table.host_id:

@@ -3,6 +3,7 @@ whom it is asked, and in the story for as long as the game is kept.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from bot.components.custom_id import Key, encode
@@ -10,6 +11,7 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import event_lines, presenter, view_of
+from bot.components.safe_text import pictured
 from bot.games.artist import Strip
 from bot.i18n import Reader
 from bot.messages.frame import begun, footer, link_row
@@ -87,8 +89,15 @@ async def moment_post(
 def _moments(
     game: str, before: View, told: Sequence[Told], after: View, reader: Reader
 ) -> Sequence[Strip]:
+    """Return the strips of what happened, which are drawn with names that the fonts can draw."""
     events = [one.event for one in told]
-    return presenter(game).artist.strips(before, events, after, reader) if events else ()
+    strips = presenter(game).artist.strips
+
+    def draw(number: int) -> bytes:
+        return strips(before, events, after, pictured(reader))[number].draw()
+
+    found = strips(before, events, after, reader) if events else ()
+    return [one._replace(draw=partial(draw, number)) for number, one in enumerate(found)]
 
 
 async def _drawn(

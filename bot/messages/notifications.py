@@ -45,7 +45,7 @@ def turn_post(table: Table, users: Sequence[int]) -> Post:
     asked = _asked(table, users, reader)
     called.update({("ui-ping-asked", question): group for question, group in asked.items()})
     said = "\n".join(
-        reader(key, users=mentions(group), count=len(group), call=call)
+        reader(key, users=mentions(table, group, reader.text), count=len(group), call=call)
         for (key, call), group in called.items()
     )
     answers = request_rows(table, reader) if asked else ()
@@ -65,7 +65,15 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
         late = [seat for seat in group if table.sitters[seat].user_id is not None]
         ids = [user for seat in late if (user := table.sitters[seat].user_id) is not None]
         call = _call(table, late[0] if len(late) == 1 else None, reader)
-        said.append(reader(SAID[step], users=mentions(ids), count=len(ids), call=call, when=when))
+        said.append(
+            reader(
+                SAID[step],
+                users=mentions(table, ids, reader.text),
+                count=len(ids),
+                call=call,
+                when=when,
+            )
+        )
         users += ids
     row = (
         _play(table, reader),
@@ -85,7 +93,9 @@ def acted_on_post(table: Table, seat: Seat) -> Post:
     reader = reader_of(table, text(table.language))
     user = table.sitters[seat].user_id or 0
     told, until = away_call(table, seat)
-    said = reader(f"seat-told-{told}", users=mentions([user]), when=f"<t:{until}:f>")
+    said = reader(
+        f"seat-told-{told}", users=mentions(table, [user], reader.text), when=f"<t:{until}:f>"
+    )
     row = (back_button(table, reader), *link_buttons(table, reader))
     return Post(said, rows=(row,), pings=(user,))
 

@@ -1,7 +1,7 @@
 """What follows a game: its public message, and its turning points."""
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
 
 import discord
 
@@ -16,7 +16,8 @@ from bot.components.presenters import (
     presenter,
     view_of,
 )
-from bot.components.safe_text import reader_of
+from bot.components.safe_text import pictured, reader_of
+from bot.components.steps import running
 from bot.errors import UserError
 from bot.games.alt import ALT_LIMIT
 from bot.games.presenter import Section
@@ -49,13 +50,10 @@ async def over_post(
     reader = reader_of(table, text(table.language))
     view = view_of(table.state, None)
     result = table.state.result
-    winners = [reader.name(seat) for seat in result.winners]
-    title = reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
     told = await sessions.log.story(table.id, None)
     final = final_sections(view, result, reader)
     line = "" if turned is None else turning_line(turned, reader)
-    why = line if line and is_played(result) else final[0].lines[0]
-    card = result_card(table, result, title, why, told, reader)
+    title = _title(result, reader)
     strip = await last_moment(sessions, pictures, table, told, reader)
 
     @cache
@@ -65,10 +63,10 @@ async def over_post(
         return make_embed(title, sections, description=line, footer=footer(table, reader))
 
     return Post(
-        reader("ui-over-call", users=mentions(played_by(table)), title=title),
-        embed=make_embed("", description=line or why),
+        reader("ui-over-call", users=mentions(table, played_by(table), reader.text), title=title),
+        embed=make_embed("", description=line or final[0].lines[0]),
         rows=(_after(table, reader),),
-        picture=await _drawn(pictures, table, card, reader),
+        picture=await _drawn(pictures, table, partial(_card, table, result, told, turned), reader),
         strip=strip or await pictures.board(table, reader),
         in_words=in_words,
     )
@@ -116,25 +114,41 @@ async def result_picture(
     if table.state is None or table.state.result is None:
         raise UserError("ui-error-still-on")
     result = table.state.result
-    winners = [reader.name(seat) for seat in result.winners]
-    title = reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
-    why = final_sections(view_of(table.state, None), result, reader)[0].lines[0]
     told = await sessions.log.story(table.id, None)
-    return await _drawn(
-        pictures, table, result_card(table, result, title, why, told, reader), reader
-    )
+    return await _drawn(pictures, table, partial(_card, table, result, told, None), reader)
+
+
+def _title(result: Result, reader: Reader) -> str:
+    """Return who has won."""
+    winners = [reader.name(seat) for seat in result.winners]
+    return reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
+
+
+def _card(
+    table: Table, result: Result, told: Sequence[Told], turned: Moment | None, reader: Reader
+) -> ResultCard:
+    """Return the card of a game that is over; its ribbon says what ``turned`` the game, if that is
+    known.
+    """
+    if turned is not None and is_played(result):
+        why = turning_line(turned, reader)
+    else:
+        why = final_sections(view_of(running(table), None), result, reader)[0].lines[0]
+    return result_card(table, result, _title(result, reader), why, told, reader)
 
 
 async def _drawn(
-    pictures: PictureCache, table: Table, card: ResultCard, reader: Reader
+    pictures: PictureCache, table: Table, card: Callable[[Reader], ResultCard], reader: Reader
 ) -> Picture | None:
+    said = card(reader)
+
     def png() -> bytes:
         from bot.render.result_card import draw  # noqa: PLC0415  (starts without pictures)
 
-        return draw(card)
+        return draw(card(pictured(reader)))
 
-    key = ("result", table.id, table.ply, reader.text.language, reader.names, card.ribbon)
-    return await pictures.drawn(key, png, lambda: result_alt(card))
+    key = ("result", table.id, table.ply, reader.text.language, reader.names, said.ribbon)
+    return await pictures.drawn(key, png, lambda: result_alt(said))
 
 
 def result_card(

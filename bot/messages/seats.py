@@ -12,7 +12,7 @@ from bot.games.presenter import Section
 from bot.i18n import Reader, Text, text
 from bot.messages.frame import footer, link_buttons
 from bot.messages.story import LINES
-from bot.messages.votes import shown_name
+from bot.messages.votes import asking_name
 from bot.model import Table
 from bot.sessions.actions.seat_offers import offerable
 from bot.sessions.domain import seat_rights
@@ -95,11 +95,10 @@ def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Po
     request = None if offer is None else offer.pending
     if offer is None or request is None:
         raise UserError("error-stale")
-    lines = [
-        reader("seat-question", who=shown_name(reader, request.person), name=reader.name(seat))
-    ]
+    who = asking_name(table, seat, reader)
+    lines = [reader("seat-question", who=who, name=reader.name(seat))]
     if table.gallery:
-        lines.append(reader("seat-watched", who=shown_name(reader, request.person)))
+        lines.append(reader("seat-watched", who=who))
     if avoided:
         lines.append(reader("avoid-asks"))
     styles = {"letin": discord.ButtonStyle.success, "object": discord.ButtonStyle.danger}

@@ -9,7 +9,7 @@ from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import event_lines
-from bot.components.safe_text import clean_name, seat_mark
+from bot.components.safe_text import LETTERS, clean_name, looks_like, seat_mark
 from bot.errors import NotStored, UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
@@ -53,8 +53,7 @@ def question_text(table: Table, question: ConsentRequest, reader: Reader) -> str
     if question.about is None:
         poll = table.take_back
         return "" if poll is None else reader("ui-take-back-title", name=reader.name(poll.seat))
-    request = table.offers[question.about].pending
-    who = "" if request is None else shown_name(reader, request.person)
+    who = asking_name(table, question.about, reader)
     return reader("seat-question", who=who, name=reader.name(question.about))
 
 
@@ -158,7 +157,7 @@ def offer_buttons(table: Table, reader: Reader) -> list[Button]:
         if request is None:
             verb, label = "takeseat", reader("seat-takeseat", name=reader.name(seat))
         else:
-            verb, label = "admit", reader("seat-admit", who=shown_name(reader, request.person))
+            verb, label = "admit", reader("seat-admit", who=asking_name(table, seat, reader))
         key = Key(table.id, table.ply, verb, str(seat))
         buttons.append(Button(label, encode(key), emoji="🪑"))
     return buttons
@@ -172,16 +171,37 @@ def offer_lines(table: Table, reader: Reader) -> list[str]:
         if request is None:
             lines.append(reader("seat-line", name=name))
             continue
-        who, when = shown_name(reader, request.person), f"<t:{request.due_at}:f>"
+        who, when = asking_name(table, seat, reader), f"<t:{request.due_at}:f>"
         lines.append(reader("seat-line-asked", name=name, who=who, when=when))
         if seat_rights.is_kept(table, offer):
             lines.append(reader("seat-line-kept", name=name))
     return lines
 
 
-def shown_name(reader: Reader, person: Person) -> str:
-    """Return the name of somebody who has no seat."""
-    return clean_name(person.name) or reader("name-somebody")
+def asking_name(table: Table, seat: Seat, reader: Reader) -> str:
+    """Return the name of whoever asks for a seat, empty if nobody does; it says for which one if a
+    player, or somebody else who asks, has a name that looks like it.
+    """
+    asking = {
+        other: clean_name(offer.pending.person.name) or reader("name-somebody")
+        for other, offer in table.offers.items()
+        if offer.pending is not None
+    }
+    name = asking.pop(seat, "")
+    if name and looks_like(name, (*reader.names, *asking.values())):
+        return reader("name-newcomer", name=name, letter=LETTERS[seat])
+    return name
+
+
+def person_name(table: Table, person: Person, reader: Reader) -> str:
+    """Return the name of somebody who may have a seat at a table; if they have none, and a name
+    that looks like a player's, it says so.
+    """
+    for seat, sitter in enumerate(table.sitters):
+        if sitter.user_id == person.id:
+            return reader.name(seat)
+    name = clean_name(person.name) or reader("name-somebody")
+    return reader("name-outside", name=name) if looks_like(name, reader.names) else name
 
 
 def absence_lines(table: Table, reader: Reader) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bot.components.presenters import event_line, final_sections
-from bot.components.safe_text import LETTERS, clean_name
+from bot.components.safe_text import LETTERS, names_apart
 from bot.i18n import FALLBACK, LANGUAGES, Reader, text
 from bot.records.chain import WrongStep, play
 from bot.records.game_file import completed, lines_of, opened, values_of
@@ -53,10 +53,7 @@ def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
     Raises :class:`FileError`, :class:`NotationError`, :class:`WrongStep`.
     """
     values = values_of(file)
-    names = tuple(
-        clean_name(seat.name) or text(language)("name-player", letter=letter)
-        for seat, letter in zip(file.seats, LETTERS, strict=False)
-    )
+    names = names_apart(tuple(seat.name for seat in file.seats), text(language))
     reader = Reader(text(language), names, file.options, values.card_set)
     seat, everything = _viewer(viewer, len(names))
     yield " · ".join([reader(f"game-{file.game}"), *([file.date] if file.date else [])])

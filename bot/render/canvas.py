@@ -261,6 +261,7 @@ class Canvas:
         colour of an outline, for words on a ground that is not even. ``acts`` marks what one acts
         on, which stays larger.
         """
+        text = fonts.drawable(text)
         if room is not None:
             least = fonts.ACTS if acts else fonts.LEAST
             text, size = fonts.fit(text, face, size, room, least)

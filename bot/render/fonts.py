@@ -1,7 +1,7 @@
 """Words as masks in the bundled fonts, whatever script they are written in.
 
-A text is split into runs by which font has its characters; what none of them has becomes a neutral
-box. Masks are cached: the same words are drawn again on every board.
+A text is split into runs by which font has its characters; what none of them has is left out. Masks
+are cached: the same words are drawn again on every board.
 """
 
 import re
@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageDraw, ImageFilter, ImageFont, features
 
 from bot.render.kept import drawn_once
 from engines.core.data import DATA
@@ -33,7 +33,9 @@ ACTS: Final = 33
 """The smallest size of what one acts on."""
 
 _PAD: Final = 6
-_MOST_BOXES: Final = 3
+_RIGHT_TO_LEFT: Final = ("R", "AL")
+_LETTER: Final = re.compile(r" \([A-Z]\)$")
+"""What tells a name from one like it: it stays when the end of the name has no room."""
 
 
 @cache
@@ -73,32 +75,54 @@ def _code_points(data: bytes, cmap: int) -> Iterator[int]:
                 yield from range(first, min(last, 0xFFFE) + 1)
 
 
+@cache
+def draws(char: str) -> bool:
+    """Return whether a character can be drawn in every typeface, if need be by the font for all
+    scripts. What is written from right to left needs Pillow's Raqm layout besides.
+    """
+    if unicodedata.bidirectional(char) in _RIGHT_TO_LEFT and not features.check("raqm"):
+        return False
+    point = ord(char)
+    return point in coverage("other") or all(
+        point in coverage(face) for face in FILES if face != "other"
+    )
+
+
 @lru_cache(maxsize=4096)
-def runs(text: str, face: Typeface) -> tuple[tuple[Typeface | None, str], ...]:
-    """Split ``text`` by the font that can draw it; ``None`` stands for neutral boxes.
+def drawable(text: str) -> str:
+    """Return what can be drawn of a text: what no font has in its compatibility form, or left out
+    like what nobody sees.
+    """
+    kept: list[str] = []
+    for char in unicodedata.normalize("NFC", text):
+        if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
+            known = char if draws(char) else unicodedata.normalize("NFKC", char)
+            kept += filter(draws, known)
+    return "".join(kept)
+
+
+@lru_cache(maxsize=4096)
+def runs(text: str, face: Typeface) -> tuple[tuple[Typeface, str], ...]:
+    """Split what is :func:`drawable` of ``text`` by the font that can draw it.
 
     Spaces and signs stay in the run before them, so that right-to-left words keep their order.
-    Invisible characters are dropped, and so are marks and modifiers their base's font lacks.
+    Marks their base's font lacks are dropped.
     """
-    pieces: list[tuple[Typeface | None, str]] = []
-    last: Typeface | None = face
-    for char in unicodedata.normalize("NFC", text):
-        category = unicodedata.category(char)
-        if category in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
-            continue
-        if category[0] == "M" or 0x1F3FB <= ord(char) <= 0x1F3FF:
-            if last is not None and ord(char) in coverage(last):
+    pieces: list[tuple[Typeface, str]] = []
+    last = face
+    for char in drawable(text):
+        has_it = ord(char) in coverage(last)
+        if unicodedata.category(char)[0] == "M":
+            if has_it:
                 pieces.append((last, char))
             continue
-        stays = last is not None and not char.isalnum() and ord(char) in coverage(last)
-        if not stays:
-            last = next((f for f in (face, "other") if ord(char) in coverage(f)), None)
+        if char.isalnum() or not has_it:
+            last = face if ord(char) in coverage(face) else "other"
         pieces.append((last, char))
-    joined = []
-    for found, group in groupby(pieces, key=lambda piece: piece[0]):
-        chars = "".join(char for _, char in group)
-        joined.append((found, chars if found else chars[:_MOST_BOXES]))
-    return tuple(joined)
+    return tuple(
+        (found, "".join(char for _, char in group))
+        for found, group in groupby(pieces, key=lambda piece: piece[0])
+    )
 
 
 @cache
@@ -110,12 +134,7 @@ def cap_height(face: Typeface, size: int) -> int:
 @lru_cache(maxsize=8192)
 def width(text: str, face: Typeface, size: int) -> int:
     """Return how wide a text comes out."""
-    return round(
-        sum(
-            font(found, size).getlength(chars) if found else len(chars) * size * 0.7
-            for found, chars in runs(text, face)
-        )
-    )
+    return round(sum(font(found, size).getlength(chars) for found, chars in runs(text, face)))
 
 
 class TextMask(NamedTuple):
@@ -138,14 +157,8 @@ def words(text: str, face: Typeface, size: int) -> TextMask:
     draw = ImageDraw.Draw(mask)
     at = float(_PAD)
     for found, chars in runs(text, face):
-        if found:
-            draw.text((at, -top), chars, fill=255, font=font(found, size), anchor="ls")
-            at += font(found, size).getlength(chars)
-        else:
-            for _ in chars:
-                box = (at + 2, -top - size * 0.62, at + size * 0.6, -top)
-                draw.rounded_rectangle(box, radius=3, outline=255, width=2)
-                at += size * 0.7
+        draw.text((at, -top), chars, fill=255, font=font(found, size), anchor="ls")
+        at += font(found, size).getlength(chars)
     return TextMask(mask, -_PAD, top, wide)
 
 
@@ -159,14 +172,16 @@ def outline(text: str, face: Typeface, size: int) -> Image.Image:
 @lru_cache(maxsize=4096)
 def fit(text: str, face: Typeface, size: int, room: int, least: int = LEAST) -> tuple[str, int]:
     """Return the text and the size, from ``size`` down to ``least``, that fit into ``room``; if
-    nothing fits, the end is left out.
+    nothing fits, the end is left out, but for a seat's letter there.
     """
     for smaller in range(size, least - 1, -1):
         if width(text, face, smaller) <= room:
             return text, smaller
     least = min(least, size)
-    for end in range(len(text) - 1, 0, -1):
-        short = text[:end].rstrip() + "…"
+    letter = _LETTER.search(text)
+    tail = letter[0] if letter else ""
+    for end in range(len(text) - len(tail) - 1, 0, -1):
+        short = text[:end].rstrip() + "…" + tail
         if width(short, face, least) <= room:
             return short, least
     return "", least

@@ -8,7 +8,7 @@ import discord
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, decode
-from bot.components.safe_text import reader_of, safe_name
+from bot.components.safe_text import reader_of
 from bot.errors import UserError
 from bot.i18n import text
 from bot.interaction.cog import Cog, Host, component
@@ -16,6 +16,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.looking_back import what_if
 from bot.messages.looking_back.what_if import Trying, VariationPlace
+from bot.messages.votes import person_name
 from bot.model import Person, Table
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import is_played_out
@@ -47,12 +48,12 @@ class WhatIf(Cog):
         if caller.channel_id != table.channel_id:
             raise UserError("whatif-error-here")
         begins = way == what_if.OPEN
-        leader = caller.person if begins else self._leader(caller)
+        leader = caller.person if begins else self._leader(caller, table)
         one, course = await self._tried(caller, table, key.ply, way, place)
         reader = reader_of(table, text(table.language))
         if way == what_if.CLOSE:
             return Answer(what_if.closed_post(table, one, reader), "here")
-        name = safe_name(leader.name)
+        name = person_name(table, leader, reader)
         pictures = caller.desk.pictures
         post = await what_if.trying_post(pictures, table, one, course, name, reader)
         return Answer(post, "public" if begins else "here")
@@ -69,7 +70,7 @@ class WhatIf(Cog):
         reader = caller.reader(table)
         if way == what_if.CLOSE:
             return caller.private(what_if.closed_post(table, one, reader))
-        name, pictures = safe_name(caller.person.name), caller.desk.pictures
+        name, pictures = person_name(table, caller.person, reader), caller.desk.pictures
         post = await what_if.trying_post(pictures, table, one, course, name, reader)
         return caller.private(post)
 
@@ -102,7 +103,7 @@ class WhatIf(Cog):
             self._shown.popitem(last=False)
         return one, course
 
-    def _leader(self, caller: Caller) -> Person:
+    def _leader(self, caller: Caller, table: Table) -> Person:
         """Return who leads the message that was pressed: whoever began it, and where Discord does
         not say who that was, whoever pressed it first. Raises ``whatif-error-leader`` for anybody
         else, and ``ui-error-old`` on a message that is something else.
@@ -118,7 +119,8 @@ class WhatIf(Cog):
             if len(self._leaders) > KEPT:
                 self._leaders.popitem(last=False)
         if leader.id != caller.person.id:
-            raise UserError("whatif-error-leader", name=safe_name(leader.name))
+            name = person_name(table, leader, caller.reader(table))
+            raise UserError("whatif-error-leader", name=name)
         return leader
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from bot.components.safe_text import NAME_LIMIT, clean_name, reader_of, safe_name, seat_name
 from bot.i18n import LANGUAGES, text
+from bot.interaction.context import stored
 from bot.model import Sitter
 from bot.sessions.domain.lobby import BOT_NAMES
 from engines.registry import KEYS
@@ -152,6 +153,20 @@ async def test_everybody_has_a_name_at_the_table(world: World) -> None:
     while "somebody asks for Ana’s seat" not in words(await world.board()):
         await world.env.settle(idle=0.002)
     assert "Answer somebody" in labels(await world.board())
+
+
+async def test_two_of_one_name_are_told_apart_wherever_they_are_named(world: World) -> None:
+    twin: Any = world.person("𝓐𝓷𝓪")
+    await world.open(twin)
+    lobby = words(await world.board())
+    assert "● A Ana (A)" in lobby
+    assert "■ B 𝓐𝓷𝓪 (B)" in lobby
+    await world.press(world.ana, "start")
+    assert "waiting for Ana (A)" in words(await world.board())
+
+
+def test_what_no_database_takes_is_left_out_of_what_comes_from_outside() -> None:
+    assert stored("\ud83dA\0na\udc00 🌸") == "Ana 🌸"
 
 
 async def test_a_lobby_names_everybody(world: World) -> None:

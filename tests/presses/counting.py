@@ -37,6 +37,24 @@ NO_CHOICE = ("b", "p0", "p2")
 """Marks of buttons that lead back or to another page."""
 
 
+def ways(post: Post, place: DraftPlace, chance: random.Random) -> Iterator[tuple[str, DraftPlace]]:
+    """Yield the meanings of the controls that choose something, and where each leads."""
+    for part in (part for row in post.rows for part in row):
+        key = decode(part.id) if isinstance(part, Button | Menu) else None
+        if key is None or (isinstance(part, Button) and part.disabled):
+            continue
+        argument, _, mark = key.argument.partition(":")
+        if isinstance(part, Menu):
+            count = chance.randint(part.least, min(part.most, len(part.items)))
+            picks = tuple(int(item.value) for item in chance.sample(part.items, count))
+            if key.verb == "pick":
+                yield key.verb, place.then(*picks)
+            elif new := tuple(pick for pick in picks if pick not in place.picked):
+                yield key.verb, DraftPlace(place.path, (*place.picked, *new), place.page)
+        elif key.verb in ("choose", "confirm") and mark not in NO_CHOICE:
+            yield key.verb, parse(argument)
+
+
 @dataclass(slots=True)
 class Cost:
     """What one decision took.

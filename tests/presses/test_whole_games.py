@@ -1,13 +1,10 @@
 """A whole game of each kind is played from words and buttons alone, without any picture."""
 
 import random
-from collections.abc import Iterator
 
 import pytest
 
-from bot.components.custom_id import decode
-from bot.components.draft import DraftPlace, parse, try_out
-from bot.components.message import Button, Menu, Post
+from bot.components.draft import DraftPlace, try_out
 from bot.components.safe_text import reader_of
 from bot.components.steps import waits
 from bot.i18n import LANGUAGES, Reader, text
@@ -16,29 +13,11 @@ from bot.model import Table
 from engines.core.data import load
 from engines.core.kernel import Action, Seat, State, apply
 from engines.registry import KEYS, game
-from tests.presses.counting import NAMES, NO_CHOICE, words
+from tests.presses.counting import NAMES, ways, words
 from tests.support.seated import running_table
 
 MOST_STEPS = 60
 """Presses that lead to a move at most, however much somebody wavers."""
-
-
-def ways(post: Post, place: DraftPlace, chance: random.Random) -> Iterator[tuple[str, DraftPlace]]:
-    """Yield the meanings of the controls that choose something, and where each leads."""
-    for part in (part for row in post.rows for part in row):
-        key = decode(part.id) if isinstance(part, Button | Menu) else None
-        if key is None or (isinstance(part, Button) and part.disabled):
-            continue
-        argument, _, mark = key.argument.partition(":")
-        if isinstance(part, Menu):
-            count = chance.randint(part.least, min(part.most, len(part.items)))
-            picks = tuple(int(item.value) for item in chance.sample(part.items, count))
-            if key.verb == "pick":
-                yield key.verb, place.then(*picks)
-            elif new := tuple(pick for pick in picks if pick not in place.picked):
-                yield key.verb, DraftPlace(place.path, (*place.picked, *new), place.page)
-        elif key.verb in ("choose", "confirm") and mark not in NO_CHOICE:
-            yield key.verb, parse(argument)
 
 
 def pressed(table: Table, seat: Seat, reader: Reader, chance: random.Random) -> tuple[Action, ...]:

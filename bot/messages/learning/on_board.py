@@ -14,7 +14,7 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter, view_of
-from bot.components.safe_text import LETTERS, as_alt, cut, reader_of
+from bot.components.safe_text import LETTERS, as_alt, cut, pictured, reader_of
 from bot.games.presenter import Guide, Highlight
 from bot.i18n import Reader, Text
 from bot.model import Table
@@ -104,10 +104,11 @@ async def scene_picture(pictures: PictureCache, one: RulingScene) -> Picture | N
     def draw() -> bytes | None:
         from bot.render.furniture import lit  # noqa: PLC0415  (starts without pictures)
 
-        boxes = artist.places(one.view, reader)
+        drawn = pictured(reader)
+        boxes = artist.places(one.view, drawn)
         wanted = dict.fromkeys(place.place for place in one.found if place.place in boxes)
         spots = [(boxes[place], numbers.get(place, 0)) for place in wanted]
-        return lit(artist.picture(one.view, reader), spots) if spots else None
+        return lit(artist.picture(one.view, drawn), spots) if spots else None
 
     def alt() -> str:
         return as_alt((reader("shows-alt", number=one.number), *_lines(one)))

@@ -8,7 +8,7 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import is_played
-from bot.components.safe_text import as_alt, seat_mark
+from bot.components.safe_text import as_alt, pictured, seat_mark
 from bot.i18n import Reader
 from bot.messages.frame import footer, link_buttons
 from bot.messages.hints import margin, percent
@@ -64,11 +64,11 @@ def draw_chances(curve: Curve, reader: Reader) -> bytes:
     """Return chances as a PNG; there are points."""
     from bot.render.chance_curve import Chart, Series, draw  # noqa: PLC0415  (starts without pictures)
 
-    seats = range(len(curve.points[0].chances))
+    seats, drawn = range(len(curve.points[0].chances)), pictured(reader)
     lines = tuple(
         Series(
             seat,
-            reader.name(seat),
+            drawn.name(seat),
             tuple(point.chances[seat].share for point in curve.points),
             tuple(point.chances[seat].error for point in curve.points),
         )

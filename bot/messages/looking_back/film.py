@@ -7,6 +7,7 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 from bot.components.presenters import presenter
+from bot.components.safe_text import pictured
 from bot.i18n import Reader, text
 from bot.messages.looking_back.moving_picture import Film, PictureFormat, Still, shown
 from bot.sessions.course import Course
@@ -56,7 +57,7 @@ def draw(
     """
     card_set: Any = card_set_from(record.game, files)
     course = Course(record, card_set)
-    reader = Reader(text(language), names, record.options, card_set)
+    reader = pictured(Reader(text(language), names, record.options, card_set))
     artist = presenter(record.game).artist
     pictures = [
         _small(artist.picture(course.position(number).view(None), reader), WIDTHS[kind])

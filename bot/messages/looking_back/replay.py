@@ -20,7 +20,7 @@ from bot.components.presenters import (
     open_view,
     presenter,
 )
-from bot.components.safe_text import cut, seat_mark
+from bot.components.safe_text import cut, reader_of, seat_mark
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
@@ -155,7 +155,14 @@ def ended_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
                 reader("replay-game", game=reader(f"game-{one.game}-short"), table=str(one.id)), 100
             ),
             str(one.id),
-            cut(reader("replay-game-where", where=where, names=", ".join(one.names)), 100),
+            cut(
+                reader(
+                    "replay-game-where",
+                    where=where,
+                    names=", ".join(reader_of(one, reader.text).names),
+                ),
+                100,
+            ),
         )
         for one, where in tables[:25]
     )

@@ -3,8 +3,8 @@
 from bot.components.message import Picture
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
-from bot.components.safe_text import safe_name, seat_mark
-from bot.i18n import Text, listed
+from bot.components.safe_text import names_apart, pictured, seat_mark
+from bot.i18n import Reader, Text, listed
 from bot.model import Table
 from engines.registry import game as game_of
 
@@ -15,10 +15,10 @@ async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Pic
     if album is None:
         return None
     scene = album.scene
-    names = [safe_name(sitter.name) for sitter in table.sitters]
+    names = names_apart(table.names, words)
     most = game_of(table.game).seats[-1]
     title, free = words(f"game-{table.game}-short"), words("banner-free")
-    places = (*names, *("" for _ in range(most - len(names))))
+    nobody = ("",) * (most - len(names))
     taken = [f"{seat_mark(seat)} {name}" for seat, name in enumerate(names)]
     alt = words(
         "banner-lobby",
@@ -31,9 +31,10 @@ async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Pic
     def draw() -> bytes:
         from bot.render.banner import BAND, LOBBY_HEIGHT, WIDTH, draw_lobby  # noqa: PLC0415  (starts without pictures)
 
-        return draw_lobby(scene(WIDTH, LOBBY_HEIGHT - BAND), title, places, free)
+        drawn = pictured(Reader(words, names)).names
+        return draw_lobby(scene(WIDTH, LOBBY_HEIGHT - BAND), title, (*drawn, *nobody), free)
 
-    return await pictures.drawn(("lobby", table.game, words.language, places), draw, lambda: alt)
+    return await pictures.drawn(("lobby", table.game, words.language, names), draw, lambda: alt)
 
 
 async def panel_banner(

@@ -497,6 +497,18 @@ def test_without_the_state_in_the_digest_a_stacked_deal_would_pass(
     assert lax[0].deal.check == lax[1].deal.check
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_whose_names_look_alike_are_told_apart(language: str) -> None:
+    file = a_file("castrum")
+    seats = [{"name": name, "bot": None} for name in ("Ana", "𝓐𝓷𝓪", "ANA", "ana")]
+    twins = changed(file, seats=seats[: len(file.seats)])
+    assert written(twins).count("𝓐𝓷𝓪 (") == 0, "the file keeps the names as they are"
+    said = "\n".join(told(twins, language, None))
+    assert "  A  Ana (A)" in said
+    assert "  B  𝓐𝓷𝓪 (B)" in said
+    assert not re.search(r"(?:\b(?:Ana|ANA|ana)\b|𝓐𝓷𝓪)(?! \([A-D]\))", said)
+
+
 def test_names_stand_in_it_and_no_ids() -> None:
     game, _ = played("castrum", 2)
     text = written(recorded(game)[0])

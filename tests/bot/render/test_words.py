@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, features
 
 from bot.render import fonts
 from bot.render.canvas import Canvas, token
@@ -87,18 +87,30 @@ def test_fonts_have_the_letters_of_europe(face: fonts.Typeface) -> None:
 
 
 def test_a_name_is_split_by_the_fonts_that_have_its_characters() -> None:
-    assert fonts.runs("Ann 名前 عبد الله", "title") == (
+    assert fonts.runs("Ann ♯ عبد الله", "title") == (
         ("title", "Ann "),
-        (None, "名前"),
-        ("title", " "),
-        ("other", "عبد الله"),
+        ("other", "♯ عبد الله"),
     )
 
 
 def test_what_cannot_be_seen_or_drawn_is_left_out() -> None:
     assert fonts.runs("\u200bA\u202eB\ufe0f\x07", "bold") == (("bold", "AB"),)
-    assert fonts.runs("👍🏽", "bold") == ((None, "👍"),)
-    assert fonts.runs("漢字漢字漢字", "bold") == ((None, "漢字漢"),)
+    assert fonts.runs("👍🏽", "bold") == ()
+    assert fonts.runs("漢字 A漢字B", "bold") == (("bold", " AB"),)
+
+
+def test_what_no_font_has_is_drawn_in_its_compatibility_form() -> None:
+    assert fonts.drawable("𝓐𝓷𝓪 Ａｎａ") == "Ana Ana"
+    assert fonts.runs("ﬁ ½ ²", "bold") == (("bold", "ﬁ ½ ²"),), "what a font has stays"
+
+
+def test_what_is_written_from_right_to_left_needs_its_layout(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert fonts.draws("ד")
+    monkeypatch.setattr(features, "check", lambda _: False)
+    assert not fonts.draws.__wrapped__("ד")
+    assert fonts.draws.__wrapped__("Ж")
 
 
 def test_a_mark_stays_with_its_letter() -> None:

@@ -59,8 +59,7 @@ def card(
 
 def plain(text: str) -> str:
     """Return a text without the emoji that no font of the pictures has."""
-    pieces = (chars for face, chars in fonts.runs(text, "bold") if face is not None)
-    return " ".join("".join(pieces).split())
+    return " ".join(fonts.drawable(text).split())
 
 
 def title(words: Words, name: str) -> str:
