@@ -137,7 +137,7 @@ def still_to_agree(table: Table, wish: Transfer, reader: Reader) -> list[str]:
 
 def destination(table: Table, wish: Transfer, words: Text) -> str:
     """Return where a game is to go, as everybody may read it."""
-    if wish.address:
+    if wish.is_to_another_bot:
         return words("transfer-to-bot")
     if wish.guild_id != table.guild_id:
         return words("transfer-to-server")
@@ -145,7 +145,7 @@ def destination(table: Table, wish: Transfer, words: Text) -> str:
 
 
 def transfer_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows the ways to take a game elsewhere, or the wish to."""
+    """Return the button that shows how to take a game elsewhere, or the wish to."""
     key = Key(table.id, table.ply, "transfer")
     return Button(reader("ui-button-transfer"), encode(key), emoji="🧳")
 
