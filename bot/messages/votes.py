@@ -42,7 +42,7 @@ async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> 
     except NotStored:
         raise
     except UserError as error:  # asked for when the move could still be taken back
-        return [Section(title, (reader(error.key),))]
+        return [Section(title, (error.worded(reader),))]
     who = [reader.name(seat) for seat in missing(table, poll)]
     waits = reader("ui-take-back-waits", names=listed(reader.text, who))
     return [Section(title, (*undone_lines(table, undone, reader), waits))]
