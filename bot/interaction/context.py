@@ -32,6 +32,9 @@ from engines.core.kernel import Illegal, Seat
 
 log = logging.getLogger(__name__)
 
+FAULT = "Fault %s for interaction %d"
+"""What the log says of a fault that is told to a person by its code."""
+
 
 class Caller(NamedTuple):
     """One interaction, from the handler's side.
@@ -213,8 +216,10 @@ class Desk:
             if answer.later is not None:
                 later = partial(self._follow, reply, caller, answer.later)
         except Exception:
-            asked.outcome = "fault"
-            await self._own_up(interaction, None if reply.is_given else reply.give)
+            asked.outcome, fault = "fault", new_fault()
+            log.exception(FAULT, fault, interaction.id)
+            if not reply.is_given:
+                await self._own_up(interaction, fault, reply.give)
         finally:
             reply.close()
             hold.release()
@@ -230,23 +235,25 @@ class Desk:
         except discord.HTTPException as error:
             log.info("Somebody could not be told to wait: %s", error)
         except Exception:
-            await self._own_up(interaction, reply.give)
+            fault = new_fault()
+            log.exception(FAULT, fault, interaction.id)
+            await self._own_up(interaction, fault, reply.give)
         finally:
             reply.close()
 
     async def _own_up(
-        self, interaction: discord.Interaction, tell: Callable[[Answer], Awaitable[object]] | None
+        self,
+        interaction: discord.Interaction,
+        fault: str,
+        tell: Callable[[Answer], Awaitable[object]],
     ) -> None:
-        """Log the exception being handled under a code, and tell whoever asked that code; with
-        ``None`` for ``tell`` they have their answer. Never raises.
+        """Tell whoever asked that something failed here, with the code under which it was logged;
+        never raises.
         """
-        fault = new_fault()
-        log.exception("Fault %s for interaction %d", fault, interaction.id)
-        if tell is not None:
-            try:
-                await tell(self._apology(interaction, fault))
-            except Exception:
-                log.exception("Interaction %d was not told of fault %s", interaction.id, fault)
+        try:
+            await tell(self._apology(interaction, fault))
+        except Exception:
+            log.exception("Fault %s could not be told to interaction %d", fault, interaction.id)
 
     def _apology(self, interaction: discord.Interaction, fault: str) -> Answer:
         """Return the word that something failed here, under a code; where even that text cannot be
@@ -267,8 +274,8 @@ class Desk:
     async def _answer(
         self, caller: Caller, work: Callable[[Caller], Awaitable[Answer]], asked: TrackedInteraction
     ) -> Answer:
-        """Return what work comes to, or why it is refused. Raises what is no refusal, and what keeps
-        a refusal from being worded.
+        """Return what work comes to, or why it is refused. Raises what is no refusal, and whatever
+        keeps a refusal from being worded.
         """
         try:
             return await work(caller)
@@ -288,7 +295,9 @@ class Desk:
             follow_up = TrackedInteraction("follow-up")
             await reply.follow(await self._answer(caller, lambda _: later(), follow_up))
         except Exception:
-            await self._own_up(caller.interaction, reply.follow)
+            fault = new_fault()
+            log.exception(FAULT, fault, caller.press)
+            await self._own_up(caller.interaction, fault, reply.follow)
 
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
         """Return a sentence, with the way to the table of the channel if that is elsewhere."""
@@ -304,9 +313,10 @@ class Desk:
         try:
             message_id = await reply.give(answer)
         except Exception as error:
-            asked.outcome = "fault"
-            is_forbidden = isinstance(error, discord.Forbidden)
-            await self._own_up(caller.interaction, None if is_forbidden else reply.give)
+            asked.outcome, fault = "fault", new_fault()
+            log.exception(FAULT, fault, caller.press)
+            if not isinstance(error, discord.Forbidden):
+                await self._own_up(caller.interaction, fault, reply.give)
         if message_id is None and answer.missed is not None:
             answer.missed()
         if answer.aside:

@@ -89,7 +89,8 @@ class Transfers:
                 return table
             wish = table.transfer
             if wish is None:
-                raise UserError(await self._why_none(table_id))
+                is_old = await self._lapsed_as_old(table_id)
+                raise UserError("error-transfer-no-longer" if is_old else "error-stale")
             _owned(table, user_id)
             if agreed and about not in (None, wish.mark):
                 raise UserError("error-stale")
@@ -98,11 +99,11 @@ class Transfers:
                 return await self._log.noted(table, key, [Event(OFF, {})])
             return await self._settle(table, wish._replace(agreed=wish.agreed | {user_id}), key)
 
-    async def _why_none(self, table_id: int) -> str:
-        """Return the refusal of an answer to a wish that is no longer there."""
+    async def _lapsed_as_old(self, table_id: int) -> bool:
+        """Return whether the last wish at a table was to go to another bot, and lapsed."""
         told = await self._log.story(table_id, None)
         kinds = [one.event.kind for one in told if one.event.kind in ABOUT_WISHES]
-        return "error-transfer-no-longer" if kinds[-1:] == [NO_LONGER] else "error-stale"
+        return kinds[-1:] == [NO_LONGER]
 
     async def lapse(self, guild_id: int, channel_id: int | None = None) -> None:
         """Let the wishes lapse to take games to a channel that no longer exists, ``None``: to a
