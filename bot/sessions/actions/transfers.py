@@ -73,9 +73,9 @@ class Transfers:
     async def answer(
         self, table_id: int, user_id: int, key: int, *, agreed: bool, about: str | None = None
     ) -> Table:
-        """Say yes to the wish to take a game elsewhere, or no, which ends it; its asker takes it
-        back so. With the last yes the game leaves. ``about`` is the mark of the wish that whoever
-        agrees has read: another one may have taken its place.
+        """Say yes to the wish to take a game elsewhere, or no, which ends it; with a no its asker
+        withdraws it. With the last yes the game leaves. ``about`` is the mark of the wish that
+        whoever agrees has read: another one may have taken its place.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` without such a wish,
         ``error-transfer-no-longer`` for one to go to another bot, and what keeps the game from
@@ -219,8 +219,10 @@ class Transfers:
 
 
 def _there(table: Table, wish: Transfer, now: float) -> Table:
-    """Return the table at which a game goes on elsewhere, which is not stored yet: its position,
-    people, clocks and pause are those of the old one, what was asked of somebody there lapses.
+    """Return the table at which a game goes on elsewhere, not stored yet.
+
+    It keeps the position, people, clocks and pause of the old table. What was asked of somebody at
+    the old table lapses. An open window stays open for :data:`deadlines.GRACE` seconds at least.
     """
     there = replace(
         table.twin(),
@@ -247,7 +249,7 @@ def _there(table: Table, wish: Transfer, now: float) -> Table:
 
 
 def _owned(table: Table, user_id: int) -> Seat:
-    """Return the seat somebody has, be it that a bot plays there while they are away; raises
+    """Return somebody's seat, which a bot may keep while they are away; raises
     ``error-not-seated``.
     """
     for seat, sitter in enumerate(table.sitters):
