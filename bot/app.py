@@ -35,7 +35,7 @@ from bot.interaction.router import PRESSES, dispatch
 from bot.interaction.shown import public_post
 from bot.messages.learning.puzzles import todays_post
 from bot.messages.panels.look_up import read_ahead
-from bot.model import Table
+from bot.model import ANOTHER_BOT, Table
 from bot.operations.answers import Answers
 from bot.operations.budgets import budgets_of
 from bot.operations.connection import in_words
@@ -291,6 +291,7 @@ class Castellan(Host):
             )
         await self.players.resume()
         await self.scheduler.resume()
+        await sessions.transfers.lapse(ANOTHER_BOT)
         if not sessions.scope.is_all:
             self.attendance.on_person.append(self.desk.preferences.forget)
             self.attendance.on_missed.append(self.desk.preferences.forget_all)

@@ -3,6 +3,7 @@ runs the bot by the sentence itself.
 """
 
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 FOR_NOW = 1
@@ -32,6 +33,10 @@ class UserError(Exception):
         super().__init__(key, params)
         self.key = key
         self.params = params
+
+    def worded(self, words: Callable[..., str]) -> str:
+        """Return the sentence in the language of ``words``, a text or a reader."""
+        return words(self.key, **self.params)
 
 
 class NotStored(UserError):

@@ -205,31 +205,37 @@ class Undo(NamedTuple):
     answers: tuple[Answered, ...] = ()
 
 
+ANOTHER_BOT = 0
+"""The server of a game that went to another bot, or was to, when that was still offered."""
+
+
 class Transfer(NamedTuple):
     """The wish to take a game elsewhere; of a closed table, where its game went.
 
     asked_by    whose wish it is (a user id)
-    address     the address of the other bot, empty for a channel of this one
-    guild_id    the server it goes to, 0 at another bot; ``channel_id`` likewise
+    guild_id    the server it goes to, :data:`ANOTHER_BOT` if it left this one
+    channel_id  the channel it goes to
     agreed      the users who have said yes
-    at          since when (Unix) all had and the game is on its way, ``None`` before
+    at          since when (Unix) all had and the game is gone, ``None`` before
     went_to     the table at which this bot goes on with it, 0: none
-    handed      whether its file was handed to anybody
     """
 
     asked_by: int
-    address: str = ""
-    guild_id: int = 0
-    channel_id: int = 0
+    guild_id: int
+    channel_id: int
     agreed: frozenset[int] = frozenset()
     at: int | None = None
     went_to: int = 0
-    handed: bool = False
+
+    @property
+    def is_to_another_bot(self) -> bool:
+        """Whether the game was to leave this bot."""
+        return self.guild_id == ANOTHER_BOT
 
     @property
     def mark(self) -> str:
         """What tells this wish from any other, in a control that agrees to it."""
-        wish = repr((self.asked_by, self.address, self.guild_id, self.channel_id))
+        wish = repr((self.asked_by, "", self.guild_id, self.channel_id))
         return hashlib.blake2b(wish.encode(), digest_size=8).hexdigest()
 
 

@@ -1,100 +1,65 @@
-"""Taking a running game to another channel or another bot, and taking up one that comes."""
+"""Taking a running game to another channel or server."""
 
 from collections.abc import Iterable
 
-import aiohttp
 import discord
 from discord import app_commands
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
-from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
+from bot.interaction.command_tree import OTHER_BOT
 from bot.interaction.context import Caller
 from bot.interaction.opening import opener_of, require_on
 from bot.interaction.permissions import may_show, may_show_at
 from bot.interaction.reply import Answer
-from bot.interaction.shown import public_post, shown
-from bot.messages.frame import link_row
-from bot.messages.panels.transfers import (
-    SLACK,
-    address_form,
-    address_post,
-    arrival_post,
-    file_post,
-    gone_buttons,
-    transfer_post,
-)
+from bot.interaction.shown import shown
+from bot.messages.panels.transfers import gone_buttons, transfer_post
 from bot.model import Table
-from bot.sessions.transfers.address import LARGEST_FILE, LENGTH
 
 
 class Transfers(Cog):
     """Games that go on elsewhere."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``address``, ``transfer`` and ``import``."""
+        """Return ``transfer``."""
         desk = self.bot.desk
 
         @app_commands.command(
             name=worded("command-transfer-name"), description=worded("command-transfer")
         )
-        @app_commands.rename(
-            address=worded("command-transfer-address-name"), table=worded("option-table-name")
-        )
-        @app_commands.describe(
-            address=worded("command-transfer-address"), table=worded("command-transfer-table")
-        )
+        @app_commands.rename(table=worded("option-table-name"))
+        @app_commands.describe(table=worded("command-transfer-table"))
         async def transfer(
             interaction: discord.Interaction,
-            address: app_commands.Range[str, 1, LENGTH + SLACK] | None = None,
             table: app_commands.Range[int, 1, 2**53] | None = None,
         ) -> None:
             async def work(caller: Caller) -> Answer:
+                if OTHER_BOT in interaction.namespace:
+                    raise UserError("error-transfer-no-longer")
                 if table is not None:
                     return await _called_here(caller, table)
                 found = await caller.sessions.in_channel(caller.channel_id)
                 if found is None:
                     raise UserError("error-no-such-table")
-                if address is not None:
-                    return await _to_bot(caller, found, address)
                 return _panel(caller, found)
 
             await desk.serve(interaction, work)
 
-        @app_commands.command(
-            name=worded("command-import-name"), description=worded("command-import")
-        )
-        @app_commands.rename(file=worded("command-import-file-name"))
-        @app_commands.describe(file=worded("command-import-file"))
-        async def import_(interaction: discord.Interaction, file: discord.Attachment) -> None:
-            async def work(caller: Caller) -> Answer:
-                return await _brought(caller, file)
-
-            await desk.serve(interaction, work, private=False)
-
-        return (self.command("address", _address), transfer, import_)
+        return (transfer,)
 
     @component("transfer")
     async def transfer(self, caller: Caller, key: Key) -> Answer:
         """The button "Transfer the game"."""
         return _panel(caller, await caller.sessions.get(key.table))
 
-    @component("tobot")
-    async def tobot(self, caller: Caller, key: Key) -> Answer:
-        """The button "To another bot", and the form it opens."""
-        table = await caller.sessions.get(key.table)
-        if caller.values:
-            return await _to_bot(caller, table, caller.value())
-        return _panel(caller, table)._replace(form=address_form(table, caller.text))
-
     @component("tranyes")
     async def agree(self, caller: Caller, key: Key) -> Answer:
         """The button "Yes, transfer it"."""
         await _require_a_place(caller, await caller.sessions.get(key.table))
-        table = await caller.sessions.transfers.leaving.answer(
+        table = await caller.sessions.transfers.answer(
             key.table, caller.person.id, caller.press, agreed=True, about=key.argument
         )
         return await _settled(caller, table, "transfer-agreed")
@@ -102,67 +67,24 @@ class Transfers(Cog):
     @component("tranno")
     async def refuse(self, caller: Caller, key: Key) -> Answer:
         """The button "No, stay here", with which the asker withdraws as well."""
-        table = await caller.sessions.transfers.leaving.answer(
+        table = await caller.sessions.transfers.answer(
             key.table, caller.person.id, caller.press, agreed=False
         )
         return await _settled(caller, table, "transfer-refused")
 
-    @component("parcel")
-    async def parcel(self, caller: Caller, key: Key) -> Answer:
-        """The button "The game's file"."""
-        file = await caller.sessions.transfers.leaving.file(key.table, caller.person.id)
-        table = await caller.sessions.get(key.table)
-        if table.transfer is None:
-            raise UserError("error-stale")
-        return Answer(file_post(table, table.transfer, file, caller.reader(table)))
-
-    @component("unmove")
-    async def bring_back(self, caller: Caller, key: Key) -> Answer:
-        """The button "Bring it back"."""
-        table = await caller.sessions.transfers.leaving.bring_back(key.table, caller.person.id)
-        return Answer(
-            Post(caller.text("transfer-closed-back"), rows=link_row(table, caller.reader(table)))
-        )
-
-    @component("sitdown")
-    async def sit_down(self, caller: Caller, key: Key) -> Answer:
-        """The button "Sit down" at a game that was brought; the last one's begins it here."""
-        _require_rights(caller)
-        found = await caller.sessions.transfers.arriving.sit_down(
-            key.argument,
-            caller.person.id,
-            caller.guild_id,
-            caller.channel_id,
-            caller.settings.games,
-        )
-        if isinstance(found, Table):
-            return await _going_on(caller, found, public=False)
-        post = arrival_post(found, caller.public_text)
-        return Answer(post, "here", aside=caller.text("arrival-sat"))
-
-
-async def _address(caller: Caller) -> Answer:
-    """Tell the address of this bot."""
-    address = await caller.sessions.transfers.own_key.address()
-    return caller.private(address_post(address, caller.text))
+    @component("tobot", "parcel", "unmove", "sitdown")
+    async def no_longer(self, _caller: Caller, _key: Key) -> Answer:
+        """Refuse the buttons of games that went from one bot to another."""
+        raise UserError("error-transfer-no-longer")
 
 
 def _panel(caller: Caller, table: Table) -> Answer:
-    """Show the ways to take a game elsewhere, or the wish to."""
+    """Show how to take a game elsewhere, or the wish to."""
     if table.status != "running":
         raise UserError("error-not-running")
     if caller.person.id not in table.owners:
         raise UserError("error-not-seated")
-    post = transfer_post(table, caller.person.id, caller.settings.keep_days, caller.reader(table))
-    return caller.private(post)
-
-
-async def _to_bot(caller: Caller, table: Table, address: str) -> Answer:
-    """Ask the others to take a game to another bot."""
-    asked = await caller.sessions.transfers.leaving.ask_for_bot(
-        table.id, caller.person.id, address, caller.press
-    )
-    return await _settled(caller, asked, "transfer-wished")
+    return caller.private(transfer_post(table, caller.person.id, caller.reader(table)))
 
 
 async def _called_here(caller: Caller, table_id: int) -> Answer:
@@ -179,7 +101,7 @@ async def _called_here(caller: Caller, table_id: int) -> Answer:
         and (wish.guild_id, wish.channel_id) == here
     ):
         return _panel(caller, table)
-    asked = await caller.sessions.transfers.leaving.ask_for_channel(
+    asked = await caller.sessions.transfers.ask(
         table_id, opener_of(caller), caller.channel_id, caller.press
     )
     return await _settled(caller, asked, "transfer-wished")
@@ -189,29 +111,6 @@ async def _settled(caller: Caller, table: Table, otherwise: str) -> Answer:
     """Say what came of a wish or of an answer to it."""
     gone = gone_buttons(table, caller.person.id, caller.guild_id, caller.text)
     return await shown(caller, table, "transfer-done" if gone else otherwise, gone)
-
-
-async def _brought(caller: Caller, attached: discord.Attachment) -> Answer:
-    """Take up a game from another bot in this channel, once all of its people have sat down."""
-    _require_rights(caller)
-    if attached.size > LARGEST_FILE:
-        raise UserError("error-file-none")
-    try:
-        file = await attached.read()
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        raise UserError("error-file-unread") from error
-    found = await caller.sessions.transfers.arriving.bring(
-        file, opener_of(caller), caller.channel_id, caller.settings.games
-    )
-    if isinstance(found, Table):
-        return await _going_on(caller, found, public=True)
-    return Answer(arrival_post(found, caller.public_text), "public")
-
-
-async def _going_on(caller: Caller, table: Table, *, public: bool) -> Answer:
-    """Show the board of a game that goes on here."""
-    post = await public_post(caller.sessions, caller.desk.pictures, table)
-    return Answer(post, "public" if public else "here", table)
 
 
 def _require_rights(caller: Caller) -> None:
@@ -226,7 +125,7 @@ async def _require_a_place(caller: Caller, table: Table) -> None:
     go there: any yes may be the last, and the game goes with it.
     """
     wish, client = table.transfer, caller.interaction.client
-    if wish is None or wish.at is not None or wish.address:
+    if wish is None or wish.at is not None or wish.is_to_another_bot:
         return
     if caller.person.id not in table.owners:
         return

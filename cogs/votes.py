@@ -114,7 +114,9 @@ async def _undo(caller: Caller, table: Table, ply: int) -> Answer:
     except UserError as error:
         if error.key not in (LATE, OFTEN):
             raise
-        return await _too_late(caller, await caller.sessions.get(table.id), caller.text(error.key))
+        return await _too_late(
+            caller, await caller.sessions.get(table.id), error.worded(caller.text)
+        )
     return await my_hand(caller, back, caller.text("ui-undone"))
 
 

@@ -15,6 +15,12 @@ log = logging.getLogger(__name__)
 
 OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
+BETWEEN_BOTS = ("address", "import")
+"""Subcommands of ``/castellan`` that took games from one bot to another."""
+
+OTHER_BOT = "address"
+"""The option of ``/castellan transfer`` that named another bot."""
+
 
 class Tree(app_commands.CommandTree[discord.Client]):
     """Answers a command that an old client still shows, one that failed, and typing that asks for
@@ -49,6 +55,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
             return
 
         async def work(_caller: Caller) -> Answer:
+            if isinstance(error, app_commands.CommandNotFound) and error.name in BETWEEN_BOTS:
+                raise UserError("error-transfer-no-longer")
             if isinstance(error, OUTDATED):
                 raise UserError("ui-error-old-command")
             raise error

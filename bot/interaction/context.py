@@ -33,7 +33,8 @@ from engines.core.kernel import Illegal, Seat
 
 log = logging.getLogger(__name__)
 
-FORBIDDEN = 403
+FAULT = "Fault %s for interaction %d"
+"""What the log says of a fault that is told to a person by its code."""
 
 
 class Caller(NamedTuple):
@@ -218,14 +219,16 @@ class Desk:
         try:
             caller = self._caller(interaction, await self.text_for(interaction), values)
             self.publisher.interacted(caller.channel_id, caller.person.id)
-            answer = await self._answer(caller, work, asked)
-            answer = self.hands.placed(_with_doors(answer, caller), caller.pressed)
-            await self._give(reply, caller, answer)
+            answer = _with_doors(await self._answer(caller, work, asked), caller)
+            answer = self.hands.placed(answer, caller.pressed)
+            await self._give(reply, caller, answer, asked)
             if answer.later is not None:
                 later = partial(self._follow, reply, caller, answer.later)
         except Exception:
-            asked.outcome = "fault"
-            log.exception("An interaction could not be answered")
+            asked.outcome, fault = "fault", new_fault()
+            log.exception(FAULT, fault, interaction.id)
+            if not reply.is_given:
+                await self._own_up(interaction, fault, reply.give)
         finally:
             reply.close()
             hold.release()
@@ -240,8 +243,37 @@ class Desk:
             await reply.give(Answer(Post(self._known_text(interaction)("error-too-fast"))))
         except discord.HTTPException as error:
             log.info("Somebody could not be told to wait: %s", error)
+        except Exception:
+            fault = new_fault()
+            log.exception(FAULT, fault, interaction.id)
+            await self._own_up(interaction, fault, reply.give)
         finally:
             reply.close()
+
+    async def _own_up(
+        self,
+        interaction: discord.Interaction,
+        fault: str,
+        tell: Callable[[Answer], Awaitable[object]],
+    ) -> None:
+        """Tell whoever asked that something failed here, with the code under which it was logged;
+        never raises.
+        """
+        try:
+            await tell(self._apology(interaction, fault))
+        except Exception:
+            log.exception("Fault %s could not be told to interaction %d", fault, interaction.id)
+
+    def _apology(self, interaction: discord.Interaction, fault: str) -> Answer:
+        """Return the word that something failed here, under a code; where even that text cannot be
+        built, the code alone.
+        """
+        try:
+            said = self._known_text(interaction)("ui-error-internal", id=fault)
+        except Exception:
+            log.exception("The words for fault %s are missing", fault)
+            said = fault
+        return Answer(Post(said))
 
     def _known_text(self, interaction: discord.Interaction) -> Text:
         """Return the texts in the language somebody is known to want."""
@@ -251,27 +283,30 @@ class Desk:
     async def _answer(
         self, caller: Caller, work: Callable[[Caller], Awaitable[Answer]], asked: TrackedInteraction
     ) -> Answer:
+        """Return what work comes to, or why it is refused. Raises what is no refusal, and whatever
+        keeps a refusal from being worded.
+        """
         try:
             return await work(caller)
         except UserError as error:
             asked.outcome = "refused"
-            return await self._refusal(caller, caller.text(error.key, **error.params))
+            return await self._refusal(caller, error.worded(caller.text))
         except Illegal as error:
             asked.outcome = "refused"
             table = await self.sessions.in_channel(caller.channel_id)
             return await self._refusal(caller, _refused(error, table, caller.text))
-        except Exception:
-            asked.outcome = "fault"
-            fault = new_fault()
-            log.exception("Fault %s for interaction %d", fault, caller.press)
-            return _apology(caller, fault)
 
     async def _follow(
         self, reply: Reply, caller: Caller, later: Callable[[], Awaitable[Answer]]
     ) -> None:
         """Give what follows an answer, the channel being free meanwhile."""
-        answer = await self._answer(caller, lambda _: later(), TrackedInteraction("follow-up"))
-        await reply.follow(answer)
+        try:
+            follow_up = TrackedInteraction("follow-up")
+            await reply.follow(await self._answer(caller, lambda _: later(), follow_up))
+        except Exception:
+            fault = new_fault()
+            log.exception(FAULT, fault, caller.press)
+            await self._own_up(caller.interaction, fault, reply.follow)
 
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
         """Return a sentence, with the way to the table of the channel if that is elsewhere."""
@@ -280,15 +315,17 @@ class Desk:
             return Answer(Post(sentence))
         return Answer(Post(sentence, rows=link_row(table, caller.reader(table))))
 
-    async def _give(self, reply: Reply, caller: Caller, answer: Answer) -> None:
+    async def _give(
+        self, reply: Reply, caller: Caller, answer: Answer, asked: TrackedInteraction
+    ) -> None:
+        sent = None
         try:
             sent = await reply.give(answer)
-        except discord.HTTPException as error:
-            sent = None
-            fault = new_fault()
-            log.exception("Fault %s answering interaction %d", fault, caller.press)
-            if error.status != FORBIDDEN:
-                await reply.give(_apology(caller, fault))
+        except Exception as error:
+            asked.outcome, fault = "fault", new_fault()
+            log.exception(FAULT, fault, caller.press)
+            if not isinstance(error, discord.Forbidden):
+                await self._own_up(caller.interaction, fault, reply.give)
         if sent is None and answer.missed is not None:
             answer.missed()
         if sent is not None:
@@ -334,10 +371,6 @@ def _refused(error: Illegal, table: Table | None, words: Text) -> str:
 def _command(interaction: discord.Interaction) -> str:
     """Return the full name of the command that was used, if it is one of ours."""
     return "unknown" if interaction.command is None else interaction.command.qualified_name
-
-
-def _apology(caller: Caller, fault: str) -> Answer:
-    return Answer(Post(caller.text("ui-error-internal", id=fault)))
 
 
 def _with_doors(answer: Answer, caller: Caller) -> Answer:

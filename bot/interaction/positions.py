@@ -194,5 +194,5 @@ def refused(caller: Caller, table: Table, error: Exception) -> str:
     if isinstance(error, Illegal):
         return caller.reader(table).refusal(error.refusal)
     if isinstance(error, UserError):
-        return caller.text(error.key, **error.params)
+        return error.worded(caller.text)
     return caller.text("ui-moved-on")

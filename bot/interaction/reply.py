@@ -95,7 +95,8 @@ class Reply:
     """Gives one interaction its answer; defers it if that takes longer than a second.
 
     A failed answer never raises for what Discord or the network did: the work was done before.
-    ``private`` says whether a command's answer is for the asker alone.
+    ``private`` says whether a command's answer is for the asker alone, ``is_given`` whether there
+    is nothing left to do: the answer arrived, or it is too late for one.
 
     Whether an answer is announced is not known (``None``) where Discord's word on it got lost.
     """
@@ -103,6 +104,7 @@ class Reply:
     def __init__(self, interaction: discord.Interaction, *, private: bool = True) -> None:
         self._interaction = interaction
         self._private = private
+        self.is_given = False
         self._lock = asyncio.Lock()
         self._deferral: asyncio.Task[None] | None = None
         self._is_announced: bool | None = False
@@ -120,19 +122,24 @@ class Reply:
         """
         self._timer.cancel()
         async with self._lock:
-            try:
-                return await self._deliver(answer)
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                if not is_transient(error):
-                    return await self._settle(answer, error)
-            await asyncio.sleep(RETRY_AFTER)
-            try:
-                return await self._deliver(answer)
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                if is_transient(error):
-                    log.warning("An answer did not arrive: %s", error)
-                    return None
+            sent = await self._send(answer)
+        self.is_given = True
+        return sent
+
+    async def _send(self, answer: Answer) -> Delivered | None:
+        try:
+            return await self._deliver(answer)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            if not is_transient(error):
                 return await self._settle(answer, error)
+        await asyncio.sleep(RETRY_AFTER)
+        try:
+            return await self._deliver(answer)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            if is_transient(error):
+                log.warning("An answer did not arrive: %s", error)
+                return None
+            return await self._settle(answer, error)
 
     async def whisper(self, post: Post) -> None:
         """Add a message for the asker alone; it does not matter much if it gets lost."""

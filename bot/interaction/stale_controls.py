@@ -58,7 +58,7 @@ async def closed_door(caller: Caller, key: Key | None, error: UserError | None) 
     if error is None or error.key in OLD:
         said = _was(words, key, table, known=error is not None)
     else:
-        said = words(error.key, **error.params)
+        said = error.worded(words)
         if table is not None and table.message_id == caller.pressed:
             row = _new_table(caller, table) if error.key == "ui-error-not-yours" else ()
             return Answer(Post(said, rows=(row,) if row else ()))

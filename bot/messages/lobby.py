@@ -237,9 +237,8 @@ def closed_post(table: Table, words: Text) -> Post:
 
 def _gone(table: Table, one: Transfer, words: Text) -> tuple[str, tuple[Button, ...]]:
     """Return where a game went, as everybody may read it, and the ways there."""
-    if one.address:
-        back = () if one.handed else (button_of(table, "unmove", "↩️", words),)
-        return words("transfer-closed-bot"), (button_of(table, "parcel", "🧳", words), *back)
+    if one.is_to_another_bot:
+        return words("transfer-closed-bot"), ()
     if one.guild_id != table.guild_id:
         return words("transfer-closed-server"), ()
     if one.channel_id == table.channel_id:

@@ -42,7 +42,7 @@ async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> 
     except NotStored:
         raise
     except UserError as error:  # asked for when the move could still be taken back
-        return [Section(title, (reader(error.key),))]
+        return [Section(title, (error.worded(reader),))]
     who = [reader.name(seat) for seat in missing(table, poll)]
     waits = reader("ui-take-back-waits", names=listed(reader.text, who))
     return [Section(title, (*undone_lines(table, undone, reader), waits))]
@@ -136,7 +136,7 @@ def still_to_agree(table: Table, wish: Transfer, reader: Reader) -> list[str]:
 
 def destination(table: Table, wish: Transfer, words: Text) -> str:
     """Return where a game is to go, as everybody may read it."""
-    if wish.address:
+    if wish.is_to_another_bot:
         return words("transfer-to-bot")
     if wish.guild_id != table.guild_id:
         return words("transfer-to-server")
@@ -144,7 +144,7 @@ def destination(table: Table, wish: Transfer, words: Text) -> str:
 
 
 def transfer_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows the ways to take a game elsewhere, or the wish to."""
+    """Return the button that shows how to take a game elsewhere, or the wish to."""
     key = Key(table.id, table.ply, "transfer")
     return Button(reader("ui-button-transfer"), encode(key), emoji="🧳")
 

@@ -131,6 +131,6 @@ class GatewayListener:
     async def _let_lapse(self, guild_id: int, channel_id: int | None = None) -> None:
         """Let nobody wait to take a game where none can be shown any more."""
         try:
-            await self._sessions.transfers.leaving.lapse(guild_id, channel_id)
+            await self._sessions.transfers.lapse(guild_id, channel_id)
         except Exception:
             log.exception("The wishes to go to server %d stay", guild_id)

@@ -6,8 +6,7 @@ How a change is committed is told in :mod:`bot.sessions.unit_of_work`.
 import secrets
 import time
 from collections.abc import Callable
-from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from bot.model import Table
 from bot.sessions.actions.admission import Admission
@@ -22,6 +21,7 @@ from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
+from bot.sessions.actions.transfers import Transfers
 from bot.sessions.actions.undo import Undoing
 from bot.sessions.course import Courses
 from bot.sessions.game_log import GameLog
@@ -39,9 +39,6 @@ from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.processes import news
 from bot.store.sql import Connection, Store
-
-if TYPE_CHECKING:
-    from bot.sessions.transfers.parts import TransferParts
 
 T = TypeVar("T")
 
@@ -105,6 +102,7 @@ class Sessions:
         self.agreed_end = AgreedEnd(uow, log)
         self.timeouts = Timeouts(uow, log)
         self.seat_offers = SeatOffers(uow, log)
+        self.transfers = Transfers(uow, log)
         self.availability = Availability(uow, log)
         self.data_rights = DataRights(uow)
         self.admission = Admission(uow)
@@ -116,13 +114,6 @@ class Sessions:
         self.outbox = Outbox(uow)
         self.quarantine = Quarantine(uow)
         self._uow = uow
-
-    @cached_property
-    def transfers(self) -> "TransferParts":
-        """What can be done with games that go elsewhere or come from there."""
-        from bot.sessions.transfers.parts import TransferParts  # noqa: PLC0415  (starts without it)
-
-        return TransferParts(self._uow, self.log, self.threads)
 
     async def resume(self) -> list[Table]:
         """Read every open table back after a start; see :meth:`UnitOfWork.resume`."""

@@ -11,8 +11,7 @@ from bot.store.deals import read_words
 from bot.store.learning.lessons import read_lessons
 from bot.store.learning.puzzles import count_tried, export_tried
 from bot.store.sql import Connection
-from bot.store.transfers.arrivals import forget_arrivals, waiting_for
-from bot.store.transfers.departures import count_parcels, export_transfer
+from bot.store.transfers.departures import export_transfer
 from engines.core.kernel import Seat
 
 FORGET = (
@@ -95,7 +94,9 @@ RECURSIVE went AS (
     WHERE last = 0 OR tables.status NOT IN ('over', 'closed')
 )
 """
-"""Somebody's closed tables whose games go on elsewhere: at another bot nobody knows until when."""
+"""Somebody's closed tables whose games go on elsewhere: of those that once went to another bot
+nobody knows until when.
+"""
 
 _OWN = f"""
 WITH {_GOING_ON}, own AS (
@@ -133,8 +134,8 @@ _ORDERS = (
 class Kept(NamedTuple):
     """How much is stored about somebody: games by whether they are still open, own answers,
     standing orders, notes of what was shown, people avoided, whether there are hours, and the
-    language chosen (empty: none), how the own hand is shown (empty: openly), lessons begun,
-    puzzles tried, and games that lie here for another bot or were brought from one.
+    language chosen (empty: none), how the own hand is shown (empty: openly), lessons begun, and
+    puzzles tried.
     """
 
     open: int
@@ -148,7 +149,6 @@ class Kept(NamedTuple):
     hand: str
     lessons: int
     puzzles: int
-    taken: int
 
 
 def running_looks(db: Connection) -> list[tuple[int, int, int]]:
@@ -198,7 +198,6 @@ def kept(db: Connection, user_id: int) -> Kept:
         hand=_chosen(db, HAND, user_id),
         lessons=len(read_lessons(db, user_id)),
         puzzles=count_tried(db, user_id),
-        taken=count_parcels(db, user_id) + len(waiting_for(db, user_id)),
     )
 
 
@@ -227,7 +226,6 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
                 game: learnt._asdict() for game, learnt in read_lessons(db, user_id).items()
             },
             "puzzles": export_tried(db, user_id),
-            "games_brought_here": waiting_for(db, user_id),
         },
     )
     for row in found:
@@ -239,7 +237,6 @@ def forget(db: Connection, user_id: int) -> None:
     """Remove what belongs to one person alone: settings and looks, no games."""
     for kind in (LANGUAGE, HAND):
         db.execute("DELETE FROM meta WHERE key = ?", (_meta(kind, user_id),))
-    forget_arrivals(db, user_id)
     for statement in FORGET:
         db.execute(statement, (user_id,))
 

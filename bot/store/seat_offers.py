@@ -119,13 +119,10 @@ def put_check_number(
 
 
 def drop_check_numbers(db: Connection) -> None:
-    """Remove the check numbers of games that have ended: nobody sits down there any
-    more. One that lies here for another bot may be brought back.
-    """
+    """Remove the check numbers of games that have ended: nobody sits down there any more."""
     db.execute(
         "DELETE FROM tenures WHERE user_id < 0 AND table_id IN "
-        "(SELECT id FROM tables WHERE status IN ('over', 'closed')) "
-        "AND table_id NOT IN (SELECT table_id FROM parcels)"
+        "(SELECT id FROM tables WHERE status IN ('over', 'closed'))"
     )
 
 

@@ -1,17 +1,15 @@
 """The catalogues say the same things in every language, all that the code asks for, no more."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 import pytest
 from fluent.syntax import ast
 
-from bot.i18n import LANGUAGES, LOCALES
+from bot.i18n import LANGUAGES
 from engines.registry import KEYS, kit, known
-from tests.architecture.sources import PACKAGES, entries, modules, name, rulings, strings
+from tests.architecture.sources import PACKAGES, modules, name, rulings, strings
+from tests.architecture.texts import catalogue, files, nodes, parts
 
 KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
 RULINGS = {f"ruling-{game}-{number}" for game in known() for number in rulings(game)}
@@ -20,59 +18,10 @@ NAMED_BY_ENGINES = re.compile(r"-(ask|event)-")
 """Decisions and events have names of their own; the faces turn them into words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """The variables a message has, the messages it refers to, and its texts."""
-
-    variables: set[str]
-    messages: set[str]
-    texts: list[str]
-
-
-def parts(message: ast.BaseNode) -> Parts:
-    """Return the parts of a message, those of its variants included."""
-    nodes = list(_nodes(message))
-    return Parts(
-        {node.id.name for node in nodes if isinstance(node, ast.VariableReference)},
-        {node.id.name for node in nodes if isinstance(node, ast.MessageReference)},
-        [node.value for node in nodes if isinstance(node, ast.TextElement)],
-    )
-
-
-def _nodes(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
-    yield node
-    for value in vars(node).values():
-        for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.BaseNode):
-                yield from _nodes(child)
-
-
 PLACES = list(dict.fromkeys(kit(key).locales for key in known()))
 """Where texts lie: ours, and those of each game that is installed beside them."""
 
 everywhere = pytest.mark.parametrize("place", PLACES, ids=lambda place: place.parent.name)
-
-
-@cache
-def files(language: str, place: Path = LOCALES) -> dict[str, list[ast.Message]]:
-    """Return the messages of each file of a language; junk fails."""
-    found: dict[str, list[ast.Message]] = {}
-    for path in sorted((place / language).glob("*.ftl")):
-        said = entries(path.read_text(encoding="utf-8"))
-        junk = [entry.content for entry in said if isinstance(entry, ast.Junk)]
-        assert junk == [], f"{language}/{path.name}"
-        found[path.name] = [entry for entry in said if isinstance(entry, ast.Message)]
-    return found
-
-
-@cache
-def catalogue(language: str, place: Path = LOCALES) -> dict[str, Parts]:
-    """Return the parts of every message of a language by its key."""
-    return {
-        message.id.name: parts(message)
-        for messages in files(language, place).values()
-        for message in messages
-    }
 
 
 @everywhere
@@ -120,7 +69,7 @@ def test_no_text_is_empty(language: str, place: Path) -> None:
             assert KEY.fullmatch(key) or key in RULINGS, key
             assert message.value is not None, key
             assert not message.attributes or key in RULINGS, key
-            for node in _nodes(message):
+            for node in nodes(message):
                 if isinstance(node, ast.Pattern):
                     values = any(isinstance(part, ast.Placeable) for part in node.elements)
                     assert values or parts(node).texts, key

@@ -32,8 +32,8 @@ def elsewhere(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_start_does_without_what_is_needed_later() -> None:
-    later = ["PIL", "pebble", "cryptography", "fluent", "dotenv", "difflib"]
-    later += ["bot.records.models", "bot.sessions.transfers.parcel"]
+    later = ["PIL", "pebble", "fluent", "dotenv", "difflib"]
+    later += ["bot.records.models"]
     code = (
         "import sys; from importlib import import_module; from bot.app import extensions\n"
         "[import_module(one) for one in extensions()]\n"

@@ -92,7 +92,8 @@ RARE = (
 """Controls that take luck to see: of choices of several from more options than a menu holds, and
 of a damaged table, of a continent with many cities, of settings that must be changed first, of
 puzzles, which the day decides about, of lessons further than anybody looks around, of a coach, of
-open hands, of a sealed deal, of games that go elsewhere, of rulings on a board.
+open hands, of a sealed deal, of games that go elsewhere or once went to another bot, of rulings on
+a board.
 """
 
 MINUTE = 60

@@ -277,7 +277,7 @@ async def test_a_game_that_goes_elsewhere_settles_its_calls(world: World) -> Non
     there = world.guild.create_text_channel("quiet")
     await world.bo.slash(there, "castellan transfer", table=1)
     for who in (world.cleo, world.ana):
-        await world.sessions.transfers.leaving.answer(1, who.id, next(KEYS), agreed=True)
+        await world.sessions.transfers.answer(1, who.id, next(KEYS), agreed=True)
     await published(world)
     assert world.message(told.id).content == OVER
     assert await world.sessions.outbox.standing(1) == []

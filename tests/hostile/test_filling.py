@@ -13,16 +13,10 @@ from bot.model import Table
 from bot.sessions import game_log
 from bot.sessions.actions import moves
 from bot.sessions.actions.moves import ORDERS
-from bot.sessions.transfers import arriving
-from bot.sessions.transfers.address import address_of
-from bot.sessions.transfers.arriving import MOST_WAITING
-from bot.store.transfers.arrivals import count_sat
+from tests.support.going_elsewhere import THERE, begun, bot_with_games, opener
 from tests.support.house import ANA, BO, CLEO, KEYS, Clock, House
-from tests.support.two_bots import THERE, begun, bot_with_games, opener, sent
 
 ROUNDS = 50
-ADDRESS = address_of(bytes(range(32)))
-"""That of another bot."""
 
 Act = Callable[[House, Table], Awaitable[Any]]
 
@@ -35,9 +29,9 @@ async def offer(house: House, table: Table) -> None:
 
 
 async def depart(house: House, table: Table) -> None:
-    """Ask the others to take the game to another bot, and take that back."""
-    await house.sessions.transfers.leaving.ask_for_bot(table.id, BO.id, ADDRESS, next(KEYS))
-    await house.sessions.transfers.leaving.answer(table.id, BO.id, next(KEYS), agreed=False)
+    """Ask the others to take the game elsewhere, and take that back."""
+    await house.sessions.transfers.ask(table.id, opener(BO), THERE, next(KEYS))
+    await house.sessions.transfers.answer(table.id, BO.id, next(KEYS), agreed=False)
 
 
 async def speak(house: House, table: Table) -> None:
@@ -123,69 +117,14 @@ async def test_without_their_limit_it_would(castle: House, monkeypatch: pytest.M
     assert await orders_after(castle) == 2 * ROUNDS
 
 
-async def test_a_game_that_leaves_and_comes_back_is_not_kept_again_and_again(house: House) -> None:
-    """Each return is a table of its own, with the whole log."""
+async def test_a_game_that_goes_to_and_fro_is_not_kept_again_and_again(house: House) -> None:
+    """Each time is a table of its own, with the whole log."""
     table = await house.game(ANA, bots=["easy"])
-    leaving = house.sessions.transfers.leaving
-    for _ in range(ROUNDS):
+    for number in range(ROUNDS):
         with suppress(UserError):
-            await leaving.ask_for_bot(table.id, ANA.id, ADDRESS, next(KEYS))
-            table = await leaving.bring_back(table.id, ANA.id)
+            channel = (THERE, 7)[number % 2]
+            left = await house.sessions.transfers.ask(table.id, opener(ANA), channel, next(KEYS))
+            assert left.transfer is not None
+            table = await house.sessions.get(left.transfer.went_to)
     assert table.id == 1 + game_log.OFTEN
     assert table.status == "running"
-
-
-@pytest.fixture
-async def other(tmp_path: Path, castle: House) -> AsyncIterator[House]:
-    """Another bot, to which games are brought."""
-    async with bot_with_games(tmp_path / "other.sqlite3", castle.clock) as house:
-        yield house
-
-
-async def files(castle: House, other: House, count: int) -> list[bytes]:
-    """Return the files of so many games of Ana and Bo, for the other bot."""
-    address, found = await other.sessions.transfers.own_key.address(), []
-    for _ in range(count):
-        table = await begun(castle, "castrum", 2, 0, random.Random(1))
-        found.append(await sent(castle, table, address))
-    return found
-
-
-async def bring(other: House, file: bytes, channel: int = THERE) -> Any:
-    """Let Ana bring a game to the other bot."""
-    return await other.sessions.transfers.arriving.bring(file, opener(ANA), channel, ("castrum",))
-
-
-async def test_who_brings_many_games_does_not_fill_the_database(
-    castle: House, other: House
-) -> None:
-    first, *others = await files(castle, other, MOST_WAITING + 1)
-    *others, last = others
-    for file in (first, *others, first, first):
-        await bring(other, file)
-    with pytest.raises(UserError, match="error-arrivals-wait"):
-        await bring(other, last)
-    arrival, _ = await bring(other, first)
-    await other.sessions.transfers.arriving.sit_down(
-        arrival.id, BO.id, arrival.guild_id, arrival.channel_id, ("castrum",)
-    )
-    assert await bring(other, last, THERE + 1), "one of them goes on, so there is room for another"
-
-
-async def test_without_that_limit_it_would(
-    castle: House, other: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(arriving, "MOST_WAITING", 100)
-    for file in await files(castle, other, MOST_WAITING + 2):
-        await bring(other, file)
-    assert await other.sessions.database.run(lambda db: count_sat(db, ANA.id, "")) == (
-        MOST_WAITING + 2
-    )
-
-
-async def test_a_file_that_is_brought_again_and_again_calls_nobody_again(
-    castle: House, other: House
-) -> None:
-    (file,) = await files(castle, other, 1)
-    calls = [not arrival.again for arrival, _ in [await bring(other, file) for _ in range(5)]]
-    assert calls == [True] + [False] * 4

@@ -19,8 +19,8 @@ from engines.core.kernel import Event
 from tests.flow.gateway import until
 from tests.support import inside
 from tests.support.acts import ended
+from tests.support.going_elsewhere import bot_with_games
 from tests.support.house import ANA, BO, Clock, House
-from tests.support.two_bots import bot_with_games
 from tests.support.world import World
 
 FLOOD = 20

@@ -12,10 +12,6 @@ from bot.sessions.learning.lesson import Lesson, LessonStep, Start
 from bot.sessions.learning.puzzles import FIRST
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
-from bot.sessions.transfers.address import public_key
-from bot.sessions.transfers.parcel import packed, read, written
-from bot.sessions.transfers.sealing import sealed
-from bot.store.transfers.whole_log import read_whole_log
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 
@@ -280,75 +276,12 @@ async def put_aside(house: House, table: Table) -> object:
 THERE = 90
 """A channel that games are taken to."""
 
-FILES: list[bytes] = []
-"""The file of a game that is brought."""
-
-FAR = "castellan1avy3vbi3bnzvxycabkiutxg5az3gasus6gva2g354ffoveya6fiwql2nki"
-"""The address of another bot."""
-
 
 def to_channel(person: Person) -> Opener:
     return Opener(person.id, 1, (THERE,))
 
 
-async def with_key(house: House) -> Table:
-    await house.sessions.transfers.own_key.address()
-    return await two(house)
-
-
 async def asked_for_channel(house: House) -> Table:
     table = await three(house)
-    table = await house.sessions.transfers.leaving.ask_for_channel(
-        table.id, to_channel(ANA), THERE, 20
-    )
-    return await house.sessions.transfers.leaving.answer(table.id, BO.id, 21, agreed=True)
-
-
-async def asked_for_bot(house: House) -> Table:
-    table = await with_key(house)
-    return await house.sessions.transfers.leaving.ask_for_bot(table.id, ANA.id, FAR, 20)
-
-
-async def left_for_bot(house: House) -> Table:
-    table = await asked_for_bot(house)
-    return await house.sessions.transfers.leaving.answer(table.id, BO.id, 21, agreed=True)
-
-
-async def with_file(house: House, *others: Person) -> Table:
-    """Let Ana have the file of a game with others that was played elsewhere."""
-    table = await house.game(ANA, *others, bots=("easy",))
-    log = await house.sessions.database.run(lambda db: read_whole_log(db, table.id))
-    parcel = packed(table, log, house.clock.now, abroad=True)
-    key = public_key(await house.sessions.transfers.own_key.address())
-    FILES[:] = [sealed(written(parcel).encode(), key)]
-    return await house.sessions.lobby.close(table.id, MO.id, moderator=True)
-
-
-async def file_of_two(house: House) -> Table:
-    return await with_file(house, BO)
-
-
-async def brought(house: House) -> Table:
-    table = await with_file(house, BO, CLEO)
-    await bring(house, table)
-    return table
-
-
-async def half_seated(house: House) -> Table:
-    table = await brought(house)
-    await sit_down(BO)(house, table)
-    return table
-
-
-async def bring(house: House, table: Table) -> object:
-    return await house.sessions.transfers.arriving.bring(FILES[0], to_channel(ANA), THERE, ["toy"])
-
-
-def sit_down(person: Person) -> Step:
-    async def step(house: House, table: Table) -> object:
-        number = read(await house.sessions.transfers.own_key.opened(FILES[0])).id
-        return await house.sessions.transfers.arriving.sit_down(
-            number, person.id, 1, THERE, ["toy"]
-        )
-
-    return step
+    table = await house.sessions.transfers.ask(table.id, to_channel(ANA), THERE, 20)
+    return await house.sessions.transfers.answer(table.id, BO.id, 21, agreed=True)

@@ -8,8 +8,6 @@ from bot.sessions.learning.puzzles import FIRST
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House
 from tests.support.occasions import (
     ELSEWHERE,
-    FAR,
-    FILES,
     HOOK,
     LESSON,
     THERE,
@@ -19,24 +17,18 @@ from tests.support.occasions import (
     agreed_back,
     asked_back,
     asked_for,
-    asked_for_bot,
     asked_for_channel,
     avoided,
     away,
     beat_later,
     bot_to_move,
     bridge,
-    bring,
-    brought,
     closed,
     expire,
-    file_of_two,
     forgotten,
     half_agreed,
-    half_seated,
     hurried,
     learning,
-    left_for_bot,
     lobby,
     move_of_a_bot,
     offer_shown,
@@ -53,7 +45,6 @@ from tests.support.occasions import (
     replaced,
     settle,
     shown_elsewhere,
-    sit_down,
     solve,
     struck,
     three,
@@ -62,8 +53,6 @@ from tests.support.occasions import (
     voting,
     wished,
     with_coach,
-    with_file,
-    with_key,
     with_promise,
     with_puzzles,
     with_webhook,
@@ -321,50 +310,22 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "puzzles.answer": (with_puzzles, solve),
     "webhooks.choose": (two, lambda house, table: house.sessions.webhooks.choose(1, HOOK)),
     "webhooks.drop": (with_webhook, lambda house, table: house.sessions.webhooks.drop(1)),
-    "leaving.ask_for_channel": (
+    "transfers.ask": (
         three,
-        lambda house, table: house.sessions.transfers.leaving.ask_for_channel(
-            table.id, to_channel(ANA), THERE, 5
-        ),
+        lambda house, table: house.sessions.transfers.ask(table.id, to_channel(ANA), THERE, 5),
     ),
-    "leaving.ask_for_bot": (
-        with_key,
-        lambda house, table: house.sessions.transfers.leaving.ask_for_bot(table.id, ANA.id, FAR, 5),
-    ),
-    "leaving.answer": (
+    "transfers.answer": (
         asked_for_channel,
-        lambda house, table: house.sessions.transfers.leaving.answer(
-            table.id, CLEO.id, 5, agreed=False
-        ),
+        lambda house, table: house.sessions.transfers.answer(table.id, CLEO.id, 5, agreed=False),
     ),
-    "leaving.answer and go": (
+    "transfers.answer and go": (
         asked_for_channel,
-        lambda house, table: house.sessions.transfers.leaving.answer(
-            table.id, CLEO.id, 5, agreed=True
-        ),
+        lambda house, table: house.sessions.transfers.answer(table.id, CLEO.id, 5, agreed=True),
     ),
-    "leaving.answer and go far": (
-        asked_for_bot,
-        lambda house, table: house.sessions.transfers.leaving.answer(
-            table.id, BO.id, 5, agreed=True
-        ),
-    ),
-    "leaving.lapse": (
+    "transfers.lapse": (
         asked_for_channel,
-        lambda house, table: house.sessions.transfers.leaving.lapse(1, THERE),
+        lambda house, table: house.sessions.transfers.lapse(1, THERE),
     ),
-    "leaving.file": (
-        left_for_bot,
-        lambda house, table: house.sessions.transfers.leaving.file(table.id, BO.id),
-    ),
-    "leaving.bring_back": (
-        left_for_bot,
-        lambda house, table: house.sessions.transfers.leaving.bring_back(table.id, BO.id),
-    ),
-    "arriving.bring": (file_of_two, bring),
-    "arriving.bring alone": (with_file, bring),
-    "arriving.sit_down": (brought, sit_down(BO)),
-    "arriving.sit_down as the last": (half_seated, sit_down(CLEO)),
     "puzzles.subscribe": (
         two,
         lambda house, table: house.sessions.puzzles.subscribe(50, 1, "en"),
@@ -467,11 +428,6 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         two,
         lambda house, table: house.sessions.blocklist.invited([ANA.id, BO.id]),
     ),
-    "own_key.address": (with_key, lambda house, table: house.sessions.transfers.own_key.address()),
-    "own_key.opened": (
-        file_of_two,
-        lambda house, table: house.sessions.transfers.own_key.opened(FILES[0]),
-    ),
     "lobby.ends_alone": (
         two,
         lambda house, table: house.sessions.lobby.ends_alone(table, ANA.id),
@@ -479,7 +435,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
 }
 """Everything that reads the file."""
 
-IN_MEMORY = {"running", "in_channel", "played_by", "own_key.sealed", "threads.thread"}
+IN_MEMORY = {"running", "in_channel", "played_by", "threads.thread"}
 
 OTHERS = {
     "resume",

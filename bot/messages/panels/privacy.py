@@ -31,7 +31,6 @@ def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
         words("privacy-language", language=language),
         words("privacy-hand", hand=hand),
         *((words("privacy-puzzles", count=kept.puzzles),) if kept.puzzles else ()),
-        *((words("privacy-taken", count=kept.taken),) if kept.taken else ()),
     )
     sections = [
         Section(words("privacy-stored"), lines),

@@ -14,7 +14,6 @@ from bot.store.processes import news
 from bot.store.seat_offers import check_number, drop_check_numbers, put_check_number
 from bot.store.sql import Connection
 from bot.store.transfers import departures
-from bot.store.transfers.arrivals import drop_waiting
 
 log = logging.getLogger(__name__)
 
@@ -81,14 +80,12 @@ class DataRights:
 
     async def remove_ended(self, keep_days: int) -> int:
         """Remove tables that ended so many days ago, a few at a time; return how many. 0 days keep
-        them all. Games that were brought and for whose people nobody waits any more go as well, the
-        check numbers that deleting left at games which have ended, and what processes told each
-        other after an hour.
+        them all. The check numbers that deleting left at games which have ended go as well, and
+        what processes told each other after an hour.
         """
         now, is_alone = int(self._uow.clock()), self._uow.scope.is_all
 
         def work(db: Connection) -> int:
-            drop_waiting(db, now)
             drop_check_numbers(db)
             if not is_alone:
                 news.forget(db, now)
@@ -132,7 +129,6 @@ class DataRights:
             table.transfer = departures.without(table.transfer, user_id)
 
         def taken_back(db: Connection) -> None:
-            departures.drop_parcel(db, table_id)
             if table.status == "running":
                 put_check_number(db, table_id, user_id, number, gone)
 

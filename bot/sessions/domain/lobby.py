@@ -49,11 +49,12 @@ BOT_NAMES = ("Isabeau", "Lambert", "Mechtild", "Servaas", "Ulrike")
 class NotPressed(UserError):
     """A game cannot begin while seats are kept for people who have not pressed **Join**.
 
-    ``users`` are their ids; whoever tells it says their names.
+    ``users`` are their ids, by which they are mentioned; whoever knows their names can say those.
     """
 
     def __init__(self, users: frozenset[int]) -> None:
-        super().__init__("error-not-pressed", count=len(users))
+        names = ", ".join(f"<@{user}>" for user in sorted(users))
+        super().__init__("error-not-pressed", count=len(users), names=names)
         self.users = users
 
 

@@ -1,4 +1,4 @@
-"""Games that go elsewhere, in the database: the wish, and what is taken along."""
+"""Games that go elsewhere, in the database: the wish, and where they went."""
 
 import json
 from typing import Any
@@ -6,19 +6,20 @@ from typing import Any
 from bot.model import Table, Transfer
 from bot.store.sql import Connection
 
-_COLUMNS = "asked_by, address, guild_id, channel_id, agreed, at, went_to, handed"
+_COLUMNS = "asked_by, guild_id, channel_id, agreed, at, went_to"
 
 
 def save_transfer(db: Connection, table: Table) -> None:
-    """Store where a table's game is to go, or went."""
+    """Store where a table's game is to go, or went; nothing is noted of another bot any more."""
     db.execute("DELETE FROM transfers WHERE table_id = ?", (table.id,))
     if table.transfer is not None:
         one = table.transfer
         db.execute(
-            f"INSERT INTO transfers (table_id, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608  (our own names)
+            f"INSERT INTO transfers (table_id, {_COLUMNS}, address, handed) "  # noqa: S608  (our own names)
+            "VALUES (?, ?, ?, ?, ?, ?, ?, '', 0)",
             (
-                *(table.id, one.asked_by, one.address, one.guild_id, one.channel_id),
-                *(json.dumps(sorted(one.agreed)), one.at, one.went_to, int(one.handed)),
+                *(table.id, one.asked_by, one.guild_id, one.channel_id),
+                *(json.dumps(sorted(one.agreed)), one.at, one.went_to),
             ),
         )
 
@@ -29,9 +30,8 @@ def read_transfer(db: Connection, table_id: int) -> Transfer | None:
     row = db.execute(query, (table_id,)).fetchone()
     if row is None:
         return None
-    asked_by, address, guild_id, channel_id, agreed, at, went_to, handed = row
-    said = frozenset(json.loads(agreed))
-    return Transfer(asked_by, address, guild_id, channel_id, said, at, went_to, handed=bool(handed))
+    asked_by, guild_id, channel_id, agreed, at, went_to = row
+    return Transfer(asked_by, guild_id, channel_id, frozenset(json.loads(agreed)), at, went_to)
 
 
 def without(transfer: Transfer, user_id: int) -> Transfer:
@@ -50,37 +50,11 @@ def wishes_for(db: Connection, guild_id: int, channel_id: int | None = None) -> 
     ``None``: to any.
     """
     rows = db.execute(
-        "SELECT table_id FROM transfers WHERE at IS NULL AND address = '' AND guild_id = ? "
+        "SELECT table_id FROM transfers WHERE at IS NULL AND guild_id = ? "
         "AND channel_id = COALESCE(?, channel_id) ORDER BY table_id",
         (guild_id, channel_id),
     )
     return [table_id for (table_id,) in rows]
-
-
-def save_parcel(db: Connection, table_id: int, parcel: str) -> None:
-    """Store what a table holds that is closed to go on at another bot."""
-    db.execute("INSERT INTO parcels (table_id, parcel) VALUES (?, ?)", (table_id, parcel))
-
-
-def read_parcel(db: Connection, table_id: int) -> str | None:
-    """Return what :func:`save_parcel` stored, if it is still there."""
-    row = db.execute("SELECT parcel FROM parcels WHERE table_id = ?", (table_id,)).fetchone()
-    return None if row is None else str(row[0])
-
-
-def drop_parcel(db: Connection, table_id: int) -> None:
-    """Remove what :func:`save_parcel` stored."""
-    db.execute("DELETE FROM parcels WHERE table_id = ?", (table_id,))
-
-
-def count_parcels(db: Connection, user_id: int) -> int:
-    """Return how many games with a seat of somebody lie here for another bot, or were brought."""
-    (lying,) = db.execute(
-        "SELECT count(*) FROM parcels JOIN sitters ON sitters.table_id = parcels.table_id "
-        "WHERE user_id = ?",
-        (user_id,),
-    ).fetchone()
-    return int(lying)
 
 
 def export_transfer(db: Connection, table_id: int, user_id: int) -> dict[str, Any] | None:
@@ -89,7 +63,6 @@ def export_transfer(db: Connection, table_id: int, user_id: int) -> dict[str, An
     if found is None:
         return None
     said = {"asked": found.asked_by == user_id, "agreed": user_id in found.agreed}
-    lies = read_parcel(db, table_id) is not None
     kept = found._asdict()
     del kept["asked_by"], kept["agreed"]
-    return {**kept, **said, "parcel": lies}
+    return {**kept, **said}

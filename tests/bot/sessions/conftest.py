@@ -8,15 +8,15 @@ import pytest
 from bot.sessions.background import worker
 from engines.core.kernel import Action
 from tests.support import house
+from tests.support.going_elsewhere import bot_with_games
 from tests.support.house import Clock, House
 from tests.support.quickly import read_quickly, store_quickly
 from tests.support.sizes import RELEASE
-from tests.support.two_bots import bot_with_games
 
 BOTH = frozenset(
     (
         *("test_moves", "test_lobby", "test_outbox", "test_seat_offers", "test_fork"),
-        *("test_transfers", "test_transfer_files"),
+        *("test_transfers",),
     )
 )
 """Modules that are tried on the server too before every change; at a release all are."""
@@ -72,13 +72,6 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def old(tmp_path: Path, toy_data: Path, clock: Clock) -> AsyncIterator[House]:
-    """The bot a game begins at."""
+    """A bot with the games of the house."""
     async with bot_with_games(tmp_path / "old.sqlite3", clock) as house:
-        yield house
-
-
-@pytest.fixture
-async def new(tmp_path: Path, toy_data: Path, clock: Clock) -> AsyncIterator[House]:
-    """Another bot."""
-    async with bot_with_games(tmp_path / "new.sqlite3", clock) as house:
         yield house

@@ -304,9 +304,9 @@ async def test_a_check_number_tells_nobody_without_the_key_whose_it_is(castrum: 
 async def test_who_deleted_everything_is_known_where_the_game_goes_on(castrum: House) -> None:
     sessions, table = castrum.sessions, await gives_up(castrum)
     await forget(castrum, CLEO.id)
-    leaving = sessions.transfers.leaving
-    await leaving.ask_for_channel(table.id, Opener(ANA.id, 1, (99,)), 99, next(KEYS))
-    left = await leaving.answer(table.id, BO.id, next(KEYS), agreed=True)
+    transfers = sessions.transfers
+    await transfers.ask(table.id, Opener(ANA.id, 1, (99,)), 99, next(KEYS))
+    left = await transfers.answer(table.id, BO.id, next(KEYS), agreed=True)
     assert left.transfer is not None
     there = left.transfer.went_to
     await sessions.seat_offers.offer(there, BO.id, 1, next(KEYS), moderator=False)

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from bot.model import Deadline, Table
+from bot.sessions.actions import transfers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain import pauses
 from bot.sessions.sessions import Change
@@ -14,22 +15,20 @@ from engines.core import kernel
 from engines.core.kernel import State
 from engines.registry import KEYS, game
 from tests.support.exports import exported
-from tests.support.house import ANA, BO, CLEO, DAN, House, running
-from tests.support.play import random_answer
-from tests.support.sizes import RELEASE
-from tests.support.two_bots import (
+from tests.support.going_elsewhere import (
     HERE,
     OTHER_SERVER,
     SERVER,
     THERE,
     begun,
-    brought,
     moved,
     opener,
     press,
     refused,
-    sent,
 )
+from tests.support.house import ANA, BO, CLEO, DAN, House, running
+from tests.support.play import random_answer
+from tests.support.sizes import RELEASE
 
 PLIES = (0, 7, 23, 60) if RELEASE else (0, 23)
 
@@ -73,43 +72,30 @@ def alone_to_the_end(state: State, chance: random.Random, last: float = math.inf
     return state
 
 
-WAYS = [
-    (key, plies, abroad)
-    for row, key in enumerate(KEYS)
-    for column, plies in enumerate(PLIES)
-    for abroad in (False, True)
-    if RELEASE or abroad == bool((row + column) % 2)
-]
-"""Every position of each game, to another channel or another bot in turn; at a release to both."""
-
-
-@pytest.mark.parametrize(("key", "plies", "abroad"), WAYS)
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("plies", PLIES)
 async def test_a_game_is_the_same_there_and_comes_to_the_same_end(
-    old: House, new: House, key: str, plies: int, abroad: bool, stored_on: str
+    old: House, key: str, plies: int, stored_on: str
 ) -> None:
     chance = random.Random(f"{key} {plies}")
     seats = chance.choice(game(key).seats)
     before = await begun(old, key, seats, plies, chance)
     known, told = views(running(before)), await stories(old, before)
-    if abroad:
-        house, address = new, await new.sessions.transfers.own_key.address()
-        after = await brought(new, await sent(old, before, address))
-    else:
-        house, after = old, await moved(old, before)
-    assert after.id != before.id or abroad
+    after = await moved(old, before)
+    assert after.id != before.id
     assert views(running(after)) == known
-    assert await stories(house, after) == told
+    assert await stories(old, after) == told
     assert (after.options, after.names, after.deal, after.dealt_from) == (
         *(before.options, before.names, before.deal, before.dealt_from),
     )
-    replayed = await house.sessions.log.replay(after.id)
+    replayed = await old.sessions.log.replay(after.id)
     assert replayed.fingerprint() == running(after).fingerprint()
     last = math.inf if stored_on == "file" and not plies else plies + GOES_ON
     expected = alone_to_the_end(running(before), random.Random(plies), last)
-    ended = await to_the_end(house, after, random.Random(plies), last)
+    ended = await to_the_end(old, after, random.Random(plies), last)
     assert ended.ply >= min(last, expected.ply)
     assert (ended.fingerprint(), ended.result) == (expected.fingerprint(), expected.result)
-    again = await house.sessions.log.replay(after.id)
+    again = await old.sessions.log.replay(after.id)
     assert again.fingerprint() == ended.fingerprint()
 
 
@@ -153,14 +139,14 @@ async def test_the_game_goes_on_until_the_last_yes_and_with_what_was_played_mean
     old: House,
 ) -> None:
     table = await begun(old, "castel", 3, 4, random.Random(1))
-    leaving = old.sessions.transfers.leaving
-    table = await leaving.ask_for_channel(table.id, opener(BO), THERE, press())
-    table = await leaving.answer(table.id, ANA.id, press(), agreed=True)
+    transfers = old.sessions.transfers
+    table = await transfers.ask(table.id, opener(BO), THERE, press())
+    table = await transfers.answer(table.id, ANA.id, press(), agreed=True)
     assert table.status == "running"
     table = (await old.press_any(table.id, random.Random(2))).table
     assert table.transfer is not None
     assert table.transfer.agreed == {ANA.id, BO.id}
-    left = await leaving.answer(table.id, CLEO.id, press(), agreed=True)
+    left = await transfers.answer(table.id, CLEO.id, press(), agreed=True)
     assert left.transfer is not None
     there = await old.sessions.get(left.transfer.went_to)
     assert (there.ply, there.sitters) == (table.ply, table.sitters)
@@ -168,26 +154,27 @@ async def test_the_game_goes_on_until_the_last_yes_and_with_what_was_played_mean
 
 async def test_one_no_ends_it_and_only_who_has_a_seat_is_asked(old: House) -> None:
     table = await begun(old, "castrum", 3, 3, random.Random(1))
-    leaving = old.sessions.transfers.leaving
-    stranger = leaving.ask_for_channel(table.id, opener(DAN), THERE, press())
+    transfers = old.sessions.transfers
+    stranger = transfers.ask(table.id, opener(DAN), THERE, press())
     assert await refused(stranger) == "error-not-seated"
-    await leaving.ask_for_channel(table.id, opener(ANA), THERE, press())
+    await transfers.ask(table.id, opener(ANA), THERE, press())
     assert (
-        await refused(leaving.answer(table.id, DAN.id, press(), agreed=True)) == "error-not-seated"
+        await refused(transfers.answer(table.id, DAN.id, press(), agreed=True))
+        == "error-not-seated"
     )
-    other = leaving.ask_for_channel(table.id, opener(BO, channel_id=71), 71, press())
+    other = transfers.ask(table.id, opener(BO, channel_id=71), 71, press())
     assert await refused(other) == "error-transfer-asked"
-    table = await leaving.answer(table.id, CLEO.id, press(), agreed=False)
+    table = await transfers.answer(table.id, CLEO.id, press(), agreed=False)
     assert (table.status, table.transfer) == ("running", None)
-    assert await refused(leaving.answer(table.id, BO.id, press(), agreed=True)) == "error-stale"
+    assert await refused(transfers.answer(table.id, BO.id, press(), agreed=True)) == "error-stale"
 
 
 async def test_a_press_that_comes_twice_counts_once(old: House) -> None:
     table = await begun(old, "castrum", 2, 3, random.Random(1))
-    await old.sessions.transfers.leaving.ask_for_channel(table.id, opener(ANA), THERE, press())
+    await old.sessions.transfers.ask(table.id, opener(ANA), THERE, press())
     key = press()
-    first = await old.sessions.transfers.leaving.answer(table.id, BO.id, key, agreed=True)
-    second = await old.sessions.transfers.leaving.answer(table.id, BO.id, key, agreed=True)
+    first = await old.sessions.transfers.answer(table.id, BO.id, key, agreed=True)
+    second = await old.sessions.transfers.answer(table.id, BO.id, key, agreed=True)
     assert first.transfer == second.transfer
     assert len(await old.sessions.running()) == 1
 
@@ -196,9 +183,7 @@ async def test_bots_have_no_say_and_whoever_is_alone_goes_at_once(old: House) ->
     table = await begun(old, "castrum", 4, 0, random.Random(1))
     table = await old.sessions.lobby.open("castrum", SERVER, 8, DAN, language="fr", bots=["easy"])
     table = await old.sessions.lobby.start(table.id, DAN.id)
-    left = await old.sessions.transfers.leaving.ask_for_channel(
-        table.id, opener(DAN), THERE, press()
-    )
+    left = await old.sessions.transfers.ask(table.id, opener(DAN), THERE, press())
     assert left.status == "closed"
 
 
@@ -214,7 +199,7 @@ async def test_what_somebody_asked_or_could_undo_lapses_and_a_pause_goes_along(o
     assert (after.pauses, pauses.ends_at(after), after.pause) == (1, until, table.pause)
 
 
-async def test_time_is_nobodys_on_the_way_and_what_was_used_is_used(old: House, new: House) -> None:
+async def test_what_was_used_of_the_time_is_used(old: House) -> None:
     chance = random.Random(2)
     table = await old.sessions.lobby.open(
         "castel", SERVER, HERE, ANA, language="en", pace="evening"
@@ -225,16 +210,14 @@ async def test_time_is_nobodys_on_the_way_and_what_was_used_is_used(old: House, 
         old.clock.now += 700
         table = (await old.press_any(table.id, chance)).table
     old.clock.now += 1_000
-    file = await sent(old, table, await new.sessions.transfers.own_key.address())
-    old.clock.now += 500_000
-    after = await brought(new, file)
+    after = await moved(old, table)
     waiting = min(running(after).ask)
     clocks = after.clocks
     assert clocks[waiting].used == pytest.approx(1_000)
     assert {seat: clock.bank for seat, clock in clocks.items()} == {
         seat: clock.bank for seat, clock in table.clocks.items()
     }
-    assert clocks[waiting].since == new.clock.now
+    assert clocks[waiting].since == old.clock.now
 
 
 async def test_limits_of_the_other_server_hold_and_a_refusal_changes_nothing(old: House) -> None:
@@ -243,14 +226,14 @@ async def test_limits_of_the_other_server_hold_and_a_refusal_changes_nothing(old
         OTHER_SERVER, lambda policy: policy._replace(per_user=1)
     )
     busy = await old.sessions.lobby.open("castrum", OTHER_SERVER, 5, BO, language="en")
-    ask = old.sessions.transfers.leaving.ask_for_channel
+    ask = old.sessions.transfers.ask
     assert await refused(ask(table.id, opener(ANA, OTHER_SERVER), THERE, press())) == (
         "error-plays-enough"
     )
     await old.sessions.lobby.leave(busy.id, BO.id)
     await ask(table.id, opener(ANA, OTHER_SERVER), THERE, press())
     await old.sessions.lobby.open("castrum", OTHER_SERVER, 6, BO, language="en")
-    last = old.sessions.transfers.leaving.answer(table.id, BO.id, press(), agreed=True)
+    last = old.sessions.transfers.answer(table.id, BO.id, press(), agreed=True)
     assert await refused(last) == "error-plays-enough"
     still = await old.sessions.get(table.id)
     assert (still.status, still.ply) == ("running", table.ply)
@@ -270,34 +253,27 @@ async def test_a_full_server_is_no_reason_against_another_channel_of_it(old: Hou
 
 async def test_a_channel_that_was_taken_meanwhile_is_not_taken(old: House) -> None:
     table = await begun(old, "castrum", 2, 3, random.Random(1))
-    await old.sessions.transfers.leaving.ask_for_channel(table.id, opener(ANA), THERE, press())
+    await old.sessions.transfers.ask(table.id, opener(ANA), THERE, press())
     await old.sessions.lobby.open("castrum", SERVER, THERE, DAN, language="en")
-    last = old.sessions.transfers.leaving.answer(table.id, BO.id, press(), agreed=True)
+    last = old.sessions.transfers.answer(table.id, BO.id, press(), agreed=True)
     assert await refused(last) == "error-channel-busy"
     assert (await old.sessions.get(table.id)).status == "running"
 
 
-@pytest.mark.parametrize("abroad", [False, True])
-async def test_an_open_window_goes_along_with_the_time_that_is_left_of_it(
-    old: House, new: House, abroad: bool
-) -> None:
+async def test_an_open_window_goes_along_with_the_time_that_is_left_of_it(old: House) -> None:
     chance = random.Random(4)
     before = await begun(old, "castrum", 3, 0, chance)
     while before.window is None:
         before = (await old.press_any(before.id, chance)).table
     old.clock.now += 20
     left, asked = before.window.due_at - old.clock.now, sorted(running(before).ask)
-    if abroad:
-        house, address = new, await new.sessions.transfers.own_key.address()
-        after = await brought(new, await sent(old, before, address))
-    else:
-        house, after = old, await moved(old, before)
-    assert after.window == Deadline(before.window.asked, int(house.clock.now + left))
-    scheduler = Scheduler(house.sessions, Timekeeper(house.clock))
+    after = await moved(old, before)
+    assert after.window == Deadline(before.window.asked, int(old.clock.now + left))
+    scheduler = Scheduler(old.sessions, Timekeeper(old.clock))
     for passing, is_open in ((left - 1, True), (1, False)):
-        house.clock.now += passing
+        old.clock.now += passing
         await scheduler.tick()
-        now = await house.sessions.get(after.id)
+        now = await old.sessions.get(after.id)
         assert (now.ply == before.ply and sorted(running(now).ask) == asked) is is_open
 
 
@@ -314,9 +290,8 @@ async def told_of_answers(house: House, table: Table) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize("abroad", [False, True])
 async def test_who_gave_a_seat_up_is_not_told_what_it_does_while_the_game_goes_on_elsewhere(
-    old: House, new: House, abroad: bool
+    old: House,
 ) -> None:
     chance = random.Random(1)
     table = await begun(old, "castel", 3, 6, chance)
@@ -327,16 +302,20 @@ async def test_who_gave_a_seat_up_is_not_told_what_it_does_while_the_game_goes_o
     given = [one for one in await old.sessions.log.answers(table.id) if one[1] == seat]
     assert given
     assert await told_of_answers(old, table) == []
-    if abroad:
-        after = await brought(
-            new, await sent(old, table, await new.sessions.transfers.own_key.address())
-        )
-        await to_the_end(new, after, chance)
-        assert await told_of_answers(old, table) == []
-        return
     after = await moved(old, table)
     assert await told_of_answers(old, table) == await told_of_answers(old, after) == []
     again = await moved(old, after, channel_id=71)
     assert await told_of_answers(old, table) == await told_of_answers(old, after) == []
     await to_the_end(old, again, chance)
     assert await told_of_answers(old, table) == [[ply, list(action)] for ply, _, action in given]
+
+
+async def test_a_log_that_was_not_copied_would_be_noticed(
+    old: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(transfers, "write_whole_log", lambda *_: None)
+    before = await begun(old, "castrum", 2, 9, random.Random(1))
+    told = await stories(old, before)
+    after = await moved(old, before)
+    assert await stories(old, after) != told
+    assert (await old.sessions.log.replay(after.id)).ply == 0

@@ -28,12 +28,12 @@ from bot.store.postgres.database import PostgresDatabase, open_database
 from bot.store.sql import Connection, Outdated, StoreError, StoreFails
 from bot.tools import doctor
 from tests.support import house as houses
+from tests.support.going_elsewhere import begun, bot_with_games, moved
 from tests.support.house import ANA, BO, CLEO, Clock, House, open_house, running
 from tests.support.inside import next_seed
 from tests.support.play import random_answer
 from tests.support.postgres import Cluster, schema_of
 from tests.support.relay import Relay
-from tests.support.two_bots import begun, bot_with_games, brought, moved, sent
 
 STORE = Path(outbox.__file__).parent
 
@@ -246,9 +246,8 @@ async def test_a_lobby_whose_opening_was_not_heard_of_is_the_one_that_was_asked_
         assert len(await house.sessions.running()) == 1
 
 
-@pytest.mark.parametrize("abroad", [False, True])
 async def test_a_game_whose_arrival_was_not_heard_of_goes_on_there(
-    on_server: None, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, abroad: bool
+    on_server: None, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     transaction, cut = connection.transaction, list[Any]()
 
@@ -259,17 +258,10 @@ async def test_a_game_whose_arrival_was_not_heard_of_goes_on_there(
             raise psycopg.OperationalError("the connection is lost")
         return done
 
-    clock = Clock()
-    async with (
-        bot_with_games(file, clock) as old,
-        bot_with_games(tmp_path / "other", clock) as new,
-    ):
-        before = await begun(old, "castel", 3, 5, random.Random(1))
-        address = await new.sessions.transfers.own_key.address()
-        parcel = await sent(old, before, address) if abroad else b""
+    async with bot_with_games(file, Clock()) as house:
+        before = await begun(house, "castel", 3, 5, random.Random(1))
         monkeypatch.setattr(connection, "transaction", cut_off)
-        house = new if abroad else old
-        after = await (brought(new, parcel) if abroad else moved(old, before))
+        after = await moved(house, before)
         assert cut
         assert after.id in {one.table.id for one in house.heard}, "its board is shown"
         assert [one.id for one in await house.sessions.running()] == [after.id]

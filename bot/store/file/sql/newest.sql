@@ -314,4 +314,4 @@ BEGIN
     DELETE FROM requests WHERE table_id = new.id;
 END;
 INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);
-PRAGMA user_version = 22;
+PRAGMA user_version = 23;

@@ -1,4 +1,4 @@
-"""Two bots with the games of the house, and a game that is taken from one to the other."""
+"""A bot with the games of the house, and a game that is taken to another channel of it."""
 
 import random
 from collections.abc import AsyncIterator
@@ -78,7 +78,7 @@ async def agree(house: House, table: Table) -> Table:
         if table.status == "running" and person.id in table.owners:
             assert table.transfer is not None
             if person.id not in table.transfer.agreed:
-                table = await house.sessions.transfers.leaving.answer(
+                table = await house.sessions.transfers.answer(
                     table.id, person.id, press(), agreed=True
                 )
     return table
@@ -89,38 +89,10 @@ async def moved(
 ) -> Table:
     """Take a game to another channel of the same bot; return the table at which it goes on."""
     asker = opener(PEOPLE[0], guild_id, channel_id)
-    asked = await house.sessions.transfers.leaving.ask_for_channel(
-        table.id, asker, channel_id, press()
-    )
+    asked = await house.sessions.transfers.ask(table.id, asker, channel_id, press())
     left = await agree(house, asked)
     assert left.transfer is not None
     return await house.sessions.get(left.transfer.went_to)
-
-
-async def sent(house: House, table: Table, address: str) -> bytes:
-    """Take a game to another bot; return its file."""
-    asker = PEOPLE[0]
-    asked = await house.sessions.transfers.leaving.ask_for_bot(table.id, asker.id, address, press())
-    left = await agree(house, asked)
-    return await house.sessions.transfers.leaving.file(left.id, asker.id)
-
-
-async def brought(house: House, file: bytes, games: tuple[str, ...] = KEYS) -> Table:
-    """Bring a game to another bot, and let everybody sit down."""
-    asker, *others = PEOPLE
-    found = await house.sessions.transfers.arriving.bring(
-        file, opener(asker, OTHER_SERVER), THERE, games
-    )
-    for person in others:
-        if isinstance(found, Table):
-            break
-        arrival, _ = found
-        if person.id in arrival.people:
-            found = await house.sessions.transfers.arriving.sit_down(
-                arrival.id, person.id, OTHER_SERVER, THERE, games
-            )
-    assert isinstance(found, Table)
-    return found
 
 
 async def refused(work: object) -> str:

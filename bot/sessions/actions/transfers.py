@@ -1,0 +1,258 @@
+"""Taking a running game to another channel or server of this bot.
+
+Everybody who has a seat says yes, bots have no say, and the game goes on until the last of them
+did. Then, in one commit, its table is closed and the same game goes on at a table of its own.
+Once, games could also go to other bots. None does any more, but tables that did are still there.
+"""
+
+import logging
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from bot.errors import NotStored, Overtaken, UserError
+from bot.model import ARRIVED, BROUGHT_BACK, Table, Transfer
+from bot.sessions.actions.admission import (
+    Opener,
+    require_beginning,
+    require_space,
+    require_welcome,
+)
+from bot.sessions.domain import deadlines
+from bot.sessions.game_log import GameLog, open_there, require_seldom
+from bot.sessions.unit_of_work import Change, UnitOfWork, once_more, tell
+from bot.store import outbox, tables
+from bot.store.processes import news
+from bot.store.sql import Connection
+from bot.store.transfers.departures import went_to, wishes_for
+from bot.store.transfers.whole_log import read_whole_log, write_whole_log
+from engines.core.kernel import Event, Seat
+
+log = logging.getLogger(__name__)
+
+ASKED = "core-event-transfer-asked"
+OFF = "core-event-transfer-off"
+LAPSED = "core-event-transfer-lapsed"
+NO_LONGER = "core-event-transfer-no-longer"
+GONE = "core-event-transfer-gone"
+
+ABOUT_WISHES = frozenset({ASKED, OFF, LAPSED, NO_LONGER})
+"""The kinds of the events that tell what became of a wish."""
+
+
+class Transfers:
+    """What the people of a running game can do to take it elsewhere."""
+
+    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
+        self._uow = uow
+        self._log = log
+
+    @once_more
+    async def ask(self, table_id: int, opener: Opener, channel_id: int, key: int) -> Table:
+        """Ask the others to take a game to the channel in which somebody asks for that; where there
+        are no others that is done at once.
+
+        Raises ``error-not-running``, ``error-not-seated``, ``error-channel-busy``,
+        ``error-transfer-asked`` while there is another such wish, ``error-often``, and like
+        :func:`bot.sessions.actions.admission.require_admission`.
+        """
+        table = await self._uow.get(table_id)
+        _owned(table, opener.user_id)
+        if await self._uow.in_channel(channel_id) is not None:
+            raise UserError("error-channel-busy")
+
+        def admitted(db: Connection) -> None:
+            require_welcome(db, opener)
+            if opener.guild_id != table.guild_id:
+                require_space(db, opener.guild_id, table.owners)
+
+        await self._uow.run(admitted)
+        return await self._ask(table_id, Transfer(opener.user_id, opener.guild_id, channel_id), key)
+
+    @once_more
+    async def answer(
+        self, table_id: int, user_id: int, key: int, *, agreed: bool, about: str | None = None
+    ) -> Table:
+        """Say yes to the wish to take a game elsewhere, or no, which ends it; with a no its asker
+        withdraws it. With the last yes the game leaves. ``about`` is the mark of the wish that
+        whoever agrees has read: another one may have taken its place.
+
+        Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` without such a wish,
+        ``error-transfer-no-longer`` for one to go to another bot, and what keeps the game from
+        going on there.
+        """
+        known = (await self._uow.get(table_id)).transfer
+        if known is not None and known.is_to_another_bot:
+            raise UserError("error-transfer-no-longer")
+        async with self._log.pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            wish = table.transfer
+            if wish is None:
+                is_old = await self._lapsed_as_old(table_id)
+                raise UserError("error-transfer-no-longer" if is_old else "error-stale")
+            _owned(table, user_id)
+            if agreed and about not in (None, wish.mark):
+                raise UserError("error-stale")
+            if not agreed:
+                table.transfer = None
+                return await self._log.noted(table, key, [Event(OFF, {})])
+            return await self._settle(table, wish._replace(agreed=wish.agreed | {user_id}), key)
+
+    async def _lapsed_as_old(self, table_id: int) -> bool:
+        """Return whether the last wish at a table was to go to another bot, and lapsed."""
+        told = await self._log.story(table_id, None)
+        kinds = [one.event.kind for one in told if one.event.kind in ABOUT_WISHES]
+        return kinds[-1:] == [NO_LONGER]
+
+    async def lapse(self, guild_id: int, channel_id: int | None = None) -> None:
+        """Let the wishes lapse to take games to a channel that no longer exists, ``None``: to a
+        server that the bot is not on any more, or to another bot.
+        """
+        for table_id in await self._uow.run(lambda db: wishes_for(db, guild_id, channel_id)):
+            try:
+                await self._lapse(table_id, guild_id, channel_id)
+            except NotStored:
+                raise
+            except UserError as error:
+                log.warning("Table %d still asks to go where nobody can: %s", table_id, error)
+
+    @once_more
+    async def _lapse(self, table_id: int, guild_id: int, channel_id: int | None) -> None:
+        async with self._uow.lock(table_id):
+            table = (await self._uow.get(table_id)).twin()
+            wish = table.transfer
+            if wish is None or wish.at is not None or wish.guild_id != guild_id:
+                return
+            if channel_id in (None, wish.channel_id):
+                table.transfer = None
+                why = NO_LONGER if wish.is_to_another_bot else LAPSED
+                await self._log.noted(table, None, [Event(why, {})])
+
+    async def _ask(self, table_id: int, wish: Transfer, key: int) -> Table:
+        async with self._log.pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            seat = _owned(table, wish.asked_by)
+            known = table.transfer
+            if known is not None and known._replace(agreed=frozenset()) != wish:
+                raise UserError("error-transfer-asked")
+            if known is not None:
+                return table
+            event = Event(ASKED, {"seat": seat})
+            for often in (event, Event(BROUGHT_BACK, {}), Event(ARRIVED, {})):
+                await require_seldom(self._log, table, often)
+            asking = wish._replace(agreed=frozenset({wish.asked_by}))
+            return await self._settle(table, asking, key, [event])
+
+    async def _settle(
+        self, table: Table, wish: Transfer, key: int, told: Sequence[Event] = ()
+    ) -> Table:
+        """Store a wish, and carry it out if nobody is left who must still agree."""
+        table.transfer = wish
+        if not table.owners <= wish.agreed:
+            return await self._log.noted(table, key, told)
+        now = self._uow.clock()
+        there = _there(table, wish, now)
+        table.status = "closed"
+        table.transfer = wish._replace(at=int(now))
+        deadlines.moved(table, now)
+
+        def close(db: Connection) -> None:
+            tables.save(db, table)
+            require_beginning(db, wish.guild_id)
+            require_space(db, wish.guild_id, table.owners)
+
+        def lead(db: Connection) -> None:
+            whole = read_whole_log(db, table.id)
+            arrived = (there.ply, int(now), Event(ARRIVED, {}))
+            write_whole_log(db, there.id, whole._replace(events=(*whole.events, arrived)))
+            tables.note_press(db, key, table.id, table.ply)
+            self._log.append(db, table, (), [(table.ply, Event(GONE, {}))])
+            self._lead_on(db, table, there.id)
+
+        there = await self._begin(there, close, lead)
+        self._let_go(table)
+        table.transfer = table.transfer._replace(went_to=there.id)
+        return table
+
+    async def _begin(
+        self, there: Table, close: Callable[[Connection], None], lead: Callable[[Connection], None]
+    ) -> Table:
+        """Let a game go on at another table, and return that one. ``close`` closes the old table,
+        ``lead`` stores what leads from there; raises what they raise, and ``error-channel-busy``.
+        """
+        tries = 0
+
+        def first(db: Connection) -> None:
+            nonlocal tries
+            tries += 1
+            close(db)
+
+        try:
+            await self._uow.write(Change(there, "play"), lead, first=first)
+        except (tables.ChannelBusy, UserError) as error:
+            if isinstance(error, NotStored) and not isinstance(error, Overtaken):
+                raise
+            known = await open_there(self._uow, there.channel_id) if tries > 1 else None
+            if known is not None and known.shares_deal(there):
+                return known  # it was stored, but the connection was lost before that was heard
+            if isinstance(error, tables.ChannelBusy):
+                raise UserError("error-channel-busy") from error
+            raise
+        return there
+
+    def _let_go(self, table: Table) -> None:
+        """Let go of a table that was closed beside another change."""
+        self._uow.open.drop(table.id)
+        if self._uow.scope.attends(table.guild_id):
+            tell(self._uow.on_change, Change(table, "closed"))
+
+    def _lead_on(self, db: Connection, old: Table, new: int) -> None:
+        """Let a closed table lead on to the one at which its game goes on, wherever it is known."""
+        now, scope = self._uow.clock(), self._uow.scope
+        went_to(db, old.id, new)
+        outbox.note(db, old.id, int(now))
+        outbox.outdate(db, old.id, int(now))
+        if not scope.attends(old.guild_id):
+            news.tell(db, "table", old.id, scope.name, now)
+
+
+def _there(table: Table, wish: Transfer, now: float) -> Table:
+    """Return the table at which a game goes on elsewhere, not stored yet.
+
+    It keeps the position, people, clocks and pause of the old table. What was asked of somebody at
+    the old table lapses. An open window stays open for :data:`deadlines.GRACE` seconds at least.
+    """
+    there = replace(
+        table.twin(),
+        id=0,
+        guild_id=wish.guild_id,
+        channel_id=wish.channel_id,
+        message_id=None,
+        ping_id=None,
+        take_back=None,
+        absence=None,
+        offers={},
+        endings={},
+        undo=None,
+        transfer=None,
+        rev=0,
+        lines=None,
+        stored=None,
+    )
+    deadlines.moved(there, now)
+    if there.window is not None:
+        seen_until = math.ceil(now + deadlines.GRACE)
+        there.window = there.window._replace(due_at=max(there.window.due_at, seen_until))
+    return there
+
+
+def _owned(table: Table, user_id: int) -> Seat:
+    """Return somebody's seat, which a bot may keep while they are away; raises
+    ``error-not-seated``.
+    """
+    for seat, sitter in enumerate(table.sitters):
+        if sitter.user_id == user_id and not sitter.conceded:
+            return seat
+    raise UserError("error-not-seated")

@@ -1,0 +1,264 @@
+"""Every text is asked for with all it needs, so that no refusal is silent for want of a parameter.
+
+What is raised is read in the code: the key, which may be one of several, and the parameters that
+stand beside it. A key that travels before it is raised loses sight of its parameters, so it must
+need none.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from bot.i18n import LANGUAGES, text
+from bot.sessions.actions import take_back
+from bot.sessions.domain import undo
+from engines.registry import KEYS
+from tests.architecture.sources import PACKAGES, modules, name
+from tests.architecture.texts import catalogue
+
+DATA = {"Event", "Cause", "Decision", "emit", "index", "Refusal"}
+"""What is called with a key that is worded later, by others."""
+
+ERROR = re.compile(r"(.+-)?error-.+")
+
+HANDED_ON = {
+    "bot/sessions/actions/take_back.py: stands": {take_back.WINDOW, take_back.ANSWERED},
+    "bot/sessions/actions/undo.py: reason or undo.LATE": {undo.LATE, undo.OFTEN},
+    "bot/sessions/background/analysis.py: refusal": {"error-counsel-own", "error-no-counsel"},
+    "bot/sessions/game_log.py: refusal": {"error-often", "error-take-back-often"},
+    "cogs/lobby.py: error.key": {"error-not-pressed"},
+}
+"""Raised keys that come from elsewhere: where they are raised, and as what."""
+
+SAMPLES = (2, "Ana")
+"""A number and a name, as which every parameter is tried."""
+
+
+class Asked(NamedTuple):
+    """A text that is asked for or raised: where, by which keys, and with which parameters; ``None``
+    for those that are not written there.
+    """
+
+    where: str
+    written: str
+    keys: frozenset[str] | None
+    given: frozenset[str] | None
+
+
+@cache
+def needs(language: str) -> Mapping[str, frozenset[str]]:
+    """Return the parameters of every text, those of the texts it refers to included."""
+    found = catalogue(language)
+
+    def of(key: str) -> frozenset[str]:
+        own = found[key]
+        return frozenset(own.variables).union(*(of(one) for one in own.messages if one in found))
+
+    return {key: of(key) for key in found}
+
+
+def literals(node: ast.expr) -> frozenset[str] | None:
+    """Return the strings an expression can be, ``None`` where that is not written there."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return frozenset({node.value})
+    if isinstance(node, ast.IfExp):
+        parts = [literals(node.body), literals(node.orelse)]
+        return None if None in parts else frozenset().union(*(one for one in parts if one))
+    if isinstance(node, ast.JoinedStr):
+        pattern = "".join(
+            re.escape(str(one.value)) if isinstance(one, ast.Constant) else "[a-z0-9-]+"
+            for one in node.values
+        )
+        return frozenset(key for key in needs("en") if re.fullmatch(pattern, key))
+    return None
+
+
+def called(node: ast.Call) -> str:
+    """Return the bare name of what is called."""
+    return node.func.attr if isinstance(node.func, ast.Attribute) else ast.unparse(node.func)
+
+
+def calls(where: str, source: str) -> Iterator[tuple[ast.Call, Asked]]:
+    """Yield the calls of a module that have arguments, with the first as the key of a text."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and node.args:
+            names = {one.arg for one in node.keywords}
+            given = None if None in names else frozenset(one for one in names if one)
+            written = ast.unparse(node.args[0])
+            yield node, Asked(where, written, literals(node.args[0]), given)
+
+
+def raised(where: str, source: str) -> Iterator[Asked]:
+    """Yield what a module raises for people: by the class, or in the constructor of one of its
+    kind.
+    """
+    for node, asked in calls(where, source):
+        is_own = called(node) == "__init__" and any(map(ERROR.fullmatch, asked.keys or ()))
+        if called(node) == "UserError" or is_own:
+            yield asked
+
+
+def refused(where: str, source: str) -> Iterator[Asked]:
+    """Yield the refusals of rules that a module writes, with the parameters in their second
+    argument: a mapping that is written there, or just before under a name.
+    """
+    named = sorted(
+        (node.lineno, ast.unparse(node.targets[0]), _keys(node.value))
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict)
+    )
+    for node, asked in calls(where, source):
+        if called(node) == "Refusal" and asked.keys is not None:
+            second = node.args[1] if len(node.args) > 1 else None
+            given: frozenset[str] | None = frozenset()
+            if isinstance(second, ast.Dict):
+                given = _keys(second)
+            elif second is not None:
+                written = ast.unparse(second)
+                before = [keys for at, one, keys in named if one == written and at < node.lineno]
+                given = before[-1] if before else None
+            yield asked._replace(given=given)
+
+
+def _keys(node: ast.Dict) -> frozenset[str] | None:
+    keys = [one.value for one in node.keys if isinstance(one, ast.Constant)]
+    return frozenset(map(str, keys)) if len(keys) == len(node.keys) else None
+
+
+def lacking(language: str, found: Iterable[Asked]) -> list[str]:
+    """Return which texts are asked for without what they need, or are not there at all."""
+    known, lacks = needs(language), []
+    for asked in found:
+        for key in sorted(asked.keys or ()):
+            if key not in known:
+                lacks.append(f"{asked.where}: {key} lacks words")
+            elif asked.given is not None and known[key] - asked.given:
+                lacks.append(f"{asked.where}: {key} lacks {sorted(known[key] - asked.given)}")
+    return lacks
+
+
+@cache
+def sources(*folders: str) -> dict[str, str]:
+    return {name(path): path.read_text(encoding="utf-8") for path in modules(*folders)}
+
+
+def all_raised() -> list[Asked]:
+    return [one for where, source in sources(*PACKAGES).items() for one in raised(where, source)]
+
+
+def all_refused() -> list[Asked]:
+    """Return the refusals of all rules; one whose key is put together stands for those keys that
+    are written nowhere else.
+    """
+    found = [one for where, source in sources(*PACKAGES).items() for one in refused(where, source)]
+    put_together = [one.written.startswith("f") for one in found]
+    written = frozenset[str]().union(
+        *(one.keys or () for one, is_made in zip(found, put_together, strict=True) if not is_made)
+    )
+    return [
+        one._replace(keys=(one.keys or frozenset()) - written) if is_made else one
+        for one, is_made in zip(found, put_together, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_is_raised_has_its_words(language: str) -> None:
+    found = all_raised()
+    assert len(found) > 200
+    assert lacking(language, found) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_of_the_rules_has_its_words(language: str) -> None:
+    found = all_refused()
+    assert {key.partition("-")[0] for one in found for key in one.keys or ()} == {*KEYS, "core"}
+    assert lacking(language, found) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_that_is_named_where_it_is_asked_for_gets_what_it_needs(language: str) -> None:
+    found = [
+        asked
+        for where, source in sources("bot", "cogs").items()
+        for node, asked in calls(where, source)
+        if called(node) not in DATA and asked.keys and asked.keys <= needs("en").keys()
+        if isinstance(node.args[0], ast.Constant | ast.IfExp)
+    ]
+    assert len(found) > 1000
+    assert lacking(language, found) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_raised_can_be_said(language: str) -> None:
+    words = text(language)
+    for asked in all_raised():
+        for key in asked.keys or ():
+            for sample in SAMPLES:
+                given = needs("en")[key] if asked.given is None else asked.given
+                assert words(key, **dict.fromkeys(given, sample)).strip()
+
+
+def test_a_key_that_comes_from_elsewhere_needs_nothing() -> None:
+    found = {f"{one.where}: {one.written}" for one in all_raised() if one.keys is None}
+    assert found == HANDED_ON.keys()
+    for where, keys in HANDED_ON.items():
+        for key in keys:
+            assert not needs("en")[key] or where.startswith("cogs/lobby.py"), key
+
+
+def test_an_error_that_needs_something_does_not_travel_without_it() -> None:
+    travelling = []
+    for where, source in sources(*PACKAGES).items():
+        tree = ast.parse(source)
+        at_home = {
+            id(part)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call | ast.Compare)
+            for part in ast.walk(node.args[0] if isinstance(node, ast.Call) and node.args else node)
+        }
+        travelling += [
+            f"{where}: {node.value}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            if ERROR.fullmatch(node.value) and needs("en").get(node.value)
+            if id(node) not in at_home
+        ]
+    assert travelling == []
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ("raise UserError('error-table-full')", "here: error-table-full lacks ['most']"),
+        ("raise UserError('error-table-full', least=2)", "here: error-table-full lacks ['most']"),
+        (
+            "raise UserError('error-stale' if late else 'error-table-full')",
+            "here: error-table-full lacks ['most']",
+        ),
+        ("raise UserError('error-nobody-wrote')", "here: error-nobody-wrote lacks words"),
+        (
+            "class Full(UserError):\n def __init__(self):\n  super().__init__('error-table-full')",
+            "here: error-table-full lacks ['most']",
+        ),
+    ],
+)
+def test_a_lack_would_be_noticed(source: str, fault: str) -> None:
+    for language in LANGUAGES:
+        assert lacking(language, raised("here", source)) == [fault]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "Refusal('castellum-no-space-taken', rule='A34')",
+        "Refusal('castellum-no-space-taken', {'owner': 1}, 'A34')",
+        "params = {'owner': 1}\nRefusal('castellum-no-space-taken', params)",
+        "Refusal(f'castellum-no-space-{fault}', {})",
+    ],
+)
+def test_a_lack_in_the_rules_would_be_noticed(source: str) -> None:
+    assert "here: castellum-no-space-taken lacks ['seat']" in lacking("en", refused("here", source))

@@ -1,0 +1,82 @@
+"""What older versions stored of games between bots goes, and what must stay readable stays."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.model import Transfer
+from bot.store.file import seals
+from bot.store.places.opening import open_store
+from bot.store.postgres.database import open_database
+from bot.store.sql import Connection, Store
+from bot.store.transfers.departures import read_transfer
+from tests.bot.store.golden import golden
+from tests.support import house as houses
+from tests.support.between_bots import ADDRESS, leftovers
+from tests.support.house import ANA, open_house, schema_of
+from tests.support.postgres import Cluster
+
+BEFORE = 21
+"""The last schema that knew such games."""
+
+
+def left(db: Connection) -> dict[str, list[tuple[object, ...]]]:
+    """Return the rows about games between bots."""
+    queries = {
+        "key": "SELECT value FROM meta WHERE key = 'sealing_key'",
+        "parcels": "SELECT parcel FROM parcels",
+        "arrivals": "SELECT id FROM arrivals",
+        "addresses": "SELECT table_id, address FROM transfers ORDER BY table_id",
+    }
+    return {name: db.execute(query).fetchall() for name, query in queries.items()}
+
+
+async def judge(store: Store) -> None:
+    """Check what is left in a database that was brought up to date."""
+    assert await store.run(left) == {
+        "key": [],
+        "parcels": [],
+        "arrivals": [],
+        "addresses": [(1, ""), (2, ADDRESS)],
+    }
+    departed = await store.run(lambda db: read_transfer(db, 1))
+    assert departed == Transfer(101, 0, 0, frozenset({101, 102}), 1000)
+    wish = await store.run(lambda db: read_transfer(db, 2))
+    assert wish == Transfer(101, 0, 0, frozenset({101})), "it lapses openly at the start"
+
+
+async def test_a_file_of_an_older_version_is_freed_of_it(file: Path) -> None:
+    shutil.copy(golden(BEFORE), file)
+    with closing(sqlite3.connect(file, isolation_level=None)) as db:
+        seals.watch(db)
+        for statement in leftovers():
+            db.execute(statement)
+        found = left(db)
+    assert [len(rows) for rows in found.values()] == [1, 1, 2, 2]
+    store = await open_store(file)
+    assert store.damage == frozenset()
+    await judge(store)
+    await store.close()
+
+
+async def test_a_database_of_an_older_version_is_freed_of_it(
+    cluster: Cluster, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(houses, "SERVER", cluster)
+    file = tmp_path / "old.sqlite3"
+    async with open_house(file, toy_data) as house:
+        for channel in (1, 2):
+            await house.lobby(ANA, channel=channel)
+
+        def go_back(db: Connection) -> None:
+            for statement in leftovers():
+                db.execute(statement)
+            db.execute("UPDATE schema_version SET version = ?", (BEFORE,))
+
+        await house.sessions.run(go_back)
+    store = await open_database(cluster.schema(schema_of(file)))
+    await judge(store)
+    await store.close()

@@ -1,0 +1,60 @@
+"""Every refusal that the rules of a game give has words in every language, with what it needs."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from bot.components.presenters import presenter
+from bot.i18n import LANGUAGES, Reader, text
+from engines.core.kernel import Option, State
+from engines.registry import KEYS
+from tests.architecture.texts import catalogue
+from tests.contract import checks
+from tests.contract.cases import CASES, steps
+
+READERS = [Reader(text(language), tuple("ABCDE")) for language in LANGUAGES]
+
+EACH = 3
+"""How often a refusal is worded of each key and set of parameters."""
+
+POSITIONS = 150
+"""Positions of a game at which everything is tried."""
+
+SELDOM = {"castel-no-empty-hand"}
+"""Refusals with parameters that a few games do not come across; they are written with them."""
+
+
+def open_positions(key: str) -> Iterator[State]:
+    """Yield positions of a random game of every way to play."""
+    for case in CASES:
+        if case.game.key == key:
+            state = case.deal(5)
+            passed = [state.copy() for _ in steps(state, 5) if state.ask]
+            yield from passed[:: max(1, len(passed) // POSITIONS)]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whatever_is_tried_at_any_decision_is_refused_in_words(key: str) -> None:
+    positions = list(open_positions(key))
+    tried: set[Option] = {one for one in checks.JUNK if type(one) in (int, str)}
+    for state in positions:
+        for decision in state.ask.values():
+            tried.update(decision.options)
+    guide, seen = presenter(key).guide, Counter[tuple[str, frozenset[str]]]()
+    for state in positions:
+        for seat, decision in state.ask.items():
+            for option in tried.difference(decision.options):
+                refusal = state.why_not(seat, decision, option)
+                shape = (refusal.key, frozenset(refusal.params))
+                seen[shape] += 1
+                if seen[shape] <= EACH:
+                    for reader in READERS:
+                        assert reader.refusal(refusal)
+                        assert guide.why(state.view(seat), refusal, reader)
+    needy = {
+        one
+        for one, said in catalogue("en").items()
+        if one.startswith(f"{key}-no-") and said.variables
+    }
+    assert needy - {one for one, _ in seen} <= SELDOM, "refusals nobody came across"

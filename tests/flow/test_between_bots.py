@@ -1,0 +1,146 @@
+"""Games no longer go from one bot to another: what older versions left of it still answers."""
+
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.i18n import text
+from tests.support import between_bots
+from tests.support.acts import play_out, published
+from tests.support.between_bots import ADDRESS, NO_LONGER, OLD_MARK, WAITING
+from tests.support.world import World, labels, private, words
+
+BUTTONS = (
+    ("tobot", ()),
+    ("tobot", (ADDRESS,)),
+    ("parcel", ()),
+    ("unmove", ()),
+    (f"tranyes:{OLD_MARK}", ()),
+    ("tranyes", ()),
+    ("tranno", ()),
+)
+"""The buttons of a table that asked to go to another bot or went there, with what was typed."""
+
+
+async def press_all(world: World, message: Any, table_id: int) -> list[str]:
+    """Let everybody press all of these buttons at a message, and return what they are told."""
+    said = []
+    for who in (world.ana, world.bo, world.cleo):
+        for verb, values in BUTTONS:
+            name, _, mark = verb.partition(":")
+            custom_id = f"c1:{table_id}:0:{name}:{mark}"
+            done = await world.forge(who, message, custom_id, values)
+            said.append(words(private(done)))
+    return said
+
+
+async def test_a_wish_to_go_to_another_bot_lapses_openly_at_the_start_and_the_game_goes_on(
+    world: World,
+) -> None:
+    table = await world.begin(world.bo)
+    await between_bots.came(world.sessions, table.id)
+    await between_bots.wish(world.sessions, table.id, world.ana.id)
+    await world.restart()
+    await world.env.settle()
+    assert (await world.table()).transfer is None
+    board = await world.board()
+    assert "Still to agree" not in words(board)
+    log = words(private(await world.press(world.bo, "log")))
+    assert "The game is not transferred: taking games to another bot is no longer offered." in log
+    assert all(NO_LONGER in said for said in await press_all(world, board, table.id))
+    assert (await world.table()).transfer is None
+    await play_out(world)
+
+
+async def test_a_wish_of_now_takes_its_place(world: World) -> None:
+    """A yes to the old one is no yes to a channel."""
+    table = await world.begin(world.bo)
+    await between_bots.wish(world.sessions, table.id, world.ana.id)
+    await world.restart()
+    await world.env.settle()
+    there = world.guild.create_text_channel("quiet")
+    said = await world.ana.slash(there, "castellan transfer", table=table.id)
+    assert words(private(said)).startswith("Asked.")
+    board = await world.board()
+    late = await world.forge(world.bo, board, f"c1:{table.id}:0:tranyes:{OLD_MARK}")
+    assert "moved on" in words(private(late))
+    assert (await world.table()).status == "running"
+
+
+async def test_a_wish_that_another_process_stored_meanwhile_is_not_carried_out(
+    world: World,
+) -> None:
+    """One of an older version may still play beside this one."""
+    table = await world.begin(world.bo)
+    await between_bots.wish(world.sessions, table.id, world.ana.id)
+    await published(world)
+    board = await world.board()
+    assert "To another bot. Still to agree: Bo" in words(board)
+    assert all(NO_LONGER in said for said in await press_all(world, board, table.id))
+    now = await world.table()
+    assert (now.status, now.transfer is not None) == ("running", True)
+
+
+async def test_a_table_whose_game_went_to_another_bot_says_so_and_stays_readable(
+    world: World,
+) -> None:
+    table = await world.begin(world.bo)
+    board = await world.board()
+    await between_bots.go(world.sessions, table.id)
+    await world.restart()
+    await world.env.settle()
+    shown = world.message(board.id)
+    assert "Everybody agreed to go on at another bot" in words(shown)
+    assert labels(shown) == ["New table"]
+    assert all(NO_LONGER in said for said in await press_all(world, shown, table.id))
+    for verb in ("hand", "transfer"):
+        said = await world.forge(world.bo, shown, f"c1:{table.id}:0:{verb}:")
+        assert words(private(said)) == "This game is no longer running."
+    position = private(await world.forge(world.bo, shown, f"c1:{table.id}:0:watch:"))
+    assert {"Board in words", "Replay"} <= set(labels(position))
+    log = words(private(await world.forge(world.bo, shown, f"c1:{table.id}:0:log:")))
+    assert "Everybody agreed, and the game left this table." in log
+    closed = await world.sessions.get(table.id)
+    assert (closed.status, closed.transfer is not None) == ("closed", True)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_nobody_sits_down_at_a_game_that_was_brought(world: World, language: str) -> None:
+    world.locales[world.bo.id] = language
+    await world.open(world.bo)
+    board = await world.board()
+    said = await world.forge(world.bo, board, f"c1:0:0:sitdown:{WAITING}")
+    assert text(language)("error-transfer-no-longer") in words(private(said))
+
+
+def option(name: str, kind: int, value: object) -> dict[str, object]:
+    return {"name": name, "type": kind, "value": value}
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("address", []),
+        ("import", [option("file", 11, "7")]),
+        ("transfer", [option("address", 3, ADDRESS)]),
+        ("transfer", [option("address", 3, ADDRESS), option("table", 4, 1)]),
+    ],
+)
+async def test_a_command_that_an_old_client_still_shows_is_told_so(
+    world: World, name: str, options: list[dict[str, object]]
+) -> None:
+    await world.begin(world.bo)
+    subcommand = {"name": name, "type": 1, "options": options}
+    record = world.send_command(world.ana, "castellan", [subcommand])
+    await world.env.settle()
+    said = words(private(simcord.InteractionResult(world.env, record)))
+    assert said.startswith(NO_LONGER)
+    assert len(world.env.errors) == (name != "transfer"), "the library's own word on it"
+    assert (await world.table()).transfer is None
+
+
+async def test_these_commands_are_offered_no_more(world: World) -> None:
+    offered = set(world.ana.available_commands(world.channel))
+    assert "castellan transfer" in offered
+    assert not offered & {"castellan address", "castellan import"}

@@ -1,0 +1,82 @@
+"""What an older version left of games that went from one bot to another, when that was offered."""
+
+from bot.model import ANOTHER_BOT, ARRIVED, Table, Transfer
+from bot.sessions.sessions import Sessions
+from bot.store.sql import Connection
+from engines.core.kernel import Event
+
+ADDRESS = "castellan1avy3vbi3bnzvxycabkiutxg5az3gasus6gva2g354ffoveya6fiwql2nki"
+"""The address of another bot."""
+
+OLD_MARK = "8a1f5c0de2b7"
+"""What a button named that agreed to go there."""
+
+WAITING, TAKEN = "0f" * 16, "0e" * 16
+"""The numbers of a game that was brought and waits for its people, and of one that went on."""
+
+NO_LONGER = "Taking a game from one bot to another is no longer offered."
+
+LEFTOVERS = {
+    "key": "INSERT INTO meta (key, value) VALUES ('sealing_key', '{key}')",
+    "waiting": (
+        "INSERT INTO arrivals (id, guild_id, channel_id, parcel, people, agreed, since) "
+        "VALUES ('{waiting}', 1, 70, '{{}}', '[101, 102]', '[101]', 1000)"
+    ),
+    "taken": (
+        "INSERT INTO arrivals (id, guild_id, channel_id, parcel, people, agreed, since, used) "
+        "VALUES ('{taken}', 0, 0, '', '[]', '[]', 1000, 1000)"
+    ),
+    "parcel": "INSERT INTO parcels (table_id, parcel) VALUES (1, '{{}}')",
+    "wish": (
+        "INSERT INTO transfers "
+        "(table_id, asked_by, address, guild_id, channel_id, agreed, at, went_to, handed) "
+        "VALUES (2, 101, '{address}', 0, 0, '[101]', NULL, 0, 0)"
+    ),
+    "departure": (
+        "INSERT INTO transfers "
+        "(table_id, asked_by, address, guild_id, channel_id, agreed, at, went_to, handed) "
+        "VALUES (1, 101, '{address}', 0, 0, '[101, 102]', 1000, 0, 1)"
+    ),
+}
+"""Rows of the older version, by what they are."""
+
+
+def leftovers() -> list[str]:
+    """Return the statements that an older version had written such rows with."""
+    given = {"key": "5e" * 32, "waiting": WAITING, "taken": TAKEN, "address": ADDRESS}
+    return [statement.format(**given) for statement in LEFTOVERS.values()]
+
+
+async def wish(sessions: Sessions, table_id: int, user_id: int) -> None:
+    """Let somebody ask to take a game to another bot, as they could in an older version."""
+    table = (await sessions.get(table_id)).twin()
+    table.transfer = Transfer(user_id, ANOTHER_BOT, 0, frozenset({user_id}))
+    seat = table.seat_of(user_id)
+    await sessions.log.noted(table, None, [Event("core-event-transfer-asked", {"seat": seat})])
+    await _named(sessions, table_id)
+
+
+async def go(sessions: Sessions, table_id: int) -> Table:
+    """Let a game go to another bot, as it could in an older version; return its closed table."""
+    table = (await sessions.get(table_id)).twin()
+    at = int(sessions.clock())
+    table.transfer = Transfer(table.host_id, ANOTHER_BOT, 0, table.owners, at)
+    closed = await sessions.log.close(table, [Event("core-event-transfer-gone", {})])
+    await _named(sessions, table_id)
+    return closed
+
+
+async def came(sessions: Sessions, table_id: int) -> None:
+    """Let a game have come from another bot."""
+    table = (await sessions.get(table_id)).twin()
+    await sessions.log.noted(table, None, [Event(ARRIVED, {})])
+
+
+async def _named(sessions: Sessions, table_id: int) -> None:
+    """Name the other bot, as older versions stored it."""
+
+    def work(db: Connection) -> None:
+        query = "UPDATE transfers SET address = ?, handed = 1 WHERE table_id = ?"
+        db.execute(query, (ADDRESS, table_id))
+
+    await sessions.run(work)
