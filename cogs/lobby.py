@@ -144,8 +144,10 @@ class Lobby(Cog):
         """The button "Host …" of a lobby: what its host decides, for others what was decided."""
         table = await caller.sessions.get(key.table)
         _require_lobby(table)
-        is_host = table.host_id == caller.person.id or caller.moderator
-        return caller.private(hosting_post(table, caller.text, is_host=is_host))
+        decides = caller.may_close(table)
+        is_seated = caller.seat(table) is not None
+        post = hosting_post(table, caller.text, decides=decides, is_seated=is_seated)
+        return caller.private(post)
 
     @component("learning")
     async def learning(self, caller: Caller, key: Key) -> Answer:

@@ -3,12 +3,10 @@
 from bot.app import Castellan
 from bot.components.custom_id import Key
 from bot.errors import UserError
-from bot.i18n import text
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.opening import open_table, opened
 from bot.interaction.reply import Answer
-from bot.messages.frame import mentions
 from bot.messages.result import sharing_post, turning_post
 from bot.sessions.domain import deadlines
 from bot.sessions.domain.bot_pace import BOT_PACE
@@ -54,12 +52,7 @@ class Results(Cog):
             pace=old.pace,
         )
         answer = await opened(caller, table)
-        if not table.invited:
-            return answer
-        words = text(table.language)
-        called = sorted(table.invited)
-        said = words("ui-rematch-call", users=mentions(table, called, words))
-        return answer._replace(post=answer.post._replace(text=said, pings=tuple(called)))
+        return answer._replace(post=answer.post._replace(pings=tuple(sorted(table.invited))))
 
     @component("sharing")
     async def sharing(self, caller: Caller, key: Key) -> Answer:

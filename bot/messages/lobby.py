@@ -14,7 +14,7 @@ from bot.components.safe_text import cut, names_apart, reader_of, seat_mark
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import FALLBACK, LANGUAGES, Reader, Text, listed, text
-from bot.messages.frame import link_row
+from bot.messages.frame import link_row, mentions
 from bot.messages.learning.coaching import coach_button
 from bot.messages.learning.lessons import learn_button
 from bot.model import Table, Transfer
@@ -51,8 +51,14 @@ def lobby_post(table: Table, words: Text, picture: Picture | None = None) -> Pos
         seats = Section(words("ui-lobby-seats", taken=taken, most=most), seat_lines(table, words))
         return make_embed(title, [seats], description="\n".join(said))
 
-    embed = make_embed(title, description="\n".join(said))
-    return Post(embed=embed, rows=_rows(table, words), picture=picture, in_words=in_words)
+    kept = mentions(table, sorted(table.invited), words)
+    return Post(
+        words("ui-lobby-kept", users=kept) if kept else "",
+        embed=make_embed(title, description="\n".join(said)),
+        rows=_rows(table, words),
+        picture=picture,
+        in_words=in_words,
+    )
 
 
 def rules_line(table: Table, words: Text) -> str:
@@ -72,8 +78,8 @@ def rules_line(table: Table, words: Text) -> str:
 
 
 def people_lines(table: Table, words: Text) -> list[str]:
-    """Return what the banner does not show of those who sit here: the levels of bots, for whom a
-    seat is kept, and who has a coach.
+    """Return what the banner does not show of those who sit here: the levels of bots, and who has
+    a coach.
     """
     bots: dict[str, list[str]] = {}
     shown = names_apart(table.names, words)
@@ -89,13 +95,13 @@ def people_lines(table: Table, words: Text) -> list[str]:
         )
         for level, names in bots.items()
     ]
-    for key, users in (("ui-lobby-kept", table.invited), ("ui-lobby-coached", table.coached)):
-        names = [
-            name
-            for sitter, name in zip(table.sitters, shown, strict=True)
-            if sitter.user_id in users
-        ]
-        lines += [words(key, names=listed(words, names))] if names else []
+    coached = [
+        name
+        for sitter, name in zip(table.sitters, shown, strict=True)
+        if sitter.user_id in table.coached
+    ]
+    if coached:
+        lines.append(words("ui-lobby-coached", names=listed(words, coached)))
     return lines
 
 
@@ -294,26 +300,29 @@ def _rows(table: Table, words: Text) -> tuple[Row, ...]:
     return ((join, button("start"), button("learning"), *deal, button("hosting")),)
 
 
-def hosting_post(table: Table, words: Text, *, is_host: bool) -> Post:
-    """Return what the host decides in a lobby: bots, options, who goes, the end; for somebody else
-    what was decided.
+def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -> Post:
+    """Return what was decided in a lobby, and the controls of somebody who ``decides`` it: bots,
+    options, who goes, the end. Who sits there has those of bots, which are theirs while the host
+    is away.
     """
     expiry = words("ui-lobby-expiry", when=f"<t:{table.expires_at}:R>")
     said = "\n".join((*option_lines(table, words), expiry))
-    embed = make_embed(words("ui-button-hosting"), description=said)
-    if not is_host:
-        return Post(embed=embed, rows=link_row(table, reader_of(table, words)))
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
         return Button(words(f"ui-button-{verb}"), encode(Key(table.id, 0, verb)), style)
 
-    row = [button("options")]
-    if any(one.is_bot for one in table.sitters):
+    row: list[Button] = [button("options")] if decides else []
+    if (decides or is_seated) and any(one.is_bot for one in table.sitters):
         row.append(button("unbot"))
-    if len(_people(table)) > 1:
+    if decides and len(_people(table)) > 1:
         row.append(button("unseat"))
-    row.append(button("shut", discord.ButtonStyle.danger))
-    return Post(embed=embed, rows=(*bot_rows(table, words), tuple(row)))
+    if decides:
+        row.append(button("shut", discord.ButtonStyle.danger))
+    menu = bot_rows(table, words) if decides or is_seated else ()
+    return Post(
+        embed=make_embed(words("ui-button-hosting"), description=said),
+        rows=(*menu, *((tuple(row),) if row else ())),
+    )
 
 
 def learning_post(table: Table, words: Text, *, is_seated: bool) -> Post:

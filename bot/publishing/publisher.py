@@ -30,7 +30,7 @@ from bot.publishing.unrecorded import Unrecorded, controls
 from bot.sessions.domain.consent import waited_for
 from bot.sessions.domain.time_control import budget, wants_reminder
 from bot.sessions.sessions import Change, Sessions
-from bot.store.outbox import Due
+from bot.store.outbox import END, Due
 
 log = logging.getLogger(__name__)
 
@@ -343,13 +343,13 @@ class Publisher:
         post = await self._post(board, table)
         mark = post.fingerprint()
         boards = [row for row in due if row.kind == "board"]
-        ended = [row for row in due if row.kind == "end"]
+        ended = any(row.part == END for row in boards)
         begun = [row for row in due if row.kind == "turn"]
         told = {row.part for row in due if row.kind == "reminder"}
         held = [row for row in begun if row.part not in told and self._wait(table, row)]
         turns = self._writer.together([row for row in begun if row not in held])
         pinged = self._to_ping(queue, table, [row for row in turns if row.part not in told])
-        asked = bool(ended) or any(row.afresh for row in boards)
+        asked = ended or any(row.afresh for row in boards)
         afresh = asked or board.must_move(table, changed=mark != board.shown, turn=bool(begun))
         if not afresh and mark != board.shown:
             afresh = not await self._writer.edit(queue, table, post)
@@ -363,13 +363,12 @@ class Publisher:
             elif pinged:
                 ping = turn_post(table, pinged)
                 post = post._replace(text=ping.text, pings=ping.pings)
-            shown = [*boards, *ended]
-            sent = await self._writer.send(queue, table, post, shown)
+            sent = await self._writer.send(queue, table, post, boards)
             board.since = 0
             left = await self._sessions.outbox.delivered(
-                table.id, [*shown, *turns], board=sent, drop_ping=True
+                table.id, [*boards, *turns], board=sent, drop_ping=True
             )
-            self._writer.settle([*shown, *turns])
+            self._writer.settle([*boards, *turns])
             if sent in queue.gone:  # before it was known as this table's
                 self._lost(queue, table.id, board)
         elif pinged:

@@ -17,11 +17,13 @@ from engines.core.kernel import Seat
 
 log = logging.getLogger(__name__)
 
-DeliveryKind: TypeAlias = Literal["board", "end", "turn", "reminder", "old-board", "old-ping"]
-"""A table's public message, the new one that tells everybody of the end, the word to a seat whose
-turn has begun, whose yes is asked for or that is waited for, and a message of ours that is to go,
-or to say what is true now if it stands.
+DeliveryKind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old-ping"]
+"""A table's public message, the word to a seat whose turn has begun, whose yes is asked for or
+that is waited for, and a message of ours that is to go, or to say what is true now if it stands.
 """
+
+END = 1
+"""The part of the board that tells everybody who played of the end, as a new message."""
 
 _ALL = "SELECT id, table_id, kind, part, version, afresh, since FROM outbox"
 _IN_ORDER = " ORDER BY since, table_id, kind, part"
@@ -48,7 +50,8 @@ _SERVERS = "SELECT id, guild_id FROM tables WHERE id IN (SELECT table_id FROM ou
 
 
 class Due(NamedTuple):
-    """A row. ``part`` is the seat, or the id of the message that is to go; 0 for a board.
+    """A row. ``part`` is the seat, or the id of the message that is to go; 0 for a board, or
+    :data:`END`.
 
     id       a number by chance, which nothing else that is due has
     version  grows when what is due changes
@@ -90,7 +93,7 @@ def note(
         db.executemany(_ANSWERED, gone)
     due_now: list[tuple[DeliveryKind, int]] = [
         ("board", 0),
-        *([("end", 0)] if ended else ()),
+        *([("board", END)] if ended else ()),
         *(("turn", seat) for seat in turns),
         *(("reminder", seat) for seat in late),
     ]

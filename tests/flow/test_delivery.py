@@ -23,7 +23,7 @@ from bot.store import outbox
 from bot.store.outbox import Due
 from tests.flow.faults import CASES, check, drafted, suffer
 from tests.flow.wire import FAULTS, Call, Fault, Wire
-from tests.support.acts import LIMIT, begin_with, pings, public, published, wait
+from tests.support.acts import LIMIT, begin_with, pings, play_out, public, published, wait
 from tests.support.world import World, click, find, private, words
 
 CALLBACK = Call("POST", ("interactions", "*", "*", "callback"))
@@ -103,6 +103,18 @@ async def dies_after_a_ping(world: World, wire: Wire, patch: Patch) -> None:
     assert (await world.table()).ping_id == ping.id
     await world.restart()
     assert pings(world) == [ping]
+
+
+async def dies_after_the_end_was_told(world: World, wire: Wire, patch: Patch) -> None:
+    await begin_with(world, "storm", seats=2)
+    with patch.context() as dying:
+        die_at_a_message(dying)
+        await play_out(world)
+    await world.restart()
+    await published(world)
+    (told,) = pings(world)
+    assert {one.id for one in told.mentions} == {world.ana.id, world.bo.id}
+    assert (await world.table()).message_id == told.id
 
 
 async def dies_after_a_reminder(world: World, wire: Wire, patch: Patch) -> None:
@@ -209,6 +221,7 @@ PROOFS: dict[str, Proof] = {
         dies_before_the_word_is_sent,
         dies_before_the_end_is_shown,
         dies_after_a_ping,
+        dies_after_the_end_was_told,
         dies_after_a_reminder,
         dies_after_a_board_moved_down,
         dies_after_a_lobby_was_sent,
@@ -267,6 +280,10 @@ MUTATIONS: dict[str, tuple[Mutation, Proof]] = {
     "a nonce by chance, a ping": (
         replace(Due, "nonce", property(lambda self: str(next(NUMBERS)))),
         dies_after_a_ping,
+    ),
+    "a nonce by chance, the end": (
+        replace(Due, "nonce", property(lambda self: str(next(NUMBERS)))),
+        dies_after_the_end_was_told,
     ),
     "a nonce by chance, a board": (
         replace(Due, "nonce", property(lambda self: str(next(NUMBERS)))),

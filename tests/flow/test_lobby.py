@@ -4,7 +4,7 @@ import pytest
 import simcord
 
 from tests.support.acts import published
-from tests.support.world import LONG_NAME, World, click, fill, find, labels, private, words
+from tests.support.world import LONG_NAME, World, click, fill, find, labels, parts, private, words
 
 
 async def test_people_join_and_the_host_starts(world: World) -> None:
@@ -34,7 +34,8 @@ async def test_a_lobby_is_one_message_that_is_edited(world: World) -> None:
 async def test_a_second_seat_is_refused_with_a_reason(world: World) -> None:
     await world.open(world.bo)
     answer = private(await world.press(world.bo, "join"))
-    assert "already have a seat" in words(answer)
+    assert "have a seat" in words(answer)
+    assert labels(answer) == ["Leave"]
     assert len((await world.table()).sitters) == 2
 
 
@@ -60,9 +61,9 @@ async def test_an_empty_lobby_closes_and_frees_the_channel(world: World) -> None
 
 
 async def seat_bot(world: World, who: simcord.MemberActor, level: str) -> simcord.InteractionResult:
-    """Choose a level in the lobby's menu."""
-    board = await world.board()
-    return await who.select(board, [level], custom_id=find(board, "bot"))
+    """Choose a level in the menu under **Host …**."""
+    panel = private(await world.press(who, "hosting"))
+    return await who.select(panel, [level], custom_id=find(panel, "bot"))
 
 
 async def test_a_button_of_an_older_lobby_seats_its_level(world: World) -> None:
@@ -73,14 +74,11 @@ async def test_a_button_of_an_older_lobby_seats_its_level(world: World) -> None:
 
 async def test_bots_sit_down_and_leave(world: World) -> None:
     await world.open()
-    answer = await seat_bot(world, world.ana, "hard")
-    assert not answer.followups
-    assert answer.response is not None
-    assert answer.response.id == (await world.board()).id
+    await seat_bot(world, world.ana, "hard")
     assert "(bot, Hard)" in words(await world.board())
     await world.press(world.ana, "unbot")
     assert "(bot, " not in words(await world.board())
-    answer = private(await world.press(world.ana, "unbot"))
+    answer = private(await world.forge(world.ana, await world.board(), "c1:1:0:unbot:"))
     assert "no bot" in words(answer)
 
 
@@ -91,7 +89,8 @@ async def test_bots_can_be_wished_for_at_once(world: World) -> None:
 
 async def test_only_people_at_the_table_may_add_bots(world: World) -> None:
     await world.open()
-    answer = await seat_bot(world, world.bo, "easy")
+    assert parts(private(await world.press(world.bo, "hosting"))) == []
+    answer = await world.forge(world.bo, await world.board(), "c1:1:0:bot:", ["easy"])
     assert "no seat" in words(private(answer))
     assert len((await world.table()).sitters) == 1
 
@@ -101,14 +100,16 @@ async def test_the_host_sets_options_and_others_only_see_them(world: World) -> N
     form = await world.press(world.ana, "options")
     values = fill(form, "die=two", "pace=daily;bank=259200-43200", "language=fr")
     sent = await world.ana.submit_modal(form, values)
-    assert sent.response is not None
-    assert sent.response.id == (await world.board()).id
+    assert "options are set" in words(private(sent))
     table = await world.table()
     assert (table.options, table.pace, table.language) == ({"die": "two"}, "daily", "fr")
     board = words(await world.board())
     assert "Toujours deux" in board
     assert "place gardée" in board
-    assert labels(private(await world.press(world.bo, "options"))) == ["To the board"]
+    assert "Toujours" in words(await world.board())
+    seen = private(await world.press(world.cleo, "hosting"))
+    assert parts(seen) == []
+    assert "two" in words(seen)
 
 
 async def test_a_form_in_which_nothing_is_changed_sends_nobody_from_their_seat(
@@ -214,7 +215,9 @@ async def test_host_and_moderators_close_a_lobby(world: World, who: str) -> None
 
 async def test_nobody_else_closes_a_lobby(world: World) -> None:
     await world.open(world.bo)
-    assert "Only the host" in words(private(await world.press(world.bo, "shut")))
+    assert "Close" not in labels(private(await world.press(world.bo, "hosting")))
+    forged = await world.forge(world.bo, await world.board(), "c1:1:0:shut:")
+    assert "Only the host" in words(private(forged))
     assert (await world.table()).status == "lobby"
 
 
@@ -237,8 +240,9 @@ async def test_host_and_moderators_send_somebody_out(world: World, who: str) -> 
 
 async def test_nobody_else_sends_anybody_out(world: World) -> None:
     await world.open(world.bo, world.cleo)
-    assert "Only the host" in words(private(await world.press(world.bo, "unseat")))
     board = await world.board()
+    forged = await world.forge(world.bo, board, "c1:1:0:unseat:")
+    assert "Only the host" in words(private(forged))
     for who, other in ((world.bo, world.cleo), (world.bo, world.bo)):
         forged = await world.forge(who, board, "c1:1:0:sendout:", [str(other.id)])
         assert "Only the host" in words(private(forged))
@@ -250,7 +254,8 @@ async def test_nobody_else_sends_anybody_out(world: World) -> None:
 
 async def test_a_lobby_expires_visibly(world: World) -> None:
     table = await world.open(world.bo)
-    assert f"<t:{table.expires_at}:R>" in words(await world.board())
+    panel = private(await world.press(world.ana, "hosting"))
+    assert f"<t:{table.expires_at}:R>" in words(panel)
     world.clock.now = table.expires_at + 1
     await world.env.advance_time(31)
     assert (await world.table()).status == "closed"

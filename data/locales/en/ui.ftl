@@ -60,7 +60,7 @@ ui-lobby-bots = { $count ->
     [one] Bot: { $names }, { $level }.
    *[other] Bots: { $names }, { $level }.
 }
-ui-lobby-kept = Seats kept: { $names }.
+ui-lobby-kept = { $users }: your seat is kept, press **Join**.
 ui-lobby-coached = With a coach: { $names }.
 ui-learning-how = How would you like to learn?
 ui-seated-already = You have a seat at this table.
@@ -133,7 +133,6 @@ ui-over-board = This game is over. [To the result]({ $link })
 ui-sharing-what = What would you like to share?
 ui-button-sharing = Share
 ui-button-moment = One moment …
-ui-rematch-call = { $users }, the next game is open: your seats are kept.
 ui-over-title = The end
 ui-over-winner = 🏆 { $name }
 

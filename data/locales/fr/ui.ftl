@@ -60,7 +60,7 @@ ui-lobby-bots = { $count ->
     [one] Robot : { $names }, { $level }.
    *[other] Robots : { $names }, { $level }.
 }
-ui-lobby-kept = Places gardées : { $names }.
+ui-lobby-kept = { $users } : votre place est gardée, appuyez sur **Rejoindre**.
 ui-lobby-coached = Avec un guide : { $names }.
 ui-learning-how = Comment voulez-vous apprendre ?
 ui-seated-already = Vous êtes à cette table.
@@ -133,7 +133,6 @@ ui-over-board = Cette partie est terminée. [Voir le résultat]({ $link })
 ui-sharing-what = Que voulez-vous partager ?
 ui-button-sharing = Partager
 ui-button-moment = Un moment…
-ui-rematch-call = { $users }, la revanche est ouverte : vos places sont gardées.
 ui-over-title = La fin
 ui-over-winner = 🏆 { $name }
 
