@@ -160,7 +160,7 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
         (GameOption("language", LANGUAGES, FALLBACK), table.language),
         (HINTS, hints_of(table)),
         *(((OPEN_HANDS, hands_of(table)),) if game_of(table.game).hidden else ()),
-        *(((BOT_PACE, table.bot_pace),) if any(one.is_bot for one in table.sitters) else ()),
+        (BOT_PACE, table.bot_pace),
     ]
 
 

@@ -13,7 +13,7 @@ from bot.sessions.background.turning_points import Moment, TurningPoints
 from engines.core.advice import Advice, Chance
 from engines.core.causes import Cause
 from tests.engines.castrum import board
-from tests.support.acts import begin_with, confirm_first, play_out, state_of
+from tests.support.acts import begin_with, confirm_first, play_out, state_of, turning
 from tests.support.house import contents
 from tests.support.toy_presenter import ManyPresenter, asking
 from tests.support.world import World, click, fill, find, labels, private, words
@@ -211,7 +211,7 @@ async def test_turning_points_stand_under_the_result(
     monkeypatch.setattr(worker, "turning_points", moments)
     await begin_with(world, "storm", seats=2)
     await play_out(world)
-    shown = private(await world.press(world.ana, "turning"))
+    shown = private(await turning(world, world.ana))
     first, second = shown.embeds[0].fields
     assert first.name == "1. Steps 2 to 3"
     assert "📈 The chance of Ana rose from about 30% (±\u00a08) to about 55" in first.value
@@ -222,10 +222,10 @@ async def test_turning_points_stand_under_the_result(
     assert "📉 The chance of Bo fell from about 60% (±\u00a010) to 0%" in second.value
     log = private(await click(world.ana, shown, "log", "0"))
     assert "Log, page 1" in words(log)
-    await world.press(world.cleo, "turning")
+    await turning(world, world.cleo)
     assert viewers == [0, None], "who only watched is told what everybody could know"
     told.clear()
-    shown = private(await world.press(world.bo, "turning"))
+    shown = private(await turning(world, world.bo))
     assert "There was no time to look at this game as closely as it takes." in words(shown)
     assert "No single turn" not in words(shown)
 
@@ -236,7 +236,7 @@ async def test_turning_points_of_a_real_game_end_with_it(world: World) -> None:
     early = private(await world.forge(world.ana, await world.board(), pressed))
     assert "That game is still on" in words(early)
     await play_out(world)
-    shown = private(await world.press(world.ana, "turning"))
+    shown = private(await turning(world, world.ana))
     assert "Turning points" in words(shown)
     fields = shown.embeds[0].fields
     assert len(fields) <= turning_points.MOST

@@ -21,7 +21,7 @@ from bot.sessions.rule_history import Rules, between
 from engines.core.advice import Chance
 from engines.core.kernel import TABLE, State
 from tests.support import inside
-from tests.support.acts import begin_with, confirm_first, confirm_panel, ended, state_of
+from tests.support.acts import begin_with, confirm_first, confirm_panel, ended, state_of, turning
 from tests.support.world import World, click, find, ids, labels, parts, private, words
 
 BUTTON = 2
@@ -209,7 +209,7 @@ async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
     monkeypatch.setattr(worker, "turning_points", turning_points)
     await ended(world)
     assert turned(await opened(world, world.ana)) == []
-    await world.press(world.ana, "turning")
+    await turning(world, world.ana)
     everybody = [(world.ana, "p"), (world.ana, "e"), (world.bo, "p"), (world.bo, "1")]
     everybody += [(world.cleo, "p"), (world.cleo, "e")]
     for public, own in ([], ["3"]), (["2"], ["3"]):
@@ -218,7 +218,7 @@ async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
             assert turned(panel) == public
         panel = await choose(world.ana, await opened(world, world.ana), "v", "0")
         assert turned(panel) == own
-        await world.press(world.cleo, "turning")
+        await turning(world, world.cleo)
     panel = await choose(world.ana, panel, "g", own[0])
     assert f"step {own[0]} of" in words(panel)
     assert turned(panel) == [], "one is there already"
@@ -231,7 +231,7 @@ async def test_with_what_comes_hidden_nothing_is_said_to_have_turned_the_game(
     moment = Moment((2,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02))
     monkeypatch.setattr(worker, "turning_points", lambda *_: TurningPoints((moment,)))
     await ended(world)
-    await world.press(world.cleo, "turning")
+    await turning(world, world.cleo)
     panel = await opened(world, world.cleo)
     for _ in range(3):
         panel = await go(world.cleo, panel, "n")
@@ -259,7 +259,7 @@ async def test_a_game_there_was_no_time_for_is_not_worked_out_again_at_each_step
         await inside.looked_back(world.bot.desk.analysis)
         panel = await go(world.cleo, panel, "n")
     assert asked == [None], "once, when it was opened first"
-    await world.press(world.cleo, "turning")
+    await turning(world, world.cleo)
     assert asked == [None, None]
 
 

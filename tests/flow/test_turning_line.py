@@ -12,7 +12,7 @@ from bot.sessions.background import worker
 from bot.sessions.background.turning_points import Moment, TurningPoints
 from engines.core.advice import Chance
 from tests.support import inside
-from tests.support.acts import begin_with, play_out, published
+from tests.support.acts import begin_with, play_out, published, turning
 from tests.support.world import World, words
 
 LINE = "The turning point: step\u00a04, Bo: 32% → 61%"
@@ -74,7 +74,7 @@ async def test_it_follows_in_the_same_message_when_it_is_found(
     assert LINE not in words(result) + before
     inside.look_back_unasked(world.bot.desk.analysis)
     for _ in range(2):
-        await world.press(world.cleo, "turning")
+        await turning(world, world.cleo)
     after = await world.board()
     assert after.id == result.id
     assert viewers == [None], "worked out once, for whoever only watched and for the card"
@@ -93,7 +93,7 @@ async def test_of_a_part_of_the_game_nothing_is_told_until_all_of_it_was_looked_
     assert viewers == [None]
     assert LINE not in words(result) + alt(result)
     found.append(TOLD)
-    await world.press(world.cleo, "turning")
+    await turning(world, world.cleo)
     assert viewers == [None, None]
     assert LINE in words(await world.board())
 
@@ -142,7 +142,7 @@ async def test_in_a_simulation_nothing_is_worked_out_unasked(
     viewers = work_out(monkeypatch, lambda: TOLD)
     await ended(world)
     assert viewers == []
-    await world.press(world.ana, "turning")
+    await turning(world, world.ana)
     assert viewers == [0]
 
 
@@ -153,7 +153,7 @@ async def test_after_a_restart_the_first_press_finds_it_again(
     await ended(world)
     await world.restart()
     inside.look_back_unasked(world.bot.desk.analysis)
-    await world.press(world.ana, "turning")
+    await turning(world, world.ana)
     await world.env.settle()
     assert viewers == [0, None]
     assert LINE in alt(await world.board())

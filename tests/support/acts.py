@@ -7,6 +7,7 @@ from typing import Any
 import discord
 import simcord
 
+from bot.components.custom_id import Key, encode
 from bot.model import Table
 from engines.core.kernel import State
 from tests.support import inside
@@ -168,3 +169,9 @@ async def evict(world: World, who: simcord.MemberActor, seat: int) -> Any:
 
 async def log_of(world: World) -> str:
     return words(private(await world.press(world.cleo, "log")))
+
+
+async def turning(world: World, who: simcord.MemberActor) -> simcord.InteractionResult:
+    """Press "Turning points", which older results had."""
+    table = await world.table()
+    return await world.forge(who, await world.board(), encode(Key(table.id, table.ply, "turning")))

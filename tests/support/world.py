@@ -33,8 +33,11 @@ DOORS = {
     **dict.fromkeys(("how", "coach", "learn"), "learning"),
     "word": "dealt",
     "leave": "join",
+    **dict.fromkeys(("film", "moment"), "sharing"),
+    **dict.fromkeys(("log", "words", "verify", "gamefile"), "more"),
+    "replay": "curve",
 }
-"""The buttons of a lobby that open a panel, by what stands in it."""
+"""The buttons of a lobby or a result that open a panel, by what stands in it."""
 
 PATIENCE = 12
 """How often a bot that is still at work gets another five seconds."""

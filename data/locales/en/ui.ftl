@@ -70,7 +70,6 @@ ui-button-dealt = Fair deal
 ui-lobby-length = About { $low } to { $high } minutes.
 ui-lobby-timed = About { $minutes } minutes, against the clock.
 ui-lobby-expiry = This lobby closes { $when }.
-ui-lobby-footer = { $least } players or more can start · table { $table }
 ui-seat-host = { $name } (host)
 ui-seat-bot = { $name } (bot, { $level })
 ui-seat-kept = { $name } (seat kept until they press Join)

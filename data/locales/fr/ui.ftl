@@ -70,7 +70,6 @@ ui-button-dealt = Donne équitable
 ui-lobby-length = Environ { $low } à { $high } minutes.
 ui-lobby-timed = Environ { $minutes } minutes, contre la montre.
 ui-lobby-expiry = Cette salle d’attente ferme { $when }.
-ui-lobby-footer = On peut commencer à partir de { $least } joueurs · table { $table }
 ui-seat-host = { $name } (hôte)
 ui-seat-bot = { $name } (robot, { $level })
 ui-seat-kept = { $name } (place gardée, en attente de Rejoindre)
@@ -130,7 +129,7 @@ ui-over = { $count ->
 }
 ui-over-call = { $users } **{ $title }**
 ui-over-board = Cette partie est terminée. [Voir le résultat]({ $link })
-ui-sharing-what = Que voulez-vous partager ?
+ui-sharing-what = Que voulez-vous partager ?
 ui-button-sharing = Partager
 ui-button-moment = Un moment…
 ui-over-title = La fin
