@@ -9,8 +9,9 @@ from bot.components.custom_id import LIMIT
 from bot.components.decision import HEIGHT, WIDTH
 from bot.components.embeds import CONTINUED, make_embed
 from bot.components.message import Button, Item, Menu, Post, Row, as_new
+from bot.errors import UserError
 from bot.i18n import FALLBACK, LANGUAGES, text
-from bot.messages.panels.rulings import in_full, known, numbers_in, ruling_post, with_door
+from bot.messages.panels.rulings import known, numbers_in, ruling_called, ruling_post, with_door
 from engines import registry
 from engines.core.kit import GameKit
 from engines.registry import KEYS
@@ -41,8 +42,12 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 @pytest.mark.usefixtures("installed")
 def test_rulings_of_other_packages_are_known_whatever_their_games_are_called() -> None:
     assert known() == {"N7": "nim2"}
-    assert in_full("(7)", "nim2") == "N7"
-    assert in_full("7", "go") == "7"
+    words = text("en")
+    for typed in ("(7)", "n7", "N 07", "ruling N7"):
+        assert ruling_called(typed, "nim2", ("go", "nim2"), words) == "N7"
+    for typed in ("7", "N7"):
+        with pytest.raises(UserError, match="ruling-unknown"):
+            ruling_called(typed, "go", ("go", "nim2"), words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
