@@ -31,6 +31,9 @@ OFFER = 100
 NEAR = 5
 """Most names in a refusal."""
 
+NAMED = 60
+"""Most characters of a name in a refusal."""
+
 ALIKE = 0.6
 """Least likeness of a name to a typed one that it is not, from 0 to 1."""
 
@@ -117,7 +120,9 @@ def take(names: Names[K], typed: str, unknown: UserError) -> K:
     if not found.near:
         raise unknown
     key = "typed-several" if found.several else "typed-unknown"
-    raise UserError(key, near=" · ".join(names[value][0] for value in found.near[:NEAR]))
+    raise UserError(
+        key, near=" · ".join(_within(names[value][0], NAMED) for value in found.near[:NEAR])
+    )
 
 
 def matching(names: Names[K], typed: str) -> list[K]:
@@ -140,25 +145,28 @@ def matching(names: Names[K], typed: str) -> list[K]:
 def told_apart(named: Iterable[tuple[K, str, str]]) -> dict[K, str]:
     """Return a label for each value, no two of them alike and none too long to be offered.
 
-    ``named`` are values with their names and hints: of equal names all but the first have theirs in
-    brackets, and a number where that is not enough.
+    ``named`` are values with their names and hints; the first of a value counts. Of equal names all
+    but the first have their hint in brackets, and a number where that is not enough.
     """
     labels: dict[K, str] = {}
     seen: set[str] = set()
     for value, name, hint in named:
+        if value in labels:
+            continue
         ends = chain(("", f" ({hint})"), (f" ({number})" for number in count(2)))
         label, key = next(
             (label, key)
             for end in ends
-            if (key := squeezed(label := _within(name, end)) or label) not in seen
+            if (key := squeezed(label := _within(name, OFFER, end)) or label) not in seen
         )
         seen.add(key)
         labels[value] = label
     return labels
 
 
-def _within(name: str, end: str) -> str:
-    room = OFFER - len(end)
+def _within(name: str, longest: int, end: str = "") -> str:
+    """Return a name with its end, the name cut where both are too long."""
+    room = longest - len(end)
     return f"{name if len(name) <= room else name[: room - 1].rstrip() + '…'}{end}"
 
 

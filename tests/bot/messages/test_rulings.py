@@ -111,3 +111,41 @@ def test_a_door_finds_its_place_under_any_message(language: str, said: str) -> N
     crowded = Post(said, rows=((MENU,),) * HEIGHT)
     assert with_door(crowded, text(language)) == crowded
     assert with_door(Post("No (R999)."), text(language)) == Post("No (R999).")
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("c 42", "C42"),
+        ("C-042", "C42"),
+        ("ruling C42.", "C42"),
+        ("the favorite", None),
+        ("queen", "C42"),
+        ("beside the king if he is in court returns", "C42"),
+    ],
+)
+def test_a_ruling_is_called_by_its_number_its_subject_or_its_words(
+    typed: str, number: str | None
+) -> None:
+    words = text("en")
+    if number is None:
+        with pytest.raises(UserError):
+            ruling_called(typed, None, KEYS, words)
+    else:
+        assert ruling_called(typed, None, KEYS, words) == number
+
+
+@pytest.mark.parametrize(
+    ("typed", "key", "near"),
+    [
+        ("returns", "typed-several", "C42 · Queen"),
+        ("Quene", "typed-unknown", "C42 · Queen"),
+        ("C99", "ruling-unknown", "C64"),
+        ("@everyone", "ruling-unknown", "A1"),
+    ],
+)
+def test_what_is_no_ruling_is_refused_with_the_nearest(typed: str, key: str, near: str) -> None:
+    with pytest.raises(UserError) as refused:
+        ruling_called(typed, None, KEYS, text("en"))
+    assert refused.value.key == key
+    assert near in refused.value.params["near"]

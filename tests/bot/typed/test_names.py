@@ -1,4 +1,4 @@
-"""The one rule for typed names: what is taken, what is offered first, what is named in a refusal."""
+"""The rule for typed names: what is taken, what is offered first, what is named in a refusal."""
 
 import pytest
 
@@ -83,6 +83,7 @@ def test_no_two_labels_are_alike() -> None:
         (7, f"{long}?", "card"),
         (8, "●", ""),
         (9, "■", ""),
+        (1, "Market", "card"),
     ]
     labels = told_apart(named)
     assert labels[1] == "Market"
@@ -91,4 +92,4 @@ def test_no_two_labels_are_alike() -> None:
     assert all(len(label) <= OFFER for label in labels.values())
     names = {value: (label,) for value, label in labels.items()}
     assert all(meant(names, label).value == value for value, label in labels.items() if value < 8)
-    assert len(set(labels.values())) == len(named)
+    assert len(set(labels.values())) == len(labels) == 9
