@@ -10,7 +10,7 @@ from bot.app import Castellan
 from bot.components.custom_id import Key
 from bot.components.message import Post
 from bot.errors import UserError
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.cog import Cog, Subcommand, TableNumber, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.opening import opener_of, require_on
@@ -50,7 +50,7 @@ class Transfers(Cog):
         async def transfer(
             interaction: discord.Interaction,
             address: app_commands.Range[str, 1, LENGTH + SLACK] | None = None,
-            table: app_commands.Range[int, 1, 2**53] | None = None,
+            table: TableNumber | None = None,
         ) -> None:
             async def work(caller: Caller) -> Answer:
                 if table is not None:
