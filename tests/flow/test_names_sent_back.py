@@ -3,7 +3,6 @@ Discord sends it if the channel is changed meanwhile, and no two offers of one l
 """
 
 import pathlib
-import random
 import string
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +23,6 @@ from bot.typed.names import folded
 from engines.core.data import DATA
 from engines.registry import KEYS, game
 from tests.contract.cases import Case, card_set, sampled
-from tests.flow.test_typed import type_a_move
 from tests.support.sizes import size
 from tests.support.tables import CASES, table_of
 from tests.support.undrawn import Dots
@@ -109,8 +107,6 @@ async def test_a_name_is_answered_as_its_value(
     if key in KEYS:
         world.locales[world.bo.id] = language
         await world.begin(world.bo, game=key)
-        for _ in range(2):
-            await type_a_move(world, key, random.Random(3), language)
     refusals = [text(language)(one, near="@").partition("@")[0] for one in REFUSALS]
     found = await offers(world, world.ana, command, option)
     assert len(found) > 5

@@ -153,7 +153,7 @@ def find_rulings(
     """Return up to 25 ``(label, number)`` of rulings whose number begins with what was typed, then
     of those whose text contains it.
     """
-    offered = _called((game,) if game in games else games, words)
+    offered = _called([key for key in games if key == game] or games, words)
     return [(offered[number][0], number) for number in matching(offered, typed)[:MENU]]
 
 
@@ -164,7 +164,7 @@ def ruling_called(typed: str, game: str | None, games: Sequence[str], words: Tex
     Of ``game``, if it has any, the letter may be left out. Raises ``ruling-unknown``,
     ``typed-several``, ``typed-unknown``.
     """
-    sought = games if game is None else (game,)
+    sought: Sequence[str] = games if game is None else (game,)
     number = _number_in(typed, game)
     if number in known() and game in (None, known()[number]):
         return number
