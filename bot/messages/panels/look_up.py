@@ -91,13 +91,15 @@ def search(asker: Asker, typed: str) -> tuple[list[str], bool]:
     """Return the cards a name may mean, in the asker's language or another one, and whether it may;
     if not, they are those whose names are most like it.
     """
-    own = _by_name(presenter(asker.game).cards(asker.reader))
-    others = [_by_name(_names(asker, language)) for language in LANGUAGES]
-    for names in (own, *others):
+    spoken: dict[str, list[str]] = {}
+    mine = asker.reader.text.language
+    for language in (mine, *(other for other in LANGUAGES if other != mine)):
+        names = _by_name(_names(asker, language))
         found = meant(names, typed)
         if found.value is not None or found.several:
             return list(found.near), True
-    spoken = {card: [name for names in (own, *others) for name in names[card]] for card in own}
+        for card, own in names.items():
+            spoken.setdefault(card, []).extend(own)
     return list(meant(spoken, typed).near), not typed.strip()
 
 
