@@ -8,7 +8,7 @@ from importlib.resources import files
 from zoneinfo import available_timezones
 
 from bot.errors import UserError
-from bot.typed.names import folded, matching, take
+from bot.typed.names import LONGEST, folded, matching, take
 from engines.core.data import DATA
 
 REGIONS = (
@@ -120,7 +120,7 @@ def _offset(typed: str) -> str:
 
     Zones of the database that are called by it have its sign turned round.
     """
-    found = _OFFSET.fullmatch(folded(typed))
+    found = _OFFSET.fullmatch(folded(typed[:LONGEST]))
     if found is None:
         return ""
     before, sign, hours, minutes = found.groups()

@@ -20,18 +20,14 @@ REQUESTS: Final[Mapping[str, str]] = _TABLES["requests"]
 BY_TYPE: Final[Mapping[str, Mapping[str, str]]] = _TABLES["by_type"]
 
 
-def kinds() -> dict[str, dict[str, Any]]:
-    """Return the bounds of every field of each kind of object."""
-    return {name: _fields(name) for name in _TABLES["kinds"]}
-
-
 def _fields(kind: str) -> dict[str, Any]:
     own = dict(_TABLES["kinds"][kind])
     base = own.pop("like", None)
     return own if base is None else {**_fields(base), **own}
 
 
-KINDS: Final = kinds()
+KINDS: Final = {name: _fields(name) for name in _TABLES["kinds"]}
+"""The bounds of every field of each kind of object."""
 
 
 def kind_of(method: str, path: str, body: Any) -> str | None:

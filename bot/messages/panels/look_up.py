@@ -148,10 +148,10 @@ def read_ahead(games: Iterable[str], texts: Iterable[Text]) -> None:
 
 
 def _by_name(known: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """Return what each card is called, in the order of names: a label that no other has, its id."""
+    """Return what each card is called, a label that no other has, in the order of names."""
     order = sorted(known, key=lambda card: folded(known[card]))
     labels = told_apart((card, known[card], "") for card in order)
-    return {card: (label, card) for card, label in labels.items()}
+    return {card: (label,) for card, label in labels.items()}
 
 
 def _names(asker: Asker, language: str) -> Mapping[str, str]:

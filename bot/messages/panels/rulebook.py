@@ -135,7 +135,7 @@ def asked_called(
 
 def _asked_names(table: Table, seat: Seat | None, reader: Reader) -> dict[str, tuple[str, ...]]:
     """Return what the places of a board and the cards a seat sees are called: a label that no other
-    has, and the value by which it is offered.
+    has.
     """
     guide, state = presenter(table.game).guide, table.state
     if guide is None or state is None:
@@ -144,7 +144,7 @@ def _asked_names(table: Table, seat: Seat | None, reader: Reader) -> dict[str, t
     named = [(f"{PLACE}:{place.option}", place.label, "") for place in guide.places(view, reader)]
     card = reader("ask-card")
     named += [(f"{CARD}:{seen.option}", seen.label, card) for seen in guide.seen(view, reader)]
-    return {value: (label, value) for value, label in told_apart(named).items()}
+    return {value: (label,) for value, label in told_apart(named).items()}
 
 
 def _id(verb: str, game: str, argument: str = "") -> str:

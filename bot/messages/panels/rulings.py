@@ -13,7 +13,7 @@ from bot.components.safe_text import cut
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import FALLBACK, Text
-from bot.typed.names import bare, matching, take
+from bot.typed.names import LONGEST, bare, matching, take
 from engines import registry
 
 NUMBER = re.compile(r"\b[A-Z][0-9]{1,3}\b")
@@ -177,11 +177,12 @@ def ruling_called(typed: str, game: str | None, games: Sequence[str], words: Tex
 
 def _number_in(typed: str, game: str | None) -> str:
     """Return the number of a ruling that stands in a text, empty without one."""
-    found = TYPED_NUMBER.search(bare(typed))
+    spoken = bare(typed[:LONGEST])
+    found = TYPED_NUMBER.search(spoken)
     if found is not None:
         return f"{found[1].upper()}{found[2]}"
     letter = next((number[0] for number, of in known().items() if of == game), "")
-    digits = bare(typed).lstrip("0")
+    digits = spoken.lstrip("0")
     return f"{letter}{digits}" if letter and digits.isdecimal() else ""
 
 

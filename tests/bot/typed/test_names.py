@@ -34,6 +34,7 @@ NAMES = {
         ("+1 or", "f"),
         ("-1 OR", "g"),
         ("d'or eve", "a"),
+        ("g", "g"),
     ],
 )
 def test_a_name_is_taken_as_people_type_it(typed: str, value: str) -> None:
