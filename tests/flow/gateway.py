@@ -82,8 +82,8 @@ class Discord:
         self.sent.append((request.method, path, body))
         try:
             check_request(request.method, path, body, files)
-        except AssertionError as limit:
-            self.broken.append(f"{request.method} {path}: {limit}")
+        except (AssertionError, KeyError) as limit:
+            self.broken.append(f"{request.method} {path}: {limit!r}")
         if path in self.held_paths:
             await self.held_paths[path].wait()
         if path in self.refused_paths:

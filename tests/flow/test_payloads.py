@@ -6,9 +6,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from simcord.http import router
 
 from tests.support.bounds import BY_TYPE, KINDS, REQUESTS, faults, kind_of
 from tests.support.payloads import check_request
+from tests.support.world import guard_payloads
 
 FILE = SimpleNamespace(filename="board.png", description="a board", fp=io.BytesIO(b"png"))
 EMBED = {"title": "Board", "image": {"url": "attachment://board.png"}}
@@ -141,6 +143,16 @@ def test_a_request_whose_bounds_nobody_looked_up_is_noticed() -> None:
         check_request("POST", "/guilds/1/scheduled-events", {"name": "x"}, [])
     with pytest.raises(AssertionError, match="poll is not known"):
         check_request(*SEND, {"content": "x", "poll": {}}, [])
+
+
+def test_a_broken_limit_is_on_record_whatever_the_bot_makes_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken = guard_payloads(monkeypatch)
+    with pytest.raises(AssertionError, match=r"message\.content is 2001"):
+        router.dispatch(None, *SEND, json={"content": "x" * 2001})
+    (one,) = broken
+    assert "message.content is 2001, not 0 to 2000" in one
 
 
 def least(bounds: Mapping[str, Any] | str) -> Any:
