@@ -136,6 +136,28 @@ async def test_an_answer_to_a_puzzle_counts_by_its_name(
         assert len(progress.tries) == 1, name
 
 
+@pytest.mark.parametrize("key", KEYS)
+async def test_a_game_counts_by_its_name_while_the_rest_is_typed(
+    world: World, key: str, language: str
+) -> None:
+    """Discord sends what stands in the other option so far, even a name that was not chosen."""
+    world.locales[world.ana.id] = language
+    shown = f" {text(language)(f'game-{key}-short').upper()} "
+    for command, option in (("ruling", "number"), ("puzzle", "answer")):
+        listed = []
+        for game_name in (key, shown):
+            typed = [
+                {"name": "game", "type": 3, "value": game_name},
+                {"name": option, "type": 3, "value": "", "focused": True},
+            ]
+            subcommand = {"name": command, "type": 1, "options": typed}
+            record = world.send_command(world.ana, "castellan", [subcommand], kind=4)
+            await world.env.settle(idle=0.002)
+            listed.append(simcord.InteractionResult(world.env, record).autocomplete_choices)
+        assert listed[0]
+        assert listed[0] == listed[1]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_label_of_every_ruling_is_that_ruling(language: str) -> None:
     say = text(language)

@@ -151,8 +151,8 @@ def test_a_broken_limit_is_on_record_whatever_the_bot_makes_of_it(
     broken = guard_payloads(monkeypatch)
     with pytest.raises(AssertionError, match=r"message\.content is 2001"):
         router.dispatch(None, *SEND, json={"content": "x" * 2001})
-    (one,) = broken
-    assert "message.content is 2001, not 0 to 2000" in one
+    (entry,) = broken
+    assert "message.content is 2001, not 0 to 2000" in entry
 
 
 def least(bounds: Mapping[str, Any] | str) -> Any:
@@ -227,7 +227,7 @@ def test_whatever_breaks_a_bound_of_the_description_is_noticed(kind: str, name: 
     for value in planted:
         found = list(faults(kind, value if name == "*" else good | {name: value}))
         assert found, f"{value!r} is let through"
-        assert all(one.startswith(kind if name == "*" else f"{kind}.{name}") for one in found)
+        assert all(fault.startswith(kind if name == "*" else f"{kind}.{name}") for fault in found)
 
 
 def test_every_kind_is_part_of_a_request_and_every_request_is_known() -> None:
