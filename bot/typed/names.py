@@ -99,9 +99,9 @@ class Meant(NamedTuple, Generic[K]):
 def meant(names: Names[K], typed: str) -> Meant[K]:
     """Return the meaning of a typed name, or of a value that was sent itself."""
     typed = typed[:LONGEST]
-    for value in names:
-        if value == typed:
-            return Meant(value, (value,), whole=True)
+    for sent in names:
+        if sent == typed:
+            return Meant(sent, (sent,), whole=True)
     if bare(typed):
         for fits in WAYS:
             for fold in FOLDS if fits is _equal else FOLDS[:2]:
