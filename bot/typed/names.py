@@ -156,7 +156,8 @@ def told_apart(named: Iterable[tuple[K, str, str]]) -> dict[K, str]:
     for value, name, hint in named:
         if value in labels:
             continue
-        ends = chain(("", f" ({hint})"), (f" ({number})" for number in count(2)))
+        hints = ("", f" ({hint})") if hint else ("",)
+        ends = chain(hints, (f" ({number})" for number in count(2)))
         label, key = next(
             (label, key)
             for end in ends

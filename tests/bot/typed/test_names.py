@@ -90,6 +90,7 @@ def test_no_two_labels_are_alike() -> None:
     assert labels[1] == "Market"
     assert labels[2] == "market (card)"
     assert labels[4] == "Mar-ket (2)"
+    assert labels[6].endswith("… (2)")
     assert all(len(label) <= OFFER for label in labels.values())
     names = {value: (label,) for value, label in labels.items()}
     assert all(meant(names, label).value == value for value, label in labels.items() if value < 8)
