@@ -17,7 +17,6 @@ import aiohttp
 import discord
 from discord.ext import commands, tasks
 
-from bot import time_zones
 from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
@@ -53,6 +52,7 @@ from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.places.opening import open_store
+from bot.typed import time_zones
 
 log = logging.getLogger(__name__)
 
@@ -399,7 +399,7 @@ class Castellan(Host):
         texts = [text(language) for language in LANGUAGES]
         try:
             await asyncio.to_thread(read_ahead, self.settings.games, texts)
-            await asyncio.to_thread(time_zones.known)
+            await asyncio.to_thread(time_zones.names)
         except Exception:
             log.exception("What the first presses need could not be read ahead")
 

@@ -129,6 +129,8 @@ ui-done = Done.
 ui-moved-on = The table has moved on; this is how things stand now.
 ui-typed-several = Several of your answers fit that: { $near }. Type more of the one you mean.
 ui-typed-unknown = You have no such answer now. The nearest: { $near }.
+typed-several = Several fit that: { $near }. Type more of the one you mean.
+typed-unknown = Nothing here is called that. The nearest: { $near }.
 ui-not-asked = It is not your decision now; nothing was changed.
 ui-watching = You are watching this game and have no seat, so nothing was changed.
 

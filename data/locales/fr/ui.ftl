@@ -129,6 +129,8 @@ ui-done = C’est fait.
 ui-moved-on = La table a avancé ; voici où l’on en est.
 ui-typed-several = Plusieurs de vos réponses correspondent : { $near }. Précisez celle que vous voulez.
 ui-typed-unknown = Cette réponse n’est pas possible maintenant. Les plus proches : { $near }.
+typed-several = Plusieurs noms correspondent : { $near }. Précisez celui que vous voulez.
+typed-unknown = Rien ne porte ce nom ici. Les plus proches : { $near }.
 ui-not-asked = Ce n’est pas à vous de décider maintenant ; rien n’a changé.
 ui-watching = Vous regardez cette partie sans y avoir de place : rien n’a changé.
 
