@@ -259,6 +259,7 @@ class Leaving:
         since it began.
         """
         twin, now = table.twin(), self._uow.clock()
+        deadlines.reopen(twin, now)
         deadlines.moved(twin, now)
         log = await self._uow.run(lambda db: read_whole_log(db, table.id))
         try:
