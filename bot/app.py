@@ -13,12 +13,15 @@ from importlib.util import find_spec
 from pkgutil import walk_packages
 from typing import Any
 
-import aiohttp
 import discord
 from discord.ext import commands, tasks
 
 from bot import time_zones
-from bot.components.discord_errors import is_transient
+from bot.components.discord_errors import (
+    REFUSED,
+    Outcomes,
+    is_transient,
+)
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
@@ -143,6 +146,7 @@ class Castellan(Host):
         self.connected: set[int] = set()
         self.answers = Answers()
         self.door = Door()
+        self.outcomes = Outcomes()
         self._gap = gap
         self._playing = playing
         self._secret = secret
@@ -201,7 +205,13 @@ class Castellan(Host):
             return await public_post(sessions, pictures, table, analysis.turning_point(table))
 
         publisher = Publisher(
-            self, sessions, compose, gap=self._gap, notes=self._notes(), playing=self._playing
+            self,
+            sessions,
+            compose,
+            gap=self._gap,
+            notes=self._notes(),
+            playing=self._playing,
+            outcomes=self.outcomes,
         )
         analysis.on_found.append(publisher.renew)
         self.desk = Desk(
@@ -210,6 +220,7 @@ class Castellan(Host):
         self.puzzle_posts = PuzzlePosts(
             self,
             sessions.puzzles,
+            self.outcomes,
             partial(todays_post, sessions.puzzles, pictures, settings.games),
         )
         running.push_async_callback(self._tidy)
@@ -225,7 +236,7 @@ class Castellan(Host):
             limit=settings.bot_time_limit,
             processes=settings.bot_processes,
         )
-        self.webhooks = WebhookSender(sessions)
+        self.webhooks = WebhookSender(sessions, outcomes=self.outcomes)
         running.push_async_callback(self.webhooks.close)
         self.scheduler = Scheduler(sessions, self.keeper)
         self.add_listener(self._can_hear, "on_shard_connect")
@@ -284,7 +295,7 @@ class Castellan(Host):
         await publisher.resume(open_tables)
         if self.settings.emoji:
             self._emoji = asyncio.create_task(
-                bring_emoji(self, sessions.read_meta, sessions.write_meta)
+                bring_emoji(self, sessions.read_meta, sessions.write_meta, self.outcomes)
             )
         await self.players.resume()
         await self.scheduler.resume()
@@ -458,9 +469,10 @@ class Castellan(Host):
         """Tell Discord the commands; if it does not listen, that is made up for later."""
         self._commands_due = False
         try:
-            async with asyncio.timeout(SYNC_SECONDS):
-                await self._tell_commands()
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            with self.outcomes.noting("commands"):
+                async with asyncio.timeout(SYNC_SECONDS):
+                    await self._tell_commands()
+        except REFUSED as error:
             log.warning("Discord does not take the commands: %s", in_words(error))
             self._commands_due = is_transient(error)
         except Exception:
