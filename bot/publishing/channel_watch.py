@@ -6,7 +6,7 @@ message has arrived.
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 
 import discord
 
@@ -27,6 +27,9 @@ from bot.sessions.sessions import Sessions
 
 log = logging.getLogger(__name__)
 
+MEMBERS = 5000
+"""People whose roles are remembered, those who pressed last."""
+
 UNANSWERED = 2
 """Attempts in a row without an answer after which Discord is taken to be out of reach."""
 
@@ -38,6 +41,17 @@ class ChannelWatch:
         self._client = client
         self._sessions = sessions
         self._threads: dict[int, str] = {}
+        self._members: dict[tuple[int, int], discord.Member] = {}
+
+    def pressed(self, member: discord.Member) -> None:
+        """Remember the roles of somebody who has pressed something: Discord tells of nobody else's
+        without an intent that the bot does not ask for.
+        """
+        key = member.guild.id, member.id
+        self._members.pop(key, None)
+        self._members[key] = member
+        if len(self._members) > MEMBERS:
+            del self._members[next(iter(self._members))]
 
     def thread_told(self, thread_id: int, why: str) -> None:
         """Remember whether Discord has told that a thread is locked or archived: it is not in the
@@ -57,9 +71,14 @@ class ChannelWatch:
         return not why and table.is_shut
 
     async def arrived(self, table_id: int) -> None:
-        """Note that a table's channel has taken a message."""
+        """Note that a table's channel has taken a message. During a start nothing is known of its
+        server yet, and it is looked at once more.
+        """
         table = self._sessions.open.get(table_id)
-        if table is not None and table.is_shut and not self.known(table):
+        if table is None or not table.is_shut:
+            return
+        is_known = self._client.get_guild(table.guild_id) is not None
+        if is_known and not self.known(table):
             await self._done(self._sessions.standstill.reopen, table.id)
 
     def forget(self, table: Table) -> None:
@@ -100,8 +119,24 @@ class ChannelWatch:
             return LOCKED if thread.locked else ARCHIVED
         if not (writes and held.embed_links):
             return UNWRITABLE
-        users = (table.sitters[seat].user_id for seat in table.people)
-        return HIDDEN if _is_hidden(guild, place, filter(None, users)) else ""
+        return HIDDEN if self._is_hidden(table, place) else ""
+
+    def _is_hidden(self, table: Table, channel: discord.abc.GuildChannel) -> bool:
+        """Return whether somebody who plays cannot see a channel. Who has pressed something since
+        the start has the roles of then, of others only what is denied to them by name is known, and
+        that a channel was hidden once.
+        """
+        for user_id in [table.sitters[seat].user_id or 0 for seat in table.people]:
+            member = self._members.get((table.guild_id, user_id))
+            if member is not None:
+                is_hidden = not channel.permissions_for(member).view_channel
+            else:
+                by_name = channel.overwrites_for(discord.Object(user_id)).view_channel
+                was_hidden = table.shut.why == HIDDEN and not _is_shown(channel)
+                is_hidden = by_name is False or was_hidden
+            if is_hidden:
+                return True
+        return False
 
     async def _done(self, act: Callable[..., Awaitable[None]], table_id: int, *given: str) -> None:
         """Carry out a standstill; a database that fails is asked again with the next event."""
@@ -111,21 +146,14 @@ class ChannelWatch:
             log.warning("The clocks of table %d stay as they are: %s", table_id, error)
 
 
-def _is_hidden(
-    guild: discord.Guild, channel: discord.abc.GuildChannel, users: Iterable[int]
-) -> bool:
-    """Return whether a channel was hidden from one of some users by name, or from everybody but
-    administrators; who has which role is not known.
-    """
-    if any(channel.overwrites_for(discord.Object(one)).view_channel is False for one in users):
-        return True
-    for role in guild.roles:
+def _is_shown(channel: discord.abc.GuildChannel) -> bool:
+    """Return whether a channel is shown to anybody but administrators and bots."""
+    for role in channel.guild.roles:
         is_special = role.is_bot_managed() or role.permissions.administrator
         if not is_special and channel.permissions_for(role).view_channel:
-            return False
-    invited = (
+            return True
+    return any(
         by_member.view_channel
         for target, by_member in channel.overwrites.items()
-        if not isinstance(target, discord.Role) and target.id != guild.me.id
+        if not isinstance(target, discord.Role) and target.id != channel.guild.me.id
     )
-    return not any(invited)

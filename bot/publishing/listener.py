@@ -56,6 +56,7 @@ class GatewayListener:
             self.on_member_update,
             self.on_guild_unavailable,
             self.on_ready,
+            self.on_interaction,
             self.on_guild_channel_delete,
             self.on_raw_thread_delete,
             self.on_guild_remove,
@@ -73,6 +74,11 @@ class GatewayListener:
             self._publisher.other_message(message.channel.id)
         else:
             await self._publisher.own_message(message)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Notice who can see a channel, and by which roles."""
+        if isinstance(interaction.user, discord.Member):
+            self._publisher.watch.pressed(interaction.user)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Notice that a board may have been deleted."""

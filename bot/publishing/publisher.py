@@ -26,7 +26,7 @@ from bot.components.message import Post
 from bot.errors import NotStored, UserError
 from bot.messages.notifications import reminder_post, turn_post
 from bot.model import Table
-from bot.publishing.channel import Board, BoardQueue, Hold
+from bot.publishing.channel import BLOCKED, Board, BoardQueue, Hold
 from bot.publishing.channel_watch import ChannelWatch
 from bot.publishing.message_writer import MessageWriter
 from bot.publishing.standing import StandingCalls
@@ -134,8 +134,13 @@ class Publisher:
         return Hold(self._queue(channel_id), self._wake)
 
     def interacted(self, channel_id: int, user_id: int) -> None:
-        """Note that somebody just used a control or a command here."""
-        self._queue(channel_id).present = (user_id, asyncio.get_running_loop().time())
+        """Note that somebody just used a control or a command here; a board that was refused is
+        tried again, for the channel may be open.
+        """
+        queue, now = self._queue(channel_id), asyncio.get_running_loop().time()
+        queue.present = (user_id, now)
+        if queue.retry is not None and queue.writes and now - queue.writes[-1] >= BLOCKED:
+            self.retry([channel_id])
 
     def other_message(self, channel_id: int) -> None:
         """Note a message of somebody else in a channel."""

@@ -311,7 +311,7 @@ async def test_a_thread_that_was_opened_while_the_bot_was_down_is_noticed(
 ) -> None:
     await live(world, thread=True)
     STATES["locked"].begin(world)
-    await settle(world, LIMIT)
+    await settle(world)
     world.env.backend.get_channel(world.channel.id).thread_metadata.locked = False
     await world.restart()
     await settle(world)
@@ -323,7 +323,7 @@ async def test_a_server_that_is_known_again_opens_nothing_that_is_still_locked(
 ) -> None:
     await live(world, thread=True)
     STATES["locked"].begin(world)
-    await settle(world, LIMIT)
+    await settle(world)
     world.env.backend.edit_role(world.guild.id, world.guild.id, {"name": "@everyone"})
     await settle(world)
     assert (await world.table()).shut.why == LOCKED
@@ -381,4 +381,64 @@ async def test_somebody_elses_overwrite_hides_nothing(world: World, wire: Wire) 
     await live(world)
     overwrite(world, world.moderator.id, view_channel=False)
     await settle(world)
+    assert not (await world.table()).is_shut
+
+
+async def test_a_channel_of_administrators_is_no_hidden_one(world: World, wire: Wire) -> None:
+    """Whoever plays there has the role that sees everything."""
+    backend, guild = world.env.backend, world.guild.id
+    chiefs = world.guild.create_role("chiefs", permissions=discord.Permissions(administrator=True))
+    for who in (world.ana, world.bo, world.cleo):
+        backend.add_member_role(guild, who.id, chiefs.id)
+    hide_from_all(world)
+    await live(world)
+    hide(world)
+    await settle(world)
+    assert not (await world.table()).is_shut
+
+
+async def test_a_role_that_is_taken_from_the_channel_hides_it_from_those_who_have_it(
+    world: World, wire: Wire
+) -> None:
+    backend, guild = world.env.backend, world.guild.id
+    friends = world.guild.create_role("friends")
+    for who in (world.ana, world.bo, world.cleo):
+        backend.add_member_role(guild, who.id, friends.id)
+    hide_from_all(world)
+    others = world.guild.create_role("others")
+    for role in (friends, others):
+        overwrite(world, role.id, member=False, view_channel=True)
+    await live(world)
+    overwrite(world, friends.id, member=False, view_channel=False)
+    await settle(world)
+    assert (await world.table()).shut.why == HIDDEN, "others see it, but nobody who plays"
+    overwrite(world, friends.id, member=False, view_channel=True)
+    await settle(world)
+    assert not (await world.table()).is_shut
+
+
+async def test_a_hidden_channel_stays_shut_through_a_restart(world: World, wire: Wire) -> None:
+    await live(world)
+    hide_from_all(world)
+    await settle(world)
+    await world.restart()
+    await settle(world, LIMIT)
+    table = await world.table()
+    assert (table.shut.why, table.absence) == (HIDDEN, None)
+    show_to_all(world)
+    await settle(world)
+    assert not (await world.table()).is_shut
+
+
+async def test_a_press_lets_a_refused_board_be_tried_again(world: World, wire: Wire) -> None:
+    await live(world)
+    for call in WRITES:
+        wire.cut(call, Fault(403, 50001), None)
+    await wait_through(world, LIMIT / 2)
+    for _ in range(20):
+        await wait_through(world, LIMIT)
+    assert (await world.table()).is_shut
+    wire.mend()
+    await world.press(world.ana, "hand")
+    await world.env.settle(idle=0.01)
     assert not (await world.table()).is_shut
