@@ -17,10 +17,9 @@ from bot.i18n import LANGUAGES, text
 from bot.messages.panels.server import reason_line
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.puzzle_posts import PuzzlePosts
-from bot.publishing.webhooks import NotPublicError, PublicResolver
+from bot.publishing.webhooks import NotPublicError, PublicResolver, WebhookSender
 from bot.sessions.webhooks import checked
 from tests.flow.faults import CASES
-from tests.flow.test_webhooks import hooked
 from tests.flow.wire import Fault, Wire
 from tests.support.acts import confirm_first
 from tests.support.world import World, private, words
@@ -188,8 +187,9 @@ async def test_a_webhook_that_takes_nothing_is_told(world: World, name: str) -> 
             return answer
         raise answer
 
-    sender, _ = await hooked(world, send)
-    sender._outcomes = world.bot.outcomes
+    await world.sessions.webhooks.choose(world.guild.id, "https://hooks.example.org/x")
+    await world.bot.webhooks.close()
+    sender = WebhookSender(world.sessions, send, outcomes=world.bot.outcomes)
     await world.begin(world.bo)
     await confirm_first(world, world.ana)
     await sender.sent()
