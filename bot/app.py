@@ -228,7 +228,8 @@ class Castellan(Host):
         running.callback(analysis.close)
         if isinstance(self.tree, Tree):
             self.tree.desk, self.tree.door = self.desk, self.door
-        self._listen(GatewayListener(self, sessions, publisher, self.desk.under_way, self.door))
+        self.listener = GatewayListener(self, sessions, publisher, self.desk.under_way, self.door)
+        self._listen(self.listener)
         self.players = BotPlayers(
             sessions,
             delay=settings.bot_delay,
@@ -293,6 +294,7 @@ class Castellan(Host):
         open_tables = await resuming
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
+        await self.listener.on_ready()  # who follows another process was ready before
         if self.settings.emoji:
             self._emoji = asyncio.create_task(
                 bring_emoji(self, sessions.read_meta, sessions.write_meta, self.outcomes)

@@ -276,6 +276,7 @@ async def test_no_table_opens_while_the_bot_may_write_nowhere(
     world.env.backend.edit_member(world.guild.id, user.id, {"timed_out_until": until})
     await world.env.settle()
     assert "A moderator keeps me from writing" in await refused(world)
+    assert "A moderator keeps me from writing" in await check_up(world)
 
 
 async def in_thread(world: World) -> simcord.ChannelHandle:
@@ -292,6 +293,7 @@ async def test_no_table_opens_in_a_locked_thread(world: World) -> None:
     await world.env.settle()
     said = private(await world.ana.slash(thread, "toy start"))
     assert "locked or archived" in words(said)
+    assert "locked or archived" in await check_up(world, thread)
     assert await world.sessions.running() == []
 
 

@@ -1,10 +1,14 @@
 """Tables whose channel lets nobody act: their time stands still, and their log says so later."""
 
+import logging
+
 from bot.model import Table
 from bot.sessions.domain import deadlines, time_control
 from bot.sessions.game_log import OFTEN, GameLog
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from engines.core.kernel import Event
+
+log = logging.getLogger(__name__)
 
 TOLD = 120.0
 """Seconds from which on the log says that the channel was shut, and people are called again."""
@@ -31,6 +35,7 @@ class Standstill:
                 return
             deadlines.shut(table, why, self._uow.clock())
             await self._log.noted(table, None, [])
+            log.info("Clocks of table %d stopped: its channel is %s", table_id, why)
 
     @once_more
     async def reopen(self, table_id: int) -> None:
@@ -50,6 +55,7 @@ class Standstill:
                     events = []
             late = time_control.absent(table) if events and table.held_at is None else []
             await self._log.noted(table, None, events, late=late)
+            log.info("Clocks of table %d run again after %.0f s (%s)", table_id, stood, why)
 
     @once_more
     async def give_up(self, table_id: int, now: float) -> None:
@@ -58,6 +64,7 @@ class Standstill:
             table = self._running(table_id)
             if table is not None and deadlines.given_up_at(table) <= now:
                 await self._log.close(table, [Event(GIVEN_UP, {})])
+                log.warning("Table %d closed: its channel was shut for too long", table_id)
 
     def _running(self, table_id: int) -> Table | None:
         """Return a copy of a running table of this process's, ``None`` if it is none."""

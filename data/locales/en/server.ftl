@@ -95,6 +95,7 @@ option-url = Begins with https://; without one nothing is told any more
 option-url-name = url
 
 # Why something did not arrive
+doctor-obstacle = No games here
 doctor-failure = ⚠️ { $what } { $where } ({ $when }): { $why }
 doctor-sent-board = Board
 doctor-sent-call = Message to players

@@ -95,6 +95,7 @@ option-url = Commence par https:// ; sans elle, plus rien n’est transmis
 option-url-name = url
 
 # Pourquoi quelque chose n’est pas arrivé
+doctor-obstacle = Pas de parties ici
 doctor-failure = ⚠️ { $what } { $where } ({ $when }) : { $why }
 doctor-sent-board = Plateau
 doctor-sent-call = Message aux joueurs
