@@ -186,6 +186,7 @@ class GatewayListener:
         for table in tables:
             if await self._publisher.watch.look(table, why):
                 self._publisher.look_at(table)
+            await asyncio.sleep(0)  # there may be thousands
 
     def _counted(self, event: EventHandler) -> EventHandler:
         @wraps(event)

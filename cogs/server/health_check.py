@@ -71,6 +71,7 @@ class HealthCheck(Cog):
         ]
         outcomes = caller.desk.publisher.outcomes
         failures = [one for one in outcomes.of_server(caller.guild_id) if one.sent != "puzzles"]
+        failures.sort(key=lambda one: one.channel_id != caller.channel_id)
         sections += server.failure_sections(words, failures)
         mine = [wreck for wreck in wrecks if _may_put_aside(caller, wreck)]
         rows = server.doctor_rows(words, mine, manages=caller.manager)

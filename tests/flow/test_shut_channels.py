@@ -23,7 +23,7 @@ from bot.components.discord_errors import (
 from bot.config import Settings
 from bot.model import Table
 from tests.flow.wire import Call, Fault, Wire
-from tests.support.acts import LIMIT, confirm_first
+from tests.support.acts import LIMIT, confirm_first, state_of
 from tests.support.world import World, private, words
 
 CHANNEL = ("channels", "*", "messages")
@@ -357,24 +357,27 @@ async def test_who_is_away_from_the_channel_reads_that_time_stands_still(
     assert "all clocks stand still" in mine
     assert "Your time for this runs out" not in mine
     assert "all clocks stand still" in words(await world.board())
+    checked = words(private(await world.ana.slash(elsewhere, "castellan doctor")))
+    assert "all clocks stand still" in checked
 
 
 async def test_bots_wait_where_nobody_could_see_what_they_do(world: World, wire: Wire) -> None:
-    await world.ana.slash(world.channel, "toy start", bots=2)
-    table = await world.table()
+    await world.open(bots=1)
     await world.press(world.ana, "start")
     await settle(world)
     rights(send_messages=False)(world)
     await settle(world)
-    before = (await world.sessions.get(table.id)).ply
-    await confirm_first(world, world.ana)
-    await settle(world)
-    after = await world.sessions.get(table.id)
-    waits = after.state is not None and 0 not in after.state.ask
-    assert after.status == "over" or not waits or after.ply <= before + 2
+    while 0 in state_of(await world.table()).ask:
+        await confirm_first(world, world.ana)
+    waiting = await world.table()
+    await settle(world, LIMIT)
+    assert (await world.table()).ply == waiting.ply
+    panel = await world.hand(world.ana)
+    assert "all clocks stand still" in words(panel)
     rights(send_messages=True)(world)
     await settle(world)
-    assert not (await world.sessions.get(table.id)).is_shut
+    await settle(world)
+    assert (await world.table()).ply > waiting.ply
 
 
 async def test_somebody_elses_overwrite_hides_nothing(world: World, wire: Wire) -> None:

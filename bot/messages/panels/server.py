@@ -110,6 +110,7 @@ def tables_section(words: Text, tables: Iterable[Table]) -> Section:
             channel=f"<#{table.channel_id}>",
             table=str(table.id),
         )
+        + (f" {words('clock-shut')}" if table.is_shut else "")
         for table in tables
     ]
     return Section(words("ui-doctor-tables"), tuple(lines) or (words("ui-doctor-no-tables"),))
