@@ -10,6 +10,7 @@ import discord
 
 from bot.components.discord_errors import (
     ARCHIVED,
+    HIDDEN,
     LOCKED,
     REFUSED,
     SERVER,
@@ -76,9 +77,12 @@ class GatewayListener:
             await self._publisher.own_message(message)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Notice who can see a channel, and by which roles."""
+        """Notice who can see a channel, and by which roles: it may be hidden no longer."""
         if isinstance(interaction.user, discord.Member):
             self._publisher.watch.pressed(interaction.user)
+            table = await self._sessions.in_channel(interaction.channel_id or 0)
+            if table is not None and table.shut.why == HIDDEN:
+                await self._look([table])
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Notice that a board may have been deleted."""
@@ -96,14 +100,14 @@ class GatewayListener:
         table = await self._sessions.in_channel(event.thread_id)
         if table is None:
             return
-        why = LOCKED if state.get("locked") else ""
-        if state["archived"] and not why:
-            why = await self._unarchive(table)
+        is_locked, is_archived = state.get("locked", False), state["archived"]
+        why = LOCKED if is_locked else ARCHIVED if is_archived else ""
         self._publisher.watch.thread_told(event.thread_id, why)
-        await self._look([table])
+        if is_locked or not is_archived or not await self._unarchived(table):
+            await self._look([table])
 
-    async def _unarchive(self, table: Table) -> str:
-        """Open an archived thread; return why nobody can act there if that fails."""
+    async def _unarchived(self, table: Table) -> bool:
+        """Open an archived thread; return whether Discord allowed that."""
         try:
             with self._publisher.outcomes.noting("thread", table.guild_id, table.channel_id):
                 thread = await self._client.fetch_channel(table.channel_id)
@@ -111,8 +115,9 @@ class GatewayListener:
                     await thread.edit(archived=False)
         except REFUSED as error:
             log.info("Thread %d stays archived: %s", table.channel_id, in_words(error))
-            return ARCHIVED
-        return ""
+            return False
+        self._publisher.watch.thread_told(table.channel_id, "")
+        return True
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel

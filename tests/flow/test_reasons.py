@@ -21,7 +21,7 @@ from bot.publishing.webhooks import NotPublicError, PublicResolver, WebhookSende
 from bot.sessions.webhooks import checked
 from tests.flow.faults import CASES
 from tests.flow.wire import Fault, Wire
-from tests.support.acts import confirm_first
+from tests.support.acts import confirm_first, ended
 from tests.support.world import World, private, words
 
 Patch = pytest.MonkeyPatch
@@ -266,6 +266,14 @@ async def test_no_button_opens_one_either(world: World, verb: str) -> None:
     assert await world.sessions.running() == []
 
 
+async def test_a_rematch_is_refused_as_well(world: World) -> None:
+    await ended(world)
+    world.forbid(embed_links=False)
+    said = private(await world.press(world.ana, "again"))
+    assert "Embed Links" in words(said)
+    assert await world.sessions.running() == []
+
+
 async def test_no_table_opens_while_the_bot_may_write_nowhere(
     world: World, monkeypatch: Patch
 ) -> None:
@@ -363,12 +371,18 @@ async def test_without_a_right_the_thread_is_refused_by_its_name(
     assert (await world.table()).status == "lobby"
 
 
-async def test_a_picture_that_may_not_be_sent_is_told_and_the_words_come(world: World) -> None:
-    world.forbid(attach_files=False)
-    await world.begin(world.bo)
-    await confirm_first(world, world.ana)
+async def test_a_picture_that_may_not_be_sent_is_told_and_the_words_come(
+    world: World, wire: Wire, monkeypatch: Patch
+) -> None:
+    case = CASES["edit"]
+    act = await case.prepare(world, wire, monkeypatch)
+    wire.cut(case.call, Fault(403, 50013), 1)
+    act()
+    await world.env.advance_time(10)
     said = await check_up(world)
-    assert "Attach Files" in said
+    assert "⚠️ Picture" in said
+    assert "⚠️ Board" not in said
+    assert "waiting for Bo" in words(await world.board())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

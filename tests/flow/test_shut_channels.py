@@ -420,6 +420,27 @@ async def test_a_role_that_is_taken_from_the_channel_hides_it_from_those_who_hav
     assert not (await world.table()).is_shut
 
 
+async def test_who_got_another_role_is_seen_by_the_next_press_and_nobody_elses_counts(
+    world: World, wire: Wire
+) -> None:
+    backend, guild = world.env.backend, world.guild.id
+    hide_from_all(world)
+    friends, others = (world.guild.create_role(name) for name in ("friends", "others"))
+    for who in (world.ana, world.bo, world.cleo):
+        backend.add_member_role(guild, who.id, friends.id)
+    for role in (friends, others):
+        overwrite(world, role.id, member=False, view_channel=True)
+    await live(world)
+    overwrite(world, friends.id, member=False, view_channel=False)
+    await settle(world)
+    for who in (world.ana, world.bo, world.cleo):
+        assert (await world.table()).shut.why == HIDDEN, "somebody still cannot see it"
+        backend.add_member_role(guild, who.id, others.id)
+        await world.press(who, "hand")
+        await settle(world)
+    assert not (await world.table()).is_shut
+
+
 async def test_a_hidden_channel_stays_shut_through_a_restart(world: World, wire: Wire) -> None:
     await live(world)
     hide_from_all(world)
