@@ -25,12 +25,15 @@ REASONS: Final = {
     UNKNOWN_CHANNEL: GONE,
     10004: SERVER,
     10013: "person",
+    20016: "slow",
+    20022: "busy",
     20028: "busy",
     20029: "busy",
     30007: "webhooks",
     30008: "emoji",
     30033: "members",
     30034: "commands",
+    30046: "busy",
     40005: "large",
     40006: "off",
     50001: UNREADABLE,
@@ -42,6 +45,8 @@ REASONS: Final = {
     160005: LOCKED,
     160006: "threads",
     160007: "threads",
+    200000: "automod",
+    200001: "automod",
 }
 """What Discord's codes mean, as the end of the key of a text."""
 
@@ -160,7 +165,7 @@ def reason_of(error: BaseException) -> Reason:
         if name is None:
             name = _by_status(error.status)
         return Reason(name, said, error.code)
-    if isinstance(error, aiohttp.ClientError | OSError | TimeoutError):
+    if isinstance(error, aiohttp.ClientError | OSError):
         return Reason("down", said)
     return Reason("other", said)
 

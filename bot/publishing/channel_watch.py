@@ -18,7 +18,7 @@ from bot.components.discord_errors import (
     SILENT,
     UNREADABLE,
     UNWRITABLE,
-    is_transient,
+    reason_of,
     shuts,
 )
 from bot.errors import UserError
@@ -92,8 +92,8 @@ class ChannelWatch:
         why, table = shuts(error), self._sessions.open.get(table_id)
         if table is None or table.status != "running" or table.is_shut:
             return
-        if is_transient(error):
-            why = SILENT if times >= UNANSWERED else None
+        if reason_of(error).name == "down" and times >= UNANSWERED:
+            why = SILENT
         if why is not None:
             await self._done(self._sessions.standstill.shut, table.id, self.known(table) or why)
 

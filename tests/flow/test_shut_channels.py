@@ -21,6 +21,7 @@ from bot.components.discord_errors import (
     UNWRITABLE,
 )
 from bot.config import Settings
+from bot.errors import NotStored
 from bot.model import Table
 from tests.flow.wire import Call, Fault, Wire
 from tests.support.acts import LIMIT, confirm_first, state_of
@@ -280,13 +281,34 @@ async def wait_through(world: World, seconds: float) -> None:
     await world.env.advance_time(60.0)
 
 
-@pytest.mark.parametrize("fault", [Fault(400, 50035), Fault(404, 10008)], ids=["form", "message"])
+@pytest.mark.parametrize(
+    "fault",
+    [Fault(400, 50035), Fault(404, 10008), Fault(429, via=True)],
+    ids=["form", "message", "pace"],
+)
 async def test_what_is_no_fault_of_the_channel_stops_nothing(
     world: World, wire: Wire, fault: Fault
 ) -> None:
     await live(world)
-    wire.cut(WRITES[1], fault, None)
+    for call in WRITES[1:] if fault.code == 10008 else WRITES:
+        wire.cut(call, fault, None)
     await wait_through(world, LIMIT / 2)
+    await wait_through(world, 10)
+    assert not (await world.table()).is_shut
+
+
+async def test_a_database_that_fails_is_no_fault_of_the_channel(
+    world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await live(world)
+
+    async def fails(*_: object) -> None:
+        raise NotStored
+
+    with monkeypatch.context() as broken:
+        broken.setattr(world.sessions.outbox, "due", fails)
+        await wait_through(world, LIMIT / 2)
+        await wait_through(world, 10)
     assert not (await world.table()).is_shut
 
 
