@@ -1,5 +1,5 @@
-"""Failures at Discord: why something was refused, whether it may succeed a moment later, and what
-became of everything that the bot sends.
+"""Failures at Discord: the reason, whether a retry may succeed, and the last failure of everything
+that the bot sends.
 """
 
 import time
@@ -44,12 +44,11 @@ REASONS: Final = {
     50138: "large",
     160005: LOCKED,
     160006: "threads",
-    160007: "threads",
+    160007: "news-threads",
     200000: "automod",
     200001: "automod",
 }
-"""What Discord's codes mean, as the end of the key of a text."""
-
+"""Meanings of Discord's codes, each the end of the key of a text."""
 
 MOST = 1000
 """Failures that are kept; the oldest give way."""
@@ -63,7 +62,7 @@ Sent: TypeAlias = Literal[
 """Kinds of what is sent: ``call`` names people, ``removal`` takes a message away."""
 
 REFUSED = (discord.DiscordException, aiohttp.ClientError, OSError)
-"""What is raised where something does not arrive."""
+"""Errors of a request that Discord refused or did not answer."""
 
 
 class Reason(NamedTuple):

@@ -118,6 +118,7 @@ discord-slow = Slow mode lets the bot write here only now and then.
 discord-automod = AutoMod of this server blocks what the bot sends.
 discord-down = Discord gave no usable answer; the bot tries again by itself. ({ $said })
 discord-threads = This server has as many active threads as Discord allows (1,000). Archive some that are no longer needed.
+discord-news-threads = This server has as many active threads in announcement channels as Discord allows. Archive some that are no longer needed.
 discord-webhooks = This channel has as many webhooks as Discord allows.
 discord-emoji = The bot has as many icons as Discord allows.
 discord-members = This thread has as many members as Discord allows.

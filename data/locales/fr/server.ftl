@@ -118,6 +118,7 @@ discord-slow = Le mode lent ne laisse le bot écrire ici que de temps en temps.
 discord-automod = L’AutoMod de ce serveur bloque ce que le bot envoie.
 discord-down = Discord n’a pas donné de réponse utilisable ; le bot réessaie de lui-même. ({ $said })
 discord-threads = Ce serveur compte autant de fils actifs que Discord en permet (1 000). Archivez ceux qui ne servent plus.
+discord-news-threads = Ce serveur compte autant de fils actifs dans des salons d’annonces que Discord en permet. Archivez ceux qui ne servent plus.
 discord-webhooks = Ce salon compte autant de webhooks que Discord en permet.
 discord-emoji = Le bot a autant d’icônes que Discord en permet.
 discord-members = Ce fil compte autant de membres que Discord en permet.
