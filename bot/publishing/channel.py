@@ -131,6 +131,7 @@ class BoardQueue:
     failures attempts in a row that failed, refusals those that were refused
     present  who used a control here last, and when (the loop's time)
     gone     messages that disappeared of late, for what is being sent has no id yet
+    heard_at when (game time) a message last arrived here or somebody pressed or wrote something
     arrived  messages that Discord has taken
     """
 
@@ -146,6 +147,7 @@ class BoardQueue:
     writes: deque[float] = field(default_factory=lambda: deque(maxlen=WRITES))
     present: tuple[int, float] | None = None
     gone: deque[int] = field(default_factory=lambda: deque(maxlen=GONE))
+    heard_at: float = 0.0
     arrived: int = 0
 
     def heard(self, change: Change) -> None:

@@ -7,6 +7,7 @@ message has arrived.
 
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import discord
 
@@ -87,15 +88,19 @@ class ChannelWatch:
         """Forget a table that is over."""
         self._threads.pop(table.channel_id, None)
 
-    async def refused(self, table_id: int, error: Exception, times: int) -> None:
-        """Note that a message of a table failed for as many ``times`` in a row."""
+    async def refused(self, table_id: int, error: Exception, times: int, heard_at: float) -> None:
+        """Note that a message of a table failed for as many ``times`` in a row; the channel was
+        last heard of at ``heard_at`` (game time).
+        """
         why, table = shuts(error), self._sessions.open.get(table_id)
         if table is None or table.status != "running" or table.is_shut:
             return
         if reason_of(error).name == "down" and times >= UNANSWERED:
             why = SILENT
-        if why is not None:
-            await self._done(self._sessions.standstill.shut, table.id, self.known(table) or why)
+        if known := self.known(table):
+            await self._done(self._sessions.standstill.shut, table.id, known)
+        elif why is not None:
+            await self._done(self._sessions.standstill.shut, table.id, why, heard_at)
 
     def known(self, table: Table) -> str:
         """Return why nobody can act in a table's channel by what is known of it; empty if nothing
@@ -140,7 +145,7 @@ class ChannelWatch:
                 return True
         return False
 
-    async def _done(self, act: Callable[..., Awaitable[None]], table_id: int, *given: str) -> None:
+    async def _done(self, act: Callable[..., Awaitable[None]], table_id: int, *given: Any) -> None:
         """Carry out a standstill; a database that fails is asked again with the next event."""
         try:
             await act(table_id, *given)

@@ -134,11 +134,9 @@ class Publisher:
         return Hold(self._queue(channel_id), self._wake)
 
     def interacted(self, channel_id: int, user_id: int) -> None:
-        """Note that somebody just used a control or a command here; a board that was refused is
-        tried again, for the channel may be open.
-        """
+        """Note that somebody just used a control or a command here; try a refused board again."""
         queue, now = self._queue(channel_id), asyncio.get_running_loop().time()
-        queue.present = (user_id, now)
+        queue.present, queue.heard_at = (user_id, now), self._sessions.clock()
         if queue.retry is not None and queue.writes and now - queue.writes[-1] >= BLOCKED:
             self.retry([channel_id])
 
@@ -146,6 +144,7 @@ class Publisher:
         """Note a message of somebody else in a channel."""
         queue = self._queues.get(channel_id)
         if queue is not None:
+            queue.heard_at = self._sessions.clock()
             for board in queue.boards.values():
                 board.since += 1
 
@@ -178,8 +177,7 @@ class Publisher:
 
     def forget_quiet(self) -> None:
         """Forget the channels where nothing is shown any more."""
-        for queue in [one for one in self._queues.values() if one.is_at_rest()]:
-            del self._queues[queue.channel_id]
+        self._queues = {at: one for at, one in self._queues.items() if not one.is_at_rest()}
 
     def load(self) -> tuple[int, int]:
         """Return how many channels wait for something to be published, and how many of them are
@@ -224,7 +222,8 @@ class Publisher:
             self._mark(queue, change.table.id)
 
     def _queue(self, channel_id: int) -> BoardQueue:
-        return self._queues.setdefault(channel_id, BoardQueue(channel_id, self._gap))
+        fresh = BoardQueue(channel_id, self._gap, heard_at=self._sessions.clock())
+        return self._queues.setdefault(channel_id, fresh)
 
     def _board(self, table: Table) -> Board:
         return self._queue(table.channel_id).boards.setdefault(table.id, Board())
@@ -282,6 +281,7 @@ class Publisher:
             try:
                 await self._publish(queue, table_id)
                 if queue.arrived > before:
+                    queue.heard_at = self._sessions.clock()
                     await self.watch.arrived(table_id)
             except (discord.HTTPException, aiohttp.ClientError, OSError, NotStored) as error:
                 if await self._failed(queue, table_id, error):
@@ -317,7 +317,7 @@ class Publisher:
                 log.exception("Table %d cannot be given up", table_id)
         queue.dirty[table_id] = None
         delay = queue.back_off() if transient else queue.block()
-        await self.watch.refused(table_id, error, queue.failures)
+        await self.watch.refused(table_id, error, queue.failures, queue.heard_at)
         queue.retry = loop.call_later(delay, self._try_again, queue)
         return True
 

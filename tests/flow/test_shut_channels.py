@@ -273,6 +273,22 @@ async def test_what_the_gateway_did_not_tell_a_refused_message_does(
     assert table.absence is None
 
 
+async def test_a_vote_that_nobody_could_see_is_none(world: World, wire: Wire) -> None:
+    """The first message after a thread was locked in silence is the word that there is a vote."""
+    await live(world, thread=True)
+    for call in WRITES:
+        wire.cut(call, Fault(400, 50083), None)
+    await wait_through(world, LIMIT)
+    table = await world.table()
+    assert (table.shut.why, table.absence) == (ARCHIVED, None)
+    assert table.clocks[0].used < 1
+    wire.mend()
+    await world.env.advance_time(3600)
+    table = await world.table()
+    assert (table.is_shut, table.absence) == (False, None)
+    assert table.clocks[0].used < 1
+
+
 async def wait_through(world: World, seconds: float) -> None:
     """Let time pass in the game and for the publisher, which tries again and again."""
     world.clock.now += seconds

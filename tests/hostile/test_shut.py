@@ -13,7 +13,7 @@ from bot.components.discord_errors import LOCKED, SHUTTING
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions import seat_offers
-from bot.sessions.actions.standstill import GIVEN_UP, SHUT, TOLD
+from bot.sessions.actions.standstill import BACK, GIVEN_UP, SHUT, TOLD
 from bot.sessions.domain import deadlines, pauses, time_control
 from bot.sessions.game_log import OFTEN
 from engines.core.data import DATA
@@ -344,3 +344,23 @@ async def test_nothing_else_is_shut(file: Path, data: Path) -> None:
         assert not (await bot.now()).is_shut
         with pytest.raises(UserError):
             await sessions.get(99)
+
+
+@pytest.mark.parametrize(("ago", "back"), [(LIMIT, LIMIT), (HOUR, BACK)])
+async def test_what_was_charged_since_a_channel_was_heard_of_is_given_back_and_the_vote_closes(
+    file: Path, data: Path, ago: float, back: float
+) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        await live_game(bot)
+        await bot.wait(LIMIT)
+        assert (await bot.now()).absence is not None
+        since = bot.keeper() - ago
+        await bot.house.sessions.standstill.shut(1, LOCKED, since)
+        table = await bot.now()
+        assert table.absence is None
+        await bot.wait(DAY)
+        await bot.house.sessions.standstill.reopen(1)
+        table = await bot.now()
+        assert used(table, bot.keeper()) == pytest.approx(max(0, LIMIT - back), abs=SLACK)
+        assert table.absence is None
+        assert table.shut.before == pytest.approx(DAY + back, abs=SLACK)

@@ -10,6 +10,9 @@ from engines.core.kernel import Event
 
 log = logging.getLogger(__name__)
 
+BACK = 900.0
+"""Seconds that are given back at most where only a refused message tells that a channel is shut."""
+
 TOLD = 120.0
 """Seconds from which on the log says that the channel was shut, and people are called again."""
 
@@ -27,13 +30,16 @@ class Standstill:
         self._log = log
 
     @once_more
-    async def shut(self, table_id: int, why: str) -> None:
-        """Let the time of a table stand still, if this process attends it and a game runs there."""
+    async def shut(self, table_id: int, why: str, since: float | None = None) -> None:
+        """Let the time of a table stand still ``since`` a moment, by default from now on, if this
+        process attends it and a game runs there. At most :data:`BACK` seconds are given back.
+        """
         async with self._uow.lock(table_id):
             table = self._running(table_id)
             if table is None or table.shut.why == why:
                 return
-            deadlines.shut(table, why, self._uow.clock())
+            now = self._uow.clock()
+            deadlines.shut(table, why, now, max(now - BACK, now if since is None else since))
             await self._log.noted(table, None, [])
             log.info("Clocks of table %d stopped: its channel is %s", table_id, why)
 

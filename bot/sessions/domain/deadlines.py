@@ -153,9 +153,15 @@ def bridge(table: Table, last: float, now: float) -> None:
     }
 
 
-def shut(table: Table, why: str, now: float) -> None:
-    """Let the time of a table stand still until :func:`reopen`: its channel lets nobody act."""
+def shut(table: Table, why: str, now: float, since: float) -> None:
+    """Let the time of a table stand still until :func:`reopen`: its channel has let nobody act for
+    certain ``since`` a moment, up to which everything is counted.
+    """
     moved(table, now)
+    if not table.is_shut and since < now:
+        bridge(table, since, now)
+        moved(table, now)
+        table.shut = table.shut._replace(before=table.shut.before + now - since)
     table.shut = table.shut._replace(since=table.moment(now), why=why)
 
 

@@ -69,6 +69,7 @@ class Sessions:
         migrate(self.db)
         self.on_change: list[Callable[[Change], None]] = []
         self.outbox = self
+        self.clock = lambda: 0.0
         self.open = SimpleNamespace(get=lambda _: self.table)
         self.table = Table(
             id=1,
