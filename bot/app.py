@@ -13,11 +13,14 @@ from importlib.util import find_spec
 from pkgutil import walk_packages
 from typing import Any
 
-import aiohttp
 import discord
 from discord.ext import commands, tasks
 
-from bot.components.discord_errors import is_transient
+from bot.components.discord_errors import (
+    REFUSED,
+    Outcomes,
+    is_transient,
+)
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
@@ -143,6 +146,7 @@ class Castellan(Host):
         self.connected: set[int] = set()
         self.answers = Answers()
         self.door = Door()
+        self.outcomes = Outcomes()
         self._gap = gap
         self._playing = playing
         self._secret = secret
@@ -201,7 +205,13 @@ class Castellan(Host):
             return await public_post(sessions, pictures, table, analysis.turning_point(table))
 
         publisher = Publisher(
-            self, sessions, compose, gap=self._gap, notes=self._notes(), playing=self._playing
+            self,
+            sessions,
+            compose,
+            gap=self._gap,
+            notes=self._notes(),
+            playing=self._playing,
+            outcomes=self.outcomes,
         )
         analysis.on_found.append(publisher.renew)
         self.desk = Desk(
@@ -210,6 +220,7 @@ class Castellan(Host):
         self.puzzle_posts = PuzzlePosts(
             self,
             sessions.puzzles,
+            self.outcomes,
             partial(todays_post, sessions.puzzles, pictures, settings.games),
         )
         running.push_async_callback(self._tidy)
@@ -217,7 +228,8 @@ class Castellan(Host):
         running.callback(analysis.close)
         if isinstance(self.tree, Tree):
             self.tree.desk, self.tree.door = self.desk, self.door
-        self._listen(GatewayListener(self, sessions, publisher, self.desk.under_way, self.door))
+        self.listener = GatewayListener(self, sessions, publisher, self.desk.under_way, self.door)
+        self._listen(self.listener)
         self.players = BotPlayers(
             sessions,
             delay=settings.bot_delay,
@@ -225,7 +237,7 @@ class Castellan(Host):
             limit=settings.bot_time_limit,
             processes=settings.bot_processes,
         )
-        self.webhooks = WebhookSender(sessions)
+        self.webhooks = WebhookSender(sessions, outcomes=self.outcomes)
         running.push_async_callback(self.webhooks.close)
         self.scheduler = Scheduler(sessions, self.keeper)
         self.add_listener(self._can_hear, "on_shard_connect")
@@ -282,9 +294,10 @@ class Castellan(Host):
         open_tables = await resuming
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
+        await self.listener.on_ready()  # who follows another process was ready before
         if self.settings.emoji:
             self._emoji = asyncio.create_task(
-                bring_emoji(self, sessions.read_meta, sessions.write_meta)
+                bring_emoji(self, sessions.read_meta, sessions.write_meta, self.outcomes)
             )
         await self.players.resume()
         await self.scheduler.resume()
@@ -459,9 +472,10 @@ class Castellan(Host):
         """Tell Discord the commands; if it does not listen, that is made up for later."""
         self._commands_due = False
         try:
-            async with asyncio.timeout(SYNC_SECONDS):
-                await self._tell_commands()
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            with self.outcomes.noting("commands"):
+                async with asyncio.timeout(SYNC_SECONDS):
+                    await self._tell_commands()
+        except REFUSED as error:
             log.warning("Discord does not take the commands: %s", in_words(error))
             self._commands_due = is_transient(error)
         except Exception:

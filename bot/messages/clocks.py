@@ -40,7 +40,7 @@ def clock_lines(table: Table, reader: Reader) -> list[str]:
     How long the nights of the others are nobody learns: a moment on the board is where the clock
     runs out if it runs on, and it moves when its owner goes to rest.
     """
-    if table.held_at is not None:
+    if table.held_at is not None or table.is_shut:
         return []
     lines = []
     if time_control.is_idle(table):

@@ -19,6 +19,7 @@ from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.moves import MoveResult, Moves
 from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.standstill import Standstill
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.actions.transfers import Transfers
@@ -101,6 +102,7 @@ class Sessions:
         self.undoing = Undoing(uow, log)
         self.agreed_end = AgreedEnd(uow, log)
         self.timeouts = Timeouts(uow, log)
+        self.standstill = Standstill(uow, log)
         self.seat_offers = SeatOffers(uow, log)
         self.transfers = Transfers(uow, log)
         self.availability = Availability(uow, log)

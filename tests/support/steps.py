@@ -45,6 +45,7 @@ from tests.support.occasions import (
     replaced,
     settle,
     shown_elsewhere,
+    shut,
     solve,
     struck,
     three,
@@ -206,6 +207,18 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "moderation.go_on": (
         paused,
         lambda house, table: house.sessions.moderation.go_on(table.id, ANA.id, 5, moderator=False),
+    ),
+    "standstill.shut": (
+        three,
+        lambda house, table: house.sessions.standstill.shut(table.id, "locked"),
+    ),
+    "standstill.reopen": (
+        shut,
+        lambda house, table: house.sessions.standstill.reopen(table.id),
+    ),
+    "standstill.give_up": (
+        shut,
+        lambda house, table: house.sessions.standstill.give_up(table.id, house.clock.now),
     ),
     "moderation.end_pause": (
         paused_for_long,

@@ -96,6 +96,23 @@ async def test_each_attends_its_own_servers_and_any_may_change_any_table(two: Tw
     assert again.fingerprint() == running(await two.there.sessions.get(there.id)).fingerprint()
 
 
+async def test_a_shut_channel_holds_whichever_process_changes_its_table(two: Two) -> None:
+    there = await two.there.game(ANA, CLEO, guild=THERE, channel=2, pace="live")
+    await two.here.sessions.standstill.shut(there.id, "locked")
+    await two.there.sessions.standstill.shut(there.id, "locked")
+    two.there.clock.now += 5000
+    await two.here.press_any(there.id, random.Random(1))
+    await two.listen()
+    table = await two.there.sessions.get(there.id)
+    assert (table.ply, table.shut.why) == (1, "locked")
+    assert all(clock.used == 0 for clock in table.clocks.values())
+    await two.there.sessions.standstill.reopen(there.id)
+    table = await two.there.sessions.get(there.id)
+    assert not table.is_shut
+    assert all(clock.used == 0 for clock in table.clocks.values())
+    assert table.shut.before == 5000
+
+
 async def test_without_news_it_would_not_be_known(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
