@@ -42,7 +42,7 @@ class PictureCache:
 
     def __init__(self, processes: int = 0, late: float | None = None) -> None:
         self.late = late
-        self._workers = ProcessPool(processes) if processes else None
+        self._workers = ProcessPool(processes, "draw") if processes else None
         self._warming: asyncio.Future[None] | None = None
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="picture")
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
