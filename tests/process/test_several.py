@@ -15,6 +15,7 @@ import pytest
 
 from bot.store.file.migrations import steps
 from tests.process.fork_server import ForkServer
+from tests.process.pages import figure, free_port, read
 from tests.process.several import (
     FREEZING,
     SCHEMA,
@@ -24,7 +25,6 @@ from tests.process.several import (
     torment,
     towns_in,
 )
-from tests.process.test_operating import figure, free_port, read
 from tests.support.postgres import MISSING, Cluster, is_there
 from tests.support.relay import Relay
 from tests.support.sizes import RELEASE, size
