@@ -13,8 +13,10 @@ from importlib.util import find_spec
 from pkgutil import walk_packages
 from typing import Any
 
+import aiohttp
 import discord
 from discord.ext import commands, tasks
+from pydantic import SecretStr
 
 from bot.components.discord_errors import (
     REFUSED,
@@ -40,7 +42,7 @@ from bot.model import ANOTHER_BOT, Table
 from bot.operations.answers import Answers
 from bot.operations.budgets import budgets_of
 from bot.operations.connection import in_words
-from bot.operations.door import Door
+from bot.operations.door import Door, Exit
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import GatewayListener
 from bot.publishing.publisher import GAP, Publisher
@@ -126,8 +128,10 @@ class Castellan(Host):
             among_others["shard_ids"] = list(settings.shard_ids)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         self.budgets = budgets_of(settings)
-        if self.budgets is not None:
-            among_others["http_trace"] = self.budgets.trace
+        trace = aiohttp.TraceConfig() if self.budgets is None else self.budgets.trace
+        self.door, self._exit = Door(), Exit(trace)
+        if isinstance(settings.database, SecretStr):
+            among_others["http_trace"] = trace
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -145,7 +149,6 @@ class Castellan(Host):
         self.keeper = SteadyTimekeeper() if clock is None else Timekeeper(clock)
         self.connected: set[int] = set()
         self.answers = Answers()
-        self.door = Door()
         self.outcomes = Outcomes()
         self._gap = gap
         self._playing = playing
@@ -194,6 +197,9 @@ class Castellan(Host):
         self.attendance = Attendance(sessions)
         if not scope.is_all:
             running.push_async_callback(self.attendance.close)
+            scope.own.on_lost.append(self.door.close)
+            self.attendance.on_doubt.append(self._let_time_pass)
+            self._exit.guard(self.door, self.attendance.may_act)
         if self.budgets is not None:
             running.callback(self.budgets.close)
             self.budgets.open(database, scope)
@@ -229,7 +235,8 @@ class Castellan(Host):
         if isinstance(self.tree, Tree):
             self.tree.desk, self.tree.door = self.desk, self.door
         self.listener = GatewayListener(self, sessions, publisher, self.desk.under_way, self.door)
-        self._listen(self.listener)
+        for event, hear in self.listener.heard().items():
+            self.add_listener(hear, event)
         self.players = BotPlayers(
             sessions,
             delay=settings.bot_delay,
@@ -261,9 +268,12 @@ class Castellan(Host):
             self._following = asyncio.create_task(self._follow())
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Hear Discord until the end; raises what keeps this process from following another."""
+        """Hear Discord until the end; raises what keeps this process from following another, and
+        ``LeaseLost`` once another one has taken its place.
+        """
         connecting = asyncio.ensure_future(super().connect(reconnect=reconnect))
-        ways: set[asyncio.Future[None]] = {connecting}
+        losing = asyncio.ensure_future(self.attendance.until_lost())
+        ways: set[asyncio.Future[None]] = {connecting, losing}
         if self._following is not None:
             ways.add(self._following)
         try:
@@ -273,8 +283,9 @@ class Castellan(Host):
                     if not one.cancelled():
                         one.result()
         finally:
-            connecting.cancel()
-            await asyncio.gather(connecting, return_exceptions=True)
+            for one in (connecting, losing):
+                one.cancel()
+            await asyncio.gather(connecting, losing, return_exceptions=True)
 
     async def _follow(self) -> None:
         """Begin once the process that attends the servers of this one has stopped. What is pressed
@@ -316,12 +327,17 @@ class Castellan(Host):
     @property
     def is_playing(self) -> bool:
         """Whether the start is over and the end has not begun."""
-        return self._is_resumed and self._ending is None
+        return self._is_resumed and self._ending is None and not self.has_lost_lease
+
+    @property
+    def has_lost_lease(self) -> bool:
+        """Whether another process has taken the place of this one, which ends."""
+        return self.door.is_closed
 
     @property
     def is_waiting(self) -> bool:
         """Whether another process attends the servers of this one."""
-        return not self.door.is_open
+        return not self.door.is_open and not self.has_lost_lease
 
     def invitation(self) -> str:
         """Return the address at which a server's owner lets the bot in, with what it needs."""
@@ -332,12 +348,15 @@ class Castellan(Host):
         )
 
     async def drain(self) -> None:
-        """Answer what is pressed until there is a pause, hear no more, and finish what is left."""
+        """Answer what is pressed until there is a pause, hear no more, and finish what is left.
+        Once the lease is lost nothing is answered or published any more.
+        """
         if not hasattr(self, "desk"):
             return
         under_way = self.desk.under_way
-        log.info("Told to stop: %d answers are on their way", len(under_way))
-        await under_way.is_quiet(QUIET, within=HEARING)
+        if not self.has_lost_lease:
+            log.info("Told to stop: %d answers are on their way", len(under_way))
+            await under_way.is_quiet(QUIET, within=HEARING)
         leaving = [shard.disconnect() for shard in self.shards.values()]
         with suppress(TimeoutError):
             async with asyncio.timeout(PARTING):
@@ -346,7 +365,8 @@ class Castellan(Host):
             await self.attendance.leave(self.door.taken)
         if late := await under_way.finish(FINISHING):
             log.warning("%d answers were not ready in time and are given up", late)
-        await self.desk.publisher.finish(FINISHING)
+        if not self.has_lost_lease:
+            await self.desk.publisher.finish(FINISHING)
 
     async def close(self) -> None:
         """Stop everything that runs beside the client, then the client."""
@@ -420,25 +440,19 @@ class Castellan(Host):
         """Return under which key this process remembers what it sends: each has its own."""
         return "-".join(["sending", *map(str, self.settings.shard_ids or ())])
 
-    def _listen(self, listener: GatewayListener) -> None:
-        """Let the publisher hear of what happens to channels and messages."""
-        for name, method in listener.heard().items():
-            self.add_listener(method, name)
-
     async def _can_hear(self, shard_id: int) -> None:
         """Let time pass again: people can be heard."""
-        self._hear(shard_id, connected=True)
+        self.connected.add(shard_id)
+        self._let_time_pass()
 
     async def _cannot_hear(self, shard_id: int) -> None:
         """Let time stand still once nobody can be heard."""
-        self._hear(shard_id, connected=False)
+        self.connected.discard(shard_id)
+        self._let_time_pass()
 
-    def _hear(self, shard_id: int, *, connected: bool) -> None:
-        if connected:
-            self.connected.add(shard_id)
-        else:
-            self.connected.discard(shard_id)
-        self.scheduler.connect(connected=bool(self.connected))
+    def _let_time_pass(self) -> None:
+        """Let time pass while people are heard and what they do can be stored."""
+        self.scheduler.connect(connected=bool(self.connected) and not self.attendance.is_doubted)
 
     async def _expire_lobbies(self) -> None:
         """Close lobbies whose time is over, and tidy up."""

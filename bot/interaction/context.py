@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 import discord
 
 from bot.components.custom_id import Key, number_in
-from bot.components.message import Post
+from bot.components.message import Picture, Post
 from bot.components.picture_cache import PictureCache
 from bot.components.safe_text import reader_of
 from bot.config import Settings
@@ -153,6 +153,7 @@ class Desk:
         self.allowance = allowance or Allowance()
         self.typing = Allowance()
         self.preferences = Preferences(sessions)
+        self._undrawn: dict[int, int] = {}
         self.under_way = UnderWay(RestingCollector().look)
         self._answers = answers or Answers()
 
@@ -211,10 +212,15 @@ class Desk:
         try:
             caller = self._caller(interaction, await self.text_for(interaction), values)
             self.publisher.interacted(caller.channel_id, caller.person.id)
+            self._undrawn.pop(caller.pressed or 0, None)
             answer = _with_doors(await self._answer(caller, work, asked), caller)
-            await self._give(reply, caller, answer, asked)
+            message_id = await self._give(reply, caller, answer, asked)
             if answer.later is not None:
                 later = partial(self._follow, reply, caller, answer.later)
+            elif answer.post.drawing is not None and message_id is not None:
+                self._undrawn[message_id] = caller.press
+                illustrate = partial(self._illustrate, reply, caller.press, message_id)
+                later = partial(illustrate, answer.post, answer.post.drawing)
         except Exception:
             asked.outcome, fault = "fault", new_fault()
             log.exception(FAULT, fault, interaction.id)
@@ -299,6 +305,25 @@ class Desk:
             log.exception(FAULT, fault, caller.press)
             await self._own_up(caller.interaction, fault, reply.follow)
 
+    async def _illustrate(
+        self,
+        reply: Reply,
+        press: int,
+        message_id: int,
+        post: Post,
+        drawing: Callable[[], Awaitable[Picture | None]],
+    ) -> None:
+        """Bring the picture of an answer that was given in words, unless something else stands
+        there by now.
+        """
+        try:
+            picture = await drawing()
+            if picture is not None and self._undrawn.get(message_id) == press:
+                await reply.illustrate(message_id, post._replace(picture=picture))
+        finally:
+            if self._undrawn.get(message_id) == press:
+                del self._undrawn[message_id]
+
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
         """Return a sentence, with the way to the table of the channel if that is elsewhere."""
         table = await self.sessions.in_channel(caller.channel_id)
@@ -308,7 +333,8 @@ class Desk:
 
     async def _give(
         self, reply: Reply, caller: Caller, answer: Answer, asked: TrackedInteraction
-    ) -> None:
+    ) -> int | None:
+        """Give an answer, and return the id of the message it is, ``None`` if it did not arrive."""
         message_id = None
         try:
             message_id = await reply.give(answer)
@@ -324,7 +350,10 @@ class Desk:
         for post in answer.more:
             await reply.whisper(post)
         if answer.table is not None:
-            await self.publisher.shown(answer.table, message_id, answer.post)
+            await self.publisher.shown(
+                answer.table, message_id, answer.post, is_whole=answer.is_whole
+            )
+        return message_id
 
     def _caller(
         self, interaction: discord.Interaction, words: Text, values: tuple[str, ...]

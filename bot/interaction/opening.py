@@ -17,7 +17,7 @@ from bot.errors import UserError
 from bot.interaction.context import Caller
 from bot.interaction.permissions import missing_for_thread, missing_to_show
 from bot.interaction.reply import Answer
-from bot.interaction.shown import public_post
+from bot.interaction.shown import table_answer
 from bot.messages.panels.server import permission_names, reason_line
 from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
@@ -77,8 +77,7 @@ async def open_table(
 
 async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
     """Answer with a new lobby, for everybody to see, and a word for the asker alone."""
-    post = await public_post(caller.sessions, caller.desk.pictures, table)
-    return Answer(post, "public", table, aside)
+    return await table_answer(caller, table, "public", aside)
 
 
 async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:

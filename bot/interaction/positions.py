@@ -1,10 +1,12 @@
 """What the asker sees of a game: their hand, or the position everybody may look at."""
 
 import asyncio
+from functools import partial
 
 from bot.components.covered import COVERED, IN_WORDS, over
 from bot.components.draft import DraftPlace, try_out
-from bot.components.message import Button, Post
+from bot.components.message import Button, Picture, Post
+from bot.components.picture_cache import WordsFirst
 from bot.errors import UserError
 from bot.i18n import Reader
 from bot.interaction.context import Caller
@@ -38,10 +40,12 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
     begun(table)
     reader = caller.reader(table)
     told = await caller.sessions.log.story(table.id, None)
-    picture = await caller.desk.pictures.board(table, reader)
+    pictures = caller.desk.pictures
+    picture = await WordsFirst(pictures).board(table, reader)
     since = looked(caller, table)
     post = watch_post(table, told, reader, picture=picture, notice=notice, since=since)
-    return caller.private(post)
+    drawing = None if picture else partial(pictures.board, table, reader)
+    return caller.private(post._replace(drawing=drawing))
 
 
 async def way_back(caller: Caller, table: Table) -> list[Button]:
@@ -110,10 +114,18 @@ async def hand_shown(
         post = with_cover_button(post, table, caller.text, chosen)
     if chosen == IN_WORDS:
         return post
-    picture = await caller.desk.pictures.hand(table, seat, place, reader)
-    if cover and picture is not None:
-        picture = picture._replace(alt=caller.text("hand-covered-alt"), covered=True)
-    return post._replace(picture=picture)
+
+    async def drawn(*, is_patient: bool) -> Picture | None:
+        pictures = caller.desk.pictures
+        picture = await pictures.hand(table, seat, place, reader, is_patient=is_patient)
+        if cover and picture is not None:
+            return picture._replace(alt=caller.text("hand-covered-alt"), covered=True)
+        return picture
+
+    picture = await drawn(is_patient=False)
+    return post._replace(
+        picture=picture, drawing=None if picture else partial(drawn, is_patient=True)
+    )
 
 
 async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "") -> Answer:

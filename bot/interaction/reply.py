@@ -42,7 +42,8 @@ class Answer(NamedTuple):
     is opened in place of the post; an answer that was announced before it was ready can open none.
     ``later`` works out what follows once this one is given, for what takes long: a message of its
     own, and of its ``more`` the first takes the place of this one, which must be a new private one.
-    ``missed`` is called if the answer did not arrive.
+    ``missed`` is called if the answer did not arrive. A table shown without a picture that is not
+    ready yet is not ``is_whole``: the public message gets it later.
     """
 
     post: Post
@@ -53,6 +54,7 @@ class Answer(NamedTuple):
     form: Form | None = None
     later: "Callable[[], Awaitable[Answer]] | None" = None
     missed: Callable[[], None] | None = None
+    is_whole: bool = True
 
 
 class Reply:
@@ -72,6 +74,7 @@ class Reply:
         self._lock = asyncio.Lock()
         self._deferral: asyncio.Task[None] | None = None
         self._is_announced: bool | None = False
+        self._followed = 0
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(DEFER_AFTER, self._start_deferral)
 
@@ -124,6 +127,18 @@ class Reply:
             )
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("What follows an answer did not arrive: %s", error)
+
+    async def illustrate(self, message_id: int, post: Post) -> None:
+        """Turn the message that was the answer into a post with the picture it lacked; it does not
+        matter much if that gets lost, for the words say the same.
+        """
+        try:
+            if message_id == self._followed:
+                await self._interaction.followup.edit_message(message_id, **as_edit(post))
+            else:
+                await self._interaction.edit_original_response(**as_edit(post))
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("The picture of an answer did not arrive: %s", error)
 
     async def _settle(self, answer: Answer, error: Exception) -> int | None:
         """Take an answer that came twice or too late for what it is; raise any other fault."""
@@ -186,6 +201,7 @@ class Reply:
         if thinking:
             with suppress(discord.HTTPException):
                 await interaction.delete_original_response()
+        self._followed = followed.id
         return followed.id
 
     def _start_deferral(self) -> None:

@@ -186,12 +186,17 @@ class Publisher:
         waiting = [queue for queue in self._queues.values() if queue.dirty]
         return len(waiting), sum(queue.retry is not None for queue in waiting)
 
-    async def shown(self, table: Table, message_id: int | None, post: Post) -> None:
-        """Note that an interaction's answer showed a table; ``message_id`` ``None``: it failed."""
+    async def shown(
+        self, table: Table, message_id: int | None, post: Post, *, is_whole: bool = True
+    ) -> None:
+        """Note that an interaction's answer showed a table; ``message_id`` ``None``: it failed. One
+        that is not ``is_whole`` gets its picture now.
+        """
         queue = self._queue(table.channel_id)
         if message_id is not None:
             board = self._board(table)
-            board.shown, board.made = post.fingerprint(), (table, post)
+            board.shown, board.made = post.fingerprint(), (table, post) if is_whole else None
+            board.is_unsure |= not is_whole
             board.is_unsure |= self._sessions.open.get(table.id) is not table  # it came late
             if message_id != table.message_id:
                 board.since = 0

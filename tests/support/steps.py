@@ -453,7 +453,6 @@ IN_MEMORY = {"running", "in_channel", "played_by", "threads.thread"}
 OTHERS = {
     "resume",
     "rule_history.note",
-    "attend_again",
     "availability.read_all",
     "choose",
     "data_rights.forget",
@@ -467,6 +466,7 @@ is done in one transaction for each table, and what is read on a connection of i
 
 
 WITHIN = {
+    "about_leases",
     "log.advance",
     "log.close",
     "log.noted",

@@ -66,9 +66,10 @@ class Database(Thread["_Locked"]):
         work: Callable[[Connection], T],
         *,
         alone: str | None = None,  # noqa: ARG002  (whatever is run here is alone)
+        fence: Callable[[Connection], None] | None = None,  # noqa: ARG002  (a file has one process)
     ) -> T:
         """Run ``work`` as one transaction: committed when it returns, undone when it raises. It is
-        always ``alone``. Raises :class:`StoreFails`.
+        always ``alone``, and needs no ``fence``. Raises :class:`StoreFails`.
         """
         try:
             return await self.in_thread(lambda db: _transaction(db, work))

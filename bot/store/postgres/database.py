@@ -200,11 +200,19 @@ class PostgresDatabase:
         """Return that other processes may work on it, too."""
         return True
 
-    async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
+    async def run(
+        self,
+        work: Callable[[Connection], T],
+        *,
+        alone: str | None = None,
+        fence: Callable[[Connection], None] | None = None,
+    ) -> T:
         """Run ``work`` as one transaction, again if the server gave it up or it was lost on the
         way; raises :class:`StoreFails`.
         """
         line, whole = self._line, work if alone is None else connection.alone(alone, work)
+        if fence is not None:
+            whole = connection.fenced(whole, fence)
         return await self._in(self._thread, lambda: line.run("BEGIN", whole), line, SILENCE)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
