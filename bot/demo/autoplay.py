@@ -14,6 +14,7 @@ import simcord
 from bot.components.presenters import final_sections, presenter
 from bot.components.safe_text import reader_of
 from bot.config import Settings
+from bot.demo.guided import GuidedPlayer
 from bot.demo.player import Player, Stuck, find
 from bot.demo.stage import Stage, staged
 from bot.i18n import text
@@ -29,6 +30,11 @@ STRETCH = 25
 
 ATTEMPTS = 20
 """Moves a player may try where the first ones are refused (a choice on the board not for all)."""
+
+MOST_PLIES = 2_000
+"""Longest game in answers, twice the longest of 500 that the easiest bots played. Each answer stays
+in the memory of the simulated Discord.
+"""
 
 EPOCH = 1_800_000_000.0
 MOVE_SECONDS = 5.0
@@ -66,8 +72,9 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
     """Play the game of ``script`` to its end, going on with one the database holds already.
 
     ``say`` gets a line for every stretch of the game, then the final scores. A move takes
-    :data:`MOVE_SECONDS` on the clock of the table, whatever it really takes. Raises
-    :class:`~bot.demo.player.Stuck` if no press leads on.
+    :data:`MOVE_SECONDS` on the clock of the table, whatever it really takes. People answer as the
+    easiest bot does. Raises :class:`~bot.demo.player.Stuck` if no press leads on, or if the game is
+    not over after :data:`MOST_PLIES`.
     """
     time = Time()
     async with staged(settings, script.game, secret=_secrets(script.seed), clock=time) as stage:
@@ -78,6 +85,8 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
             table = await _fill(stage, script, table)
         stretch: object = None
         while table.status == "running" and table.state is not None:
+            if table.ply >= MOST_PLIES:
+                raise Stuck(f"The game is not over after {table.ply} answers: it is left as it is.")
             view = table.state.view(None)
             if (now := _stretch(view)) != stretch:
                 stretch = now
@@ -137,7 +146,7 @@ async def _turn(stage: Stage, script: Script, table: Table) -> None:
         raise Stuck(f"table {table.id} waits for nobody of the people here")
     for attempt in range(ATTEMPTS):
         chance = random.Random(f"{script.seed} {table.ply} {attempt}")
-        await Player(people[user], chance).move(public_message(stage, table))
+        await GuidedPlayer(people[user], chance).answer(public_message(stage, table), table, seat)
         if (await stage.bot.desk.sessions.get(table.id)).ply > table.ply:
             break
     else:

@@ -13,6 +13,9 @@ from engines.core.kernel import State, apply
 from engines.core.rng import below, mix
 from engines.registry import equipped, game, kit, known, part
 
+MOST_PLIES = 20_000
+"""Answers that are played at most: some games played by chance never end."""
+
 NAMES = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Петров", "Dré", "Eleonora di Toledo")
 
 
@@ -53,6 +56,8 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -
         parser.error(f"{args.game} is for {found.seats[0]} to {found.seats[-1]} players")
     if args.seat is not None and args.seat not in range(seats):
         parser.error(f"--seat goes from 0 to {seats - 1}")
+    if args.ply not in range(MOST_PLIES + 1):
+        parser.error(f"--ply goes from 0 to {MOST_PLIES}")
     state = play(found, seats, args.seed, args.ply)
     reader = Reader(text(args.language), NAMES[:seats])
     presenter: Presenter[Any] = part(args.game, kit(args.game).presenter, Presenter)
