@@ -17,7 +17,7 @@ BACK, EARLIER, LATER = "b", "p0", "p2"
 
 
 def answer_of_bot(key: str, state: State, seat: Seat, chance: random.Random) -> Path:
-    """Return the draft of a move as the easiest bot of a game makes it, from what its seat knows."""
+    """Return the draft of a move as the easiest bot makes it, from what its seat knows."""
     policy = next(iter(game(key).policies.values()))
     path: Path = ()
     while (trial := try_out(state, seat, path)).decision is not None:

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from engines.core.game import Game
+from engines.files import why
 
 PACKAGE = "castellan_data"
 """The name under which a wheel brings the folder ``data``."""
@@ -53,7 +54,7 @@ def read_folder(folder: Path, files: tuple[str, ...]) -> dict[str, dict[str, Any
         try:
             raw[name] = tomllib.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
-            raise DataError(f"{path}: cannot be read: {error.strerror}") from error
+            raise DataError(f"{path}: cannot be read: {why(error)}") from error
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise DataError(f"{path}: not a valid TOML file: {error}") from error
     return raw

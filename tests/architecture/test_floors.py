@@ -29,6 +29,7 @@ FLOORS = (
     ("sessions", "games"),
     ("store", "render"),
     ("config",),
+    ("addresses", "env_file"),
     ("errors", "garbage", "i18n", "model", "program", "rule_code", "time_zones"),
 )
 """The rooms of ``bot`` from the roof down. A room knows itself and the floors below it."""
@@ -38,7 +39,17 @@ STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "e
 
 WITHOUT_DISCORD = {
     *("records", "sessions", "games", "store", "render"),
-    *("config", "errors", "garbage", "i18n", "model", "rule_code", "time_zones"),
+    *(
+        "config",
+        "addresses",
+        "env_file",
+        "errors",
+        "garbage",
+        "i18n",
+        "model",
+        "rule_code",
+        "time_zones",
+    ),
 }
 DISCORD = {"discord", "simcord", "aiohttp"}
 
