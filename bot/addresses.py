@@ -41,7 +41,7 @@ _HOSTS = re.compile(
 _OPTION = re.compile(r"[a-z_]+=[^@]*|host=.*")
 _NOT_ENCODED = re.compile(r"[\s#\\]|%(?![0-9A-Fa-f]{2})")
 
-_CREDENTIALS = re.compile(r"(?<=\w\w)(\s?:\s?/{1,3})(?!/|USER:PASSWORD@)\S*@")
+_CREDENTIALS = re.compile(r"(?<=[\w+.-][\w+.-])(\s?:\s?/{1,3})(?!/|USER:PASSWORD@)\S*@")
 _SIGNED_BARE = re.compile(r"(?i)((?:postg|pg|psql|sqlite|mysql|mariadb)[\w+]*:)[^\s/]\S*@")
 _PASSWORDS = re.compile(r"(?i)(pass(?:word|wd)?|pwd)(\s?=\s?)('[^']*'?|[^&\s'\"]+)")
 
@@ -58,10 +58,7 @@ def read_place(text: str) -> Path | SecretStr:
     """
     text = text.strip().strip("\ufeff")
     if not is_address(text):
-        try:
-            return read_path(text).expanduser().resolve()
-        except (OSError, RuntimeError) as error:
-            raise AddressError("this path leads nowhere") from error
+        return read_file(text)
     scheme, slashes, rest = text.partition("://")
     if not slashes:
         raise AddressError(f"the address of a database is written {LIKE}")
@@ -69,6 +66,19 @@ def read_place(text: str) -> Path | SecretStr:
         _require_encoded(rest)
         return SecretStr(f"{scheme.lower()}://{rest}")
     raise AddressError(_other(scheme))
+
+
+def read_file(text: str) -> Path:
+    """Return the path of a file as :func:`read_place` does; raises :class:`AddressError` also for
+    the address of a server.
+    """
+    try:
+        path = read_path(text.strip()).expanduser().resolve()
+    except (OSError, RuntimeError) as error:
+        raise AddressError("this path leads nowhere") from error
+    if not path.name:
+        raise AddressError("write the path of a file")
+    return path
 
 
 def read_path(text: str) -> Path:

@@ -7,6 +7,7 @@ part of the program lives on. It appears whole or not at all.
 import errno
 import os
 import stat
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
@@ -90,6 +91,8 @@ class Output:
     def __init__(
         self, named: Path, *, force: bool = False, sources: Iterable[Path] = (), make: bool = False
     ) -> None:
+        if not named.name.strip() or any(unicodedata.category(one) == "Cc" for one in str(named)):
+            raise OutputError("This is no name of a file: write its path.")
         self.named = named
         self._force = force
         self._sources = tuple(sources)
@@ -110,11 +113,11 @@ class Output:
                 raise OutputError(f"There is no folder {self.path.parent} for {self.named}.")
         except (OSError, ValueError) as error:
             raise self._fault(error) from error
-        if kind is None:
+        if kind is None and not self.named.exists():
             return
-        if stat.S_ISDIR(kind):
+        if kind is not None and stat.S_ISDIR(kind):
             raise OutputError(f"{self.named} is a folder: give the file a name.")
-        if not stat.S_ISREG(kind):
+        if kind is None or not stat.S_ISREG(kind):
             raise OutputError(f"{self.named} is no file but a device or a pipe: name a file.")
         if not self._force:
             raise OutputError(f"{self.named} exists already. Add --force to replace it.")

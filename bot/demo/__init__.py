@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-from bot.addresses import read_path
+from bot.addresses import read_file, read_path
 from bot.i18n import LANGUAGES
 from engines.files import OutputError, is_same, spared
 from engines.registry import game as game_of
@@ -41,7 +41,7 @@ def main(argv: Sequence[str], prog: str = "castellan demo") -> int:
         print(NO_SIMCORD, file=sys.stderr)
         return 1
     with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
-        database = (options.database or Path(folder) / "demo.sqlite3").resolve()
+        database = options.database or Path(folder).resolve() / "demo.sqlite3"
         if any(is_same(database, one) for one in spared()):
             raise OutputError(
                 f"{database} is the bot's own database: name another one for the demo."
@@ -54,7 +54,7 @@ def make_parser(prog: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=prog, description="Play in the browser, without Discord.")
     parser.add_argument("--game", choices=known(), help="open a table of this game")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the server")
-    parser.add_argument("--database", type=read_path, help="keep the games in this file")
+    parser.add_argument("--database", type=read_file, help="keep the games in this file")
     browser = parser.add_argument_group("in the browser")
     browser.add_argument("--port", type=int, help="of the page (default: a free one)")
     browser.add_argument(

@@ -34,8 +34,7 @@ def run(options: argparse.Namespace, database: Path) -> int:
     logging.basicConfig(level=logging.WARNING)
     if options.autoplay:  # nobody waits for these answers
         answers.log.setLevel(logging.ERROR)
-    if not database.exists():
-        connect(database, fill=True).close()  # a new one is what was asked for: nobody is warned
+    connect(database, fill=True).close()  # a new one is what was asked for: nobody is warned
     try:
         asyncio.run(_run(options, database))
     except (Stuck, simcord.SetupError) as error:
