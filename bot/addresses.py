@@ -41,8 +41,10 @@ _HOSTS = re.compile(
 _OPTION = re.compile(r"[a-z_]+=[^@]*|host=.*")
 _NOT_ENCODED = re.compile(r"[\s#\\]|%(?![0-9A-Fa-f]{2})")
 
-_CREDENTIALS = re.compile(r"(?<=[\w+.-][\w+.-])(\s?:\s?/{1,3})(?!/|USER:PASSWORD@)\S*@")
-_SIGNED_BARE = re.compile(r"(?i)((?:postg|pg|psql|sqlite|mysql|mariadb)[\w+]*:)[^\s/]\S*@")
+_CREDENTIALS = re.compile(
+    r"(?<=[\w+.-][\w+.-])(\s?:\s?/{1,3})(?!/|USER:PASSWORD@)(\S*@|[^\s:/@]+:(\S+ ){1,3}\S*@)"
+)
+_SIGNED_BARE = re.compile(r"(?<![\w:])([\w%][\w.+%-]*:)(?!/|PASSWORD@)\S+@(?=[\w\[%])")
 _PASSWORDS = re.compile(r"(?i)(pass(?:word|wd)?|pwd)(\s?=\s?)('[^']*'?|[^&\s'\"]+)")
 
 
