@@ -56,8 +56,9 @@ class SafeStream:
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors=PLAINLY)
+        with suppress(OSError, ValueError):  # a closed one tells when something is written
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors=PLAINLY)
 
     def write(self, text: str) -> int:
         """Write a text; raises :class:`StreamFails`, ``BrokenPipeError``."""
