@@ -198,6 +198,17 @@ class Output:
         return OutputError(f"{self.named} cannot be written: {reason}.", for_now=full)
 
 
+def is_printed_to(path: Path) -> bool:
+    """Return whether what the program prints goes into this file."""
+    with suppress(OSError, ValueError):
+        there = path.stat()
+        streams = (os.fstat(number) for number in (1, 2))
+        return stat.S_ISREG(there.st_mode) and any(
+            os.path.samestat(there, stream) for stream in streams
+        )
+    return False
+
+
 def put_in_place(new: Path, path: Path) -> None:
     """Rename a finished file to ``path`` so that it is there whole even after a power cut."""
     _synchronise(new)

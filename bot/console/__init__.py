@@ -1,7 +1,6 @@
 """The command line: which commands there are, and how each of them ends."""
 
 import argparse
-import os
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
@@ -12,7 +11,7 @@ from bot.errors import FOR_GOOD, FOR_NOW, OperatorError
 from bot.garbage import AT_FIRST, collect_rarely
 from bot.program import VERSION, program
 from engines.core.data import DataError
-from engines.files import OutputError, spared, sparing
+from engines.files import OutputError, is_printed_to, spared, sparing
 from engines.registry import KitError
 
 RUN = "run"
@@ -78,7 +77,5 @@ def _of_the_database() -> Iterable[Path]:
 
 def _require_other_streams() -> None:
     """Raise :class:`~engines.files.OutputError` if what is printed would go into the database."""
-    for number in (1, 2):
-        printed = os.fstat(number)
-        if any(one.exists() and os.path.samestat(one.stat(), printed) for one in spared()):
-            raise OutputError("What is printed would go into the bot's own database.")
+    if any(map(is_printed_to, spared())):
+        raise OutputError("What is printed would go into the bot's own database.")

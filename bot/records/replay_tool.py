@@ -16,7 +16,7 @@ from bot.records.models import AnyFile, FileError, RunningFile, read
 from bot.records.notation import NotationError, NotationLine
 from bot.records.running import events_in, lines_so_far
 from engines.core.kernel import Event, Seat
-from engines.files import why
+from engines.files import is_printed_to, why
 
 _MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 
@@ -54,6 +54,8 @@ def read_file(path: Path) -> AnyFile:
 def _content(path: Path) -> bytes:
     """Return what a file holds, or the standard input for ``-``."""
     if str(path) != "-":
+        if is_printed_to(path):
+            raise FileError(f"{path} is the file into which this is printed")
         return path.read_bytes()
     if sys.stdin is None:
         raise FileError("the standard input is closed")

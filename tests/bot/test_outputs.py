@@ -209,7 +209,7 @@ def test_what_is_printed_does_not_go_into_the_database(
     def into_the_database(number: int) -> os.stat_result:
         return live.stat() if number == 1 else stat(number)
 
-    monkeypatch.setattr("bot.console.os.fstat", into_the_database)
+    monkeypatch.setattr("engines.files.os.fstat", into_the_database)
     for line in (["doctor"], ["replay", "x"], ["arena", "castel"]):
         assert main(line) == FOR_GOOD
         said = capsys.readouterr()

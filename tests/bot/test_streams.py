@@ -1,13 +1,17 @@
 """What every command does on streams of another encoding, and on closed, full and broken ones."""
 
 import os
+import re
+import socket
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bot.__main__ import main
 from bot.console import TOOLS
 from bot.console.streams import LastStream, SafeStream, StreamFails, settled
 from bot.store.file.backups import back_up
@@ -84,8 +88,6 @@ def test_no_encoding_ends_a_command(
     line: list[str], place: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """In one process for each encoding but Unicode's: each is settled as at the entrance."""
-    from bot.__main__ import main
-
     monkeypatch.chdir(place)
     for name in list(os.environ):
         if name.startswith("CASTELLAN_"):
@@ -174,6 +176,66 @@ def test_a_name_of_another_encoding_is_told(place: Path) -> None:
     )
     assert done.returncode == 1
     assert b"Schlo\\udcdf.json cannot be read: it does not exist" in done.stderr
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+@pytest.mark.parametrize("way", ["file", "stream"])
+def test_a_game_file_is_read_whatever_the_encoding_of_the_system(
+    mark: bytes, way: str, place: Path
+) -> None:
+    content = mark + GAME.read_bytes()
+    (place / "game.json").write_bytes(content)
+    done = subprocess.run(  # noqa: S603  (our own words)
+        command(["verify", "game.json" if way == "file" else "-"]),
+        cwd=place,
+        env=environment("ascii"),
+        input=content,
+        capture_output=True,
+        check=False,
+    )
+    assert done.stdout.startswith(b"OK"), done
+
+
+@pytest.mark.parametrize("content", [b"{", b"\xff\xfe{", b"", b"[" * 100_000, b"\x00", b"{'a'}"])
+def test_no_text_of_a_parser_is_told(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(content)
+    for line in (["verify", str(path)], ["replay", str(path)]):
+        assert main(line) in (1, 2)
+        said = capsys.readouterr().err
+        assert len(said.splitlines()) == 1
+        assert not re.search("codec|Expecting|char 0|recursion|Errno|decode", said), said
+
+
+def test_a_file_is_not_printed_into_itself(place: Path) -> None:
+    (place / "own.json").write_bytes(GAME.read_bytes())
+    for rest in (">> own.json", "2>> own.json"):
+        through_a_shell(["replay", "own.json"], place, rest)
+        assert (place / "own.json").read_bytes().startswith(GAME.read_bytes()[:-1])
+        assert len((place / "own.json").read_bytes()) < len(GAME.read_bytes()) + 100
+
+
+@pytest.mark.parametrize("answer", [b"SSH-2.0-x\r\n", b"HTTP/1.0 404 No\r\n\r\n<p>", b""])
+def test_another_program_at_the_port_is_no_fault(
+    answer: bytes, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        monkeypatch.setenv("CASTELLAN_METRICS_PORT", str(server.getsockname()[1]))
+
+        def speak() -> None:
+            with server.accept()[0] as line:
+                line.recv(1000)
+                line.sendall(answer)
+
+        speaker = threading.Thread(target=speak)
+        speaker.start()
+        assert main(["health"]) == 1
+        speaker.join()
+    assert re.fullmatch(
+        r"(No bot|Something else than the bot) answers at .*\n", capsys.readouterr().err
+    )
 
 
 @pytest.mark.parametrize(
