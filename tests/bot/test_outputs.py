@@ -131,6 +131,20 @@ def test_a_database_reached_through_an_open_file_is_not_written(
     assert state(tmp_path) == before
 
 
+def test_a_database_named_by_a_link_is_not_written_over_itself(
+    live: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever database the settings name, and both are spared."""
+    with closing(connect(tmp_path / "other.sqlite3", fill=True)):
+        monkeypatch.setenv("CASTELLAN_DATABASE", str(tmp_path / "other.sqlite3"))
+        before = state(tmp_path)
+        for target in (str(live), NAME, "other.sqlite3", f"{live}-wal", "other.sqlite3-journal"):
+            for database in (NAME, str(live)):
+                line = ["backup", "--database", database, target, "--force"]
+                assert main(line) == FOR_GOOD
+                assert state(tmp_path) == before
+
+
 @pytest.mark.parametrize("command", WRITERS)
 def test_a_backup_that_is_being_proved_is_not_written(
     command: str, live: Path, tmp_path: Path
