@@ -49,7 +49,7 @@ _PASSWORDS = re.compile(r"(?i)(pass(?:word|wd)?|pwd)(\s?=\s?)('[^']*'?|[^&\s'\"]
 
 
 class AddressError(ArgumentTypeError):
-    """What was written names no place; the text says why, without a word of an address."""
+    """A text that names no place. The message says why, and repeats nothing of an address."""
 
 
 def read_place(text: str) -> Path | SecretStr:

@@ -171,11 +171,11 @@ def hidden_in(settings: Settings) -> list[str]:
 
 def database_in_use() -> Path | SecretStr:
     """Return the database that the settings name, even if other settings are wrong; the usual one
-    if they name none that can be read.
+    if they name none that can be read. A pipe is left to who reads the settings.
     """
     try:
-        given = _given(FILE)
-    except SettingsError:
+        given = _given(FILE if FILE.is_file() else None)
+    except (OSError, SettingsError):
         given = _given(None)
     try:
         return read_place(given.get("database") or str(Settings.model_fields["database"].default))

@@ -1,6 +1,6 @@
 """The file of settings, read line by line: a line that cannot be read is refused by its number.
 
-What stands in the line is never told: it may be the token.
+The text of the line is never shown: it may be the token.
 """
 
 import io
@@ -21,8 +21,8 @@ class SettingsError(OperatorError):
 
 
 def read_env(file: Path) -> dict[str, str]:
-    """Return what a file sets, by name; there need be no file. It is read once, so that it may be a
-    pipe. Raises :class:`SettingsError`.
+    """Return the settings in a file by name, none if there is no file. It is read once, so that it
+    may be a pipe. Raises :class:`SettingsError`.
     """
     try:
         if file.is_dir():

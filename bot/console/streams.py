@@ -48,7 +48,7 @@ _PLAIN = {
 
 
 class StreamFails(Exception):
-    """What is printed cannot be written; ``__cause__`` is what the system said."""
+    """A stream that cannot be written; ``__cause__`` is the fault of the system."""
 
 
 class SafeStream:

@@ -12,7 +12,7 @@ from bot.i18n import LANGUAGES, Reader, text
 from engines.core.game import Game
 from engines.core.kernel import State, apply
 from engines.core.rng import below, mix
-from engines.files import Output
+from engines.files import Output, OutputError
 from engines.registry import equipped, game, kit, known, part
 
 MOST_PLIES = 20_000
@@ -74,4 +74,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except OutputError as refused:
+        sys.exit(str(refused))

@@ -32,7 +32,7 @@ from engines import registry
 from engines.core import rng
 from engines.core.game import Game, first_answer
 from engines.core.kernel import Action, Seat, State, apply, tell
-from engines.files import Output
+from engines.files import Output, OutputError
 from engines.lab.chart import Bar, chart
 
 RANDOM = "random"
@@ -402,4 +402,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m engines.lab.a
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except OutputError as refused:
+        sys.exit(str(refused))

@@ -9,7 +9,13 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.config import Settings, SettingsError, read_settings, unknown_variables
+from bot.config import (
+    Settings,
+    SettingsError,
+    database_in_use,
+    read_settings,
+    unknown_variables,
+)
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 
@@ -266,6 +272,7 @@ def test_a_file_of_settings_may_be_a_pipe() -> None:
     os.mkfifo(".env")
     writer = threading.Thread(target=Path(".env").write_text, args=("CASTELLAN_LANGUAGE=fr\n",))
     writer.start()
+    assert database_in_use() == Path("castellan.sqlite3").resolve()
     assert read_settings().language == "fr"
     writer.join()
 
