@@ -15,7 +15,6 @@ from typing import TypeVar
 from bot.store.file import seals
 from bot.store.file.commit_note import Note, verify, verify_absence
 from bot.store.file.connection import Thread
-from bot.store.file.in_place import put_in_place
 from bot.store.file.integrity import (
     advice,
     explain,
@@ -28,6 +27,7 @@ from bot.store.file.lock import take_lock
 from bot.store.file.migrations import UPDATED, migrate
 from bot.store.file.private import keep_private, make_private
 from bot.store.sql import Connection, StoreError, StoreFails
+from engines.files import put_in_place
 
 __all__ = ["Database", "StoreError", "connect", "open_database"]
 
