@@ -4,10 +4,10 @@ Next to nothing is imported here: whoever interrupts the start meets no half-imp
 the bot's worker processes, which read this module again, do not read the rest of it.
 """
 
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from types import ModuleType
 
 from bot.garbage import collect_rarely
 
@@ -17,33 +17,37 @@ INTERRUPTED = 130
 UNREAD = 141
 """The exit code where nobody reads what is printed any more, as shells count it."""
 
+UNWRITTEN = 1
+"""The exit code where what is printed cannot be written, as on a full disk."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command named in ``argv`` and return the exit code; see :mod:`bot.console`."""
     collect_rarely()
     try:
-        code: int = import_module("bot.console").main(argv)
+        streams = import_module("bot.console.streams")
+        with streams.settled():
+            return _run(argv, streams)
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _run(argv: Sequence[str] | None, streams: ModuleType) -> int:
+    """Run a command on settled streams; what it printed is written when this returns."""
+    try:
+        try:
+            code: int = import_module("bot.console").main(argv)
+        finally:
+            sys.stdout.flush()
     except BrokenPipeError:
-        if is_read("\n"):
+        if streams.is_read():
             raise
         return UNREAD
-    return code if is_read() else UNREAD
-
-
-def is_read(more: str = "") -> bool:
-    """Return whether somebody reads what was printed and ``more``, as ``| head`` does not for long;
-    if nobody does, nothing is printed any more, not even at the end.
-    """
-    try:
-        print(more, end="", flush=True)
-    except BrokenPipeError:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
-        return False
-    return True
+    except streams.StreamFails as error:
+        streams.silence()
+        print(f"What is printed cannot be written: {streams.reason(error)}.", file=sys.stderr)
+        return UNWRITTEN
+    return code
 
 
 if __name__ == "__main__":

@@ -16,9 +16,13 @@ from typing import Any
 import aiohttp
 import discord
 from discord.ext import commands, tasks
+from pydantic import SecretStr
 
-from bot import time_zones
-from bot.components.discord_errors import is_transient
+from bot.components.discord_errors import (
+    REFUSED,
+    Outcomes,
+    is_transient,
+)
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
@@ -39,7 +43,7 @@ from bot.model import ANOTHER_BOT, Table
 from bot.operations.answers import Answers
 from bot.operations.budgets import budgets_of
 from bot.operations.connection import in_words
-from bot.operations.door import Door
+from bot.operations.door import Door, Exit
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import GatewayListener
 from bot.publishing.publisher import GAP, Publisher
@@ -54,6 +58,7 @@ from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.places.opening import open_store
+from bot.typed import time_zones
 
 log = logging.getLogger(__name__)
 
@@ -124,8 +129,10 @@ class Castellan(Host):
             among_others["shard_ids"] = list(settings.shard_ids)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         self.budgets = budgets_of(settings)
-        if self.budgets is not None:
-            among_others["http_trace"] = self.budgets.trace
+        trace = aiohttp.TraceConfig() if self.budgets is None else self.budgets.trace
+        self.door, self._exit = Door(), Exit(trace)
+        if isinstance(settings.database, SecretStr):
+            among_others["http_trace"] = trace
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -143,7 +150,7 @@ class Castellan(Host):
         self.keeper = SteadyTimekeeper() if clock is None else Timekeeper(clock)
         self.connected: set[int] = set()
         self.answers = Answers()
-        self.door = Door()
+        self.outcomes = Outcomes()
         self._gap = gap
         self._playing = playing
         self._secret = secret
@@ -191,6 +198,9 @@ class Castellan(Host):
         self.attendance = Attendance(sessions)
         if not scope.is_all:
             running.push_async_callback(self.attendance.close)
+            scope.own.on_lost.append(self.door.close)
+            self.attendance.on_doubt.append(self._let_time_pass)
+            self._exit.guard(self.door, self.attendance.may_act)
         if self.budgets is not None:
             running.callback(self.budgets.close)
             self.budgets.open(database, scope)
@@ -202,7 +212,13 @@ class Castellan(Host):
             return await public_post(sessions, pictures, table, analysis.turning_point(table))
 
         publisher = Publisher(
-            self, sessions, compose, gap=self._gap, notes=self._notes(), playing=self._playing
+            self,
+            sessions,
+            compose,
+            gap=self._gap,
+            notes=self._notes(),
+            playing=self._playing,
+            outcomes=self.outcomes,
         )
         analysis.on_found.append(publisher.renew)
         hands = LivingHands(sessions, min(PAUSE, self._gap))
@@ -212,6 +228,7 @@ class Castellan(Host):
         self.puzzle_posts = PuzzlePosts(
             self,
             sessions.puzzles,
+            self.outcomes,
             partial(todays_post, sessions.puzzles, pictures, settings.games),
         )
         running.push_async_callback(hands.close)
@@ -220,7 +237,9 @@ class Castellan(Host):
         running.callback(analysis.close)
         if isinstance(self.tree, Tree):
             self.tree.desk, self.tree.door = self.desk, self.door
-        self._listen(GatewayListener(self, sessions, publisher, self.desk.under_way, self.door))
+        self.listener = GatewayListener(self, sessions, publisher, self.desk.under_way, self.door)
+        for event, hear in self.listener.heard().items():
+            self.add_listener(hear, event)
         self.players = BotPlayers(
             sessions,
             delay=settings.bot_delay,
@@ -228,7 +247,7 @@ class Castellan(Host):
             limit=settings.bot_time_limit,
             processes=settings.bot_processes,
         )
-        self.webhooks = WebhookSender(sessions)
+        self.webhooks = WebhookSender(sessions, outcomes=self.outcomes)
         running.push_async_callback(self.webhooks.close)
         self.scheduler = Scheduler(sessions, self.keeper)
         self.add_listener(self._can_hear, "on_shard_connect")
@@ -252,9 +271,12 @@ class Castellan(Host):
             self._following = asyncio.create_task(self._follow())
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Hear Discord until the end; raises what keeps this process from following another."""
+        """Hear Discord until the end; raises what keeps this process from following another, and
+        ``LeaseLost`` once another one has taken its place.
+        """
         connecting = asyncio.ensure_future(super().connect(reconnect=reconnect))
-        ways: set[asyncio.Future[None]] = {connecting}
+        losing = asyncio.ensure_future(self.attendance.until_lost())
+        ways: set[asyncio.Future[None]] = {connecting, losing}
         if self._following is not None:
             ways.add(self._following)
         try:
@@ -264,8 +286,9 @@ class Castellan(Host):
                     if not one.cancelled():
                         one.result()
         finally:
-            connecting.cancel()
-            await asyncio.gather(connecting, return_exceptions=True)
+            for one in (connecting, losing):
+                one.cancel()
+            await asyncio.gather(connecting, losing, return_exceptions=True)
 
     async def _follow(self) -> None:
         """Begin once the process that attends the servers of this one has stopped. What is pressed
@@ -285,9 +308,10 @@ class Castellan(Host):
         open_tables = await resuming
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
+        await self.listener.on_ready()  # who follows another process was ready before
         if self.settings.emoji:
             self._emoji = asyncio.create_task(
-                bring_emoji(self, sessions.read_meta, sessions.write_meta)
+                bring_emoji(self, sessions.read_meta, sessions.write_meta, self.outcomes)
             )
         await self.players.resume()
         await self.scheduler.resume()
@@ -306,12 +330,17 @@ class Castellan(Host):
     @property
     def is_playing(self) -> bool:
         """Whether the start is over and the end has not begun."""
-        return self._is_resumed and self._ending is None
+        return self._is_resumed and self._ending is None and not self.has_lost_lease
+
+    @property
+    def has_lost_lease(self) -> bool:
+        """Whether another process has taken the place of this one, which ends."""
+        return self.door.is_closed
 
     @property
     def is_waiting(self) -> bool:
         """Whether another process attends the servers of this one."""
-        return not self.door.is_open
+        return not self.door.is_open and not self.has_lost_lease
 
     def invitation(self) -> str:
         """Return the address at which a server's owner lets the bot in, with what it needs."""
@@ -322,12 +351,15 @@ class Castellan(Host):
         )
 
     async def drain(self) -> None:
-        """Answer what is pressed until there is a pause, hear no more, and finish what is left."""
+        """Answer what is pressed until there is a pause, hear no more, and finish what is left.
+        Once the lease is lost nothing is answered or published any more.
+        """
         if not hasattr(self, "desk"):
             return
         under_way = self.desk.under_way
-        log.info("Told to stop: %d answers are on their way", len(under_way))
-        await under_way.is_quiet(QUIET, within=HEARING)
+        if not self.has_lost_lease:
+            log.info("Told to stop: %d answers are on their way", len(under_way))
+            await under_way.is_quiet(QUIET, within=HEARING)
         leaving = [shard.disconnect() for shard in self.shards.values()]
         with suppress(TimeoutError):
             async with asyncio.timeout(PARTING):
@@ -336,7 +368,8 @@ class Castellan(Host):
             await self.attendance.leave(self.door.taken)
         if late := await under_way.finish(FINISHING):
             log.warning("%d answers were not ready in time and are given up", late)
-        await self.desk.publisher.finish(FINISHING)
+        if not self.has_lost_lease:
+            await self.desk.publisher.finish(FINISHING)
 
     async def close(self) -> None:
         """Stop everything that runs beside the client, then the client."""
@@ -402,7 +435,7 @@ class Castellan(Host):
         texts = [text(language) for language in LANGUAGES]
         try:
             await asyncio.to_thread(read_ahead, self.settings.games, texts)
-            await asyncio.to_thread(time_zones.known)
+            await asyncio.to_thread(time_zones.names)
         except Exception:
             log.exception("What the first presses need could not be read ahead")
 
@@ -410,25 +443,19 @@ class Castellan(Host):
         """Return under which key this process remembers what it sends: each has its own."""
         return "-".join(["sending", *map(str, self.settings.shard_ids or ())])
 
-    def _listen(self, listener: GatewayListener) -> None:
-        """Let the publisher hear of what happens to channels and messages."""
-        for name, method in listener.heard().items():
-            self.add_listener(method, name)
-
     async def _can_hear(self, shard_id: int) -> None:
         """Let time pass again: people can be heard."""
-        self._hear(shard_id, connected=True)
+        self.connected.add(shard_id)
+        self._let_time_pass()
 
     async def _cannot_hear(self, shard_id: int) -> None:
         """Let time stand still once nobody can be heard."""
-        self._hear(shard_id, connected=False)
+        self.connected.discard(shard_id)
+        self._let_time_pass()
 
-    def _hear(self, shard_id: int, *, connected: bool) -> None:
-        if connected:
-            self.connected.add(shard_id)
-        else:
-            self.connected.discard(shard_id)
-        self.scheduler.connect(connected=bool(self.connected))
+    def _let_time_pass(self) -> None:
+        """Let time pass while people are heard and what they do can be stored."""
+        self.scheduler.connect(connected=bool(self.connected) and not self.attendance.is_doubted)
 
     async def _expire_lobbies(self) -> None:
         """Close lobbies whose time is over, and tidy up."""
@@ -462,9 +489,10 @@ class Castellan(Host):
         """Tell Discord the commands; if it does not listen, that is made up for later."""
         self._commands_due = False
         try:
-            async with asyncio.timeout(SYNC_SECONDS):
-                await self._tell_commands()
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            with self.outcomes.noting("commands"):
+                async with asyncio.timeout(SYNC_SECONDS):
+                    await self._tell_commands()
+        except REFUSED as error:
             log.warning("Discord does not take the commands: %s", in_words(error))
             self._commands_due = is_transient(error)
         except Exception:

@@ -3,7 +3,6 @@
 import os
 from pathlib import Path
 from typing import Any, Self
-from urllib.parse import unquote, urlsplit
 
 from pydantic import (
     BaseModel,
@@ -16,7 +15,8 @@ from pydantic import (
 )
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from bot.errors import OperatorError
+from bot.addresses import AddressError, read_path, read_place, secrets_in
+from bot.env_file import SettingsError, read_env
 from bot.i18n import LANGUAGES
 from engines.core.data import DATA
 from engines.registry import KEYS, KitError, is_known, kit, known
@@ -44,16 +44,8 @@ KINDS = {
 }
 
 
-SERVER = ("postgresql://", "postgres://")
-"""What the address of a database begins with that lies on a server."""
-
-
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 """None of pydantic's plugins is used; looking for some in all that is installed takes a while."""
-
-
-class SettingsError(OperatorError):
-    """Settings are wrong; the text is a sentence for each of them."""
 
 
 class Settings(BaseModel):
@@ -134,9 +126,23 @@ class Settings(BaseModel):
         """Settle where a relative path leads, so that no change of folder makes it another; the
         address of a server holds a password, and is hidden.
         """
-        if isinstance(value, str) and value.startswith(SERVER):
-            return SecretStr(value)
-        return Path(value).expanduser().resolve() if isinstance(value, str | Path) else value
+        try:
+            return read_place(value) if isinstance(value, str) else value
+        except AddressError as error:
+            raise _fault(str(error)) from error
+
+    @field_validator("data", "backup_folder", mode="before")
+    @classmethod
+    def _no_address(cls, value: Any) -> Any:
+        try:
+            return read_path(value) if isinstance(value, str) else value
+        except AddressError as error:
+            raise _fault(str(error)) from error
+
+    @field_validator("database")
+    @classmethod
+    def _resolved(cls, value: Path | SecretStr) -> Path | SecretStr:
+        return value.expanduser().resolve() if isinstance(value, Path) else value
 
     @field_validator("language")
     @classmethod
@@ -156,37 +162,34 @@ class Settings(BaseModel):
         return self
 
 
-def place(text: str) -> Path | SecretStr:
-    """Return where a database lies that is named on the command line: a file, or the address of a
-    server.
-    """
-    return SecretStr(text) if text.startswith(SERVER) else Path(text)
-
-
 def hidden_in(settings: Settings) -> list[str]:
-    """Return what of the address of a database nobody may read."""
+    """Return the secret parts of the address of a database."""
     if isinstance(settings.database, Path):
         return []
-    address = settings.database.get_secret_value()
-    password = urlsplit(address).password
-    return [address, *([password, unquote(password)] if password else [])]
+    return secrets_in(settings.database.get_secret_value())
+
+
+def database_in_use() -> Path | SecretStr:
+    """Return the database that the settings name, even if other settings are wrong; the usual one
+    if they name none that can be read. A pipe is left to who reads the settings.
+    """
+    try:
+        given = _given(FILE if FILE.is_file() else None)
+    except (OSError, SettingsError):
+        given = _given(None)
+    try:
+        return read_place(given.get("database") or str(Settings.model_fields["database"].default))
+    except AddressError:
+        return read_place(str(Settings.model_fields["database"].default))
 
 
 def read_settings() -> Settings:
     """Read the settings; raises :class:`SettingsError` with a line for each that is wrong."""
     try:
-        _look_at(FILE)
         return Settings.model_validate(_given(FILE))
     except ValidationError as error:
         lines = [_sentence(fault) for fault in error.errors(include_input=False)]
-        raise SettingsError("\n".join(dict.fromkeys(lines))) from error
-    except UnicodeDecodeError as error:
-        raise SettingsError(
-            f"{FILE.resolve()} is not written in UTF-8 (at byte {error.start + 1}). Save it again "
-            "as UTF-8."
-        ) from error
-    except OSError as error:
-        raise SettingsError(f"{FILE.resolve()} cannot be read: {error.strerror}.") from error
+        raise SettingsError("\n".join(dict.fromkeys(lines))) from None
 
 
 def unknown_variables() -> list[str]:
@@ -197,45 +200,20 @@ def unknown_variables() -> list[str]:
     return [_no_setting(name) for name in names if name.upper() not in _names()]
 
 
-def _look_at(file: Path) -> None:
-    """Read the file of settings for its faults alone; raises ``SettingsError``, ``OSError``,
-    ``UnicodeDecodeError``.
-    """
-    if file.is_dir():
-        raise SettingsError(f"{file.resolve()} is a folder and should be a file of settings.")
-    if not file.exists():
-        return
-    for number, line in enumerate(file.read_text(encoding="utf-8-sig").splitlines(), 1):
-        text = line.strip().removeprefix("export ")
-        if text and not text.startswith("#") and "=" not in text:
-            raise SettingsError(
-                f"{file.resolve()}, line {number} is no setting: write it as NAME=value, or begin "
-                "it with #."
-            )
-
-
-def _given(file: Path) -> dict[str, str]:
+def _given(file: Path | None) -> dict[str, str]:
     """Return what is set in a file, and in the environment, which wins. What is empty is not set; a
-    name in the file that is none of a setting is kept whole, for the model to refuse.
+    name in the file that is none of a setting is kept whole, for the model to refuse. Raises
+    :class:`SettingsError` for a file that cannot be read.
     """
     names = _names()
     found: dict[str, str] = {}
     here = {name: value for name, value in os.environ.items() if name.upper() in names}
-    for source in (_written(file), here):
+    for source in ({} if file is None else read_env(file), here):
         for name, value in source.items():
             key = name.upper()
             if value:
                 found[key.removeprefix(PREFIX).lower() if key in names else key] = value
     return found
-
-
-def _written(file: Path) -> dict[str, str | None]:
-    """Return what a file sets; there need be none."""
-    if not file.exists():
-        return {}
-    from dotenv import dotenv_values  # noqa: PLC0415  (without a file it starts without it)
-
-    return dotenv_values(file, encoding="utf-8-sig")
 
 
 def _names() -> set[str]:

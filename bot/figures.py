@@ -2,10 +2,12 @@
 
 import asyncio
 import multiprocessing
+import re
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 
 from bot.app import Castellan
 from bot.config import Settings
@@ -13,12 +15,18 @@ from bot.errors import NotStored
 from bot.operations.backup_schedule import BackupSchedule
 from bot.operations.endpoint import serving
 from bot.operations.metrics import Gauge, Lateness, Metrics
+from bot.program import VERSION
+from bot.sessions.background.process_pool import NAME
 
 DEAF = 60.0
 """Seconds without a connection to Discord after which a bot is not well."""
 
 PATIENCE = 2.0
 """Seconds within which a database that is well answers."""
+
+NAMED = re.compile(rf"^Name:\s+{NAME}(\w+)$", re.MULTILINE)
+RESIDENT = re.compile(r"^VmRSS:\s+(\d+) kB$", re.MULTILINE)
+"""What Linux tells of a worker, and of its memory."""
 
 
 @asynccontextmanager
@@ -47,6 +55,7 @@ async def watched(
 def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) -> list[Gauge]:
     """Return the figures of the moment; those of a bot that has not started yet are few."""
     found = [
+        Gauge("build_info", "The version of the bot", {VERSION: 1.0}, "version"),
         Gauge(
             "event_loop_late_seconds", "Lateness at worst since the last look", one(lateness.take())
         ),
@@ -56,7 +65,17 @@ def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) 
             "Processes that work for this one",
             one(len(multiprocessing.active_children())),
         ),
+        Gauge(
+            "worker_memory_bytes",
+            "Memory of those processes, by what they do",
+            memory_of_workers(),
+            "kind",
+        ),
     ]
+    if hasattr(bot, "desk"):
+        errors, lost = one(bot.desk.sessions.outages.total), one(bot.attendance.lost)
+        found.append(Gauge("database_errors", "Work the database failed at", errors, is_total=True))
+        found.append(Gauge("leases_lost", "Leases lost of these shards", lost, is_total=True))
     latest = None if schedule is None else schedule.latest()
     if latest is not None:
         age = max(0.0, time.time() - latest)
@@ -78,6 +97,20 @@ def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) 
     ]
 
 
+def memory_of_workers() -> dict[str, float]:
+    """Return the resident memory (bytes) of this process's workers, by what they do; nothing where
+    the system does not tell.
+    """
+    found: Counter[str] = Counter()
+    for worker in multiprocessing.active_children():
+        with suppress(OSError):
+            told = Path(f"/proc/{worker.pid}/status").read_text(encoding="utf-8")
+            name, memory = NAMED.search(told), RESIDENT.search(told)
+            if name is not None and memory is not None:
+                found[name[1]] += int(memory[1]) * 1024
+    return dict(found)
+
+
 def one(value: float) -> dict[str, float]:
     """Return the values of a figure without a label."""
     return {"": value}
@@ -93,6 +126,8 @@ class Checkup:
     async def wrong(self) -> list[str]:
         """Return what is wrong, a sentence each."""
         bot, now = self._bot, time.monotonic()
+        if lost := self._lost():
+            return lost
         if bot.is_waiting:
             return ["Another process attends the servers of this one, which waits for it to stop."]
         if not bot.is_playing:
@@ -105,6 +140,12 @@ class Checkup:
         try:
             async with asyncio.timeout(PATIENCE):
                 await bot.desk.sessions.read_meta("commands")
-        except (TimeoutError, NotStored):
+                await bot.attendance.may_act(asyncio.get_running_loop().time())
+        except (TimeoutError, NotStored, ValueError):  # it may be closed meanwhile
             found.append("The database does not answer.")
-        return found
+        return self._lost() or found
+
+    def _lost(self) -> list[str]:
+        if not self._bot.has_lost_lease:
+            return []
+        return [f"The lease is lost ({self._bot.attendance.why_lost}): this process ends."]

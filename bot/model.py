@@ -93,6 +93,23 @@ class Habits(NamedTuple):
     reminders: str = "all"
 
 
+class Shut(NamedTuple):
+    """The time for which a table's channel lets nobody act, as when it is locked.
+
+    since   up to when (Unix) the table's time has passed, ``None`` while the channel is open
+    why     what keeps people from acting, empty while nothing does
+    before  seconds for which the channel was shut earlier in this game
+    """
+
+    since: float | None = None
+    why: str = ""
+    before: float = 0.0
+
+
+OPEN_CHANNEL = Shut()
+"""That of a channel that was never shut."""
+
+
 class ChargedHours(NamedTuple):
     """The waking hours by which a clock is charged, like those of :class:`Habits`; ``since`` is
     when (Unix) they came to hold there, ``None``: they always did.
@@ -278,6 +295,7 @@ class Table:
     ``habits`` is what people told about their days, by user: one mapping for all open tables.
     ``held_at`` is since when all clocks of the table are stopped, ``None`` while they run;
     ``pauses`` is how often they were, ``pause`` who stopped them and who wants to go on.
+    ``shut`` says whether the channel lets nobody act: then the table's time stands still.
     ``stirred`` is the last ply somebody's move led to, and since when (Unix) nobody moved, or in a
     lobby since when the host did nothing and nobody came or went;
     ``idle_seconds`` is for how long that may go on, 0: for ever.
@@ -335,6 +353,7 @@ class Table:
     held_at: float | None = None
     pauses: int = 0
     pause: Poll | None = None
+    shut: Shut = OPEN_CHANNEL
     stirred: tuple[int, float] | None = None
     idle_seconds: int = field(default=0, compare=False)
     allowance: str = ""
@@ -368,6 +387,15 @@ class Table:
     def ply(self) -> int:
         """Answers applied so far; 0 in the lobby."""
         return 0 if self.state is None else self.state.ply
+
+    @property
+    def is_shut(self) -> bool:
+        """Whether the channel lets nobody act, so that the table's time stands still."""
+        return self.shut.since is not None
+
+    def moment(self, now: float) -> float:
+        """Return the table's own time at ``now``: it stands still while the channel is shut."""
+        return now if self.shut.since is None else min(now, self.shut.since)
 
     def twin(self) -> "Table":
         """Return a copy whose sitters and clocks can be changed without touching this one's. The

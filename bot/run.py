@@ -17,6 +17,7 @@ from bot.operations.connection import demo, ended_by
 from bot.operations.logs import set_up_logging
 from bot.operations.rotation import copied_as
 from bot.operations.signals import StopSignal
+from bot.sessions.background.attendance import LeaseLost
 
 log = logging.getLogger(__name__)
 
@@ -57,12 +58,18 @@ def main(argv: Sequence[str], prog: str) -> int:
 
 async def run(bot: Castellan, token: str, settings: Settings) -> None:
     """Run until the process is told to stop; then answer what was pressed, and close tables and
-    database in order. Beside it backups are made and figures served, as ``settings`` say.
+    database in order. Beside it backups are made and figures served, as ``settings`` say. Raises
+    ``LeaseLost`` if another process took the place of this one meanwhile.
     """
     stop = StopSignal()
     schedule = _schedule(bot, settings)
     async with _beside(schedule), _watched(bot, settings, schedule), bot:
-        if await stop.interrupts(lambda: bot.start(token)):
+        try:
+            is_told = await stop.interrupts(lambda: bot.start(token))
+        except LeaseLost:
+            await stop.hurries(bot.drain)
+            raise
+        if is_told:
             await stop.hurries(bot.drain)
 
 

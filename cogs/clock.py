@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Sequence
 import discord
 from discord import app_commands
 
-from bot import time_zones
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
 from bot.components.decision import MENU
@@ -27,6 +26,7 @@ from bot.messages.clocks import (
 from bot.messages.frame import link_row
 from bot.model import Habits
 from bot.sessions.domain import time_control
+from bot.typed import time_zones
 
 WAKES, SLEEPS = 8 * 60, 23 * 60
 """What is taken for the other end of the day when only one was chosen."""
@@ -162,10 +162,9 @@ async def _panel(caller: Caller) -> Answer:
 
 
 async def _set_zone(caller: Caller, zone: str) -> Answer:
-    """Take a time zone chosen or typed; raises ``hours-unknown-zone``."""
-    if zone not in time_zones.known():
-        raise UserError("hours-unknown-zone")
-    return await _change(caller, lambda habits: habits._replace(zone=zone))
+    """Take a time zone chosen or typed; raises like :func:`time_zones.called`."""
+    called = time_zones.called(zone)
+    return await _change(caller, lambda habits: habits._replace(zone=called))
 
 
 async def _change(caller: Caller, change: Callable[[Habits], Habits]) -> Answer:

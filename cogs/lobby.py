@@ -1,16 +1,17 @@
 """Opening a table, its bots and switches, and the deal."""
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import discord
 from discord import app_commands
+from discord.app_commands import Choice
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, page_of
 from bot.components.message import Post
 from bot.errors import UserError
-from bot.i18n import LANGUAGES, listed
+from bot.i18n import LANGUAGES, Text, listed
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
@@ -31,6 +32,7 @@ from bot.model import Table
 from bot.sessions.domain.deadlines import MINUTES, REACTIONS
 from bot.sessions.domain.lobby import PACES, NotPressed
 from bot.sessions.domain.time_control import agreeable
+from bot.typed.names import meant
 from engines.registry import game as game_of
 
 Bots = app_commands.Range[int, 0, 4]
@@ -68,10 +70,8 @@ class Lobby(Cog):
         desk = self.bot.desk
 
         async def start(interaction: discord.Interaction, **given: str | int | bool | None) -> None:
-            wanted = _wanted(given)
-
             async def work(caller: Caller) -> Answer:
-                return await open_as_wanted(caller, key, wanted)
+                return await open_as_wanted(caller, key, _wanted(given, choices, caller.text))
 
             await desk.serve(interaction, work, private=False)
 
@@ -79,7 +79,11 @@ class Lobby(Cog):
         kinds = {"bots": Bots, "thread": bool, **dict.fromkeys(choices, str)}
         vars(start)["__signature__"] = _signature(kinds)
         app_commands.describe(**{name: worded(option_key(key, name)) for name in kinds})(start)
-        app_commands.choices(**choices)(start)
+        offered = {
+            name: [Choice(name=worded(word), value=chosen) for chosen, word in of.items()]
+            for name, of in choices.items()
+        }
+        app_commands.choices(**offered)(start)
         name, description = worded("command-start-name"), worded("command-start")
         return (app_commands.Command(name=name, description=description, callback=start),)
 
@@ -225,8 +229,8 @@ def _signature(kinds: dict[str, type]) -> inspect.Signature:
     )
 
 
-def _choices(key: str) -> dict[str, list[app_commands.Choice[str]]]:
-    """Return the choices of every parameter that has some, by its name."""
+def _choices(key: str) -> dict[str, dict[str, str]]:
+    """Return the choices of every parameter that has some, by its name: values with their texts."""
     game = game_of(key)
     texts = {
         "level": {level: f"level-{level}" for level in game.policies},
@@ -241,18 +245,22 @@ def _choices(key: str) -> dict[str, list[app_commands.Choice[str]]]:
     switches["absence"] = agreeable(key)
     for name, choices in switches.items():
         texts[name] = {one: option_key(key, name, one) for one in choices}
-    return {
-        name: [app_commands.Choice(name=worded(text), value=value) for value, text in of.items()]
-        for name, of in texts.items()
-        if of
-    }
+    return {name: of for name, of in texts.items() if of}
 
 
-def _wanted(given: dict[str, str | int | bool | None]) -> Wanted:
+def _wanted(
+    given: Mapping[str, str | int | bool | None],
+    choices: Mapping[str, Mapping[str, str]],
+    words: Text,
+) -> Wanted:
+    """Return what the parameters of a command ask for; a choice counts by its name, too."""
     named = {name: value for name, value in given.items() if value is not None}
     bots = named.pop("bots", 0)
     thread = named.pop("thread", False)
-    texts = {name: str(value) for name, value in named.items()}
+    texts = {}
+    for name, value in named.items():
+        names = {chosen: (words(word),) for chosen, word in choices[name].items()}
+        texts[name] = meant(names, str(value)).value or str(value)
     return Wanted(
         bots=int(bots),
         level=texts.pop("level", ""),

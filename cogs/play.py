@@ -22,8 +22,9 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
 from bot.messages.hand import START, is_live, orders_post
-from bot.messages.typed_answers import LONGEST, VERBS, find_answer, find_offers
+from bot.messages.typed_answers import VERBS, find_answer, find_offers
 from bot.model import Table
+from bot.typed.names import LONGEST
 from engines.core.kernel import Illegal, Seat, State
 
 log = logging.getLogger(__name__)

@@ -26,11 +26,10 @@ from bot.messages.learning.on_board import (
     shows_row,
 )
 from bot.messages.learning.why_not import why_not
-from bot.messages.panels.games_panel import help_post
+from bot.messages.panels.games_panel import game_called, help_post
 from bot.messages.panels.look_up import (
     IN_VIEW,
     Asker,
-    card_named,
     card_picture,
     card_post,
     find_cards,
@@ -39,9 +38,9 @@ from bot.messages.panels.look_up import (
     search_form,
 )
 from bot.messages.panels.rulebook import (
-    CARD,
     PLACE,
     ask_post,
+    asked_called,
     find_asked,
     how_to_play_post,
     rules_post,
@@ -50,9 +49,9 @@ from bot.messages.panels.rulings import (
     NUMBER,
     WITHIN,
     find_rulings,
-    in_full,
     known,
     nearest,
+    ruling_called,
     ruling_post,
 )
 from bot.model import Table
@@ -99,7 +98,9 @@ class Rulebook(Cog):
             interaction: discord.Interaction, number: str, game: str | None = None
         ) -> None:
             async def work(caller: Caller) -> Answer:
-                return await _named_ruling(caller, number, game)
+                of = game and game_called(game, caller.text, settings.games)
+                called = ruling_called(number, of, settings.games, caller.text)
+                return await _ruling(caller, called)
 
             await desk.serve(interaction, work)
 
@@ -108,7 +109,8 @@ class Rulebook(Cog):
             interaction: discord.Interaction, typed: str
         ) -> list[app_commands.Choice[str]]:
             words = await desk.text_for(interaction)
-            found = find_rulings(settings.games, words, typed, interaction.namespace.game)
+            game = game_called(interaction.namespace.game or "", words, settings.games)
+            found = find_rulings(settings.games, words, typed, game)
             return [app_commands.Choice(name=label, value=number) for label, number in found]
 
         return ruling
@@ -121,8 +123,7 @@ class Rulebook(Cog):
         @app_commands.describe(name=worded("command-card-option"))
         async def card(interaction: discord.Interaction, name: str) -> None:
             async def work(caller: Caller) -> Answer:
-                asker = await _asker(caller, key)
-                return await _card(caller, asker, card_named(key, caller.text, name))
+                return await _named_card(caller, await _asker(caller, key), name)
 
             await desk.serve(interaction, work)
 
@@ -200,13 +201,7 @@ class Rulebook(Cog):
     async def found(self, caller: Caller, key: Key) -> Answer:
         """A name sent in: the card that bears it, or a menu of those that might be meant."""
         asker = await _asker(caller, await _game(caller, key), key)
-        typed = caller.values[0] if caller.values else ""
-        if not typed.strip():
-            return await _card(caller, asker, None)
-        cards, held = search(asker, typed)
-        if held and len(cards) == 1:
-            return await _card(caller, asker, cards[0])
-        return caller.private(found_post(asker, typed, cards, held=held))
+        return await _named_card(caller, asker, caller.values[0] if caller.values else "")
 
     @component("ask")
     async def ask(self, caller: Caller, key: Key) -> Answer:
@@ -272,12 +267,9 @@ async def _typed_question(caller: Caller, table: Table, typed: str) -> Answer:
     """
     if not typed:
         return await _asked(caller, table, None)
-    sort, _, option = typed.partition(":")
-    if sort not in (PLACE, CARD):
-        found = find_asked(table, caller.seat(table), caller.reader(table), typed)
-        if not found:
-            raise UserError("ask-unknown")
-        sort, _, option = found[0][1].partition(":")
+    covers = await caller.desk.preferences.hand(caller.person.id) == COVERED
+    called = asked_called(table, caller.seat(table), caller.reader(table), typed, covers=covers)
+    sort, _, option = called.partition(":")
     if sort == PLACE:
         return await _asked(caller, table, option)
     asker = await _asker(caller, table.game, Key(table.id, table.ply, "cards"))
@@ -293,6 +285,16 @@ async def _table_here(caller: Caller, game: str) -> Table | None:
 async def _how_to_play(caller: Caller, game: str) -> Answer:
     """Return the rules in one minute."""
     return caller.private(how_to_play_post(game, await _reader(caller, game)))
+
+
+async def _named_card(caller: Caller, asker: Asker, typed: str) -> Answer:
+    """Return the card that a typed name means, or a menu of those it may mean."""
+    if not typed.strip():
+        return await _card(caller, asker, None)
+    cards, held = search(asker, typed)
+    if held and len(cards) == 1:
+        return await _card(caller, asker, cards[0])
+    return caller.private(found_post(asker, typed, cards, held=held))
 
 
 async def _card(caller: Caller, asker: Asker, card: str | None, page: str = "") -> Answer:
@@ -339,14 +341,6 @@ async def _ruling(caller: Caller, number: str, others: Sequence[str] = ()) -> An
     if _scene(caller, game, number, table):
         shows = shows_button(number, table, caller.text)
     return Answer(ruling_post(number, caller.text, others, shows))
-
-
-async def _named_ruling(caller: Caller, typed: str, game: str | None) -> Answer:
-    """Return the ruling (of ``game``) somebody typed the number of; raises like :func:`_ruling`."""
-    number = in_full(typed, game)
-    if game is not None and known().get(number) != game:
-        raise _unknown(number, (game,))
-    return await _ruling(caller, number)
 
 
 def _unknown(number: str, games: Sequence[str]) -> UserError:

@@ -9,7 +9,7 @@ from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
 from bot.interaction.positions import for_its_owner, looked, watch_answer
 from bot.interaction.reply import Answer
-from bot.interaction.shown import public_post
+from bot.interaction.shown import table_answer
 from bot.messages.frame import begun
 from bot.messages.moments import moment_post, moments_of
 from bot.messages.story import catchup_post, log_pages, log_post, words_post
@@ -99,9 +99,7 @@ async def _board(caller: Caller, table: Table) -> Answer:
     """Show the public board at the bottom; whoever only watches gets it alone."""
     if table.seat_of(caller.person.id) is None and not caller.moderator:
         return await watch_answer(caller, table)
-    turned = caller.desk.analysis.turning_point(table)
-    post = await public_post(caller.sessions, caller.desk.pictures, table, turned)
-    return Answer(post, "public", table)
+    return await table_answer(caller, table, "public")
 
 
 async def _catch_up_here(caller: Caller) -> Answer:

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.app import Castellan
 from bot.components.custom_id import Key
 from bot.errors import UserError
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.cog import Cog, Subcommand, TableNumber, component
 from bot.interaction.command_names import worded
 from bot.interaction.command_tree import OTHER_BOT
 from bot.interaction.context import Caller
@@ -34,7 +34,7 @@ class Transfers(Cog):
         @app_commands.describe(table=worded("command-transfer-table"))
         async def transfer(
             interaction: discord.Interaction,
-            table: app_commands.Range[int, 1, 2**53] | None = None,
+            table: TableNumber | None = None,
         ) -> None:
             async def work(caller: Caller) -> Answer:
                 if OTHER_BOT in interaction.namespace:

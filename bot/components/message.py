@@ -2,7 +2,7 @@
 
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
@@ -99,7 +99,7 @@ class Post(NamedTuple):
     it shows must stand in the embed's words too, for there its alt text is lost.
     ``pings`` are the people a mention in ``text`` may notify; nobody else is ever notified.
     ``in_words`` makes the embed that says what the picture shows; it is called only where there is
-    no picture.
+    no picture. ``drawing`` waits for a picture that was not ready when the post was made.
     """
 
     text: str = ""
@@ -110,6 +110,7 @@ class Post(NamedTuple):
     document: Document | None = None
     in_words: Callable[[], discord.Embed] | None = None
     strip: Picture | None = None
+    drawing: Callable[[], Awaitable[Picture | None]] | None = None
 
     @property
     def shown(self) -> discord.Embed | None:

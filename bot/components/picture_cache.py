@@ -26,9 +26,10 @@ KEPT = 128
 LIMIT = 20.0
 """Seconds after which a worker is given up that has not drawn its picture."""
 
-LATE = 5.0
-"""Seconds for which somebody waits for the picture of their hand when many press at once: then the
-words that say the same are the answer, and the picture is there at the next press.
+LATE = 0.8
+"""Seconds for which an answer waits for its picture, as at a start, when no worker is there yet:
+then the words that say the same are the answer, and the picture follows. Less than an answer may
+take without being announced.
 """
 
 
@@ -36,13 +37,12 @@ class PictureCache:
     """Draws and keeps pictures: those of positions in so many ``processes``, as drawing them in
     threads of this one makes everybody's answers late; the others, and all with 0, in threads.
 
-    ``late`` are the seconds for which the picture of a hand is waited for, ``None`` as long as it
-    takes.
+    ``late`` are the seconds for which an answer waits for a picture, ``None`` as long as it takes.
     """
 
     def __init__(self, processes: int = 0, late: float | None = None) -> None:
         self.late = late
-        self._workers = ProcessPool(processes) if processes else None
+        self._workers = ProcessPool(processes, "draw") if processes else None
         self._warming: asyncio.Future[None] | None = None
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="picture")
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
@@ -89,10 +89,17 @@ class PictureCache:
         return await self.position(("board", table.id, table.ply), drawing)
 
     async def hand(
-        self, table: Table, seat: Seat, place: DraftPlace, reader: Reader
+        self,
+        table: Table,
+        seat: Seat,
+        place: DraftPlace,
+        reader: Reader,
+        *,
+        is_patient: bool = False,
     ) -> Picture | None:
         """Return what a seat of a running game sees for itself at a place of its draft; ``None`` as
-        for :meth:`board`, for a place that does not exist, and where drawing takes too long.
+        for :meth:`board`, for a place that does not exist, and, unless it ``is_patient``, where
+        drawing takes too long.
         """
         state, is_asked = running(table), False
         if seat in state.ask:
@@ -104,7 +111,7 @@ class PictureCache:
         drawing = Drawing.of(view_of(state, seat), reader, is_hand=True, is_asked=is_asked)
         key = ("hand", table.id, table.ply, seat, write(place))
         try:
-            async with asyncio.timeout(self.late):
+            async with asyncio.timeout(None if is_patient else self.late):
                 return await self.position(key, drawing)
         except TimeoutError:
             return None
@@ -166,4 +173,35 @@ class PictureCache:
             return await asyncio.get_running_loop().run_in_executor(self._pool, both)
         except Exception:
             log.exception("Picture %s cannot be drawn", key)
+            return None
+
+
+class WordsFirst(PictureCache):
+    """The pictures of a cache for one answer, which waits for all of them no longer than the cache
+    says. ``is_late`` tells whether one was left out.
+    """
+
+    def __init__(self, pictures: PictureCache) -> None:
+        self.late = None
+        self.is_late = False
+        now, late = asyncio.get_running_loop().time(), pictures.late
+        self._until = None if late is None else now + late
+        self._pictures = pictures
+
+    async def position(self, key: Hashable, drawing: Drawing) -> Picture | None:
+        """Return the picture of a position, ``None`` also if it is late."""
+        return await self._soon(self._pictures.position(key, drawing))
+
+    async def drawn(
+        self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
+    ) -> Picture | None:
+        """Return what ``draw`` draws, ``None`` also if it is late."""
+        return await self._soon(self._pictures.drawn(key, draw, alt))
+
+    async def _soon(self, drawing: Coroutine[Any, Any, Picture | None]) -> Picture | None:
+        try:
+            async with asyncio.timeout_at(self._until):
+                return await drawing
+        except TimeoutError:
+            self.is_late = True
             return None

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
+from bot.addresses import read_file, read_path
 from bot.i18n import LANGUAGES
+from engines.files import OutputError, is_same, spared
 from engines.registry import game as game_of
 from engines.registry import known
 
@@ -19,7 +21,7 @@ NO_SIMCORD = (
 
 def main(argv: Sequence[str], prog: str = "castellan demo") -> int:
     """Run the demo named in ``argv`` and return the exit code; raises ``DataError``,
-    ``StoreError``, and ``KitError`` for a game whose package is wrong.
+    ``StoreError``, ``OutputError``, and ``KitError`` for a game whose package is wrong.
     """
     parser = make_parser(prog)
     options = parser.parse_args(argv)
@@ -39,7 +41,11 @@ def main(argv: Sequence[str], prog: str = "castellan demo") -> int:
         print(NO_SIMCORD, file=sys.stderr)
         return 1
     with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
-        database = options.database or Path(folder) / "demo.sqlite3"
+        database = options.database or Path(folder).resolve() / "demo.sqlite3"
+        if any(is_same(database, one) for one in spared()):
+            raise OutputError(
+                f"{database} is the bot's own database: name another one for the demo."
+            )
         return int(running.run(options, database))
 
 
@@ -48,7 +54,7 @@ def make_parser(prog: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=prog, description="Play in the browser, without Discord.")
     parser.add_argument("--game", choices=known(), help="open a table of this game")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the server")
-    parser.add_argument("--database", type=Path, help="keep the games in this file")
+    parser.add_argument("--database", type=read_file, help="keep the games in this file")
     browser = parser.add_argument_group("in the browser")
     browser.add_argument("--port", type=int, help="of the page (default: a free one)")
     browser.add_argument(
@@ -71,11 +77,12 @@ def make_parser(prog: str) -> argparse.ArgumentParser:
         help="a parameter of the game's start command",
     )
     alone.add_argument(
-        "--moves", type=Path, metavar="FILE", help="note every answered move in this file"
+        "--moves", type=read_path, metavar="FILE", help="note every answered move in this file"
     )
     alone.add_argument(
-        "--export", type=Path, metavar="FILE", help="write the game file here when it is over"
+        "--export", type=read_path, metavar="FILE", help="write the game file here when it is over"
     )
+    alone.add_argument("--force", action="store_true", help="replace the game file if it exists")
     return parser
 
 

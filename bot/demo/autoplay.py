@@ -2,10 +2,10 @@
 
 import hashlib
 import itertools
-import os
 import random
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,13 +14,15 @@ import simcord
 from bot.components.presenters import final_sections, presenter
 from bot.components.safe_text import reader_of
 from bot.config import Settings
+from bot.demo.guided import GuidedPlayer
 from bot.demo.player import Player, Stuck, find
 from bot.demo.stage import Stage, staged
 from bot.i18n import text
 from bot.model import Table
 from bot.records.models import written
 from bot.records.of_table import recorded_at
-from engines.core.kernel import View
+from engines.core.kernel import Seat, View
+from engines.files import Output, OutputError
 
 MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 
@@ -29,6 +31,14 @@ STRETCH = 25
 
 ATTEMPTS = 20
 """Moves a player may try where the first ones are refused (a choice on the board not for all)."""
+
+MOST_PLIES = 2_000
+"""Longest game in answers, twice the longest of 500 that the easiest bots played. Each answer stays
+in the memory of the simulated Discord.
+"""
+
+MOST_BYTES = 100
+"""Longest line of the notes."""
 
 EPOCH = 1_800_000_000.0
 MOVE_SECONDS = 5.0
@@ -39,8 +49,8 @@ Say = Callable[[str], None]
 @dataclass(frozen=True, slots=True)
 class Script:
     """What is played: the game, its seed, how many seats and how many of them are bots, the
-    parameters of the slash command, where every answered move is noted, and where the game file
-    goes when it is over (``None``: nowhere).
+    parameters of the slash command, the notes of every answered move, and the file the game goes
+    into when it is over (``None``: nowhere).
     """
 
     game: str
@@ -48,8 +58,24 @@ class Script:
     seats: int
     bots: int = 0
     options: Mapping[str, str] = field(default_factory=dict)
-    noted: Path | None = None
-    exported: Path | None = None
+    noted: "Notes | None" = None
+    exported: Output | None = None
+
+
+class Notes:
+    """A file with a line for every answered move: its table, its ply and the seat. Notes that are
+    there are gone on with; raises ``OutputError`` for a file with anything else in it.
+    """
+
+    def __init__(self, named: Path, sources: Iterable[Path] = ()) -> None:
+        self._output = Output(named, force=True, sources=sources)
+        with suppress(FileNotFoundError), self._output.path.open("rb") as file:
+            if not re.fullmatch(rb"(\d+ \d+ \d+\n)?", file.readline(MOST_BYTES)):
+                raise OutputError(f"{named} exists already and holds no notes: name a new file.")
+
+    def add(self, table_id: int, ply: int, seat: Seat) -> None:
+        """Note a move, so that it is there even after a power cut."""
+        self._output.append(f"{table_id} {ply} {seat}\n")
 
 
 @dataclass(slots=True)
@@ -66,8 +92,9 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
     """Play the game of ``script`` to its end, going on with one the database holds already.
 
     ``say`` gets a line for every stretch of the game, then the final scores. A move takes
-    :data:`MOVE_SECONDS` on the clock of the table, whatever it really takes. Raises
-    :class:`~bot.demo.player.Stuck` if no press leads on.
+    :data:`MOVE_SECONDS` on the clock of the table, whatever it really takes. People answer as the
+    easiest bot does. Raises :class:`~bot.demo.player.Stuck` if no press leads on, or if the game is
+    not over after :data:`MOST_PLIES`.
     """
     time = Time()
     async with staged(settings, script.game, secret=_secrets(script.seed), clock=time) as stage:
@@ -78,6 +105,8 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
             table = await _fill(stage, script, table)
         stretch: object = None
         while table.status == "running" and table.state is not None:
+            if table.ply >= MOST_PLIES:
+                raise Stuck(f"The game is not over after {table.ply} answers: it is left as it is.")
             view = table.state.view(None)
             if (now := _stretch(view)) != stretch:
                 stretch = now
@@ -90,8 +119,8 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
             say(line)
         if script.exported is not None:
             game = await recorded_at(stage.bot.desk.sessions, table, 0)
-            script.exported.write_text(written(game.file), encoding="utf-8")
-            say(f"The game file is {script.exported}.")
+            script.exported.write(written(game.file))
+            say(f"The game file is {script.exported.named}.")
 
 
 async def begin(stage: Stage, script: Script) -> Table:
@@ -137,26 +166,19 @@ async def _turn(stage: Stage, script: Script, table: Table) -> None:
         raise Stuck(f"table {table.id} waits for nobody of the people here")
     for attempt in range(ATTEMPTS):
         chance = random.Random(f"{script.seed} {table.ply} {attempt}")
-        await Player(people[user], chance).move(public_message(stage, table))
+        await GuidedPlayer(people[user], chance).answer(public_message(stage, table), table, seat)
         if (await stage.bot.desk.sessions.get(table.id)).ply > table.ply:
             break
     else:
         raise Stuck(f"{people[user].name} plays and nothing happens")
     if script.noted is not None:
-        _note(script.noted, f"{table.id} {table.ply} {seat}")
+        script.noted.add(table.id, table.ply, seat)
 
 
 def _secrets(seed: int) -> Callable[[int], bytes]:
     """Return a source of bytes that gives the same ones again for the same seed."""
     numbers = itertools.count()
     return lambda size: hashlib.shake_256(f"{seed} {next(numbers)}".encode()).digest(size)
-
-
-def _note(file: Path, line: str) -> None:
-    with file.open("a", encoding="ascii") as notes:
-        notes.write(f"{line}\n")
-        notes.flush()
-        os.fsync(notes.fileno())
 
 
 def public_message(stage: Stage, table: Table) -> simcord.ResponseMessage:

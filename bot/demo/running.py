@@ -9,10 +9,13 @@ from pathlib import Path
 import simcord
 
 from bot.config import Settings
-from bot.demo.autoplay import Script, autoplay
+from bot.demo.autoplay import Notes, Script, autoplay
 from bot.demo.browse import browse
 from bot.demo.player import Stuck
 from bot.operations import answers
+from bot.store.file.backups import belongings
+from bot.store.file.database import connect
+from engines.files import Output
 from engines.registry import KEYS
 from engines.registry import game as game_of
 
@@ -27,6 +30,7 @@ def run(options: argparse.Namespace, database: Path) -> int:
     logging.basicConfig(level=logging.WARNING)
     if options.autoplay:  # nobody waits for these answers
         answers.log.setLevel(logging.ERROR)
+    connect(database, fill=True).close()  # a new one is what was asked for: nobody is warned
     try:
         asyncio.run(_run(options, database))
     except (Stuck, simcord.SetupError) as error:
@@ -54,6 +58,8 @@ async def _run(options: argparse.Namespace, database: Path) -> None:
             settings, options.game, port=options.port, opens=not options.no_open, days=options.days
         )
         return
+    own = belongings(database)
+    exported, noted = options.export, options.moves
     seats = options.players or min(MOST_PEOPLE, game_of(options.game).seats[-1])
     script = Script(
         options.game,
@@ -61,7 +67,7 @@ async def _run(options: argparse.Namespace, database: Path) -> None:
         seats,
         options.bots,
         dict(options.option),
-        options.moves,
-        options.export,
+        noted and Notes(noted, own),
+        exported and Output(exported, force=options.force, sources=[*own, *filter(None, [noted])]),
     )
     await autoplay(settings, script, lambda line: print(line, flush=True))

@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from bot.addresses import read_path
 from bot.games.presenter import Presenter
 from bot.i18n import LANGUAGES, Reader, text
 from engines.core.game import Game
 from engines.core.kernel import State, apply
 from engines.core.rng import below, mix
+from engines.files import Output, OutputError
 from engines.registry import equipped, game, kit, known, part
+
+MOST_PLIES = 20_000
+"""Answers that are played at most: some games played by chance never end."""
 
 NAMES = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Петров", "Dré", "Eleonora di Toledo")
 
@@ -37,7 +42,9 @@ def play(found: Game, seats: int, seed: int, plies: int) -> State:
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -> int:
-    """Read the arguments, play, draw, write the file and return 0; raises ``DataError``."""
+    """Read the arguments, play, draw, write the file and return 0; raises ``DataError``,
+    ``OutputError``.
+    """
     parser = argparse.ArgumentParser(prog=prog, description="Draw a game played at random.")
     parser.add_argument("game", choices=known())
     parser.add_argument("--seed", type=int, default=7)
@@ -45,7 +52,8 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -
     parser.add_argument("--ply", type=int, default=30)
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--seat", type=int, help="draw what this seat may see")
-    parser.add_argument("--out", type=Path, default=Path("out/board.png"))
+    parser.add_argument("--out", type=read_path, default=Path("out/board.png"))
+    parser.add_argument("--force", action="store_true", help="replace the picture if it exists")
     args = parser.parse_args(argv)
     found = game(args.game)
     seats = args.players or found.seats[-1]
@@ -53,15 +61,20 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -
         parser.error(f"{args.game} is for {found.seats[0]} to {found.seats[-1]} players")
     if args.seat is not None and args.seat not in range(seats):
         parser.error(f"--seat goes from 0 to {seats - 1}")
+    if args.ply not in range(MOST_PLIES + 1):
+        parser.error(f"--ply goes from 0 to {MOST_PLIES}")
+    output = Output(args.out, force=args.force, make=True)
     state = play(found, seats, args.seed, args.ply)
     reader = Reader(text(args.language), NAMES[:seats])
     presenter: Presenter[Any] = part(args.game, kit(args.game).presenter, Presenter)
     picture = presenter.artist.picture(state.view(args.seat), reader)
-    args.out.parent.mkdir(parents=True, exist_ok=True)
-    args.out.write_bytes(picture)
+    output.write(picture)
     print(f"{args.out}: {len(picture) / 1000:.0f} kB")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except OutputError as refused:
+        sys.exit(str(refused))

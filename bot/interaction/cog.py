@@ -27,6 +27,9 @@ Subcommand: TypeAlias = app_commands.Command[Any, ..., None]
 CASTELLAN = "castellan"
 """The group of what concerns the bot and not one game."""
 
+TableNumber: TypeAlias = app_commands.Range[int, 1, 2**53 - 1]
+"""The number of a table as an option; the bound is the largest that Discord takes."""
+
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 
@@ -93,7 +96,7 @@ def numbered_command(
     @app_commands.describe(table=worded("option-table"))
     async def numbered(
         interaction: discord.Interaction,
-        table: app_commands.Range[int, 1, 2**53] | None = None,
+        table: TableNumber | None = None,
     ) -> None:
         async def with_number(caller: Caller) -> Answer:
             return await work(caller, table)

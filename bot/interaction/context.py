@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 import discord
 
 from bot.components.custom_id import Key, number_in
-from bot.components.message import Post
+from bot.components.message import Picture, Post
 from bot.components.picture_cache import PictureCache
 from bot.components.safe_text import reader_of
 from bot.config import Settings
@@ -18,7 +18,7 @@ from bot.i18n import Reader, Text, language_of, text
 from bot.interaction.allowance import Allowance
 from bot.interaction.living_hands import LivingHands
 from bot.interaction.preferences import Preferences
-from bot.interaction.reply import Answer, Reply, Target
+from bot.interaction.reply import Answer, Delivered, Reply, Target, illustrate
 from bot.messages.frame import link_row
 from bot.messages.panels.rulings import with_door
 from bot.model import Person, Table
@@ -156,6 +156,7 @@ class Desk:
         self.allowance = allowance or Allowance()
         self.typing = Allowance()
         self.preferences = Preferences(sessions)
+        self._undrawn: dict[int, int] = {}
         self.under_way = UnderWay(RestingCollector().look)
         self._answers = answers or Answers()
 
@@ -219,11 +220,17 @@ class Desk:
         try:
             caller = self._caller(interaction, await self.text_for(interaction), values)
             self.publisher.interacted(caller.channel_id, caller.person.id)
+            self._undrawn.pop(caller.pressed or 0, None)
             answer = _with_doors(await self._answer(caller, work, asked), caller)
             answer = self.hands.placed(answer, caller.pressed)
-            await self._give(reply, caller, answer, asked)
+            sent = await self._give(reply, caller, answer, asked)
             if answer.later is not None:
                 later = partial(self._follow, reply, caller, answer.later)
+            elif answer.post.drawing is not None and sent is not None:
+                self._undrawn[sent.message_id] = caller.press
+                later = partial(
+                    self._illustrate, caller.press, sent, answer.post, answer.post.drawing
+                )
         except Exception:
             asked.outcome, fault = "fault", new_fault()
             log.exception(FAULT, fault, interaction.id)
@@ -308,6 +315,24 @@ class Desk:
             log.exception(FAULT, fault, caller.press)
             await self._own_up(caller.interaction, fault, reply.follow)
 
+    async def _illustrate(
+        self,
+        press: int,
+        sent: Delivered,
+        post: Post,
+        drawing: Callable[[], Awaitable[Picture | None]],
+    ) -> None:
+        """Bring the picture of an answer that was given in words, unless something else stands
+        there by now.
+        """
+        try:
+            picture = await drawing()
+            if picture is not None and self._undrawn.get(sent.message_id) == press:
+                await illustrate(sent, post._replace(picture=picture))
+        finally:
+            if self._undrawn.get(sent.message_id) == press:
+                del self._undrawn[sent.message_id]
+
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
         """Return a sentence, with the way to the table of the channel if that is elsewhere."""
         table = await self.sessions.in_channel(caller.channel_id)
@@ -317,7 +342,8 @@ class Desk:
 
     async def _give(
         self, reply: Reply, caller: Caller, answer: Answer, asked: TrackedInteraction
-    ) -> None:
+    ) -> Delivered | None:
+        """Give an answer, and return the message it is, ``None`` if it did not arrive."""
         sent = None
         try:
             sent = await reply.give(answer)
@@ -335,7 +361,9 @@ class Desk:
         for post in answer.more:
             await reply.whisper(post)
         if answer.table is not None:
-            await self.publisher.shown(answer.table, sent and sent.message_id, answer.post)
+            shown = sent and sent.message_id
+            await self.publisher.shown(answer.table, shown, answer.post, is_whole=answer.is_whole)
+        return sent
 
     def _caller(
         self, interaction: discord.Interaction, words: Text, values: tuple[str, ...]

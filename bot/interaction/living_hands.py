@@ -210,15 +210,18 @@ class LivingHands:
         if asked is not None and asked == hand.asked and table.held_at is None:
             return  # the same question, perhaps half answered
         answer = await hand.made.show(table, hand.since)
-        if self._hands.get(place) is not hand:
-            return
         if answer is None:
             self._drop(place)
             return
-        shown = answer.post.fingerprint()
+        post = answer.post
+        if post.drawing is not None:  # nobody waits for an answer here
+            post = post._replace(picture=await post.drawing(), drawing=None)
+        if self._hands.get(place) is not hand:
+            return
+        shown = post.fingerprint()
         if shown != hand.shown:
             hand.is_being_edited = True
-            is_there = await _edited(hand.sent, answer.post)
+            is_there = await _edited(hand.sent, post)
             hand.is_being_edited = False
             if not is_there:
                 self._drop(place)

@@ -6,14 +6,19 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-import aiohttp
 import discord
 
+from bot.components.discord_errors import (
+    REFUSED,
+    reason_of,
+)
 from bot.components.message import Button, Post
 from bot.errors import UserError
 from bot.interaction.context import Caller
+from bot.interaction.permissions import missing_for_thread, missing_to_show
 from bot.interaction.reply import Answer
-from bot.interaction.shown import public_post
+from bot.interaction.shown import table_answer
+from bot.messages.panels.server import permission_names, reason_line
 from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.domain.lobby import PACES
@@ -50,9 +55,12 @@ async def open_table(
 ) -> Table:
     """Open a lobby, the asker being its host.
 
-    Raises ``ui-error-game-off``, and like :meth:`bot.sessions.actions.lobby.Lobby.open`.
+    Raises ``ui-error-game-off``, like :func:`require_room`, and like
+    :meth:`bot.sessions.actions.lobby.Lobby.open`.
     """
     require_on(caller, game)
+    if channel_id is None:
+        require_room(caller)
     return await caller.sessions.lobby.open(
         game,
         caller.guild_id,
@@ -69,20 +77,20 @@ async def open_table(
 
 async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
     """Answer with a new lobby, for everybody to see, and a word for the asker alone."""
-    post = await public_post(caller.sessions, caller.desk.pictures, table)
-    return Answer(post, "public", table, aside)
+    return await table_answer(caller, table, "public", aside)
 
 
 async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     """Open a lobby and answer with it, or with the way to the thread it is in.
 
-    Where no thread can be made the table opens in the channel, and the asker is told.
+    Where no thread can be made the table opens in the channel, and the asker is told why.
     Raises ``error-table-full`` for more bots than there are seats, and like :func:`open_table`;
     no thread is made for a table that may not be opened.
     """
     bots = _levels(game, wanted)
+    require_on(caller, game)
     await caller.sessions.admission.admit(opener_of(caller))
-    thread = await _make_thread(caller, game) if wanted.thread else None
+    thread, why = await _make_thread(caller, game) if wanted.thread else (None, "")
     try:
         table = await open_table(
             caller,
@@ -97,7 +105,7 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
         await _leave_behind(thread)
         raise
     if thread is None:
-        aside = caller.text("ui-thread-refused") if wanted.thread else ""
+        aside = caller.text("ui-thread-refused", why=why) if why else ""
         return await opened(caller, table, aside)
     words = caller.public_text
     way = Button(words("ui-button-thread"), url=thread.jump_url, emoji="🧵")
@@ -108,18 +116,39 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
 def opener_of(caller: Caller) -> Opener:
     """Return what the rules of a server ask about somebody who opens a table here."""
     interaction = caller.interaction
-    channels = [caller.channel_id]
-    if isinstance(interaction.channel, discord.Thread):
-        channels.append(interaction.channel.parent_id)
     user = interaction.user
     roles = user.roles if isinstance(user, discord.Member) else []
     return Opener(
         caller.person.id,
         caller.guild_id,
-        tuple(channels),
+        channels_of(caller),
         frozenset(role.id for role in roles),
         interaction.permissions.manage_messages or caller.manager,
     )
+
+
+def channels_of(caller: Caller) -> tuple[int, ...]:
+    """Return the channel asked in, and that of which it is a thread."""
+    channel = caller.interaction.channel
+    parents = (channel.parent_id,) if isinstance(channel, discord.Thread) else ()
+    return (caller.channel_id, *parents)
+
+
+def require_room(caller: Caller) -> None:
+    """Raise ``error-no-room`` where the bot may not show a game, ``error-bot-timeout`` while it may
+    write nowhere on the server, and ``error-thread-locked`` in a thread that is closed.
+    """
+    interaction = caller.interaction
+    own = None if interaction.guild is None else interaction.guild.me
+    if own is not None and own.timed_out_until is not None and own.is_timed_out():
+        raise UserError("error-bot-timeout", when=f"<t:{int(own.timed_out_until.timestamp())}:R>")
+    channel = interaction.channel
+    in_thread = isinstance(channel, discord.Thread)
+    lacking = missing_to_show(interaction.app_permissions, in_thread=in_thread)
+    if lacking:
+        raise UserError("error-no-room", names=permission_names(caller.text, lacking))
+    if isinstance(channel, discord.Thread) and (channel.locked or channel.archived):
+        raise UserError("error-thread-locked")
 
 
 def require_on(caller: Caller, game: str) -> None:
@@ -147,28 +176,33 @@ async def _leave_behind(thread: discord.Thread | None) -> None:
     for take_away in (thread.delete, partial(thread.edit, archived=True)):
         try:
             await take_away()
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except REFUSED as error:
             log.info("Thread %d is not taken away: %s", thread.id, error)
         else:
             return
 
 
-async def _make_thread(caller: Caller, game: str) -> discord.Thread | None:
-    """Return a new public thread, ``None`` where the bot may not make or use one."""
-    interaction = caller.interaction
-    allowed = interaction.app_permissions
+async def _make_thread(caller: Caller, game: str) -> tuple[discord.Thread | None, str]:
+    """Return a new public thread; where there can be none, ``None`` and a sentence that says why,
+    in the asker's language.
+    """
+    interaction, words = caller.interaction, caller.text
     channel = interaction.channel
+    if isinstance(channel, discord.Thread):
+        return None, words("ui-thread-inside")
     if not isinstance(channel, discord.TextChannel):
-        return None
-    if not (allowed.create_public_threads and allowed.send_messages_in_threads):
-        return None
-    words = caller.public_text
+        return None, words("ui-thread-kind")
+    if lacking := missing_for_thread(interaction.app_permissions):
+        return None, words("ui-thread-rights", names=permission_names(words, lacking))
+    kind = discord.ChannelType.news_thread if channel.is_news() else None
     try:
-        return await channel.create_thread(
-            name=words(f"game-{game}"),
-            type=discord.ChannelType.public_thread,
-            auto_archive_duration=LASTING,
-        )
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        with caller.desk.publisher.outcomes.noting("thread", caller.guild_id, caller.channel_id):
+            thread = await channel.create_thread(
+                name=caller.public_text(f"game-{game}"),
+                type=kind or discord.ChannelType.public_thread,
+                auto_archive_duration=LASTING,
+            )
+    except REFUSED as error:
         log.info("No thread in channel %d: %s", caller.channel_id, error)
-        return None
+        return None, reason_line(words, reason_of(error))
+    return thread, ""

@@ -31,9 +31,7 @@ def permissions() -> discord.Permissions:
 
 def missing(held: discord.Permissions) -> list[str]:
     """Return the needed permissions that are not among those held."""
-    if held.administrator:
-        return []
-    return [name for name in NEEDED if not getattr(held, name)]
+    return _not_held(held, *NEEDED)
 
 
 def missing_to_post(held: discord.Permissions, *, in_thread: bool) -> list[str]:
@@ -43,6 +41,20 @@ def missing_to_post(held: discord.Permissions, *, in_thread: bool) -> list[str]:
     unneeded = {"create_public_threads", "read_message_history"}
     unneeded.add("send_messages" if in_thread else "send_messages_in_threads")
     return [name for name in missing(held) if name not in unneeded]
+
+
+def missing_to_show(held: discord.Permissions, *, in_thread: bool) -> list[str]:
+    """Return the permissions without which nobody could see a board, and that are not among those
+    held: without pictures it comes in words.
+    """
+    return [name for name in missing_to_post(held, in_thread=in_thread) if name != "attach_files"]
+
+
+def missing_for_thread(held: discord.Permissions) -> list[str]:
+    """Return the permissions that a game in a thread of its own needs and that are not among those
+    held in the channel.
+    """
+    return [*missing_to_show(held, in_thread=True), *_not_held(held, "create_public_threads")]
 
 
 def missing_in(guild: discord.Guild, channels: Iterable[int]) -> dict[int, list[str] | None]:
@@ -81,3 +93,7 @@ async def may_show_at(client: discord.Client, guild_id: int, channel_id: int) ->
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         return is_transient(error)
     return may_show(channel.permissions_for(own), in_thread=in_thread)
+
+
+def _not_held(held: discord.Permissions, *names: str) -> list[str]:
+    return [name for name in names if not (held.administrator or getattr(held, name))]

@@ -5,7 +5,8 @@ from functools import partial
 
 from bot.components.covered import COVERED, IN_WORDS, hide, over
 from bot.components.draft import DraftPlace, try_out
-from bot.components.message import Button, Post
+from bot.components.message import Button, Picture, Post
+from bot.components.picture_cache import WordsFirst
 from bot.components.presenters import event_lines
 from bot.errors import UserError
 from bot.i18n import Reader
@@ -46,10 +47,12 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
     begun(table)
     reader = caller.reader(table)
     told = await caller.sessions.log.story(table.id, None)
-    picture = await caller.desk.pictures.board(table, reader)
+    pictures = caller.desk.pictures
+    picture = await WordsFirst(pictures).board(table, reader)
     since = looked(caller, table)
     post = watch_post(table, told, reader, picture=picture, notice=notice, since=since)
-    return caller.private(post)
+    drawing = None if picture else partial(pictures.board, table, reader)
+    return caller.private(post._replace(drawing=drawing))
 
 
 def way_back(caller: Caller, table: Table) -> list[Button]:
@@ -163,10 +166,18 @@ async def hand_shown(
     post = hand_post(table, seat, reader, place, notice, cover=cover)
     if chosen == IN_WORDS:
         return post
-    picture = await caller.desk.pictures.hand(table, seat, place, reader)
-    if cover and picture is not None:
-        picture = picture._replace(alt=caller.text("hand-covered-alt"), covered=True)
-    return post._replace(picture=picture)
+
+    async def drawn(*, is_patient: bool) -> Picture | None:
+        pictures = caller.desk.pictures
+        picture = await pictures.hand(table, seat, place, reader, is_patient=is_patient)
+        if cover and picture is not None:
+            return picture._replace(alt=caller.text("hand-covered-alt"), covered=True)
+        return picture
+
+    picture = await drawn(is_patient=False)
+    return post._replace(
+        picture=picture, drawing=None if picture else partial(drawn, is_patient=True)
+    )
 
 
 async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "") -> Answer:

@@ -59,6 +59,16 @@ class Delivered(NamedTuple):
             await self.interaction.followup.delete_message(self.message_id)
 
 
+async def illustrate(sent: Delivered, post: Post) -> None:
+    """Turn a message into a post with the picture it lacked; it does not matter much if that gets
+    lost, for the words say the same.
+    """
+    try:
+        await sent.edit(post)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("The picture of an answer did not arrive: %s", error)
+
+
 class HandAnswer(NamedTuple):
     """The table whose hand an answer shows to the asker. ``show`` makes the answer that shows it as
     it is then, told what happened since a ply, ``None`` if there is nothing to follow any more;
@@ -77,7 +87,8 @@ class Answer(NamedTuple):
     ``form`` is opened in place of the post; an answer that was announced before it was ready can
     open none. ``later`` works out what follows once this one is given, for what takes long: a
     message of its own, and of its ``more`` the first takes the place of this one, which must be a
-    new private one. ``missed`` is called if the answer did not arrive.
+    new private one. ``missed`` is called if the answer did not arrive. A table shown without a
+    picture that is not ready yet is not ``is_whole``: the public message gets it later.
     """
 
     post: Post
@@ -88,6 +99,7 @@ class Answer(NamedTuple):
     form: Form | None = None
     later: "Callable[[], Awaitable[Answer]] | None" = None
     missed: Callable[[], None] | None = None
+    is_whole: bool = True
     hand: HandAnswer | None = None
 
 

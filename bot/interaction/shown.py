@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from bot.components.message import Button, Post
-from bot.components.picture_cache import PictureCache
+from bot.components.picture_cache import PictureCache, WordsFirst
 from bot.i18n import text
 from bot.interaction.context import Caller
-from bot.interaction.reply import Answer
+from bot.interaction.reply import Answer, Target
 from bot.messages.board import board_post
 from bot.messages.frame import link_buttons
 from bot.messages.lobby import closed_post, lobby_post
@@ -33,14 +33,20 @@ async def public_post(
     return closed_post(table, words)
 
 
+async def table_answer(caller: Caller, table: Table, place: Target, aside: str = "") -> Answer:
+    """Answer with a table's public message. A picture that is not ready at once follows."""
+    turned = caller.desk.analysis.turning_point(table)
+    pictures = WordsFirst(caller.desk.pictures)
+    post = await public_post(caller.sessions, pictures, table, turned)
+    return Answer(post, place, table, aside, is_whole=not pictures.is_late)
+
+
 async def shown(caller: Caller, table: Table, done: str, beside: Sequence[Button] = ()) -> Answer:
     """Answer a press that changed a table: with the public message itself if that was pressed,
     else with the word ``done`` (a catalogue key), a link and the buttons ``beside``; the public
     message follows by itself.
     """
     if caller.pressed is not None and caller.pressed == table.message_id:
-        turned = caller.desk.analysis.turning_point(table)
-        post = await public_post(caller.sessions, caller.desk.pictures, table, turned)
-        return Answer(post, "here", table)
+        return await table_answer(caller, table, "here")
     row = (*beside, *link_buttons(table, caller.reader(table)))
     return caller.private(Post(caller.text(done), rows=(row,) if row else ()))

@@ -112,6 +112,8 @@ def deadlines(table: Table, reader: Reader) -> list[str]:
     """
     if table.held_at is not None:
         return [pause_line(table, reader)]
+    if table.is_shut:
+        return [reader("clock-shut")]
     due = (("ui-board-window", table.window), ("clock-game", table.game_end))
     return [reader(key, when=f"<t:{one.due_at}:R>") for key, one in due if one is not None]
 

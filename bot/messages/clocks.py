@@ -3,7 +3,6 @@
 import math
 from collections.abc import Iterable, Sequence
 
-from bot import time_zones
 from bot.components.custom_id import Key, encode
 from bot.components.decision import MENU
 from bot.components.embeds import make_embed
@@ -15,6 +14,7 @@ from bot.model import Habits, Table
 from bot.sessions.domain import pauses, time_control
 from bot.sessions.domain.seat_habits import away_left, is_spent
 from bot.sessions.domain.waking_hours import wall_clock
+from bot.typed import time_zones
 from engines.core.kernel import Seat
 
 ALWAYS = "always"
@@ -40,7 +40,7 @@ def clock_lines(table: Table, reader: Reader) -> list[str]:
     How long the nights of the others are nobody learns: a moment on the board is where the clock
     runs out if it runs on, and it moves when its owner goes to rest.
     """
-    if table.held_at is not None:
+    if table.held_at is not None or table.is_shut:
         return []
     lines = []
     if time_control.is_idle(table):
@@ -88,7 +88,7 @@ def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], 
     is_away = habits.away_until is not None and habits.away_until > now
     always = habits.wakes == habits.sleeps
     lines = [
-        words("hours-zone", zone=habits.zone, time=wall_clock(habits, now))
+        words("hours-zone", zone=time_zones.shown(habits.zone), time=wall_clock(habits, now))
         if habits.zone
         else words("hours-zone-none"),
         words("hours-always")

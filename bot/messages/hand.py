@@ -92,6 +92,8 @@ def hand_post(
     state = running(table)
     if table.held_at is not None:
         notice = notice or pause_line(table, reader)
+    elif table.is_shut:
+        notice = notice or reader("clock-shut")
     own = presenter(table.game)
     if seat not in state.ask:
         view = view_of(state, seat)

@@ -6,8 +6,6 @@ control that the same labels are on, and only ever says what that player's own h
 of a label its number on the buttons can be typed.
 """
 
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -22,10 +20,8 @@ from bot.i18n import Reader
 from bot.messages.board import public_prompt
 from bot.messages.hand import DEEPEST, START, is_live
 from bot.model import Table
+from bot.typed.names import LONGEST, Meant, folded, matching, meant
 from engines.core.kernel import Illegal, Option, Seat, State
-
-LONGEST = 200
-"""Characters that can be typed."""
 
 NEAR = 3
 """Labels named in place of one that is not there."""
@@ -33,17 +29,13 @@ NEAR = 3
 VERBS = ("do", "draft", "choose", "confirm")
 """What the controls mean that typed answers stand for."""
 
-_UNSEEN = ("Mn", "Cf")
-"""Categories of characters that are no part of a word: accents, marks of direction."""
-
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "’": "'"})
-
 
 class TypedStep(NamedTuple):
     """One step that can be typed.
 
     label    all that leads to it, as it is shown
-    folded   its own label without accents and capitals
+    brief    the same with numbers for the labels before its own
+    name     its own label
     number   what stands before it on its button, empty where nothing does
     place    where it leads in the draft
     control  the button it stands for
@@ -51,7 +43,8 @@ class TypedStep(NamedTuple):
     """
 
     label: str
-    folded: str
+    brief: str
+    name: str
     place: DraftPlace
     control: Key
     ends: bool
@@ -74,7 +67,7 @@ def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tu
     found: dict[str, str] = {}
     for rest, offers in _levels(table, seat, reader, typed):
         for offer in _matching(offers, rest):
-            found.setdefault(encode(offer.control), _shortened(offer.label))
+            found.setdefault(encode(offer.control), _shortened(offer))
     return [(label, value) for value, label in found.items()][:MENU]
 
 
@@ -86,20 +79,17 @@ def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> Key | s
     """
     levels = list(_levels(table, seat, reader, typed))
     for rest, offers in levels:
-        exact = [offer for offer in offers if rest and rest in (offer.folded, offer.number)]
-        if len(exact) == 1:
-            return exact[0].control
-    rest, offers = levels[-1]
-    close = _matching(offers, rest)
-    if rest and len(close) == 1:
-        return close[0].preview
-    if rest and close:
-        return reader("ui-typed-several", near=_listed(close))
-    from difflib import get_close_matches  # noqa: PLC0415  (starts without it)
-
-    labels = {offer.folded: offer for offer in offers}
-    near = [labels[one] for one in get_close_matches(rest, labels, NEAR, 0.0)] if rest else offers
-    return reader("ui-typed-unknown", near=_listed(near))
+        found = _meant(offers, rest)
+        called = {offer for offer in offers if offer.number and offer.number == rest}
+        if found.whole and found.value is not None:
+            called.add(found.value)
+        if len(called) == 1 and not (found.whole and found.several):
+            return called.pop().control
+    if found.value is not None:
+        return found.value.preview
+    if found.several:
+        return reader("ui-typed-several", near=_listed(found.near))
+    return reader("ui-typed-unknown", near=_listed([*dict.fromkeys((*found.near, *offers))]))
 
 
 def _levels(
@@ -109,10 +99,10 @@ def _levels(
     state = table.state
     if state is None:
         raise ValueError(f"table {table.id} has not begun")
-    rest, said, place = _folded(typed[:LONGEST]), "", START
+    rest, said, brief, place = folded(typed[:LONGEST]), "", "", START
     while True:
         try:
-            offers = _offers(table, state, seat, reader, said, place, rest)
+            offers = _offers(table, state, seat, reader, (said, brief), place, rest)
         except (BadPath, Illegal):
             return
         if offers:
@@ -121,11 +111,18 @@ def _levels(
         if step is None or step[0].ends:
             return
         offer, rest = step
-        said, place = f"{offer.label}, ", offer.place
+        said, brief = f"{offer.label}, ", f"{brief}{offer.number or offer.name}, "
+        place = offer.place
 
 
 def _offers(
-    table: Table, state: State, seat: Seat, reader: Reader, said: str, place: DraftPlace, typed: str
+    table: Table,
+    state: State,
+    seat: Seat,
+    reader: Reader,
+    said: tuple[str, str],
+    place: DraftPlace,
+    typed: str,
 ) -> list[TypedStep]:
     """Return what can be typed at a place of the draft, in the order of the controls there; of a
     move that needs no Confirm that word only if anything is ``typed`` after it.
@@ -136,7 +133,8 @@ def _offers(
     ) -> TypedStep:
         control = Key(table.id, table.ply, verb, argument)
         ends = verb == "confirm"
-        return TypedStep(f"{said}{name}", _folded(name), there, control, ends, number)
+        label, brief = (f"{before}{name}" for before in said)
+        return TypedStep(label, brief, name, there, control, ends, number)
 
     trial = try_out(state, seat, place.path)
     decision = trial.decision
@@ -204,47 +202,36 @@ def _step(offers: Sequence[TypedStep], rest: str) -> tuple[TypedStep, str] | Non
     """Return the offer that the text begins with, and the text after it: the longest label typed in
     full, else the only one that contains the words before the first comma.
     """
-    whole = [one for one in offers if f"{rest},".startswith(f"{one.folded},")]
+    whole = [one for one in offers if f"{rest},".startswith(f"{folded(one.name)},")]
     if whole:
-        longest = max(len(one.folded) for one in whole)
-        whole = [one for one in whole if len(one.folded) == longest]
+        longest = max(len(folded(one.name)) for one in whole)
+        whole = [one for one in whole if len(folded(one.name)) == longest]
         return (whole[0], rest[longest:].strip(" ,")) if len(whole) == 1 else None
     head, comma, tail = rest.partition(",")
     called = [one for one in offers if one.number and one.number == head.strip()]
     if called and comma:
         return called[0], tail.strip()
-    close = _matching(offers, head) if comma and head.strip() else []
-    return (close[0], tail.strip()) if len(close) == 1 else None
+    close = _meant(offers, head).value if comma else None
+    return None if close is None else (close, tail.strip())
 
 
 def _matching(offers: Sequence[TypedStep], rest: str) -> list[TypedStep]:
-    """Return the offers whose labels contain every word: equal ones first, then those that begin
-    with the text, then those in which a word does.
+    """Return the offers whose labels contain every word, the best first; a comma ends a label that
+    does not contain it.
     """
-    sought = rest.split()
-
-    def rank(offer: TypedStep) -> tuple[bool, bool, bool]:
-        starts = re.split(r"\W+", offer.folded)
-        begun = all(any(start.startswith(word) for start in starts) for word in sought)
-        return offer.folded != rest, not offer.folded.startswith(rest), not begun
-
-    found = [offer for offer in offers if all(word in offer.folded for word in sought)]
-    return sorted(found, key=rank)
+    names = {offer: (offer.name,) for offer in offers}
+    if "," in rest:
+        names = {offer: own for offer, own in names.items() if rest in folded(offer.name)}
+    return matching(names, rest)
 
 
-def _folded(text: str) -> str:
-    """Return a text as it is compared: without capitals, accents and superfluous spaces."""
-    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
-    kept = "".join(char for char in plain if unicodedata.category(char) not in _UNSEEN)
-    return " ".join(kept.split()).replace(" ,", ",")
+def _meant(offers: Sequence[TypedStep], rest: str) -> Meant[TypedStep]:
+    return meant({offer: (offer.name,) for offer in offers}, rest)
 
 
-def _shortened(label: str) -> str:
-    """Return a label that fits; of a long way its end counts."""
-    first, comma, _ = label.partition(", ")
-    if len(label) <= TEXT or not comma or len(first) >= TEXT:
-        return cut(label, TEXT)
-    return "…" + label[1 - TEXT :].lstrip()
+def _shortened(offer: TypedStep) -> str:
+    """Return a label that fits, and leads to the offer if it is typed."""
+    return offer.label if len(offer.label) <= TEXT else cut(offer.brief, TEXT)
 
 
 def _listed(offers: Sequence[TypedStep]) -> str:

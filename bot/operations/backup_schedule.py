@@ -14,6 +14,7 @@ from bot.operations.rotation import regular_backups
 from bot.store.processes import duties
 from bot.store.sql import Connection, Store, StoreFails
 from bot.store.tables import read_meta, write_meta
+from engines.files import why
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +85,7 @@ class BackupSchedule:
             try:
                 pause = await (self.look() if self._server is None else self.look_with_others())
             except OSError as error:
-                log.error("No backup was made: %s", error.strerror)  # noqa: TRY400  (says it all)
+                log.error("No backup was made: %s", why(error))  # noqa: TRY400  (says it all)
                 pause = min(RETRY, self._pause)
 
     async def look(self) -> float:

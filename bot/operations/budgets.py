@@ -13,10 +13,10 @@ from types import SimpleNamespace
 import aiohttp
 import discord
 import yarl
-from discord.http import Route
 from pydantic import SecretStr
 
 from bot.config import Settings
+from bot.operations.api import path_of
 from bot.sessions.scope import Scope
 from bot.store.processes.budgets import take_turns
 from bot.store.sql import Store, StoreFails
@@ -179,10 +179,8 @@ def budgets_of(settings: Settings) -> Budgets | None:
 
 def is_counted(url: yarl.URL) -> bool:
     """Return whether Discord counts a request among those of the bot."""
-    base = yarl.URL(Route.BASE)
-    rest = url.path.removeprefix(f"{base.path}/")
-    is_ours = url.host == base.host and rest != url.path
-    return is_ours and not rest.startswith(FREE)
+    path = path_of(url)
+    return path is not None and not path.startswith(FREE)
 
 
 def _now() -> float:

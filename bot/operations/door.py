@@ -6,9 +6,14 @@ lets nothing in until it is told that, and then what the other did not take.
 """
 
 import asyncio
-from collections import deque
-from collections.abc import Callable, Collection, Iterator
+import math
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
+
+import aiohttp
+
+from bot.operations.api import path_of
 
 HELD = 3.0
 """Seconds for which something waits at a door that is shut: for so long Discord waits for an
@@ -22,19 +27,33 @@ GLANCE = 0.02
 """Seconds between two looks whether it is quiet."""
 
 
+ASKING = 0.1
+"""Seconds between two attempts to learn whether this process may still answer."""
+
+
+class NotOurs(aiohttp.ClientError):
+    """Nothing is asked of Discord: another process may do so in the place of this one."""
+
+
 class Door:
     """Lets in what this process is to answer; open unless it was shut."""
 
     def __init__(self) -> None:
         self._opened = asyncio.Event()
         self._opened.set()
-        self._taken: deque[int] = deque(maxlen=REMEMBERED)
+        self._taken: dict[int, float] = {}
         self._others: frozenset[int] = frozenset()
+        self._is_closed = False
 
     @property
     def is_open(self) -> bool:
         """Whether this process answers."""
-        return self._opened.is_set()
+        return self._opened.is_set() and not self._is_closed
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing is let in any more, for good."""
+        return self._is_closed
 
     @property
     def taken(self) -> Collection[int]:
@@ -44,6 +63,11 @@ class Door:
     def shut(self) -> None:
         """Let nothing in: another process answers."""
         self._opened.clear()
+
+    def close(self) -> None:
+        """Let nothing in any more, for good; whatever waits is turned away."""
+        self._is_closed = True
+        self._opened.set()
 
     def open(self, others: Collection[int] = ()) -> None:
         """Let in what waits and what comes, but for what the ``others`` took."""
@@ -60,12 +84,59 @@ class Door:
                     await self._opened.wait()
             except TimeoutError:
                 return False
-        if interaction_id is None:
-            return True
-        if interaction_id in self._others:
+        if self._is_closed or interaction_id in self._others:
             return False
-        self._taken.append(interaction_id)
+        if interaction_id is not None:
+            self._taken[interaction_id] = asyncio.get_running_loop().time()
+            if len(self._taken) > REMEMBERED:
+                del self._taken[next(iter(self._taken))]
         return True
+
+    def let_in_at(self, interaction_id: int) -> float:
+        """Return when (the loop's time) an interaction was let in; long ago if that is unknown."""
+        return self._taken.get(interaction_id, -math.inf)
+
+
+class Exit:
+    """Lets requests to Discord out. Once it is guarded it asks about each right before it is sent:
+    the process may have been frozen since it was decided on, and another one may have answered.
+    ``trace`` is what the HTTP client reports to.
+    """
+
+    def __init__(self, trace: aiohttp.TraceConfig) -> None:
+        self._door = Door()
+        self._may_act: Callable[[float], Awaitable[bool]] | None = None
+        trace.on_request_start.append(self._request)
+
+    def guard(self, door: Door, may_act: Callable[[float], Awaitable[bool]]) -> None:
+        """Let nothing out any more unless this process ``may_act``, which is asked with the moment
+        (the loop's time) at which the ``door`` let in what is answered, or one long ago.
+        """
+        self._door, self._may_act = door, may_act
+
+    async def _request(
+        self,
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        asked: aiohttp.TraceRequestStartParams,
+    ) -> None:
+        path = path_of(asked.url)
+        if self._may_act is None or path is None:
+            return
+        kind, key, *_ = (*path.split("/"), "", "")
+        is_answer = kind == "interactions" and key.isdecimal()
+        await self._pass(self._door.let_in_at(int(key)) if is_answer else -math.inf)
+
+    async def _pass(self, since: float) -> None:
+        """Wait as long as Discord does until it is known that this process may act; raises
+        :class:`NotOurs` if it may not, or that does not become known.
+        """
+        loop = asyncio.get_running_loop()
+        latest = loop.time() + HELD
+        while self._may_act is not None and not await self._may_act(since):
+            if self._door.is_closed or loop.time() > latest:
+                raise NotOurs("another process may answer in the place of this one")
+            await asyncio.sleep(ASKING)
 
 
 class UnderWay:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from aiohttp import web
 
 from bot.errors import FOR_GOOD, OperatorError
+from engines.files import why
 
 Health: TypeAlias = Callable[[], Awaitable[list[str]]]
 """Returns what is wrong, a sentence each; nothing if all is well."""
@@ -43,7 +44,7 @@ async def serving(
             await web.TCPSite(runner, host, port).start()
         except OSError as error:
             raise OperatorError(
-                f"Figures cannot be served at {host}:{port}: {error.strerror or error}. Correct "
+                f"Figures cannot be served at {host}:{port}: {why(error)}. Correct "
                 "CASTELLAN_METRICS_HOST and CASTELLAN_METRICS_PORT, or leave the port empty.",
                 FOR_GOOD,
             ) from error

@@ -5,6 +5,7 @@ import re
 import sys
 from collections.abc import Collection
 
+from bot.addresses import hidden
 from bot.errors import NotStored
 from bot.operations.connection import NO_CONNECTION, in_words
 from bot.store.sql import StoreFails
@@ -40,7 +41,7 @@ class Discreet(logging.Formatter):
         """Return a text without the secrets in it."""
         for secret in self._secrets:
             text = text.replace(secret, HIDDEN)
-        return WITH_TOKEN.sub(rf"\g<1>{HIDDEN}", text)
+        return hidden(WITH_TOKEN.sub(rf"\g<1>{HIDDEN}", text))
 
 
 def is_news(record: logging.LogRecord) -> bool:

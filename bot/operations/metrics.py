@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
@@ -22,13 +22,15 @@ LOOK = 0.5
 
 class Gauge(NamedTuple):
     """One figure of the moment: its name without prefix, what it says, and its values by the value
-    of its one label; without a ``label`` there is one value, under ``""``.
+    of its one label; without a ``label`` there is one value, under ``""``. ``is_total``: it counts
+    something, and only grows.
     """
 
     name: str
     meaning: str
     values: Mapping[str, float]
     label: str = ""
+    is_total: bool = False
 
 
 @dataclass(slots=True)
@@ -93,7 +95,8 @@ class _AtTheMoment(Collector):
     def collect(self) -> Iterator[Metric]:
         for one in self.gauges():
             labels = [one.label] if one.label else []
-            family = GaugeMetricFamily(f"castellan_{one.name}", one.meaning, labels=labels)
+            kind = CounterMetricFamily if one.is_total else GaugeMetricFamily
+            family = kind(f"castellan_{one.name}", one.meaning, labels=labels)
             for value, figure in one.values.items():
                 family.add_metric([value] if one.label else [], figure)
             yield family

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from bot.store.file.backups import back_up, restore, usual_backup
+from bot.store.file.backups import as_store_error, back_up, making, restore, usual_backup
 from bot.store.file.database import connect
-from bot.store.file.in_place import put_in_place
 from bot.store.file.integrity import BACKUP, read_only
 from bot.store.file.workplace import workplace
 from bot.store.places.copies import NAME, back_up_server
 from bot.store.sql import StoreError
+from engines.files import Output, OutputError, why
 
 REGULAR = f".regular{BACKUP}"
 """What the names of such backups end with. Others are nobody's to remove but their maker's."""
@@ -34,15 +34,9 @@ def regular_backups(database: Path) -> list[Path]:
     another whose name only begins alike, as a file's does beside a server's, are not among them.
     """
     named = re.compile(re.escape(database.name) + DATED + re.escape(REGULAR))
-    found = [one for one in database.parent.glob(f"*{REGULAR}") if named.fullmatch(one.name)]
+    beside = database.parent.glob(f"*{REGULAR}")
+    found = [one for one in beside if named.fullmatch(one.name) and not one.is_dir()]
     return sorted(found, key=lambda one: one.name, reverse=True)
-
-
-def making(database: Path) -> Path:
-    """Return how the names of the folders begin in which regular backups of a database are made:
-    none is that of a backup, or of a file of the database.
-    """
-    return database.with_name(f".{database.name}.regular-")
 
 
 def back_up_regularly(
@@ -58,6 +52,7 @@ def back_up_regularly(
     usual = usual_backup(database)
     backup = usual.with_name(usual.name.removesuffix(BACKUP) + REGULAR)
     try:
+        output = Output(backup, force=True)
         with workplace(making(database)) as folder:
             copy = folder / backup.name
             if server is None:
@@ -65,13 +60,18 @@ def back_up_regularly(
             else:
                 back_up_server(server, copy)
             prove(copy)
-            put_in_place(copy, backup)
+            output.put(copy)
+    except OutputError as error:
+        raise as_store_error(error) from error
     except OSError as error:
-        raise StoreError(f"The backup {backup} cannot be written: {error.strerror}.") from error
+        raise StoreError(f"The backup {backup} cannot be written: {why(error)}.") from error
     others = [one for one in regular_backups(database) if one != backup]
     old = others[max(keep, 1) - 1 :]
-    for one in old:
-        one.unlink(missing_ok=True)
+    try:
+        for one in old:
+            one.unlink(missing_ok=True)
+    except OSError as error:
+        raise StoreError(f"An older backup cannot be removed: {why(error)}.") from error
     return backup, old
 
 

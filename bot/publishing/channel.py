@@ -4,7 +4,6 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 import discord
 
@@ -49,14 +48,6 @@ BACK_AT_MOST = 3600.0
 
 GONE = 100
 """Messages of which is remembered that they disappeared: so many can be deleted at once."""
-
-
-class ChannelFailure(NamedTuple):
-    """What went wrong in a channel: Discord's words, its error code (0: none), when (Unix)."""
-
-    text: str
-    code: int
-    at: int
 
 
 @dataclass(slots=True)
@@ -140,6 +131,8 @@ class BoardQueue:
     failures attempts in a row that failed, refusals those that were refused
     present  who used a control here last, and when (the loop's time)
     gone     messages that disappeared of late, for what is being sent has no id yet
+    heard_at when (game time) a message last arrived here or somebody pressed or wrote something
+    arrived  messages that Discord has taken
     """
 
     channel_id: int
@@ -154,7 +147,8 @@ class BoardQueue:
     writes: deque[float] = field(default_factory=lambda: deque(maxlen=WRITES))
     present: tuple[int, float] | None = None
     gone: deque[int] = field(default_factory=lambda: deque(maxlen=GONE))
-    fault: ChannelFailure | None = None
+    heard_at: float = 0.0
+    arrived: int = 0
 
     def heard(self, change: Change) -> None:
         """Note a change of a table here, and that whoever answered is likely to look; of those

@@ -8,9 +8,13 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
-import aiohttp
 import discord
 
+from bot.components.discord_errors import (
+    REFUSED,
+    Outcomes,
+    reason_of,
+)
 from bot.components.house_emoji import drawings, emoji_name, know
 from bot.errors import NotStored
 
@@ -24,11 +28,12 @@ async def bring_emoji(
     client: discord.Client,
     read: Callable[[str], Awaitable[str | None]],
     write: Callable[[str, str], Awaitable[None]],
+    outcomes: Outcomes,
 ) -> None:
     """Upload what is missing or was drawn anew, and make all that is there known.
 
     ``read`` and ``write`` keep a note in the database; where it cannot be read, what is there is
-    taken as it is. Whatever Discord does not take is shown as Unicode.
+    taken as it is. Whatever Discord does not take is shown as Unicode, and ``outcomes`` know why.
     """
     known: dict[str, str] = {}
     marks: dict[str, str] | None = None
@@ -38,6 +43,7 @@ async def bring_emoji(
         log.info("Which pictures the house's emoji show is not known")
     try:
         there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+        outcomes.arrived("icons")
         for drawing, picture in (await asyncio.to_thread(_drawn)).items():
             name = emoji_name(drawing)
             mark = hashlib.sha256(picture).hexdigest()[:16]
@@ -52,7 +58,8 @@ async def bring_emoji(
                     with suppress(NotStored):  # then it is uploaded once more after the next start
                         await write(META, json.dumps(marks, sort_keys=True))
             known[drawing] = str(emoji)
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+    except REFUSED as error:
+        outcomes.failed("icons", reason_of(error))
         log.info("Discord does not take the house's emoji: %s", error)
     know(known)
 

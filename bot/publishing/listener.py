@@ -1,13 +1,21 @@
 """What Discord tells of channels and messages, beside what people press."""
 
+import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from functools import wraps
 from typing import Any, TypeAlias
 
-import aiohttp
 import discord
 
+from bot.components.discord_errors import (
+    ARCHIVED,
+    HIDDEN,
+    LOCKED,
+    REFUSED,
+    SERVER,
+)
+from bot.model import Table
 from bot.operations.connection import in_words
 from bot.operations.door import Door, UnderWay
 from bot.publishing.publisher import Publisher
@@ -46,12 +54,20 @@ class GatewayListener:
             self.on_raw_thread_update,
             self.on_guild_channel_update,
             self.on_guild_role_update,
+            self.on_member_update,
+            self.on_guild_unavailable,
+            self.on_ready,
+            self.on_interaction,
             self.on_guild_channel_delete,
             self.on_raw_thread_delete,
             self.on_guild_remove,
             self.on_guild_join,
         )
-        return {event.__name__: self._counted(event) for event in events}
+        named = {event.__name__: event for event in events} | {
+            "on_guild_role_delete": self._role_gone,
+            "on_guild_available": self._look_at,
+        }
+        return {name: self._counted(event) for name, event in named.items()}
 
     async def on_message(self, message: discord.Message) -> None:
         """Notice own messages, and count those that push a board up; their content is not read."""
@@ -59,6 +75,14 @@ class GatewayListener:
             self._publisher.other_message(message.channel.id)
         else:
             await self._publisher.own_message(message)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Notice who can see a channel, and by which roles: it may be hidden no longer."""
+        if isinstance(interaction.user, discord.Member):
+            self._publisher.watch.pressed(interaction.user)
+            table = await self._sessions.in_channel(interaction.channel_id or 0)
+            if table is not None and table.shut.why == HIDDEN:
+                await self._look([table])
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Notice that a board may have been deleted."""
@@ -70,30 +94,63 @@ class GatewayListener:
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """Open a thread again that Discord archives although a game is played in it; one that
-        somebody locked stays as it is.
+        somebody locked stays as it is, and the game's clocks stand still.
         """
         state = event.data["thread_metadata"]
         table = await self._sessions.in_channel(event.thread_id)
-        if table is None or not state["archived"] or state.get("locked"):
+        if table is None:
             return
+        is_locked, is_archived = state.get("locked", False), state["archived"]
+        why = LOCKED if is_locked else ARCHIVED if is_archived else ""
+        self._publisher.watch.thread_told(event.thread_id, why)
+        if is_locked or not is_archived or not await self._unarchived(table):
+            await self._look([table])
+
+    async def _unarchived(self, table: Table) -> bool:
+        """Open an archived thread; return whether Discord allowed that."""
         try:
-            thread = await self._client.fetch_channel(event.thread_id)
-            if isinstance(thread, discord.Thread):
-                await thread.edit(archived=False)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.info("Thread %d stays archived: %s", event.thread_id, in_words(error))
+            with self._publisher.outcomes.noting("thread", table.guild_id, table.channel_id):
+                thread = await self._client.fetch_channel(table.channel_id)
+                if isinstance(thread, discord.Thread):
+                    await thread.edit(archived=False)
+        except REFUSED as error:
+            log.info("Thread %d stays archived: %s", table.channel_id, in_words(error))
+            return False
+        self._publisher.watch.thread_told(table.channel_id, "")
+        return True
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Try again what was refused in a channel whose rights may have changed."""
-        threads = [one.id for one in getattr(after, "threads", ())]
-        self._publisher.retry([after.id, *threads])
+        """Look anew at a channel whose rights may have changed, and at its threads."""
+        places = {after.id, *(one.id for one in getattr(after, "threads", ()))}
+        tables = [await self._sessions.in_channel(place) for place in places]
+        await self._look([table for table in tables if table is not None])
+        self._publisher.retry(places)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
-        """Try again what was refused on a server where rights may have changed."""
-        guild = after.guild
-        self._publisher.retry([one.id for one in (*guild.channels, *guild.threads)])
+        """Look anew at a server where rights may have changed."""
+        await self._look_at(after.guild)
+
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """Look anew at a server where the bot itself has other roles, or is kept from writing for a
+        while, whose end Discord does not tell.
+        """
+        if self._client.user is None or after.id != self._client.user.id:
+            return
+        await self._look_at(after.guild)
+        if (until := after.timed_out_until) is not None:
+            left = (until - discord.utils.utcnow()).total_seconds()
+            loop = asyncio.get_running_loop()
+            loop.call_later(max(0.0, left) + 1.0, self._publisher.retry, _places(after.guild))
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Let the time of a server's games stand still while Discord has lost the server."""
+        await self._look(await self._tables(guild.id), SERVER)
+
+    async def on_ready(self) -> None:
+        """Look at all servers: what happened to them while nothing was heard was not told."""
+        await self._look(await self._sessions.running())
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that was deleted."""
@@ -106,11 +163,35 @@ class GatewayListener:
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Keep the games of a server that the bot was removed from, for a while."""
         await self._let_lapse(guild.id)
+        await self._look(await self._tables(guild.id), SERVER)
         await self._publisher.recheck(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Go on with the games of a server that lets the bot in again."""
         await self._publisher.recheck(guild.id)
+
+    async def _role_gone(self, role: discord.Role) -> None:
+        await self._look_at(role.guild)
+
+    async def _look_at(self, guild: discord.Guild) -> None:
+        """Look anew at all games of a server, and try again what was refused there: rights may have
+        changed, or Discord has found the server again.
+        """
+        await self._look(await self._tables(guild.id))
+        self._publisher.retry(_places(guild))
+
+    async def _tables(self, guild_id: int) -> list[Table]:
+        """Return the open tables of a server."""
+        return [one for one in await self._sessions.running() if one.guild_id == guild_id]
+
+    async def _look(self, tables: Iterable[Table], why: str = "") -> None:
+        """Let the time of tables stand still if nobody can act in their channels: for the reason
+        given, or one that is known. A board is sent where that may be over.
+        """
+        for table in tables:
+            if await self._publisher.watch.look(table, why):
+                self._publisher.look_at(table)
+            await asyncio.sleep(0)  # there may be thousands
 
     def _counted(self, event: EventHandler) -> EventHandler:
         @wraps(event)
@@ -123,6 +204,7 @@ class GatewayListener:
 
     async def _abandon(self, guild_id: int, channel_id: int) -> None:
         await self._let_lapse(guild_id, channel_id)
+        self._publisher.outcomes.forget(channel_id)
         try:
             await self._sessions.outbox.abandon(channel_id)
         except Exception:
@@ -134,3 +216,8 @@ class GatewayListener:
             await self._sessions.transfers.lapse(guild_id, channel_id)
         except Exception:
             log.exception("The wishes to go to server %d stay", guild_id)
+
+
+def _places(guild: discord.Guild) -> list[int]:
+    """Return the ids of the channels and threads of a server that are known."""
+    return [one.id for one in (*guild.channels, *guild.threads)]

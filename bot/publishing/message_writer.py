@@ -9,7 +9,13 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.components.discord_errors import UNKNOWN_MESSAGE, is_transient
+from bot.components.discord_errors import (
+    UNKNOWN_MESSAGE,
+    Outcomes,
+    Sent,
+    is_transient,
+    reason_of,
+)
 from bot.components.message import Post, as_edit, as_new
 from bot.i18n import text
 from bot.model import Table
@@ -41,8 +47,9 @@ class MessageWriter:
     until it is settled.
     """
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, outcomes: Outcomes) -> None:
         self._client = client
+        self._outcomes = outcomes
         self._unsure: set[str] = set()
         self.removed: deque[int] = deque(maxlen=REMEMBERED)
 
@@ -67,14 +74,19 @@ class MessageWriter:
         self._unsure |= nonces
         channel = self._channel(table)
         nonce = rows[-1].nonce
+        what: Sent = "board" if any(row.kind == "board" for row in rows) else "call"
+
+        async def made(one: Post) -> Message:
+            return await channel.send(**as_new(one), nonce=nonce)
+
         try:
-            sent = await _written(queue, post, lambda one: channel.send(**as_new(one), nonce=nonce))
+            sent = await self._written(what, queue, table, post, made)
         except discord.HTTPException as error:
             if not is_transient(error):
                 self._unsure -= nonces
             raise
         if repeated:  # it may be what an earlier attempt made, and show what was true then
-            await _written(queue, post, lambda one: sent.edit(**as_edit(one)))
+            await self._written(what, queue, table, post, lambda one: sent.edit(**as_edit(one)))
         return sent.id
 
     async def edit(self, queue: BoardQueue, table: Table, post: Post) -> bool:
@@ -83,7 +95,9 @@ class MessageWriter:
             return False
         message = self._channel(table).get_partial_message(table.message_id)
         try:
-            await _written(queue, post, lambda one: message.edit(**as_edit(one)))
+            await self._written(
+                "board", queue, table, post, lambda one: message.edit(**as_edit(one))
+            )
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT, ARCHIVED):
                 raise
@@ -97,8 +111,11 @@ class MessageWriter:
         message = self._channel(table).get_partial_message(message_id)
         await asyncio.sleep(queue.wait(board=False))
         try:
-            await _written(queue, post, lambda one: message.edit(**as_edit(one)))
+            await self._written(
+                "call", queue, table, post, lambda one: message.edit(**as_edit(one))
+            )
         except discord.NotFound:
+            self._outcomes.arrived("call", table.guild_id, table.channel_id)
             return False
         except discord.HTTPException as error:
             if is_transient(error) or error.code == NO_ACCESS:
@@ -113,16 +130,18 @@ class MessageWriter:
         message = self._channel(table).get_partial_message(row.part)
         self.removed.append(row.part)
         try:
-            await message.delete()
+            with self._outcomes.noting("removal", table.guild_id, table.channel_id):
+                await message.delete()
         except discord.NotFound:
-            return
+            self._outcomes.arrived("removal", table.guild_id, table.channel_id)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             if is_transient(error) or getattr(error, "code", 0) == NO_ACCESS:
                 raise
             log.info("Message %d is not deleted: %s", row.part, error)
             if row.kind == "old-board":
                 moved = as_edit(Post(text(table.language)("ui-board-moved")))
-                await _unless_refused(message.edit(**moved), f"Board {row.part} stays")
+                edit = message.edit(**moved)
+                await self._unless_refused("removal", table, edit, f"Board {row.part} stays")
 
     async def put_away(self, table: Table) -> None:
         """Archive the thread that the bot made for a table, if it made one; whoever writes there
@@ -130,7 +149,8 @@ class MessageWriter:
         """
         thread = self._own_thread(table)
         if thread is not None:
-            await _unless_refused(thread.edit(archived=True), f"Thread {thread.id} stays open")
+            otherwise = f"Thread {thread.id} stays open"
+            await self._unless_refused("thread", table, thread.edit(archived=True), otherwise)
 
     async def let_sleep(self, table: Table) -> None:
         """Let the thread that the bot made for a table be archived soon, now that its game is over:
@@ -139,7 +159,8 @@ class MessageWriter:
         thread = self._own_thread(table)
         if thread is not None and thread.auto_archive_duration != AFTERWARDS:
             edit = thread.edit(auto_archive_duration=AFTERWARDS)
-            await _unless_refused(edit, f"Thread {thread.id} stays open as long as others")
+            otherwise = f"Thread {thread.id} stays open as long as others"
+            await self._unless_refused("thread", table, edit, otherwise)
 
     def _own_thread(self, table: Table) -> discord.Thread | None:
         """Return the thread a table is in, if the bot made it and it is not archived."""
@@ -152,27 +173,41 @@ class MessageWriter:
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
+    async def _written(
+        self,
+        what: Sent,
+        queue: BoardQueue,
+        table: Table,
+        post: Post,
+        write: Callable[[Post], Awaitable[Message]],
+    ) -> Message:
+        """Write a post; where files are not allowed, write it without its picture."""
+        place = table.guild_id, table.channel_id
+        queue.writes.append(asyncio.get_running_loop().time())
+        with self._outcomes.noting(what, *place):
+            try:
+                message = await write(post)
+            except discord.Forbidden as error:
+                if post.picture is None and post.strip is None:
+                    raise
+                message = await write(post._replace(picture=None, strip=None))
+                self._outcomes.failed("picture", reason_of(error), *place)
+            else:
+                if post.picture is not None or post.strip is not None:
+                    self._outcomes.arrived("picture", *place)
+        queue.arrived += 1
+        return message
 
-async def _written(
-    queue: BoardQueue, post: Post, write: Callable[[Post], Awaitable[Message]]
-) -> Message:
-    """Write a post; where files are not allowed, write it without its picture."""
-    queue.writes.append(asyncio.get_running_loop().time())
-    try:
-        return await write(post)
-    except discord.Forbidden:
-        if post.picture is None and post.strip is None:
-            raise
-        return await write(post._replace(picture=None, strip=None))
-
-
-async def _unless_refused(call: Awaitable[object], otherwise: str) -> None:
-    """Wait for a call of which it only is to be logged, as ``otherwise``, that Discord refuses it;
-    raises what Discord says where nothing can be done at the moment.
-    """
-    try:
-        await call
-    except discord.HTTPException as error:
-        if is_transient(error):
-            raise
-        log.info("%s: %s", otherwise, error)
+    async def _unless_refused(
+        self, what: Sent, table: Table, call: Awaitable[object], otherwise: str
+    ) -> None:
+        """Wait for a call that Discord may refuse, which is logged as ``otherwise``; raises what
+        Discord says if it may succeed later.
+        """
+        try:
+            with self._outcomes.noting(what, table.guild_id, table.channel_id):
+                await call
+        except discord.HTTPException as error:
+            if is_transient(error):
+                raise
+            log.info("%s: %s", otherwise, error)

@@ -7,7 +7,6 @@ Discord's pace, and no failure of Discord's ever reaches the game.
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
@@ -17,13 +16,19 @@ import aiohttp
 import discord
 
 from bot.components.custom_id import decode
-from bot.components.discord_errors import is_transient
+from bot.components.discord_errors import (
+    UNKNOWN_CHANNEL,
+    Outcomes,
+    is_transient,
+    reason_of,
+)
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
 from bot.messages.notifications import reminder_post, turn_post
 from bot.messages.result import moved_post, played_by
 from bot.model import Table
-from bot.publishing.channel import Board, BoardQueue, ChannelFailure, Hold
+from bot.publishing.channel import BLOCKED, Board, BoardQueue, Hold
+from bot.publishing.channel_watch import ChannelWatch
 from bot.publishing.message_writer import MessageWriter
 from bot.publishing.standing import StandingCalls
 from bot.publishing.unrecorded import Unrecorded, controls
@@ -46,14 +51,9 @@ is not made if they answer meanwhile. It waits for a tenth of the time in a bank
 all while a window is open.
 """
 
-UNKNOWN_CHANNEL = 10003
-
 REFUSALS = 1000
 PERIOD = 600.0
 """At most so many refused requests in so many seconds, for Discord shuts out who makes many."""
-
-FAULTS = 256
-"""Channels without a table of which is remembered what went wrong there."""
 
 
 class Publisher:
@@ -71,12 +71,15 @@ class Publisher:
         gap: float = GAP,
         notes: str = "sending",
         playing: float | None = None,
+        outcomes: Outcomes | None = None,
     ) -> None:
         self._sessions = sessions
         self._compose = compose
         self._gap = gap
         self._playing = playing
-        self._writer = MessageWriter(client)
+        self.outcomes = outcomes or Outcomes()
+        self.watch = ChannelWatch(client, sessions)
+        self._writer = MessageWriter(client, self.outcomes)
         self._unrecorded = Unrecorded(client, sessions.read_meta, sessions.write_meta, notes)
         self._standing = StandingCalls(sessions, self._writer)
         self._queues: dict[int, BoardQueue] = {}
@@ -99,11 +102,14 @@ class Publisher:
         """Look at every board of a server: the bot was removed from it, or let in again."""
         for table in await self._sessions.running():
             if table.guild_id == guild_id:
-                queue = self._queue(table.channel_id)
-                queue.recover()
-                board = self._board(table)
-                board.shown, board.is_unsure = "", True
-                self._mark(queue, table.id)
+                self.look_at(table)
+
+    def look_at(self, table: Table) -> None:
+        """Send a table's board again, whatever it shows, to see whether its channel takes it."""
+        queue, board = self._queue(table.channel_id), self._board(table)
+        queue.recover()
+        board.shown, board.is_unsure = "", True
+        self._mark(queue, table.id)
 
     async def finish(self, seconds: float) -> None:
         """Give the writers so many seconds at most to publish what they can at once."""
@@ -129,13 +135,17 @@ class Publisher:
         return Hold(self._queue(channel_id), self._wake)
 
     def interacted(self, channel_id: int, user_id: int) -> None:
-        """Note that somebody just used a control or a command here."""
-        self._queue(channel_id).present = (user_id, asyncio.get_running_loop().time())
+        """Note that somebody just used a control or a command here; try a refused board again."""
+        queue, now = self._queue(channel_id), asyncio.get_running_loop().time()
+        queue.present, queue.heard_at = (user_id, now), self._sessions.clock()
+        if queue.retry is not None and queue.writes and now - queue.writes[-1] >= BLOCKED:
+            self.retry([channel_id])
 
     def other_message(self, channel_id: int) -> None:
         """Note a message of somebody else in a channel."""
         queue = self._queues.get(channel_id)
         if queue is not None:
+            queue.heard_at = self._sessions.clock()
             for board in queue.boards.values():
                 board.since += 1
 
@@ -167,12 +177,8 @@ class Publisher:
                 self._wake(queue)
 
     def forget_quiet(self) -> None:
-        """Forget the channels where nothing is shown any more, but what went wrong there last."""
-        quiet = [queue for queue in self._queues.values() if queue.is_at_rest()]
-        told = [queue.channel_id for queue in quiet if queue.fault is not None][-FAULTS:]
-        for queue in quiet:
-            if queue.channel_id not in told:
-                del self._queues[queue.channel_id]
+        """Forget the channels where nothing is shown any more."""
+        self._queues = {at: one for at, one in self._queues.items() if not one.is_at_rest()}
 
     def load(self) -> tuple[int, int]:
         """Return how many channels wait for something to be published, and how many of them are
@@ -181,17 +187,17 @@ class Publisher:
         waiting = [queue for queue in self._queues.values() if queue.dirty]
         return len(waiting), sum(queue.retry is not None for queue in waiting)
 
-    def fault(self, channel_id: int) -> ChannelFailure | None:
-        """Return what last went wrong in a channel since the start."""
-        queue = self._queues.get(channel_id)
-        return None if queue is None else queue.fault
-
-    async def shown(self, table: Table, message_id: int | None, post: Post) -> None:
-        """Note that an interaction's answer showed a table; ``message_id`` ``None``: it failed."""
+    async def shown(
+        self, table: Table, message_id: int | None, post: Post, *, is_whole: bool = True
+    ) -> None:
+        """Note that an interaction's answer showed a table; ``message_id`` ``None``: it failed. One
+        that is not ``is_whole`` gets its picture now.
+        """
         queue = self._queue(table.channel_id)
         if message_id is not None:
             board = self._board(table)
-            board.shown, board.made = post.fingerprint(), (table, post)
+            board.shown, board.made = post.fingerprint(), (table, post) if is_whole else None
+            board.is_unsure |= not is_whole
             board.is_unsure |= self._sessions.open.get(table.id) is not table  # it came late
             if message_id != table.message_id:
                 board.since = 0
@@ -222,7 +228,8 @@ class Publisher:
             self._mark(queue, change.table.id)
 
     def _queue(self, channel_id: int) -> BoardQueue:
-        return self._queues.setdefault(channel_id, BoardQueue(channel_id, self._gap))
+        fresh = BoardQueue(channel_id, self._gap, heard_at=self._sessions.clock())
+        return self._queues.setdefault(channel_id, fresh)
 
     def _board(self, table: Table) -> Board:
         return self._queue(table.channel_id).boards.setdefault(table.id, Board())
@@ -276,8 +283,12 @@ class Publisher:
                 return
             table_id = next(iter(queue.dirty))
             del queue.dirty[table_id]
+            before = queue.arrived
             try:
                 await self._publish(queue, table_id)
+                if queue.arrived > before:
+                    queue.heard_at = self._sessions.clock()
+                    await self.watch.arrived(table_id)
             except (discord.HTTPException, aiohttp.ClientError, OSError, NotStored) as error:
                 if await self._failed(queue, table_id, error):
                     return
@@ -297,16 +308,14 @@ class Publisher:
         ``False`` if there is none to plan, because the channel is gone.
         """
         loop = asyncio.get_running_loop()
-        code = error.code if isinstance(error, discord.HTTPException) else 0
         status = error.status if isinstance(error, discord.HTTPException) else 0
-        queue.fault = ChannelFailure(str(error), code, int(time.time()))
         if status in (401, 403, 429):
             self._refusals.append(loop.time())
         transient = is_transient(error)
         if not transient:
             log.warning("Channel %d does not take a message: %s", queue.channel_id, error)
             try:
-                gone = code == UNKNOWN_CHANNEL
+                gone = reason_of(error).code == UNKNOWN_CHANNEL
                 if not await self._sessions.outbox.refused(table_id, gone=gone):
                     queue.boards.pop(table_id, None)
                     return False
@@ -314,6 +323,7 @@ class Publisher:
                 log.exception("Table %d cannot be given up", table_id)
         queue.dirty[table_id] = None
         delay = queue.back_off() if transient else queue.block()
+        await self.watch.refused(table_id, error, queue.failures, queue.heard_at)
         queue.retry = loop.call_later(delay, self._try_again, queue)
         return True
 
@@ -469,6 +479,7 @@ class Publisher:
             self._mark(queue, table_id)
         if ended:
             queue.boards.pop(table_id, None)
+            self.watch.forget(table)
         if table.status == "closed" and table.state is None:
             await self._writer.put_away(table)
         elif ended:

@@ -8,17 +8,19 @@ after a fault or a restart finds the message that an earlier one made.
 import asyncio
 import itertools
 import logging
-import time
 from collections.abc import Awaitable, Callable
 
-import aiohttp
 import discord
 
-from bot.components.discord_errors import is_transient
+from bot.components.discord_errors import (
+    REFUSED,
+    UNKNOWN_CHANNEL,
+    Outcomes,
+    is_transient,
+    reason_of,
+)
 from bot.components.message import Post, as_new
 from bot.operations.connection import in_words
-from bot.publishing.channel import ChannelFailure
-from bot.publishing.publisher import UNKNOWN_CHANNEL
 from bot.sessions.learning.puzzles import Puzzles
 from bot.store.learning.puzzles import Subscription
 
@@ -44,21 +46,21 @@ class _NotNowError(Exception):
 class PuzzlePosts:
     """Posts the puzzles of the day where they are due."""
 
-    def __init__(self, client: discord.Client, puzzles: Puzzles, compose: ComposePuzzles) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        puzzles: Puzzles,
+        outcomes: Outcomes,
+        compose: ComposePuzzles,
+    ) -> None:
         self._client = client
         self._puzzles = puzzles
+        self._outcomes = outcomes
         self._compose = compose
         self._posting = asyncio.Lock()
         self._tries = itertools.count(1)
         self._tried: dict[int, int] = {}
         self._unnoted: dict[int, int] = {}
-        self._faults: dict[int, ChannelFailure] = {}
-
-    def fault(self, channel_id: int) -> ChannelFailure | None:
-        """Return why a channel did not get its last puzzles, if Discord has said so since the
-        start.
-        """
-        return self._faults.get(channel_id)
 
     async def post_due(self) -> int:
         """Post what is due today in :data:`MOST` channels at most, those tried longest ago first;
@@ -76,7 +78,6 @@ class PuzzlePosts:
             today, count = self._puzzles.today(), 0
             wanted = await self._puzzles.subscriptions()
             self._tried = {one.channel_id: self._tried.get(one.channel_id, 0) for one in wanted}
-            self._faults = {one: why for one, why in self._faults.items() if one in self._tried}
             due = [one for one in wanted if self._is_due(one, today)]
             due.sort(key=lambda one: self._tried[one.channel_id])
             for one in due[:MOST]:
@@ -116,19 +117,18 @@ class PuzzlePosts:
         """Return whether a channel took a post; raises what :meth:`_post` raises."""
         channel = self._client.get_partial_messageable(one.channel_id, guild_id=one.guild_id)
         try:
-            async with asyncio.timeout(PATIENCE):
-                await channel.send(**as_new(post), nonce=f"p{day:x}-{one.channel_id:x}")
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            with self._outcomes.noting("puzzles", one.guild_id, one.channel_id):
+                async with asyncio.timeout(PATIENCE):
+                    await channel.send(**as_new(post), nonce=f"p{day:x}-{one.channel_id:x}")
+        except REFUSED as error:
             said = in_words(error)
-            code = error.code if isinstance(error, discord.HTTPException) else 0
-            self._faults[one.channel_id] = ChannelFailure(said, code, int(time.time()))
             if is_transient(error):
                 raise _NotNowError(said) from error
             log.warning("Channel %d takes no puzzles: %s", one.channel_id, said)
-            if code == UNKNOWN_CHANNEL:
+            if reason_of(error).code == UNKNOWN_CHANNEL:
+                self._outcomes.arrived("puzzles", one.guild_id, one.channel_id)
                 await self._puzzles.unsubscribe(one.channel_id)
             else:
                 await self._puzzles.posted(one.channel_id, day)
             return False
-        self._faults.pop(one.channel_id, None)
         return True

@@ -18,6 +18,10 @@ import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
 from aiohttp.resolver import ThreadedResolver
 
+from bot.components.discord_errors import (
+    Outcomes,
+    Reason,
+)
 from bot.errors import UserError
 from bot.sessions.sessions import Change, Sessions
 from bot.sessions.webhooks import Webhook, is_public
@@ -37,8 +41,17 @@ LONGEST_REST = 3600.0
 
 SIGNATURE = "X-Castellan-Signature"
 
-Send: TypeAlias = Callable[[str, bytes, dict[str, str]], Awaitable[bool]]
-"""Sends a body with headers to an address; returns whether it was taken."""
+TAKEN = range(200, 300)
+"""Statuses with which an address takes a message."""
+
+Send: TypeAlias = Callable[[str, bytes, dict[str, str]], Awaitable[int]]
+"""Sends a body with headers to an address and returns the status of the answer; raises what keeps
+it from being reached.
+"""
+
+
+class NotPublicError(OSError):
+    """A name leads into a network that is not open to everybody."""
 
 
 class PublicResolver(AbstractResolver):
@@ -55,7 +68,7 @@ class PublicResolver(AbstractResolver):
         """Return where a name leads; raises ``OSError`` if any of it is not public."""
         found = await self._inner.resolve(host, port, family)
         if not found or not all(is_public(one["host"]) for one in found):
-            raise OSError(f"{host} does not lead to the open internet")
+            raise NotPublicError(f"{host} does not lead to the open internet")
         return found
 
     async def close(self) -> None:
@@ -69,9 +82,15 @@ class WebhookSender:
     """
 
     def __init__(
-        self, sessions: Sessions, send: Send | None = None, clock: Callable[[], float] = time.time
+        self,
+        sessions: Sessions,
+        send: Send | None = None,
+        clock: Callable[[], float] = time.time,
+        *,
+        outcomes: Outcomes | None = None,
     ) -> None:
         self._sessions = sessions
+        self._outcomes = outcomes or Outcomes()
         self._send = send or _post
         self._clock = clock
         self._waiting: dict[int, deque[dict[str, Any]]] = {}
@@ -100,7 +119,7 @@ class WebhookSender:
             with suppress(UserError):
                 webhook = await self._sessions.webhooks.of(guild_id)
             if webhook is not None and not self._rests(webhook.url):
-                await self._deliver(webhook, message)
+                await self._deliver(guild_id, webhook, message)
         self._waiting.pop(guild_id, None)
 
     def _noticed(self, change: Change) -> None:
@@ -125,19 +144,34 @@ class WebhookSender:
         finally:
             del self._tasks[guild_id]
 
-    async def _deliver(self, webhook: Webhook, message: dict[str, Any]) -> None:
+    async def _deliver(self, guild_id: int, webhook: Webhook, message: dict[str, Any]) -> None:
         body = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode()
         at = int(self._clock())
         headers = {
             "Content-Type": "application/json",
             SIGNATURE: f"t={at},v1={signature(webhook.secret, at, body)}",
         }
-        if await self._send(webhook.url, body, headers):
+        reason = await self._refused(webhook.url, body, headers)
+        if reason is None:
             self._resting.pop(webhook.url, None)
+            self._outcomes.arrived("webhook", guild_id)
         else:
+            self._outcomes.failed("webhook", reason, guild_id)
             _, rest = self._resting.get(webhook.url, (0.0, REST / 2))
             rest = min(2 * rest, LONGEST_REST)
             self._resting[webhook.url] = (self._clock() + rest, rest)
+
+    async def _refused(self, url: str, body: bytes, headers: dict[str, str]) -> Reason | None:
+        """Send a message; return why the address did not take it, ``None`` if it did."""
+        try:
+            status = await self._send(url, body, headers)
+        except (aiohttp.ClientError, OSError, ValueError) as error:
+            log.info("A webhook cannot be reached: %s", type(error).__name__)
+            is_private = isinstance(error, NotPublicError) or isinstance(
+                getattr(error, "os_error", None), NotPublicError
+            )
+            return Reason("private" if is_private else "unreachable", type(error).__name__)
+        return None if status in TAKEN else Reason("answer", f"HTTP {status}", status)
 
     def _rests(self, url: str) -> bool:
         return self._clock() < self._resting.get(url, (0.0, 0.0))[0]
@@ -169,16 +203,14 @@ def signature(secret: str, at: int, body: bytes) -> str:
     return hmac.new(secret.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
 
 
-async def _post(url: str, body: bytes, headers: dict[str, str]) -> bool:
-    """Send over https to the open internet, following no way on; what is answered is not read."""
+async def _post(url: str, body: bytes, headers: dict[str, str]) -> int:
+    """Send over https to the open internet, following no way on; return the status of the answer,
+    whose body is not read. Raises what keeps the address from being reached.
+    """
     timeout = aiohttp.ClientTimeout(total=SECONDS)
     connector = aiohttp.TCPConnector(resolver=PublicResolver(), use_dns_cache=False)
-    try:
-        async with (
-            aiohttp.ClientSession(connector=connector, timeout=timeout, trust_env=False) as session,
-            session.post(url, data=body, headers=headers, allow_redirects=False) as answer,
-        ):
-            return 200 <= answer.status < 300
-    except (TimeoutError, aiohttp.ClientError, OSError, ValueError) as error:
-        log.info("A webhook cannot be reached: %s", type(error).__name__)
-        return False
+    async with (
+        aiohttp.ClientSession(connector=connector, timeout=timeout, trust_env=False) as session,
+        session.post(url, data=body, headers=headers, allow_redirects=False) as answer,
+    ):
+        return answer.status

@@ -159,8 +159,10 @@ def read(text: str) -> AnyFile:
         raise FileError("this is too long for a game file")
     try:
         data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise FileError(f"this is no JSON: line {error.lineno}, column {error.colno}") from error
     except (RecursionError, ValueError) as error:
-        raise FileError(f"this is no JSON ({error})") from error
+        raise FileError("this is no JSON") from error
     model = _MODELS.get(str(data.get("format"))) if isinstance(data, Mapping) else None
     if model is None:
         raise FileError("this is not a game file of Castellan")

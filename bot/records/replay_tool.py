@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from bot.addresses import read_path
 from bot.components.presenters import event_line, final_sections
 from bot.components.safe_text import LETTERS, names_apart
 from bot.i18n import FALLBACK, LANGUAGES, Reader, text
@@ -15,6 +16,7 @@ from bot.records.models import AnyFile, FileError, RunningFile, read
 from bot.records.notation import NotationError, NotationLine
 from bot.records.running import events_in, lines_so_far
 from engines.core.kernel import Event, Seat
+from engines.files import is_printed_to, why
 
 _MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 
@@ -22,7 +24,7 @@ _MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 def main(argv: Sequence[str], prog: str) -> int:
     """Print a game and return 0; 1, with a sentence on stderr, for a file that cannot be played."""
     parser = argparse.ArgumentParser(prog=prog, description="Print a game file in words.")
-    parser.add_argument("file", type=Path, help='the game file, "-" for the standard input')
+    parser.add_argument("file", type=read_path, help='the game file, "-" for the standard input')
     parser.add_argument("--language", choices=LANGUAGES, default=FALLBACK)
     parser.add_argument(
         "--seat",
@@ -41,10 +43,23 @@ def main(argv: Sequence[str], prog: str) -> int:
 def read_file(path: Path) -> AnyFile:
     """Return a game file, completed if it was written by hand; raises :class:`FileError`."""
     try:
-        said = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise FileError(str(error)) from error
+        said = _content(path).decode("utf-8-sig")
+    except OSError as error:
+        raise FileError(f"{path} cannot be read: {why(error)}") from error
+    except UnicodeDecodeError:
+        raise FileError(f"{path} is not written in UTF-8") from None
     return completed(read(said))
+
+
+def _content(path: Path) -> bytes:
+    """Return what a file holds, or the standard input for ``-``."""
+    if str(path) != "-":
+        if is_printed_to(path):
+            raise FileError(f"{path} is the file into which this is printed")
+        return path.read_bytes()
+    if sys.stdin is None:
+        raise FileError("the standard input is closed")
+    return sys.stdin.buffer.read()
 
 
 def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:

@@ -3,9 +3,9 @@
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from bot import rule_code
+from bot.addresses import read_path
 from bot.program import VERSION
 from bot.records.models import AnyFile, FileError, RunningFile
 from bot.records.replay_tool import read_file
@@ -24,7 +24,7 @@ def main(argv: Sequence[str], prog: str) -> int:
         description="Play a game file again: every state, shuffle, die and score. Who played and "
         "when cannot be checked.",
     )
-    parser.add_argument("file", type=Path, help='the game file, "-" for the standard input')
+    parser.add_argument("file", type=read_path, help='the game file, "-" for the standard input')
     parser.add_argument(
         "--commitment", help="what the start panel showed (it must be that of the file)"
     )

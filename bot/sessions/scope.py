@@ -3,6 +3,8 @@
 import secrets
 from collections.abc import Sequence
 
+from bot.store.processes.ownership import Ownership
+
 SHIFT = 22
 """Bits of a server's id behind those that tell its shard."""
 
@@ -11,7 +13,8 @@ class Scope:
     """The part of the work that is this process's. ``shards`` of ``total`` are those it hears, as
     Discord counts them; none: it is the only process, and attends everything.
 
-    ``name`` tells it from other processes, and is another one after each start.
+    ``name`` tells it from other processes, and is another one after each start. ``own`` is what
+    proves that it attends them.
     """
 
     def __init__(self, shards: Sequence[int] = (), total: int = 1) -> None:
@@ -19,6 +22,7 @@ class Scope:
         self.total = total
         self.name = secrets.token_hex(8)
         self.is_held = True
+        self.own = Ownership(self.name, total)
 
     @property
     def is_all(self) -> bool:

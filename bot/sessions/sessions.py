@@ -5,7 +5,7 @@ How a change is committed is told in :mod:`bot.sessions.unit_of_work`.
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from bot.model import Table
@@ -19,6 +19,7 @@ from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.moves import MoveResult, Moves
 from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.standstill import Standstill
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.actions.transfers import Transfers
@@ -33,7 +34,7 @@ from bot.sessions.rule_history import RuleHistory
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
 from bot.sessions.turns import FairQueue
-from bot.sessions.unit_of_work import Change, Listener, UnitOfWork, tell
+from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
 from bot.sessions.webhooks import Webhooks
 from bot.store import tables
 from bot.store.card_values import CardValues
@@ -82,6 +83,7 @@ class Sessions:
         self.clock = clock
         self.on_change = uow.on_change
         self.open = uow.open
+        self.outages = uow.outages
         self.scope = uow.scope
         self.threads = FairQueue(1)
         self.log = log
@@ -101,6 +103,7 @@ class Sessions:
         self.undoing = Undoing(uow, log)
         self.agreed_end = AgreedEnd(uow, log)
         self.timeouts = Timeouts(uow, log)
+        self.standstill = Standstill(uow, log)
         self.seat_offers = SeatOffers(uow, log)
         self.transfers = Transfers(uow, log)
         self.availability = Availability(uow, log)
@@ -124,11 +127,6 @@ class Sessions:
         async with self._uow.lock(table_id):
             await self._uow.read_again(table_id)
 
-    async def attend_again(self) -> None:
-        """Take up the tables of this process's servers that others may have changed meanwhile."""
-        for table in await self._uow.resume():
-            tell(self.on_change, Change.of(table))
-
     async def choose(self, user_id: int, kind: str, value: str) -> None:
         """Remember what somebody chose for themselves, everywhere; ``kind`` is what it is about."""
         scope, now = self.scope, self._uow.clock()
@@ -143,6 +141,12 @@ class Sessions:
     async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
         """Run what is about processes and no table as one transaction; raises ``error-store``."""
         return await self._uow.run(work, alone=alone)
+
+    async def about_leases(self, done: Awaitable[T]) -> T:
+        """Wait for what is done about the leases of this process, for which it need not hold them;
+        raises ``error-store``, also if they are lost.
+        """
+        return await self._uow.explained(done)
 
     async def beat(self, at: float | None = None) -> None:
         """Remember that the bot is up: all clocks stand still while it is not."""
@@ -174,8 +178,8 @@ class Sessions:
 
     async def read_meta(self, key: str) -> str | None:
         """Return something the bot remembers for itself."""
-        return await self._uow.read_meta(key)
+        return await self._uow.run(lambda db: tables.read_meta(db, key))
 
     async def write_meta(self, key: str, value: str) -> None:
         """Remember something for the bot itself."""
-        await self._uow.write_meta(key, value)
+        await self._uow.run(lambda db: tables.write_meta(db, key, value))

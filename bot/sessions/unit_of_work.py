@@ -28,7 +28,7 @@ from bot.store.clocks import halted, read_habits
 from bot.store.outages import Outages
 from bot.store.people import open_tables_of
 from bot.store.processes import heartbeats, news
-from bot.store.sql import Connection, Outdated, Store, StoreFails
+from bot.store.sql import Connection, NotHeld, Outdated, Store, StoreFails
 from engines.core.kernel import Event, Seat
 
 log = logging.getLogger(__name__)
@@ -111,7 +111,7 @@ class UnitOfWork:
         self.open = OpenTables()
         self.idle_seconds = idle_seconds
         self._is_led = True
-        self._outages = Outages(database.name)
+        self.outages = Outages(database.name)
         self._readers = FairQueue(1)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -128,14 +128,14 @@ class UnitOfWork:
     async def _resume(self) -> list[Table]:
         self._is_led = False
         now = self.clock()
-        told = await self.database.run(read_habits)
+        told = await self._fenced(read_habits)
         self.habits.clear()  # the tables have this very mapping
         self.habits.update(told)
         shards = self.scope.shards
-        last = await self.database.run(lambda db: heartbeats.last_beat(db, shards))
-        stood = await self.database.run(halted)
+        last = await self._fenced(lambda db: heartbeats.last_beat(db, shards))
+        stood = await self._fenced(halted)
         bridging.tell_damage(self.database)
-        for fingerprint, key, files in await self.database.run(tables.rules):
+        for fingerprint, key, files in await self._fenced(tables.rules):
             try:
                 self.card_values.remember(key, files)
             except Exception:
@@ -144,7 +144,7 @@ class UnitOfWork:
         habits = bridging.bridged(self.habits, gap)
         found: list[Table] = []
         unread = []
-        known = await self.database.run(tables.open_table_ids)
+        known = await self._fenced(tables.open_table_ids)
         attended = [table_id for table_id, guild_id in known if self.scope.attends(guild_id)]
         for start in range(0, len(attended), TOGETHER):
             some = attended[start : start + TOGETHER]
@@ -156,9 +156,7 @@ class UnitOfWork:
                     own = Gap(stood.get(table_id, gap.last), now)
                     led = await self._led(table, own, habits)
                     found += [] if led is None else [led]
-        await self.database.run(
-            partial(bridging.save_bridged, found, unread, habits, gap, self.scope)
-        )
+        await self._fenced(partial(bridging.save_bridged, found, unread, habits, gap, self.scope))
         self._is_led = True
         return self._take_up(found, habits)
 
@@ -175,7 +173,7 @@ class UnitOfWork:
             if not self.database.is_shared or bridging.is_stored(twin):
                 return twin
             try:
-                await self.database.run(partial(bridging.save_led, twin, gap))
+                await self._fenced(partial(bridging.save_led, twin, gap))
             except Outdated:
                 again = await bridging.read_alone(self.database, load, table.id)
                 if again is None:
@@ -258,14 +256,6 @@ class UnitOfWork:
         )
         return self._with_habits(table)
 
-    async def read_meta(self, key: str) -> str | None:
-        """Return something the bot remembers for itself."""
-        return await self.run(lambda db: tables.read_meta(db, key))
-
-    async def write_meta(self, key: str, value: str) -> None:
-        """Remember something for the bot itself."""
-        await self.run(lambda db: tables.write_meta(db, key, value))
-
     async def beat(self, at: float | None = None) -> None:
         """Remember that the bot is up, or was ``at`` a moment: all clocks stand still after it. Not
         while tables are led over a gap: those that are not yet would be charged for it.
@@ -279,18 +269,32 @@ class UnitOfWork:
         raises ``error-store`` where the database fails, and ``error-damaged``,
         ``error-log-damaged``.
         """
-        return await self._explained(self.database.run(work, alone=alone))
+        return await self.explained(self._fenced(work, alone))
+
+    async def _fenced(self, work: Callable[[Connection], T], alone: str | None = None) -> T:
+        """Run ``work`` as one transaction that counts only while the process holds its leases;
+        those that are about to run out are renewed before it is tried again.
+        """
+        own = self.scope.own
+        if not own.is_needed:
+            return await self.database.run(work, alone=alone)
+        try:
+            return await self.database.run(work, alone=alone, fence=own.fence())
+        except NotHeld:
+            await own.renew(self.database)
+            return await self.database.run(work, alone=alone, fence=own.fence())
 
     async def read(self, user_id: int, work: Callable[[Connection], T]) -> T:
         """Run ``work``, which may take long and changes nothing, for somebody: beside all that is
         done meanwhile, one after the other, in turns between people. Raises like :meth:`run`.
         """
         async with self._readers.turn(user_id):
-            return await self._explained(self.database.read(work))
+            return await self.explained(self.database.read(work))
 
-    async def _explained(self, done: Awaitable[T]) -> T:
+    async def explained(self, done: Awaitable[T]) -> T:
+        """Wait for work on the database and return what came of it; raises like :meth:`run`."""
         try:
-            return await self._outages.heard(done)
+            return await self.outages.heard(done)
         except StoreFails as error:
             raise NotStored from error
         except tables.LogDamaged as error:

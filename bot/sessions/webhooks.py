@@ -16,6 +16,9 @@ LONGEST = 500
 SECRET = 32
 """Bytes of what is signed with."""
 
+DISCORD = re.compile(r"(?:.+\.)?discord(?:app)?\.com")
+"""Hosts of Discord, which takes messages in its own form alone and answers 400 to all others."""
+
 _LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 _NAME = re.compile(rf"(?=.{{4,253}}$)(?:{_LABEL}\.)+[a-z][a-z0-9-]{{0,61}}[a-z0-9]")
 
@@ -46,7 +49,7 @@ class Webhooks:
         return guild_id in self._known and self._known[guild_id] is None
 
     async def choose(self, guild_id: int, url: str) -> Webhook:
-        """Store an address, with a new secret; raises ``error-webhook``."""
+        """Store an address, with a new secret; raises like :func:`checked`."""
         webhook = Webhook(checked(url), secrets.token_hex(SECRET))
         row = (webhook.url, webhook.secret)
         await self._uow.run(lambda db: save_webhook(db, guild_id, row))
@@ -61,7 +64,8 @@ class Webhooks:
 
 def checked(url: str) -> str:
     """Return an address to which may be sent; raises ``error-webhook`` for anything but ``https``
-    to a name on the usual port. What the name leads to is looked at when something is sent.
+    to a name on the usual port, ``error-webhook-discord`` for one of Discord's. What the name leads
+    to is looked at when something is sent.
     """
     try:
         parts = urlsplit(url.strip())
@@ -80,6 +84,8 @@ def checked(url: str) -> str:
         or not _NAME.fullmatch(host)
     ):
         raise UserError("error-webhook")
+    if DISCORD.fullmatch(host):
+        raise UserError("error-webhook-discord")
     return url.strip()
 
 

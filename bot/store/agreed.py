@@ -3,7 +3,7 @@
 import json
 from typing import NamedTuple
 
-from bot.model import Table
+from bot.model import OPEN_CHANNEL, Shut, Table
 from bot.store.sql import Connection
 
 
@@ -23,18 +23,20 @@ class Agreed(NamedTuple):
     coached: frozenset[int] = frozenset()
     coach_yes: frozenset[int] = frozenset()
     bot_pace: str = "normal"
+    shut: Shut = OPEN_CHANNEL
 
 
 _SAVE_AGREED = (
     "INSERT INTO absences "
     "(table_id, agreed, silent, held_at, allowance, hints, pauses, invited, sent_out, "
-    "open_hands, coached, coach_yes, bot_pace) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET "
+    "open_hands, coached, coach_yes, bot_pace, shut_at, shut_why, shut_before) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET "
     "agreed = excluded.agreed, silent = excluded.silent, held_at = excluded.held_at, "
     "allowance = excluded.allowance, hints = excluded.hints, pauses = excluded.pauses, "
     "invited = excluded.invited, sent_out = excluded.sent_out, "
-    "open_hands = excluded.open_hands, coached = excluded.coached, coach_yes = excluded.coach_yes, "
-    "bot_pace = excluded.bot_pace"
+    "open_hands = excluded.open_hands, coached = excluded.coached, "
+    "coach_yes = excluded.coach_yes, bot_pace = excluded.bot_pace, "
+    "shut_at = excluded.shut_at, shut_why = excluded.shut_why, shut_before = excluded.shut_before"
 )
 
 GALLERY = 2
@@ -62,6 +64,7 @@ def _agreed(table: Table) -> tuple[object, ...]:
         json.dumps(sorted(table.coached)),
         json.dumps(sorted(table.coach_yes)),
         table.bot_pace,
+        *table.shut,
     )
 
 
@@ -69,13 +72,14 @@ def read_agreed(db: Connection, table_id: int) -> Agreed:
     """Return what :func:`save_agreed` stored; by default the others vote."""
     row = db.execute(
         "SELECT agreed, silent, held_at, allowance, hints, pauses, invited, sent_out, "
-        "open_hands, coached, coach_yes, bot_pace FROM absences WHERE table_id = ?",
+        "open_hands, coached, coach_yes, bot_pace, shut_at, shut_why, shut_before "
+        "FROM absences WHERE table_id = ?",
         (table_id,),
     ).fetchone()
     if row is None:
         return Agreed()
     agreed, silent, held_at, allowance, hints, pauses, invited, sent_out, *learning = row
-    open_hands, coached, coach_yes, bot_pace = learning
+    open_hands, coached, coach_yes, bot_pace, *shut = learning
     return Agreed(
         agreed,
         frozenset(json.loads(silent)),
@@ -90,6 +94,7 @@ def read_agreed(db: Connection, table_id: int) -> Agreed:
         frozenset(json.loads(coached)),
         frozenset(json.loads(coach_yes)),
         bot_pace,
+        Shut(*shut),
     )
 
 

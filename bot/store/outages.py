@@ -5,7 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from bot.store.sql import StoreFails
+from bot.store.sql import NotHeld, StoreFails
 
 T = TypeVar("T")
 
@@ -19,7 +19,7 @@ only reads is answered all the time.
 
 class Outages:
     """Hears what became of every piece of work on the database called ``name``; ``now`` gives
-    seconds.
+    seconds. ``total`` counts the pieces that failed since the start.
     """
 
     def __init__(self, name: str, now: Callable[[], float] = time.monotonic) -> None:
@@ -27,11 +27,14 @@ class Outages:
         self._now = now
         self._began = self._last = 0.0
         self._faults = 0
+        self.total = 0
 
     async def heard(self, done: Awaitable[T]) -> T:
         """Wait for a piece of work and return what came of it; raises what it raises."""
         try:
             found = await done
+        except NotHeld:
+            raise
         except StoreFails as error:
             self.failed(error)
             raise
@@ -41,6 +44,7 @@ class Outages:
     def failed(self, error: Exception) -> None:
         """Note a fault, and say so if it is the first."""
         self._last = self._now()
+        self.total += 1
         if not self._faults:
             self._began = self._last
             log.critical("The database %s fails: %s", self._name, error)

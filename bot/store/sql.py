@@ -56,12 +56,20 @@ class Store(Protocol):
     def is_shared(self) -> bool:
         """Return whether other processes of the bot may work on it, too."""
 
-    async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
+    async def run(
+        self,
+        work: Callable[[Connection], T],
+        *,
+        alone: str | None = None,
+        fence: Callable[[Connection], None] | None = None,
+    ) -> T:
         """Run ``work`` as one transaction: committed when it returns, undone when it raises. It may
         be run again, so it changes nothing but the database.
 
         ``alone`` is for work that counts or reads before it writes, and names what: all work of one
-        name is done one after the other. Raises :class:`StoreFails`, and what ``work`` raises.
+        name is done one after the other. ``fence`` is done last where anything was changed, and
+        raises what keeps that from being committed. Raises :class:`StoreFails`, and what ``work``
+        raises.
         """
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -86,6 +94,12 @@ class StoreError(OperatorError):
 class StoreFails(Exception):
     """The database failed at a piece of work, of which nothing is stored as far as anybody knows;
     the cause is its own error.
+    """
+
+
+class NotHeld(StoreFails):
+    """The process holds no lease that would let it do a piece of work, of which nothing is stored;
+    the text says why.
     """
 
 

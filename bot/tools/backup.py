@@ -8,7 +8,8 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from bot.config import place, read_settings
+from bot.addresses import read_path, read_place
+from bot.config import read_settings
 from bot.operations.rotation import back_up_regularly, copied_as
 from bot.store.file.backups import back_up, usual_backup
 from bot.store.places.copies import back_up_server, usual_copy
@@ -24,9 +25,9 @@ def main(argv: Sequence[str], prog: str) -> int:
         description="Copy the database, also while the bot runs. The copy is checked.",
     )
     parser.add_argument(
-        "file", nargs="?", type=Path, help="the copy (default: DATABASE.<date>-<time>.backup)"
+        "file", nargs="?", type=read_path, help="the copy (default: DATABASE.<date>-<time>.backup)"
     )
-    parser.add_argument("--database", type=place, help="default: CASTELLAN_DATABASE")
+    parser.add_argument("--database", type=read_place, help="default: CASTELLAN_DATABASE")
     parser.add_argument("--force", action="store_true", help="replace FILE if it exists")
     parser.add_argument(
         "--keep",
@@ -36,7 +37,7 @@ def main(argv: Sequence[str], prog: str) -> int:
     )
     parser.add_argument(
         "--folder",
-        type=Path,
+        type=read_path,
         help="where backups of a server's database lie (default: CASTELLAN_BACKUP_FOLDER)",
     )
     options = parser.parse_args(argv)

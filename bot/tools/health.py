@@ -3,7 +3,8 @@
 import argparse
 import json
 from collections.abc import Sequence
-from urllib.error import HTTPError, URLError
+from http.client import HTTPException
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from bot.config import Settings, read_settings
@@ -11,6 +12,9 @@ from bot.errors import FOR_NOW, OperatorError
 
 PATIENCE = 5.0
 """Seconds within which a bot that is well answers."""
+
+MOST_BYTES = 100_000
+"""Longest answer that is read."""
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  (what others listen at)
 """Where to ask a bot that listens at every address."""
@@ -47,6 +51,14 @@ def unwell(settings: Settings) -> list[str]:
             return []
     except HTTPError as error:
         with error:
-            return [str(one) for one in json.loads(error.read())["wrong"]]
-    except (URLError, OSError, ValueError):
+            return _told(error) or [f"Something else than the bot answers at {address}."]
+    except (HTTPException, OSError, ValueError):
         return [f"No bot answers at {address}."]
+
+
+def _told(answer: HTTPError) -> list[str]:
+    """Return what a bot says is wrong; nothing for what is no answer of a bot's."""
+    try:
+        return [str(one) for one in json.loads(answer.read(MOST_BYTES))["wrong"]]
+    except (HTTPException, LookupError, OSError, RecursionError, TypeError, ValueError):
+        return []

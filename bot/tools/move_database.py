@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
-from bot.config import place
+from bot.addresses import LIKE, read_place
 from bot.store.places.move import move
 
 
@@ -14,10 +14,12 @@ def main(argv: Sequence[str], prog: str) -> int:
         description="Copy a database into an empty one, from a file to a PostgreSQL server or "
         "back. Every row is compared. No bot may run on either.",
     )
-    parser.add_argument("source", help="a file, or postgresql://USER:PASSWORD@HOST/NAME")
-    parser.add_argument("target", help="the same; a file is made, a server's database is empty")
+    parser.add_argument("source", type=read_place, help=f"a file, or {LIKE}")
+    parser.add_argument(
+        "target", type=read_place, help="the same; a file is made, a server's database is empty"
+    )
     options = parser.parse_args(argv)
-    counts = move(place(options.source), place(options.target))
+    counts = move(options.source, options.target)
     print(f"{sum(counts.values())} rows were moved, among them {counts['tables']} tables.")
     print("Every row was compared. The bot uses them once CASTELLAN_DATABASE names the new place.")
     return 0

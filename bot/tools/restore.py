@@ -4,7 +4,8 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.config import place, read_settings
+from bot.addresses import read_path, read_place
+from bot.config import read_settings
 from bot.store.file.backups import restore
 from bot.store.places.copies import restore_server
 
@@ -15,8 +16,8 @@ def main(argv: Sequence[str], prog: str) -> int:
         prog=prog,
         description="Put a backup in the place of the database. The bot must not run.",
     )
-    parser.add_argument("file", type=Path, help="a copy made with the command backup")
-    parser.add_argument("--database", type=place, help="default: CASTELLAN_DATABASE")
+    parser.add_argument("file", type=read_path, help="a copy made with the command backup")
+    parser.add_argument("--database", type=read_place, help="default: CASTELLAN_DATABASE")
     parser.add_argument(
         "--force", action="store_true", help="replace an existing database, which is kept aside"
     )

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.app import Castellan
 from bot.components.covered import IN_WORDS
 from bot.components.custom_id import Key, number_in, page_of
+from bot.components.decision import MENU
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
@@ -20,7 +21,7 @@ from bot.interaction.reply import Answer
 from bot.messages.learning.puzzle_position import (
     PuzzleView,
     answer_at,
-    answer_called,
+    answer_names,
     board_picture,
     puzzle_picture,
     seen,
@@ -40,17 +41,17 @@ from bot.messages.learning.puzzles import (
     share_post,
     subscription_post,
 )
+from bot.messages.panels.games_panel import game_called
 from bot.messages.panels.server import permission_names
 from bot.sessions.learning.puzzles import FIRST, PuzzleProgress
+from bot.typed.names import matching, take
 from engines.core.kernel import Option
 from engines.core.position_code import PositionCodeError
 
 log = logging.getLogger(__name__)
 
-OFFERED = 25
-"""Answers offered while somebody types."""
-
 LONGEST = 100
+"""Most characters of a typed answer."""
 
 
 class PuzzleOfTheDay(Cog):
@@ -80,10 +81,11 @@ class PuzzleOfTheDay(Cog):
             async def work(caller: Caller) -> Answer:
                 if game is None:
                     return await _today(caller)
+                called = game_called(game, caller.text, caller.settings.games)
                 day = caller.sessions.puzzles.today() - ago
                 if answer is None:
-                    return await _shown(caller, game, day)
-                return await _typed(caller, game, day, answer)
+                    return await _shown(caller, called, day)
+                return await _typed(caller, called, day, answer)
 
             await self.bot.desk.serve(interaction, work)
 
@@ -110,16 +112,14 @@ class PuzzleOfTheDay(Cog):
     ) -> list[app_commands.Choice[str]]:
         """Return the answers to the puzzle somebody is typing about that hold what is typed."""
         desk, given = self.bot.desk, interaction.namespace
-        if given.game not in desk.settings.games:
+        words = await desk.text_for(interaction)
+        game = game_called(given.game or "", words, desk.settings.games)
+        if game not in desk.settings.games:
             return []
         day = desk.sessions.puzzles.today() - int(given.ago or 0)
-        words = await desk.text_for(interaction)
-        one = seen(given.game, desk.sessions.puzzles.of_day(given.game, day), words)
-        labels = [choice.choice.label for choice in one.choices()]
-        found = [label for label in labels if typed.casefold() in label.casefold()]
-        return [
-            app_commands.Choice(name=one[:LONGEST], value=one[:LONGEST]) for one in found[:OFFERED]
-        ]
+        names = answer_names(seen(game, desk.sessions.puzzles.of_day(game, day), words))
+        found = [names[option][0] for option in matching(names, typed)[:MENU]]
+        return [app_commands.Choice(name=label, value=label) for label in found]
 
     @component("puzzle")
     async def puzzle(self, caller: Caller, key: Key) -> Answer:
@@ -241,9 +241,12 @@ async def _of_progress(
 async def _typed(caller: Caller, game: str, day: int, answer: str) -> Answer:
     """Answer a puzzle with what somebody typed."""
     progress = await _progress(caller, game, day)
-    option = answer_called(_opened(caller, progress), answer)
-    if option is None:
-        return await _of_progress(caller, progress, notice=caller.text("puzzle-no-such-answer"))
+    try:
+        names = answer_names(_opened(caller, progress))
+        option = take(names, answer, UserError("puzzle-no-such-answer"))
+    except UserError as error:
+        notice = caller.text(error.key, **error.params)
+        return await _of_progress(caller, progress, notice=notice)
     return await _tried(caller, game, day, option)
 
 

@@ -1,5 +1,6 @@
 """Looking back on a game step by step, and showing a step to everybody."""
 
+import re
 from collections import OrderedDict
 from collections.abc import Iterable
 from functools import partial
@@ -63,7 +64,7 @@ class Replay(Cog):
         if way == replay.EYES:
             page = page._replace(eyes=caller.value())
         elif way == replay.GO:
-            page = page._replace(ply=number_in(caller.value().strip(), PLIES))
+            page = page._replace(ply=_step_called(caller.value()))
         else:
             page = page._replace(
                 ply=_reached(await caller.sessions.courses.of(table, caller.person.id), page, way),
@@ -196,6 +197,14 @@ async def _require(caller: Caller, table: Table) -> None:
     """Raise ``ui-error-not-begun``, and ``error-no-such-table`` for a game not theirs to see."""
     await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     begun(table)
+
+
+def _step_called(typed: str) -> int:
+    """Return the number of a step that was chosen or typed; raises ``replay-unknown-step``."""
+    numbers = re.findall(r"\d+", typed)
+    if len(numbers) != 1:
+        raise UserError("replay-unknown-step")
+    return min(int(numbers[0]), PLIES)
 
 
 async def _step(caller: Caller, table: Table, page: ReplayPage) -> ReplayStep:

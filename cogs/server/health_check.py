@@ -8,10 +8,11 @@ import discord
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
 from bot.components.message import Post
+from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
-from bot.interaction.opening import opener_of
+from bot.interaction.opening import channels_of, require_room
 from bot.interaction.permissions import missing, missing_in, missing_to_post
 from bot.interaction.reply import Answer
 from bot.messages.panels import server
@@ -22,10 +23,6 @@ from bot.sessions.actions.quarantine import Wreck
 
 class HealthCheck(Cog):
     """How the bot does in a channel and on a server."""
-
-    def __init__(self, bot: Castellan) -> None:
-        super().__init__(bot)
-        self._app = bot
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return ``doctor``."""
@@ -61,19 +58,21 @@ class HealthCheck(Cog):
         tables = [one for one in await sessions.running() if one.guild_id == caller.guild_id]
         policy = await sessions.admission.policy(caller.guild_id)
         wrecks = await sessions.quarantine.wrecks(caller.guild_id)
-        fault = caller.desk.publisher.fault(caller.channel_id)
         lacking = None if guild is None else missing_in(guild, policy.channels)
         roles = [one for one in policy.roles if guild is not None and guild.get_role(one)]
         sections = [
             server.permission_section(words, missing(caller.interaction.app_permissions)),
+            *_obstacles(caller),
             server.tables_section(words, tables),
-            server.rules_section(words, policy, opener_of(caller).channels, lacking, roles),
+            server.rules_section(words, policy, channels_of(caller), lacking, roles),
             *await self._puzzles(caller),
             *server.damage_sections(words, wrecks),
             *server.scar_sections(words, await sessions.quarantine.scars(caller.guild_id)),
         ]
-        if fault is not None:
-            sections.append(server.fault_section(words, fault.at, fault.text))
+        outcomes = caller.desk.publisher.outcomes
+        failures = [one for one in outcomes.of_server(caller.guild_id) if one.sent != "puzzles"]
+        failures.sort(key=lambda one: one.channel_id != caller.channel_id)
+        sections += server.failure_sections(words, failures)
         mine = [wreck for wreck in wrecks if _may_put_aside(caller, wreck)]
         rows = server.doctor_rows(words, mine, manages=caller.manager)
         return caller.private(server.doctor_post(words, sections, rows))
@@ -90,9 +89,22 @@ class HealthCheck(Cog):
                 if channel is not None:
                     held = channel.permissions_for(guild.me)
                     lacking[one.channel_id] = missing_to_post(held, in_thread=in_thread)
-            if (fault := self._app.puzzle_posts.fault(one.channel_id)) is not None:
-                faults[one.channel_id] = fault.at, fault.text
+            outcomes = caller.desk.publisher.outcomes
+            fault = outcomes.of_channel(one.channel_id, "puzzles")
+            if fault is not None:
+                faults[one.channel_id] = fault
         return server.puzzle_sections(caller.text, lacking, faults)
+
+
+def _obstacles(caller: Caller) -> list[Section]:
+    """Return what keeps games from this channel whatever the permissions are."""
+    try:
+        require_room(caller)
+    except UserError as error:
+        if error.key != "error-no-room":
+            line = caller.text(error.key, **error.params)
+            return [Section(caller.text("doctor-obstacle"), (f"❌ {line}",))]
+    return []
 
 
 def _may_put_aside(caller: Caller, wreck: Wreck) -> bool:

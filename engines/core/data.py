@@ -6,6 +6,7 @@ is dealt. The record types are plain values of each game: named tuples and datac
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.util import find_spec
@@ -15,6 +16,7 @@ from typing import Any, TypeAlias, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from engines.core.game import Game
+from engines.files import why
 
 PACKAGE = "castellan_data"
 """The name under which a wheel brings the folder ``data``."""
@@ -51,12 +53,20 @@ def read_folder(folder: Path, files: tuple[str, ...]) -> dict[str, dict[str, Any
     for name in files:
         path = folder / name
         try:
-            raw[name] = tomllib.loads(path.read_text(encoding="utf-8"))
+            raw[name] = tomllib.loads(path.read_text(encoding="utf-8-sig"))
         except OSError as error:
-            raise DataError(f"{path}: cannot be read: {error.strerror}") from error
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise DataError(f"{path}: not a valid TOML file: {error}") from error
+            raise DataError(f"{path}: cannot be read: {why(error)}") from error
+        except UnicodeDecodeError as error:
+            raise DataError(f"{path}: not a valid TOML file: not written in UTF-8") from error
+        except tomllib.TOMLDecodeError as error:
+            raise DataError(f"{path}: not a valid TOML file{_place(error)}") from error
     return raw
+
+
+def _place(error: tomllib.TOMLDecodeError) -> str:
+    """Return where a file cannot be read: the one part of a parser's sentence that helps."""
+    found = re.search(r"line \d+, column \d+", str(error))
+    return f": at {found[0]}" if found else ": at its end"
 
 
 def load(game: Game, folder: Path | None = None) -> Any:

@@ -8,6 +8,7 @@ by chance. A game that crashes is reported, and the exit status is 1.
 
 import argparse
 import csv
+import io
 import math
 import sys
 import traceback
@@ -31,6 +32,7 @@ from engines import registry
 from engines.core import rng
 from engines.core.game import Game, first_answer
 from engines.core.kernel import Action, Seat, State, apply, tell
+from engines.files import Output, OutputError
 from engines.lab.chart import Bar, chart
 
 RANDOM = "random"
@@ -308,8 +310,8 @@ def picture(match: Match, records: Sequence[Record]) -> str:
     return chart(title, bars)
 
 
-def write_csv(path: Path, records: Iterable[Record]) -> None:
-    """Write one row for each seat of each game."""
+def table(records: Iterable[Record]) -> str:
+    """Return one row for each seat of each game, as CSV."""
     rows = [
         {
             "game": record.number,
@@ -324,10 +326,11 @@ def write_csv(path: Path, records: Iterable[Record]) -> None:
         for seat, level in enumerate(record.levels)
     ]
     columns = dict.fromkeys(column for row in rows for column in row)
-    with path.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, list(columns), restval=0)
-        writer.writeheader()
-        writer.writerows(rows)
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(columns), restval=0)
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
 
 
 def usual_levels(game: Game) -> list[str]:
@@ -352,6 +355,7 @@ def _arguments(argv: Sequence[str] | None, prog: str) -> tuple[Match, argparse.N
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--csv", type=Path, help="write a row for every seat of every game")
     parser.add_argument("--plot", type=Path, help="draw what each level and seat won (SVG)")
+    parser.add_argument("--force", action="store_true", help="replace files that exist")
     asked = parser.parse_args(argv)
     game = registry.game(asked.game)
     players = asked.players or game.seats[-1]
@@ -364,13 +368,16 @@ def _arguments(argv: Sequence[str] | None, prog: str) -> tuple[Match, argparse.N
         options = game.settle(dict(item.partition("=")[::2] for item in asked.option))
     except ValueError as error:
         parser.error(str(error))
+    if asked.csv and asked.csv == asked.plot:
+        parser.error("--csv and --plot are two files")
     seats = tuple(levels[seat % len(levels)] for seat in range(players))
     return Match(game.key, seats, options, asked.seed, asked.clock), asked
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "python -m engines.lab.arena") -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line; returns the exit status. Raises ``OutputError``."""
     match, asked = _arguments(argv, prog)
+    sheet, plot = (path and Output(path, force=asked.force) for path in (asked.csv, asked.plot))
     records: list[Record] = []
     crashes: list[BaseException] = []
     for done, outcome in enumerate(run(match, range(asked.games), asked.jobs), 1):
@@ -383,10 +390,10 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m engines.lab.a
     records.sort(key=lambda record: record.number)
     if records:
         print("\n".join(report(match, records)))
-    if asked.csv:
-        write_csv(asked.csv, records)
-    if asked.plot and records:
-        asked.plot.write_text(picture(match, records), encoding="utf-8")
+    if sheet:
+        sheet.write(table(records))
+    if plot and records:
+        plot.write(picture(match, records))
     for crash in crashes[:3]:
         traceback.print_exception(crash)
     if crashes:
@@ -395,4 +402,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m engines.lab.a
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except OutputError as refused:
+        sys.exit(str(refused))

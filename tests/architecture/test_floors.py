@@ -29,7 +29,8 @@ FLOORS = (
     ("sessions", "games"),
     ("store", "render"),
     ("config",),
-    ("errors", "garbage", "i18n", "model", "program", "rule_code", "time_zones"),
+    ("addresses", "env_file", "typed"),
+    ("errors", "garbage", "i18n", "model", "program", "rule_code"),
 )
 """The rooms of ``bot`` from the roof down. A room knows itself and the floors below it."""
 
@@ -38,7 +39,17 @@ STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "e
 
 WITHOUT_DISCORD = {
     *("records", "sessions", "games", "store", "render"),
-    *("config", "errors", "garbage", "i18n", "model", "rule_code", "time_zones"),
+    *(
+        "config",
+        "addresses",
+        "env_file",
+        "errors",
+        "garbage",
+        "i18n",
+        "model",
+        "rule_code",
+        "typed",
+    ),
 }
 DISCORD = {"discord", "simcord", "aiohttp"}
 

@@ -2,12 +2,20 @@
 
 import os
 import re
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.config import Settings, SettingsError, read_settings, unknown_variables
+from bot.__main__ import main
+from bot.config import (
+    Settings,
+    SettingsError,
+    database_in_use,
+    read_settings,
+    unknown_variables,
+)
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 
@@ -191,6 +199,88 @@ def test_a_wrong_file_is_a_sentence(content: bytes, said: str) -> None:
         read_settings()
     assert said in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+UNREADABLE = [
+    'CASTELLAN_TOKEN="S3CRET',
+    "CASTELLAN_TOKEN='S3CRET",
+    'CASTELLAN_TOKEN="S3CRET\\"',
+    'CASTELLAN_TOKEN="S3CRET" more',
+    'CASTELLAN_TOKEN="S3CRET\nCASTELLAN_LANGUAGE="fr',
+    'CASTELLAN_TOKEN="S3CRET\nCASTELLAN_LANGUAGE=fr"',
+    "set CASTELLAN_TOKEN=S3CRET",
+    "setx CASTELLAN_TOKEN S3CRET",
+    '$env:CASTELLAN_TOKEN="S3CRET"',
+    "CASTELLAN TOKEN=S3CRET",
+    "CASTELLAN_TOKEN S3CRET",
+    "CASTELLAN_TOKEN: S3CRET",
+    "CASTELLAN_TOKEN:S3CRET=",
+    "CASTELLAN-TOKEN=S3CRET",
+    "export CASTELLAN_TOKEN S3CRET",
+    "export CASTELLAN TOKEN=S3CRET",
+    "declare -x CASTELLAN_TOKEN=S3CRET",
+    "S3CRET.abc.def",
+    "S3CRET.abc.def=",
+    "=S3CRET",
+    "CASTELLAN_TOKEN",
+    "export CASTELLAN_TOKEN",
+    "[castellan] token=S3CRET",
+    '{"CASTELLAN_TOKEN": "S3CRET="}',
+    "\u201cCASTELLAN_TOKEN\u201d=S3CRET",
+    "\x00CASTELLAN_TOKEN=S3CRET",
+]
+"""Lines that look like settings and are none."""
+
+
+@pytest.mark.parametrize("line", UNREADABLE)
+@pytest.mark.parametrize("before", ["", "# mine\n\n\nCASTELLAN_EMOJI=false\n", "\r\n# mine\r\n"])
+def test_a_line_that_cannot_be_read_is_refused_by_its_number(
+    line: str, before: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Never by its content, which may be the token; and nobody says that all is well."""
+    Path(".env").write_bytes(f"{before}{line}\nCASTELLAN_BOT_DELAY=2\n".encode())
+    number = before.count("\n") + 1
+    for command in (["doctor", "--offline"], ["run"], ["health"], ["backup"]):
+        assert main(command) == 2
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert f"/.env, line {number} is no setting: write it as NAME=value" in said.err
+        assert len(said.err.splitlines()) == 1
+        assert "S3CRET" not in said.err
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "export CASTELLAN_LANGUAGE=fr",
+        "  export   CASTELLAN_LANGUAGE = fr  # mine",
+        'CASTELLAN_LANGUAGE="fr"',
+        "CASTELLAN_LANGUAGE='fr'\r\n\r\n",
+        "\ufeffCASTELLAN_LANGUAGE=fr",
+        'castellan_language=fr\n#CASTELLAN_TOKEN="abc',
+        "CASTELLAN_LANGUAGE=fr\rCASTELLAN_EMOJI=true\r",
+        'CASTELLAN_TOKEN=""\nCASTELLAN_LANGUAGE=fr\n\n\n',
+    ],
+)
+def test_a_line_that_is_a_setting_is_read(content: str) -> None:
+    Path(".env").write_bytes(content.encode())
+    assert read_settings().language == "fr"
+
+
+def test_a_file_of_settings_may_be_a_pipe() -> None:
+    """It is read once: a second time nobody would write into it."""
+    os.mkfifo(".env")
+    writer = threading.Thread(target=Path(".env").write_text, args=("CASTELLAN_LANGUAGE=fr\n",))
+    writer.start()
+    assert database_in_use() == Path("castellan.sqlite3").resolve()
+    assert read_settings().language == "fr"
+    writer.join()
+
+
+def test_a_file_of_settings_without_end_is_refused() -> None:
+    Path(".env").symlink_to("/dev/zero")
+    with pytest.raises(SettingsError, match="too large"):
+        read_settings()
 
 
 def test_a_file_with_a_byte_order_mark_is_read() -> None:

@@ -203,7 +203,7 @@ def test_a_folder_that_is_not_there_is_a_sentence(
     server: SecretStr, tmp_path: Path, options: list[str]
 ) -> None:
     where = ["--database", server.get_secret_value(), "--folder", str(tmp_path / "none")]
-    with pytest.raises(StoreError, match=r"The backup .* cannot be written: No such file"):
+    with pytest.raises(StoreError, match="There is no folder"):
         backup.main([*options, *where], "castellan")
 
 

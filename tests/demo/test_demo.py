@@ -5,6 +5,7 @@ import contextlib
 import gc
 import itertools
 import json
+import random
 import re
 import sqlite3
 import sys
@@ -17,16 +18,20 @@ import pytest
 
 from bot import demo
 from bot.__main__ import main
+from bot.components.draft import try_out
 from bot.components.house_emoji import drawings, know
 from bot.config import Settings
-from bot.demo import browse
-from bot.demo.autoplay import Script, autoplay
-from bot.demo.player import find
+from bot.demo import browse, guided
+from bot.demo.autoplay import MOST_PLIES, Notes, Script, autoplay
+from bot.demo.player import Stuck, find
 from bot.demo.stage import PATIENCE, staged
+from bot.errors import FOR_NOW
 from bot.model import Table
 from bot.publishing.publisher import Publisher
 from bot.store.outbox import Due
-from engines.registry import KEYS
+from engines.core.kernel import Seat, State
+from engines.lab.arena import Match, play
+from engines.registry import KEYS, game
 from tests.support.cheaply import copy_cheaply, start_cheaply, wait_cheaply
 from tests.support.quickly import store_quickly
 from tests.support.sizes import size
@@ -105,6 +110,49 @@ def test_a_game_of_each_kind_is_exported_verified_and_told_by_commands(
         assert capsys.readouterr().err.startswith(f"WRONG at {place}")
 
 
+@pytest.mark.usefixtures("quickly_played")
+@pytest.mark.parametrize("key", KEYS)
+async def test_people_answer_what_the_easiest_bot_would(
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted: dict[int, list[Any]] = {}
+
+    def noted(game: str, state: State, seat: Seat, chance: random.Random) -> guided.Path:
+        path = answer_of_bot(game, state, seat, chance)
+        wanted[state.ply] = [seat, list(try_out(state, seat, path).actions[0])]
+        return path
+
+    answer_of_bot = guided.answer_of_bot
+    monkeypatch.setattr(guided, "answer_of_bot", noted)
+    monkeypatch.setattr("bot.demo.autoplay.MOST_PLIES", 40)
+    with pytest.raises(Stuck, match=r"The game is not over after 4\d answers"):
+        await autoplay(settings(tmp_path), Script(key, 3, 3), lambda _: None)
+    with contextlib.closing(sqlite3.connect(tmp_path / "demo.sqlite3")) as db:
+        steps = db.execute("SELECT ply, seat, action FROM answers").fetchall()
+    answered = {ply: [seat, json.loads(action)] for ply, seat, action in steps}
+    assert len(wanted) > 10
+    assert {ply: answered[ply] for ply in wanted} == wanted
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_games_of_the_easiest_bots_end_long_before_a_demonstration_is_given_up(key: str) -> None:
+    found = game(key)
+    levels = (next(iter(found.policies)),)
+    for seats in found.seats:
+        match = Match(key, levels * seats, found.settle({}), seed=11)
+        games = [play(match, number) for number in range(size(2, 30))]
+        assert max(one.plies for one in games) < 0.7 * MOST_PLIES
+
+
+def test_a_game_that_does_not_end_is_left_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("bot.demo.autoplay.MOST_PLIES", 3)
+    assert main(["demo", *SHORT]) == FOR_NOW
+    said = capsys.readouterr().err
+    assert re.fullmatch(r"The game is not over after \d answers: it is left as it is.\n", said)
+
+
 def changes(file: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
     """Yield files with one thing changed, and the place that is at fault."""
     deal, moves = file["deal"], file["moves"]
@@ -128,7 +176,7 @@ def changes(file: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
 async def test_a_game_in_french_goes_on_where_another_process_left_it(tmp_path: Path) -> None:
     said: list[str] = []
     notes = tmp_path / "moves"
-    script = Script("castellum", 7, 2, 1, noted=notes)
+    script = Script("castellum", 7, 2, 1, noted=Notes(notes))
 
     class Enough(Exception):
         pass

@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 import discord
 
+from bot.components.discord_errors import Outcomes
 from bot.components.message import as_new
 from bot.config import Settings
 from bot.errors import UserError
@@ -213,14 +214,13 @@ class _Hold:
 class _Publisher:
     """Publishes nothing."""
 
+    outcomes = Outcomes()
+
     def hold(self, _channel_id: int) -> _Hold:
         return _Hold()
 
     def interacted(self, *_: int) -> None:
         """Forget it."""
-
-    def fault(self, _channel_id: int) -> None:
-        return None
 
     async def answered(self, *_: Any) -> None:
         """Forget it."""
@@ -279,6 +279,7 @@ class Booth:
             data["values"] = list(values)
         guild = SimpleNamespace(
             name="Castle friends",
+            me=None,
             get_channel=lambda _: None,
             get_channel_or_thread=lambda _: None,
             get_role=lambda _: None,

@@ -103,7 +103,7 @@ async def env(
     make_bot: Callable[[], Castellan], monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[simcord.Env]:
     """The simulation with the bot in it; whatever the bot sends is checked against the limits."""
-    guard_payloads(monkeypatch)
+    broken = guard_payloads(monkeypatch)
     copy_cheaply(monkeypatch)
     draw_cheaply(monkeypatch)
     start_cheaply(monkeypatch)
@@ -118,6 +118,7 @@ async def env(
         await env.bot.close()
         await env.shutdown()
         env._raise_errors_since(env._errors_acknowledged)
+        assert not broken, broken
 
 
 @pytest.fixture

@@ -20,6 +20,8 @@ from simcord.backend import Backend, serializers
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
+from tests.support.payloads import check_request
+
 HELLO, IDENTIFY, RESUME, HEARTBEAT, ACK = 10, 2, 6, 1, 11
 RECONNECT, INVALID_SESSION = 7, 9
 
@@ -44,6 +46,7 @@ class Discord:
     refused  how many connections were not taken
     overlap  events that are sent a second time after a RESUME
     sent     every request with its body
+    broken   requests beyond Discord's limits: a test with one fails at its end
     refused_paths what some paths are refused with: the status and the body
     held_paths what requests to some paths wait for
     unwelcome the status with which every request is refused; 0: none is
@@ -67,6 +70,7 @@ class Discord:
     sent: list[tuple[str, str, Any]] = field(default_factory=list)
     refused_paths: dict[str, tuple[int, Any]] = field(default_factory=dict)
     held_paths: dict[str, asyncio.Event] = field(default_factory=dict)
+    broken: list[str] = field(default_factory=list)
 
     async def rest(self, request: web.Request) -> web.Response:
         """Answer a request as the simulation does."""
@@ -76,6 +80,10 @@ class Discord:
         if self.unwelcome:
             return web.Response(status=self.unwelcome, text="<html>" + "no " * 400)
         self.sent.append((request.method, path, body))
+        try:
+            check_request(request.method, path, body, files)
+        except (AssertionError, KeyError) as limit:
+            self.broken.append(f"{request.method} {path}: {limit!r}")
         if path in self.held_paths:
             await self.held_paths[path].wait()
         if path in self.refused_paths:
@@ -216,7 +224,8 @@ async def _body(request: web.Request) -> tuple[Any, list[discord.File]]:
         return (await request.json() if request.can_read_body else None), []
     form = await request.post()
     body = json.loads(str(form["payload_json"]))
-    about = {str(one["id"]): one.get("description") for one in body.get("attachments", [])}
+    message = body.get("data") or body
+    about = {str(one["id"]): one.get("description") for one in message.get("attachments", [])}
     files = [
         discord.File(io.BytesIO(part.file.read()), part.filename, description=about.get(name[6:-1]))
         for name, part in form.items()
@@ -238,6 +247,7 @@ async def serving(
         server.url = listening.make_url("/")
         backend.subscribers.append(server.listen)
         yield server
+    assert not server.broken, server.broken
 
 
 async def until(done: Callable[[], object], patience: float = 60.0) -> None:

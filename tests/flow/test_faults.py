@@ -187,7 +187,7 @@ async def test_a_channel_that_refuses_boards_is_left_alone(
     assert (await world.table()).ply > 0
     world.env.backend.faults.clear()
     report = private(await world.ana.slash(world.channel, "castellan doctor"))
-    assert "Last failed message" in words(report)
+    assert "What did not arrive" in words(report)
 
 
 async def test_without_pictures_the_words_still_come(world: World) -> None:

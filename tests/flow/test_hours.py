@@ -70,7 +70,14 @@ async def test_a_zone_can_be_typed(world: World) -> None:
     panel = private(await world.ana.slash(world.channel, "castellan hours", zone="Asia/Tokyo"))
     assert "Time zone: Asia/Tokyo" in words(panel)
     wrong = private(await world.ana.slash(world.channel, "castellan hours", zone="Tokio"))
+    assert "Nothing here is called that. The nearest: Asia/Tokyo" in words(wrong)
+    wrong = private(await world.ana.slash(world.channel, "castellan hours", zone="@everyone"))
+    assert "everyone" not in words(wrong)
+    wrong = private(await world.ana.slash(world.channel, "castellan hours", zone="xyzzy"))
     assert "No time zone is called that" in words(wrong)
+    assert world.sessions.availability.habits(world.ana.id).zone == "Asia/Tokyo"
+    fixed = private(await world.ana.slash(world.channel, "castellan hours", zone="utc + 2"))
+    assert "Time zone: UTC+2, where it is" in words(fixed)
     found = await world.ana.autocomplete(world.channel, "castellan hours", "zone", "new yo")
     assert [one["value"] for one in found] == ["America/New_York"]
 

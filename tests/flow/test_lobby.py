@@ -3,6 +3,7 @@
 import pytest
 import simcord
 
+from bot.i18n import text
 from tests.support.acts import published
 from tests.support.world import LONG_NAME, World, click, fill, find, labels, parts, private, words
 
@@ -190,6 +191,21 @@ async def test_a_start_says_who_must_press_join_first(
 
 async def test_options_come_with_the_command_too(world: World) -> None:
     await world.open(die="two", pace="evening", language="fr")
+    table = await world.table()
+    assert (table.options, table.pace, table.language) == ({"die": "two"}, "evening", "fr")
+
+
+async def test_choices_of_the_command_count_by_their_names(world: World, language: str) -> None:
+    say = text(language)
+    given = {
+        "pace": say("option-pace-evening").upper(),
+        "language": say("option-language-fr"),
+        "level": say("level-easy"),
+        "die": f" {say('option-toy-die-two')} ",
+    }
+    options = [{"name": name, "type": 3, "value": value} for name, value in given.items()]
+    world.send_command(world.ana, "toy", [{"name": "start", "type": 1, "options": options}])
+    await world.env.settle(idle=0.002)
     table = await world.table()
     assert (table.options, table.pace, table.language) == ({"die": "two"}, "evening", "fr")
 

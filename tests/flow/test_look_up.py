@@ -7,6 +7,7 @@ import pytest
 import simcord
 
 from bot.components.covered import COVERED
+from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.games.castel.words import card_name
@@ -237,6 +238,22 @@ async def test_places_and_cards_are_asked_about_by_typing(world: World, language
     assert parts(private(await who.slash(world.channel, "castel ask")))
     strange = private(await who.slash(world.channel, "castel ask", about="Atlantis"))
     assert text(language)("ask-unknown") in words(strange)
+
+
+async def test_a_refusal_names_nothing_of_a_covered_hand(world: World) -> None:
+    await world.begin(world.bo, game="castrum")
+    table = await world.table()
+    reader = reader_of(table, text("en"))
+    (hidden, *_) = [card for card in table.state.view(1).hand if card not in ("wall", "tower")]
+    name = presenter("castrum").cards(reader)[hidden]
+    misspelt = f"{name[:-1]}zx"
+    told = private(await world.bo.slash(world.channel, "castrum ask", about=misspelt))
+    assert name in words(told)
+    await world.bot.desk.preferences.set_hand(world.bo.id, COVERED)
+    told = private(await world.bo.slash(world.channel, "castrum ask", about=misspelt))
+    assert name not in words(told)
+    told = private(await world.bo.slash(world.channel, "castrum ask", about=name))
+    assert name in words(told), "who types it whole knows it"
 
 
 async def test_what_is_offered_tells_nobody_of_a_hand(world: World) -> None:

@@ -1,12 +1,16 @@
 """The guard itself: each limit is noticed when it is broken."""
 
 import io
+from collections.abc import Iterator, Mapping
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from simcord.http import router
 
-from tests.support.payloads import check_commands, check_message, check_request
+from tests.support.bounds import BY_TYPE, KINDS, REQUESTS, faults, kind_of
+from tests.support.payloads import check_request
+from tests.support.world import guard_payloads
 
 FILE = SimpleNamespace(filename="board.png", description="a board", fp=io.BytesIO(b"png"))
 EMBED = {"title": "Board", "image": {"url": "attachment://board.png"}}
@@ -20,6 +24,17 @@ SELECT = {
     "max_values": 1,
 }
 GOOD: dict[str, Any] = {"content": "hello", "embeds": [EMBED], "components": []}
+SEND = ("POST", "/channels/1/messages")
+REGISTER = ("PUT", "/applications/1/commands")
+COMMAND = {"name": "toy", "description": "x", "contexts": [0], "integration_types": [0]}
+
+
+CHOICE = {"name": "one", "value": "1"}
+
+
+def option(**given: Any) -> dict[str, Any]:
+    """Return an option of a command."""
+    return {"type": 3, "name": "a", "description": "x", **given}
 
 
 def rows(*parts: dict[str, Any]) -> dict[str, Any]:
@@ -28,8 +43,8 @@ def rows(*parts: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_good_message_passes() -> None:
-    check_message(GOOD | {"components": rows(BUTTON)["components"]}, [FILE], new=True)
-    check_message(rows(SELECT), [], new=True)
+    check_request(*SEND, GOOD | {"components": rows(BUTTON)["components"]}, [FILE])
+    check_request(*SEND, rows(SELECT), [])
 
 
 @pytest.mark.parametrize(
@@ -64,13 +79,13 @@ def test_a_good_message_passes() -> None:
 )
 def test_a_broken_limit_is_noticed(message: dict[str, Any]) -> None:
     with pytest.raises((AssertionError, KeyError)):
-        check_message(message, [], new=True)
+        check_request(*SEND, message, [])
 
 
 def test_a_picture_without_words_is_noticed() -> None:
     silent = SimpleNamespace(filename="board.png", description=None, fp=io.BytesIO(b""))
     with pytest.raises(AssertionError, match="alt text"):
-        check_message(GOOD, [silent], new=True)
+        check_request(*SEND, GOOD, [silent])
 
 
 def test_an_edit_that_forgets_its_files_is_noticed() -> None:
@@ -87,17 +102,151 @@ def test_an_edit_that_forgets_its_files_is_noticed() -> None:
         {"contexts": [0, 1]},
         {"integration_types": [0, 1]},
         {"name_localizations": {"fr": "deux mots"}},
-        {"options": [{"name": "a", "description": "x"}] * 2},
+        {"options": [option()] * 2},
+        {"options": [option(), option(name="b", required=True)]},
+        {"options": [option(), option(name="b", name_localizations={"fr": "a"})]},
+        {"options": [option(type=4, max_value=2**53)]},
+        {"options": [option(type=4, min_value=-(2**53))]},
+        {"options": [option(type=4, min_value=2, max_value=1)]},
+        {"options": [option(type=3, choices=[CHOICE], autocomplete=True)]},
+        {"options": [option(type=3, choices=[CHOICE] * 2)]},
+        {"options": [option(type=3, description="x" * 90, name=f"o{n}") for n in range(25)]}
+        | {"description_localizations": {"fr": "x" * 101}},
         {
             "options": [
-                {"name": "a", "description": "x"},
-                {"name": "b", "description": "x", "required": True},
+                option(
+                    type=1,
+                    name=f"sub{n}",
+                    description="x" * 100,
+                    options=[option(name=f"o{m}", description="x" * 100) for m in range(10)],
+                )
+                for n in range(9)
             ]
         },
     ],
 )
 def test_a_wrong_command_is_noticed(change: dict[str, Any]) -> None:
-    good = {"name": "toy", "description": "x", "contexts": [0], "integration_types": [0]}
-    check_commands([good])
+    check_request(*REGISTER, [COMMAND], [])
+    check_request(*REGISTER, [COMMAND | {"options": [option(type=4, max_value=2**53 - 1)]}], [])
     with pytest.raises(AssertionError):
-        check_commands([good | change])
+        check_request(*REGISTER, [COMMAND | change], [])
+
+
+def test_a_set_of_commands_has_no_name_twice_and_is_no_longer_than_discord_takes() -> None:
+    for broken in ([COMMAND] * 2, [COMMAND | {"name": f"c{n}"} for n in range(101)]):
+        with pytest.raises(AssertionError):
+            check_request(*REGISTER, broken, [])
+
+
+def test_a_request_whose_bounds_nobody_looked_up_is_noticed() -> None:
+    with pytest.raises(AssertionError, match="no bounds are known"):
+        check_request("POST", "/guilds/1/scheduled-events", {"name": "x"}, [])
+    with pytest.raises(AssertionError, match="poll is not known"):
+        check_request(*SEND, {"content": "x", "poll": {}}, [])
+
+
+def test_a_broken_limit_is_on_record_whatever_the_bot_makes_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken = guard_payloads(monkeypatch)
+    with pytest.raises(AssertionError, match=r"message\.content is 2001"):
+        router.dispatch(None, *SEND, json={"content": "x" * 2001})
+    (entry,) = broken
+    assert "message.content is 2001, not 0 to 2000" in entry
+
+
+def least(bounds: Mapping[str, Any] | str) -> Any:
+    """Return the smallest value within some bounds."""
+    if isinstance(bounds, str):
+        kind = bounds
+        if kind in BY_TYPE:
+            number, kind = next(iter(BY_TYPE[kind].items()))
+            return smallest(kind) | {"type": int(number)}
+        return smallest(kind)
+    if "is" in bounds:
+        return least(bounds["is"])
+    if "text" in bounds:
+        return "x" * bounds["text"][0]
+    if "number" in bounds:
+        return bounds["number"][0]
+    if "one_of" in bounds:
+        return bounds["one_of"][0]
+    if "items" in bounds:
+        return [least(bounds["each"]) for _ in range(bounds["items"][0])]
+    return False if "flag" in bounds else "1"
+
+
+def smallest(kind: str) -> Any:
+    """Return the smallest object of a kind."""
+    fields = KINDS[kind]
+    if "*" in fields:
+        return least(fields["*"])
+    return {name: least(own) for name, own in fields.items() if own.get("needed")}
+
+
+def broken_values(bounds: Mapping[str, Any]) -> Iterator[Any]:
+    """Yield a value beyond each of some bounds."""
+    if "text" in bounds:
+        fewest, most = bounds["text"]
+        yield "x" * (most + 1)
+        yield from ["x" * (fewest - 1)] * bool(fewest)
+        yield 7
+    if "number" in bounds:
+        fewest, most = bounds["number"]
+        yield from (fewest - 1, most + 1, str(fewest), True)
+    if "items" in bounds:
+        fewest, most = bounds["items"]
+        item = least(bounds["each"])
+        yield [item] * (most + 1)
+        yield {str(n): item for n in range(most + 1)}
+        yield from [[item] * (fewest - 1)] * bool(fewest)
+        yield [{"no": "such"}] * max(1, fewest)
+    if "one_of" in bounds:
+        yield from (999, "none of them")
+    if "flag" in bounds:
+        yield from (0, "true")
+    if "id" in bounds:
+        yield from (-1, "somebody")
+    if "is" in bounds:
+        yield from ("no object", {"no": "such"})
+    if bounds.get("needed"):
+        yield None
+
+
+BOUNDS = [(kind, name) for kind, fields in KINDS.items() for name in fields]
+
+
+@pytest.mark.parametrize(("kind", "name"), BOUNDS, ids=[f"{kind}.{name}" for kind, name in BOUNDS])
+def test_whatever_breaks_a_bound_of_the_description_is_noticed(kind: str, name: str) -> None:
+    bounds, good = KINDS[kind][name], smallest(kind)
+    if name != "*":
+        good[name] = least(bounds)
+    assert not list(faults(kind, good))
+    planted = list(broken_values(bounds))
+    assert planted
+    for value in planted:
+        found = list(faults(kind, value if name == "*" else good | {name: value}))
+        assert found, f"{value!r} is let through"
+        assert all(fault.startswith(kind if name == "*" else f"{kind}.{name}") for fault in found)
+
+
+def test_every_kind_is_part_of_a_request_and_every_request_is_known() -> None:
+    used = set(REQUESTS.values())
+    while True:
+        parts = {
+            part
+            for kind in used & KINDS.keys()
+            for bounds in KINDS[kind].values()
+            for part in (bounds.get("each"), bounds.get("is"))
+            if isinstance(part, str)
+        }
+        parts |= {kind for name in used & BY_TYPE.keys() for kind in BY_TYPE[name].values()}
+        if parts <= used:
+            break
+        used |= parts
+    bases = {"named", "written", "choosing"}
+    assert used == KINDS.keys() - bases | BY_TYPE.keys()
+    for shape, kind in REQUESTS.items():
+        method, path, *sort = shape.split(" ")
+        body = {"type": int(sort[0])} if sort else {}
+        assert kind_of(method, path.replace("*", "12ab"), body) == kind

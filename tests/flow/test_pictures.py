@@ -1,11 +1,18 @@
 """Pictures beside the words: a hand's own for its owner alone, and strips of what happened."""
 
+import asyncio
+from collections.abc import Hashable
 from itertools import count
+from typing import Any
 
 import pytest
 import simcord
 
+from bot.components.covered import COVERED, in_the_open
+from bot.components.message import Picture
+from bot.components.presenters import Drawing
 from bot.games.artist import Strip
+from tests.flow.gateway import until
 from tests.support.acts import begin_with, confirm_first, published
 from tests.support.toy_presenter import ToyArtist, dot
 from tests.support.world import World, click, find, ids, labels, private, words
@@ -120,3 +127,117 @@ def strike_of(hand: object) -> str:
     """Return the argument of the button that plays the strike."""
     place = next(at for at, label in enumerate(labels(hand)) if "strike" in label)
     return ids(hand)[place].split(":", 4)[4]
+
+
+# words first
+
+
+class Studio:
+    """Lets pictures be ready only once they are asked to be."""
+
+    def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.ready = asyncio.Event()
+        self.asked: list[Hashable] = []
+        pictures = world.bot.desk.pictures
+        draw = pictures.position
+
+        async def position(key: Hashable, drawing: Drawing) -> Picture | None:
+            self.asked.append(key)
+            await self.ready.wait()
+            return await draw(key, drawing)
+
+        monkeypatch.setattr(pictures, "position", position)
+        monkeypatch.setattr(pictures, "late", 0.0)
+
+    async def press(self, world: World, message: Any, verb: str) -> simcord.ResponseMessage:
+        """Let Ana press something, and return the answer that is there before any picture is."""
+        press = world.send_press(world.ana, message, find(message, verb))
+        result = simcord.InteractionResult(world.env, press)
+        await until(lambda: result.response is not None)
+        assert result.response is not None
+        return result.response
+
+
+@pytest.mark.usefixtures("drawn")
+async def test_a_hand_is_answered_in_words_at_once_and_its_picture_follows(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.begin(world.bo)
+    studio = Studio(world, monkeypatch)
+    hand = await studio.press(world, await world.board(), "hand")
+    assert not hand.attachments
+    assert "card " in words(hand), "all is said"
+    offered = labels(hand)
+    studio.ready.set()
+    await world.env.settle()
+    assert hand.attachments[0].description.startswith("Hand of 0")
+    assert len(words(hand).split()) <= 45
+    assert labels(hand) == offered
+
+
+@pytest.mark.usefixtures("drawn")
+async def test_the_picture_of_a_covered_hand_that_follows_is_covered(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.begin(world.bo)
+    await world.bot.desk.preferences.set_hand(world.ana.id, COVERED)
+    usual = await world.hand(world.ana)
+    studio = Studio(world, monkeypatch)
+    hand = await studio.press(world, await world.board(), "hand")
+    assert not hand.attachments
+    assert "card " not in in_the_open(words(hand))
+    studio.ready.set()
+    await world.env.settle()
+    (picture,), (before,) = hand.attachments, usual.attachments
+    assert picture.filename == before.filename
+    assert picture.filename.startswith("SPOILER_")
+    assert picture.description == before.description
+    assert words(hand) == words(usual)
+
+
+async def test_whoever_watches_is_answered_in_words_and_the_picture_follows(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.begin(world.bo)
+    studio = Studio(world, monkeypatch)
+    watched = await studio.press(world, await world.board(), "watch")
+    assert not watched.attachments
+    offered = labels(watched)
+    studio.ready.set()
+    await world.env.settle()
+    assert watched.attachments[0].description == "A pile of 15"
+    assert labels(watched) == offered
+
+
+@pytest.mark.usefixtures("drawn")
+async def test_a_picture_follows_no_answer_in_whose_place_something_else_stands(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.begin(world.bo)
+    studio = Studio(world, monkeypatch)
+    hand = await studio.press(world, await world.board(), "hand")
+    whole = await studio.press(world, hand, "explain")
+    assert whole.id == hand.id
+    told = words(whole)
+    assert not whole.attachments
+    studio.ready.set()
+    await world.env.settle()
+    assert words(whole) == told
+
+
+async def test_a_board_that_is_pressed_is_answered_in_words_and_gets_its_picture(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin_with(world, "storm", seats=2)
+    board = await world.board()
+    assert board.attachments
+    studio = Studio(world, monkeypatch)
+    place = labels(board).index("storm")
+    press = world.send_press(world.ana, board, find(board, "do", str(place)))
+    await until(lambda: press.responded)
+    answered = world.message(board.id)
+    assert (await world.table()).ply == 1
+    assert not answered.attachments
+    studio.ready.set()
+    await world.env.settle()
+    assert (await world.board()).attachments[0].description.startswith("A pile of")

@@ -415,7 +415,7 @@ async def test_commands_reach_the_same(world: World) -> None:
     card = private(await world.ana.slash(world.channel, "toy card", name="storm"))
     assert "3 copies" in words(card)
     unknown = private(await world.ana.slash(world.channel, "toy card", name="moat"))
-    assert "no such card" in words(unknown)
+    assert "No card has a name like “moat”" in words(unknown)
 
 
 async def test_the_board_can_be_called_to_the_bottom(world: World) -> None:

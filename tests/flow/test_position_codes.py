@@ -46,6 +46,14 @@ def test_an_opened_code_is_shown_in_picture_and_words(key: str, viewer: int | No
     assert bool(opened.hand) == (viewer is not None)
 
 
+@pytest.mark.parametrize("around", ["`{}`", " <{}> ", "Look: {} what would you play?"])
+def test_what_was_pasted_around_a_code_does_not_matter(around: str) -> None:
+    code = encode(some("castrum", 3), None)
+    opened = [open_code(one, files("castrum"), "en") for one in (code, around.format(code))]
+    assert opened[0] == opened[1]
+    assert not opened[0].fault
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_it_shows_the_same_of_positions_a_viewer_cannot_tell_apart(key: str) -> None:
     state = some(key, 5)

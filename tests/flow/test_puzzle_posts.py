@@ -314,11 +314,11 @@ async def test_where_discord_takes_nothing_it_is_not_asked_for_the_others(
         assert await posts.post_due() == 0
         assert len(asked) == 1
         assert await posts.post_due() == 2, "that one comes last"
-    fault = posts.fault(channels[0].id)
+    fault = world.bot.outcomes.of_channel(channels[0].id)
     assert fault is not None
-    assert fault.text == "no answer"
+    assert (fault.sent, fault.reason.said) == ("puzzles", "no answer")
     assert await posts.post_due() == 1
-    assert posts.fault(channels[0].id) is None
+    assert world.bot.outcomes.of_channel(channels[0].id) is None
 
 
 async def test_a_discord_that_does_not_answer_holds_up_no_lobby(

@@ -97,8 +97,14 @@ async def test_it_goes_to_a_place_or_a_typed_move(world: World) -> None:
     assert f"step {places[-1]} of {table.ply}" in words(panel)
     opened_form = await world.ana.click(panel, custom_id=menu(panel, "k"))
     assert opened_form.modal is not None
-    panel = private(await world.ana.submit_modal(opened_form, {FIELD: "3"}))
-    assert f"step 3 of {table.ply}" in words(panel)
+    for typed, step in (("3", 3), (" #2 ", 2), ("step 4", 4), ("999999", table.ply)):
+        opened_form = await world.ana.click(panel, custom_id=menu(panel, "k"))
+        panel = private(await world.ana.submit_modal(opened_form, {FIELD: typed}))
+        assert f"step {step} of {table.ply}" in words(panel)
+    for typed in ("last", "1 or 2"):
+        opened_form = await world.ana.click(panel, custom_id=menu(panel, "k"))
+        refused = private(await world.ana.submit_modal(opened_form, {FIELD: typed}))
+        assert "Type the number of a step" in words(refused)
 
 
 async def test_whoever_watched_sees_all_hands_after_the_end_and_players_their_own(

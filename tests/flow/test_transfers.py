@@ -300,9 +300,9 @@ async def test_a_game_whose_channel_goes_before_it_is_shown_there_can_be_taken_o
     await world.env.settle(idle=0.002)
     await inside.has_written(world.bot.desk.publisher, seconds=0.05)
     assert (await world.sessions.get(arrived.id)).status == "running"
-    fault = world.bot.desk.publisher.fault(there.id)
+    fault = world.bot.outcomes.of_channel(there.id)
     assert fault is not None
-    assert fault.code == 10003
+    assert fault.reason.code == 10003
     mine = words(private(await world.bo.slash(world.channel, "castellan mine")))
     assert f"run `/castellan transfer table:{arrived.id}` in another one" in mine
     haven = world.guild.create_text_channel("haven")

@@ -8,6 +8,7 @@ import socket
 from collections.abc import Callable
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 from aiohttp.abc import AbstractResolver, ResolveResult
@@ -32,9 +33,9 @@ class Taken:
         self.takes = takes
         self.got: list[tuple[str, bytes, dict[str, str]]] = []
 
-    async def __call__(self, url: str, body: bytes, headers: dict[str, str]) -> bool:
+    async def __call__(self, url: str, body: bytes, headers: dict[str, str]) -> int:
         self.got.append((url, body, headers))
-        return self.takes
+        return 204 if self.takes else 400
 
     @property
     def messages(self) -> list[Any]:
@@ -139,7 +140,8 @@ async def test_a_name_that_leads_inside_is_not_connected_to() -> None:
 
 async def test_what_cannot_be_reached_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webhooks, "ThreadedResolver", lambda: Names("127.0.0.1"))
-    assert await webhooks._post(URL, b"{}", {}) is False
+    with pytest.raises(aiohttp.ClientError):
+        await webhooks._post(URL, b"{}", {})
 
 
 def manager(world: World) -> Any:
@@ -234,10 +236,10 @@ async def test_an_address_that_hangs_is_in_nobodys_way_and_what_waits_has_an_end
 ) -> None:
     begun, never = asyncio.Event(), asyncio.Event()
 
-    async def hang(_url: str, _body: bytes, _headers: dict[str, str]) -> bool:
+    async def hang(_url: str, _body: bytes, _headers: dict[str, str]) -> int:
         begun.set()
         await never.wait()
-        return True
+        return 204
 
     table = await world.begin(world.bo)
     sender, _ = await hooked(world, hang)

@@ -103,12 +103,12 @@ class Addresses:
     def __init__(self) -> None:
         self.may_go_on, self.asked, self.taken = asyncio.Event(), list[str](), list[str]()
 
-    async def send(self, url: str, _body: bytes, _headers: dict[str, str]) -> bool:
+    async def send(self, url: str, _body: bytes, _headers: dict[str, str]) -> int:
         self.asked.append(url)
         if url == SLOW:
             await self.may_go_on.wait()
         self.taken.append(url)
-        return True
+        return 204
 
 
 async def told(castle: House, addresses: Addresses) -> WebhookSender:
@@ -135,7 +135,7 @@ async def test_an_address_that_is_slow_makes_no_other_server_wait(castle: House)
 
 async def test_a_message_that_fails_is_dropped_alone(castle: House) -> None:
     class Failing(Addresses):
-        async def send(self, url: str, body: bytes, headers: dict[str, str]) -> bool:
+        async def send(self, url: str, body: bytes, headers: dict[str, str]) -> int:
             if url == SLOW and not self.asked:
                 self.asked.append(url)
                 raise RuntimeError("a fault of ours")

@@ -66,11 +66,27 @@ def test_the_image_copies_what_there_is_and_what_is_let_in() -> None:
 def test_the_image_runs_slim_as_nobody_special_from_the_runtime_lock() -> None:
     assert all("-slim" in line for line in instructions("FROM"))
     (user,) = instructions("USER")
-    assert re.search(rf"useradd .*\b{user}\b", DOCKERFILE)
+    number, _, group = user.partition(":")
+    assert number == group != "0", "by number: a cluster that forbids root cannot judge a name"
+    assert re.search(rf"useradd --uid {number} --user-group ", DOCKERFILE)
     assert "ARG LOCK=requirements.lock" in DOCKERFILE
     assert "--require-hashes --requirement ${LOCK}" in DOCKERFILE
     assert "dev.lock" not in DOCKERFILE
     assert instructions("STOPSIGNAL") == ["SIGTERM"]
+
+
+def test_a_release_records_the_digests_of_every_base_image() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    steps = yaml.safe_load(workflow)["jobs"]["image"]["steps"]
+    (found,) = re.findall(r"'s/(.*)/\\2/p'", " ".join(one.get("run", "") for one in steps))
+    files = [DOCKERFILE, (ROOT / "compose.postgres.yaml").read_text(encoding="utf-8")]
+    lines = [line for text in files for line in text.splitlines()]
+    recorded = {match[2] for line in lines if (match := re.match(found, line))}
+    foreign = {one.split()[0] for one in instructions("FROM")}
+    for file in COMPOSE:
+        services = composed(file)["services"].values()
+        foreign |= {one["image"] for one in services if "build" not in one}
+    assert recorded == foreign
 
 
 def test_the_images_commands_and_settings_exist() -> None:

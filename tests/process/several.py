@@ -2,6 +2,7 @@
 
 import asyncio
 import copy
+import math
 import random
 import signal
 import time
@@ -10,12 +11,13 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import simcord
 from aiohttp import web
 from simcord.backend import serializers
 
+from bot.errors import FOR_NOW
 from bot.model import Person
 from bot.sessions.scope import SHIFT, Scope
 from bot.sessions.sessions import Sessions
@@ -95,6 +97,19 @@ class Sharded(Discord):
         return sum(not socket.closed for _, socket in self.lines[shard])
 
 
+class Interruption(NamedTuple):
+    """What keeps a program from its lease: how that begins, and how it ends."""
+
+    begin: Callable[[Program], object]
+    end: Callable[[Program], object]
+
+
+FREEZING = Interruption(
+    lambda program: program.send(signal.SIGSTOP), lambda program: program.send(signal.SIGCONT)
+)
+"""Lets a program stand still."""
+
+
 def shard_of(guild_id: int) -> int:
     """Return the shard of a server."""
     return (guild_id >> SHIFT) % SHARDS
@@ -111,19 +126,22 @@ class Place:
 
 @dataclass
 class Tally:
-    """What was counted: programs that were started, ended in order and killed; presses that
-    Discord delivered, and of those the ones not answered once, and how many seconds one waited at
-    most while nobody was killed; how often programs raised the alarm about a server that was away
-    once; processes and calls that are left over, boards that are missing;
-    tables that are not as their log says.
+    """What was counted: programs that were started, ended in order, killed, and ended because they
+    had lost their lease while they were frozen; presses that Discord delivered, and of those the
+    ones not answered once, the ones answered more than once, and how many seconds one waited at
+    most while nobody was killed or stood still; how often programs raised the alarm about a server
+    that was away once; processes and calls that are left over, boards that are missing; tables that
+    are not as their log says.
     """
 
     started: int = 0
     ended: int = 0
     killed: int = 0
+    lost: int = 0
     presses: int = 0
     moves: int = 0
     failed: int = 0
+    doubled: int = 0
     waited: float = 0.0
     alarms: int = 0
     processes: int = 0
@@ -145,6 +163,8 @@ class Towns:
         self._running: dict[int, Program] = {}
         self._chance = random.Random(1)
         self._pressed: list[tuple[int, int]] = []
+        self.woken = math.inf
+        self._unheard: set[int] = set()
         self._since: dict[str, float] = {}
         town.server.served = self._answered
 
@@ -189,12 +209,12 @@ class Towns:
         await sessions.lobby.start(table.id, ana.id)
         place.table = table.id
 
-    async def start(self, shard: int, spoiled: str) -> None:
+    async def start(self, shard: int, spoiled: str, **settings: object) -> None:
         """Start the program of a shard."""
         self.tally.started += 1
         self._running[shard] = await self.town.run(
-            database=self._address, shard_count=SHARDS, shard_ids=shard, picture_processes=0,
-            bot_processes=0, spoiled=spoiled,
+            **{"database": self._address, **settings}, shard_count=SHARDS, shard_ids=shard,
+            picture_processes=0, bot_processes=0, spoiled=spoiled,
         )  # fmt: skip
 
     async def _is_so(self, shard: int, done: Callable[[], object]) -> None:
@@ -250,10 +270,14 @@ class Towns:
         finally:
             await database.close()
 
-    async def replace(self, shard: int, spoiled: str, *, kill: bool = False) -> None:
-        """Replace the program of a shard by another one while people press at all tables."""
+    async def replace(
+        self, shard: int, spoiled: str, *, kill: bool = False, **settings: object
+    ) -> None:
+        """Replace the program of a shard by another one, with some ``settings``, while people press
+        at all tables.
+        """
         old = self._running[shard]
-        await self.start(shard, spoiled)
+        await self.start(shard, spoiled, **settings)
         new = self._running[shard]
         await self._is_so(shard, lambda: READY in new.words)
         for one in self._shards:
@@ -282,6 +306,46 @@ class Towns:
         await old.ended()
         self._forgive(shard)
         self._since.clear()
+
+    async def oust(
+        self, shard: int, spoiled: str, way: "Interruption", **settings: object
+    ) -> Program:
+        """Keep the program of a shard from renewing its lease, while people press, until another
+        one has it; then let it go on, and start it anew as a supervisor does, to take its place
+        again. Return it as it ended; ``settings`` are those of the one that is started anew.
+        """
+        old = self._running[shard]
+        await self.start(shard, spoiled)
+        new = self._running[shard]
+        await self._is_so(shard, lambda: READY in new.words)
+        await self._is_so(shard, lambda: not self._since)
+        first, waited = len(self._pressed), self.tally.waited
+        self.press(shard)
+        way.begin(old)
+        while RESUMED not in new.words:
+            assert new.code is None, new.words
+            self.press(shard)
+            await asyncio.sleep(1.0)
+        self._unheard |= {press for press, _ in self._pressed[first:]}
+        self.woken = time.monotonic()
+        way.end(old)
+        for _ in range(4):
+            self.press(shard)
+            await asyncio.sleep(PAUSE)
+        self.tally.lost += await old.ended() == FOR_NOW
+        self.tally.faults += faulty(old)
+        self.tally.processes += len(old.family()) if not await gone(old.family) else 0
+        self._since.clear()
+        self.tally.waited = waited
+        await self.start(shard, spoiled, **settings)
+        again = self._running[shard]
+        await self._is_so(shard, lambda: READY in again.words)
+        new.send(signal.SIGTERM)
+        await self._is_so(shard, lambda: RESUMED in again.words)
+        self.tally.ended += await new.ended() == 0
+        self.tally.faults += faulty(new)
+        self.press(shard)
+        return old
 
     async def fail(self, shard: int, cluster: Cluster) -> None:
         """Let the server be away while people press at the tables of a shard."""
@@ -314,7 +378,12 @@ class Towns:
             self.tally.ended += await program.ended() == 0
             self.tally.faults += faulty(program)
             self.tally.processes += len(program.family()) if not await gone(program.family) else 0
-        self.tally.failed = sum(self.town.answers(press) != 1 for press, _ in self._pressed)
+        given = {press: self.town.answers(press) for press, _ in self._pressed}
+        self.tally.doubled = sum(answers > 1 for answers in given.values())
+        self.tally.failed = sum(
+            answers != 1 and not (press in self._unheard and answers == 0)
+            for press, answers in given.items()
+        )
         await self._compare()
         return self.tally
 
@@ -367,7 +436,8 @@ async def torment(
 ) -> Tally:
     """Replace one program after the other, so many in all: first by a later version, which changes
     the schema under the others, then by the older one again, and so on; of each every second time
-    after a kill if there are ``kills``. In the end the server is away for a while.
+    after a kill if there are ``kills``, and in the end one stands still past its lease. At last
+    the server is away for a while.
     """
     async with towns_in(folder, cluster.schema(SCHEMA), shards, fork_server) as towns:
         for number in range(changes):
@@ -376,6 +446,9 @@ async def torment(
             await towns.replace(shards[which], spoiled, kill=kills and turn % 2 == 1)
             await towns.move()
             say(f"{number + 1} replaced: {towns.tally.presses} presses")
+        if kills:
+            await towns.oust(shards[0], USUAL, FREEZING)
+            say(f"one stood still past its lease: {towns.tally.presses} presses")
         await towns.fail(shards[-1], cluster)
         return await towns.count()
 
@@ -385,18 +458,20 @@ def is_broken(tally: Tally) -> bool:
     fault.
     """
     left = tally.processes or tally.calls or tally.boards or tally.faults
-    wrong = tally.failed or tally.wrong or tally.alarms != 1
-    return bool(left or wrong or tally.started != tally.ended + tally.killed)
+    wrong = tally.failed or tally.doubled or tally.wrong or tally.alarms != 1
+    return bool(left or wrong or tally.started != tally.ended + tally.killed + tally.lost)
 
 
 def told(tally: Tally) -> str:
     """Return what was counted, in lines."""
     return (
-        f"{tally.started} processes started, {tally.ended} ended in order, {tally.killed} killed\n"
+        f"{tally.started} processes started, {tally.ended} ended in order, {tally.killed} killed, "
+        f"{tally.lost} ended by themselves as they had lost their lease\n"
         f"left over: {tally.processes} processes, {tally.calls} calls; "
         f"missing: {tally.boards} boards\n"
-        f"{tally.presses} presses delivered, {tally.failed} not answered once\n"
+        f"{tally.presses} presses delivered, {tally.failed} not answered once, "
+        f"{tally.doubled} answered by two\n"
         f"{tally.moves} moves, {tally.wrong} tables not as their log says\n"
         f"{tally.alarms} alarms about a server that was away once\n"
-        f"an answer took {tally.waited:.1f} s at most where nobody was killed"
+        f"an answer took {tally.waited:.1f} s at most where nobody was killed or stood still"
     )

@@ -66,6 +66,15 @@ def newer() -> None:
     vars(migrations)["steps"] = with_another
 
 
+def careless() -> None:
+    """Answer without asking whether another process may by now."""
+
+    async def nothing(*_: object) -> None:
+        """Ask nobody."""
+
+    door.Exit._pass = nothing  # type: ignore[method-assign]  # that is the fault
+
+
 def fault() -> None:
     """Let the chronicle of a game fail in a way nobody thought of."""
 
@@ -92,6 +101,7 @@ def no_notes() -> None:
 
 FAULTS: dict[str, Callable[[], None]] = {
     "blank": blank,
+    "careless": careless,
     "fault": fault,
     "newer": newer,
     "no-drain": no_drain,

@@ -3,41 +3,17 @@
 import asyncio
 import re
 import signal
-import socket
 import stat
 from pathlib import Path
 from typing import Any
 
-import aiohttp
-
 from bot.errors import FOR_GOOD, FOR_NOW
 from bot.operations.rotation import regular_backups
+from bot.program import VERSION
 from bot.store.file.integrity import is_whole
 from tests.flow.gateway import until
+from tests.process.pages import figure, free_port, read
 from tests.process.town import PLAIN, TOKEN, Program, Town
-
-
-def free_port() -> int:
-    """Return a port that nobody listens at."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
-
-
-async def read(port: int, path: str) -> tuple[int, str]:
-    """Return the status and the text of a page of the bot's."""
-    async with (
-        aiohttp.ClientSession() as session,
-        session.get(f"http://127.0.0.1:{port}{path}") as page,
-    ):
-        return page.status, await page.text()
-
-
-def figure(page: str, name: str) -> float:
-    """Return a figure of a page by its name and labels."""
-    (found,) = re.findall(rf"^{re.escape(name)} (\S+)$", page, re.MULTILINE)
-    return float(found)
 
 
 def answer_to(town: Town, press: int) -> Any:
@@ -69,6 +45,9 @@ async def test_figures_health_faults_and_backups_of_a_bot_that_plays(town: Town)
     assert figure(page, 'castellan_tables{status="running"}') == 1
     assert figure(page, 'castellan_games{game="castel"}') == 1
     assert figure(page, "castellan_connected_shards") == 1
+    assert figure(page, f'castellan_build_info{{version="{VERSION}"}}') == 1
+    assert figure(page, "castellan_database_errors_total") == 0
+    assert figure(page, "castellan_leases_lost_total") == 0
     assert figure(page, "process_resident_memory_bytes") > 1e6
     assert_tells_nothing(town, page)
     assert await read(port, "/health") == (200, '{"status": "ok", "wrong": []}')

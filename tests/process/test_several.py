@@ -2,17 +2,32 @@
 the server is away for a while. No press fails.
 """
 
+import asyncio
 import tempfile
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from urllib.parse import quote
 
+import aiohttp
 import pytest
 
 from bot.store.file.migrations import steps
 from tests.process.fork_server import ForkServer
-from tests.process.several import SCHEMA, torment
+from tests.process.pages import figure, free_port, read
+from tests.process.several import (
+    FREEZING,
+    SCHEMA,
+    USUAL,
+    Interruption,
+    Towns,
+    torment,
+    towns_in,
+)
 from tests.support.postgres import MISSING, Cluster, is_there
-from tests.support.sizes import size
+from tests.support.relay import Relay
+from tests.support.sizes import RELEASE, size
 
 pytestmark = pytest.mark.skipif(not is_there(), reason=MISSING)
 
@@ -24,6 +39,16 @@ def own_cluster() -> Iterator[Cluster]:
     cluster.start()
     yield cluster
     cluster.remove()
+
+
+async def watch(port: int, health: list[tuple[float, int]]) -> None:
+    """Note whether a bot says that it is well, and when, over and over."""
+    async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=1.0)) as session:
+        while True:
+            with suppress(aiohttp.ClientError, TimeoutError):
+                async with session.get(f"http://127.0.0.1:{port}/health") as page:
+                    health.append((time.monotonic(), page.status))
+            await asyncio.sleep(0.05)
 
 
 async def test_all_are_replaced_one_after_the_other_without_a_failed_press(
@@ -48,3 +73,55 @@ async def test_all_are_replaced_one_after_the_other_without_a_failed_press(
     assert (tally.started, tally.ended) == (tally.started, tally.started)
     assert (tally.processes, tally.calls, tally.boards, tally.wrong) == (0, 0, 0, 0)
     assert tally.moves > 0
+
+
+GUARDS = ["", ",careless"] if RELEASE else [""]
+"""What is taken out of programs that are frozen."""
+
+
+@pytest.mark.parametrize("without", GUARDS)
+async def test_a_process_that_was_frozen_past_its_lease_ends_when_it_wakes_and_answers_nothing(
+    tmp_path: Path, own_cluster: Cluster, fork_server: ForkServer, without: str
+) -> None:
+    before, after = free_port(), free_port()
+    async with towns_in(tmp_path, own_cluster.schema(SCHEMA), [0], fork_server) as towns:
+        health: list[tuple[float, int]] = []
+        await towns.replace(0, USUAL + without, metrics_port=before)
+        watching = asyncio.create_task(watch(before, health))
+        old = await towns.oust(0, USUAL + without, FREEZING, metrics_port=after)
+        watching.cancel()
+        assert "Lease lost: another process holds the lease of shard 0" in old.words
+        assert "[ERROR" in old.words
+        assert {status for at, status in health if at < towns.woken} == {200}
+        assert {status for at, status in health if at >= towns.woken} <= {503}
+        status, page = await read(after, "/metrics")
+        assert status == 200
+        assert figure(page, "castellan_leases_lost_total") == 1
+        await require_in_order(towns, is_doubled=bool(without))
+
+
+async def test_a_process_that_was_cut_off_past_its_lease_ends_and_answers_nothing_twice(
+    tmp_path: Path, own_cluster: Cluster, fork_server: ForkServer
+) -> None:
+    way = Relay(own_cluster.folder)
+    options = quote(f"-csearch_path={SCHEMA}", safe="")
+    address = f"postgresql://castellan@127.0.0.1:{way.port}/postgres?options={options}"
+    cut_off = Interruption(lambda _: way.be("holds"), lambda _: way.be("passes"))
+    try:
+        async with towns_in(tmp_path, own_cluster.schema(SCHEMA), [0], fork_server) as towns:
+            await towns.replace(0, USUAL, database=address)
+            old = await towns.oust(0, USUAL, cut_off)
+            assert "Lease lost: another process holds the lease of shard 0" in old.words
+            await require_in_order(towns)
+    finally:
+        way.close()
+
+
+async def require_in_order(towns: Towns, *, is_doubled: bool = False) -> None:
+    """Check what is left after a program lost its lease and was started anew."""
+    await towns.move()
+    tally = await towns.count()
+    assert (tally.started, tally.ended, tally.lost) == (4, 3, 1)
+    assert (tally.failed > 0, tally.doubled > 0) == (is_doubled, is_doubled)
+    assert (tally.processes, tally.calls, tally.boards, tally.wrong) == (0, 0, 0, 0)
+    assert tally.faults == []

@@ -146,6 +146,14 @@ async def paused(house: House) -> Table:
     return table
 
 
+async def shut(house: House) -> Table:
+    """Let nobody act in the channel of a game for a week."""
+    table = await three(house)
+    await house.sessions.standstill.shut(table.id, "locked")
+    house.clock.now += 7 * 86_400
+    return await house.sessions.get(table.id)
+
+
 async def paused_for_long(house: House) -> Table:
     table = await paused(house)
     house.clock.now = pauses.ends_at(await house.sessions.get(table.id))

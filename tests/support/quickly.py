@@ -18,8 +18,9 @@ from typing import Any
 import pytest
 
 from bot.store import card_values
-from bot.store.file import database, in_place, seals
+from bot.store.file import database, seals
 from bot.store.file.private import make_private
+from engines import files
 from engines.core import data
 from engines.registry import game
 
@@ -118,7 +119,7 @@ def store_quickly(patch: pytest.MonkeyPatch) -> None:
     def left_to_the_system(path: Path) -> None:
         assert path.exists()
 
-    patch.setattr(in_place, "_synchronise", left_to_the_system)
+    patch.setattr(files, "_synchronise", left_to_the_system)
     patch.setattr(seals, "watch", watch_quickly)
     patch.setattr(seals, "differences", found)
     patch.setattr(database, "configure", quick)

@@ -45,6 +45,7 @@ from tests.support.occasions import (
     replaced,
     settle,
     shown_elsewhere,
+    shut,
     solve,
     struck,
     three,
@@ -206,6 +207,18 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "moderation.go_on": (
         paused,
         lambda house, table: house.sessions.moderation.go_on(table.id, ANA.id, 5, moderator=False),
+    ),
+    "standstill.shut": (
+        three,
+        lambda house, table: house.sessions.standstill.shut(table.id, "locked"),
+    ),
+    "standstill.reopen": (
+        shut,
+        lambda house, table: house.sessions.standstill.reopen(table.id),
+    ),
+    "standstill.give_up": (
+        shut,
+        lambda house, table: house.sessions.standstill.give_up(table.id, house.clock.now),
     ),
     "moderation.end_pause": (
         paused_for_long,
@@ -440,7 +453,6 @@ IN_MEMORY = {"running", "in_channel", "played_by", "threads.thread"}
 OTHERS = {
     "resume",
     "rule_history.note",
-    "attend_again",
     "availability.read_all",
     "choose",
     "data_rights.forget",
@@ -454,6 +466,7 @@ is done in one transaction for each table, and what is read on a connection of i
 
 
 WITHIN = {
+    "about_leases",
     "log.advance",
     "log.close",
     "log.noted",

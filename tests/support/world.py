@@ -336,15 +336,23 @@ def make_settings(folder: Path, data: Path, games: Sequence[str], **changes: Any
     return Given(**given)
 
 
-def guard_payloads(patch: pytest.MonkeyPatch) -> None:
-    """Check every request before the simulation sees it."""
+def guard_payloads(patch: pytest.MonkeyPatch) -> list[str]:
+    """Check every request before the simulation sees it; returns the list of those that break a
+    limit, for the bot may go on after one that is refused.
+    """
     send = router.dispatch
+    broken: list[str] = []
 
     def dispatch(backend: Any, method: str, path: str, **rest: Any) -> Any:
-        check_request(method, path, rest.get("json"), rest.get("files") or ())
+        try:
+            check_request(method, path, rest.get("json"), rest.get("files") or ())
+        except (AssertionError, KeyError) as limit:
+            broken.append(f"{method} {path}: {limit!r}")
+            raise
         return send(backend, method, path, **rest)
 
     patch.setattr(router, "dispatch", dispatch)
+    return broken
 
 
 def set_locales(world: World, patch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from bot.components.safe_text import LETTERS
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, Text
 from bot.sessions.learning.shelf import position
+from bot.typed.names import told_apart
 from engines.core.kernel import Option, Seat, View
 from engines.core.puzzles import Puzzle
 
@@ -69,12 +70,9 @@ def answer_at(one: PuzzleView, index: int) -> Option | None:
     return options[index] if index < len(options) else None
 
 
-def answer_called(one: PuzzleView, typed: str) -> Option | None:
-    """Return the answer that somebody typed, by its number or its label; ``None`` for none."""
-    wanted = typed.strip().casefold()
-    shown = {known.choice.option: known.choice.label for known in one.choices()}
-    for number, choice in enumerate(one.prompt.choices, 1):
-        names = (str(number), choice.label, str(choice.option), shown.get(choice.option, ""))
-        if choice.option in shown and wanted in map(str.casefold, names):
-            return choice.option
-    return None
+def answer_names(one: PuzzleView) -> dict[Option, tuple[str, ...]]:
+    """Return what the answers are called: a label that no other has, and the number of a button."""
+    found = [choice.choice for choice in one.choices()]
+    numbers = {choice.option: str(at) for at, choice in enumerate(one.prompt.choices, 1)}
+    labels = told_apart((choice.option, choice.label, choice.group) for choice in found)
+    return {option: (label, one.label(option), numbers[option]) for option, label in labels.items()}

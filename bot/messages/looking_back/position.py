@@ -1,5 +1,6 @@
 """Position codes: a position to be sent in one line, and what somebody sees who opens one."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -18,6 +19,9 @@ from engines.core.kernel import Seat, State
 from engines.core.position_code import PositionCodeError, decode
 from engines.core.position_code import encode as coded
 from engines.registry import game as game_of
+
+CODE = re.compile(r"castellan\d+\.[\w.-]+")
+"""A position code, between whatever else was pasted with it."""
 
 
 class Opened(NamedTuple):
@@ -48,8 +52,9 @@ def open_code(code: str, values: Mapping[str, str], language: str) -> Opened:
     def find(key: str) -> tuple[Game, Any]:
         return game_of(key), card_set_from(key, values[key])
 
+    typed = CODE.search(code)
     try:
-        found = decode(code, find)
+        found = decode(typed.group() if typed else code, find)
     except PositionCodeError as error:
         return Opened(error.fault)
     return shown(found.state, found.viewer, text(language), everything=found.open)

@@ -1,6 +1,6 @@
 """Messages that belong to no table: the games panel and the help."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import discord
 
@@ -11,6 +11,7 @@ from bot.components.message import Button, Picture, Post, Row
 from bot.components.presenters import presenter
 from bot.games.presenter import Section
 from bot.i18n import Text
+from bot.typed.names import meant
 from engines.registry import game as game_of
 
 BUTTONS = 5
@@ -29,6 +30,12 @@ def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = N
         sections.append(Section(words(f"game-{key}"), (words(f"game-{key}-pitch"), facts)))
     embed = make_embed(words("ui-panel-title"), sections, description=words("ui-panel-text"))
     return Post(embed=embed, rows=game_rows(words, games), picture=picture)
+
+
+def game_called(typed: str, words: Text, games: Sequence[str]) -> str:
+    """Return the key of the game somebody means; a name of none is returned as it is."""
+    names = {key: (words(f"game-{key}-short"), words(f"game-{key}"), key) for key in games}
+    return meant(names, typed).value or typed
 
 
 def puzzle_button(words: Text) -> Button:

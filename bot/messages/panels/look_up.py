@@ -1,6 +1,5 @@
 """Cards looked up: those in view first, a search for the rest, and menus of all of them."""
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -19,6 +18,7 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import LANGUAGES, Reader, Text, text
 from bot.model import Table
+from bot.typed.names import folded, matching, meant, told_apart
 from engines.core.kernel import View
 
 MENUS = 4
@@ -29,12 +29,6 @@ IN_VIEW = "v"
 
 FOUND = "f"
 """The page of what a search found."""
-
-NEAR = 5
-"""Names offered in place of one that no card has."""
-
-LIKE = 0.4
-"""How like what was typed such a name is, from 0 to 1."""
 
 
 class Asker(NamedTuple):
@@ -94,21 +88,19 @@ def search_form(asker: Asker) -> Form:
 
 
 def search(asker: Asker, typed: str) -> tuple[list[str], bool]:
-    """Return the cards a search found, and whether their names hold what was typed; if not, they
-    are those whose names are most like it.
+    """Return the cards a name may mean, in the asker's language or another one, and whether it may;
+    if not, they are those whose names are most like it.
     """
-    known = presenter(asker.game).cards(asker.reader)
-    found = matching(known, typed)
-    others = [_names(asker, language) for language in LANGUAGES]
-    for names in others:
-        found = found or matching(names, typed)
-    if found or not typed.strip():
-        return found, True
-    from difflib import get_close_matches  # noqa: PLC0415  (starts without it)
-
-    spelt = {plain(name): card for names in (*others, known) for card, name in names.items()}
-    near = get_close_matches(plain(typed), spelt, 2 * NEAR, LIKE)
-    return list(dict.fromkeys(spelt[name] for name in near))[:NEAR], False
+    spoken: dict[str, list[str]] = {}
+    mine = asker.reader.text.language
+    for language in (mine, *(other for other in LANGUAGES if other != mine)):
+        names = _by_name(_names(asker, language))
+        found = meant(names, typed)
+        if found.value is not None or found.several:
+            return list(found.near), True
+        for card, own in names.items():
+            spoken.setdefault(card, []).extend(own)
+    return list(meant(spoken, typed).near), not typed.strip()
 
 
 def found_post(asker: Asker, typed: str, found: Sequence[str], *, held: bool) -> Post:
@@ -139,19 +131,10 @@ async def card_picture(pictures: PictureCache, asker: Asker, card: str) -> Pictu
     return await pictures.drawn(key, lambda: draw(card, reader.card_set, reader), lambda: alt)
 
 
-def card_named(game: str, words: Text, name: str) -> str:
-    """Return the id of the card somebody typed: an id that was offered, or the name as it is
-    written; what is neither is returned as it is.
-    """
-    known = presenter(game).cards(Reader(words, ()))
-    found = [card for card, called in known.items() if plain(called) == plain(name)]
-    return found[0] if found and name not in known else name
-
-
 def find_cards(game: str, words: Text, typed: str) -> list[tuple[str, str]]:
     """Return up to 25 ``(name, id)`` of cards whose name contains what was typed."""
-    known = presenter(game).cards(Reader(words, ()))
-    return [(cut(known[card], TEXT), card) for card in matching(known, typed)[:MENU]]
+    names = _by_name(presenter(game).cards(Reader(words, ())))
+    return [(names[card][0], card) for card in matching(names, typed)[:MENU]]
 
 
 def read_ahead(games: Iterable[str], texts: Iterable[Text]) -> None:
@@ -164,23 +147,11 @@ def read_ahead(games: Iterable[str], texts: Iterable[Text]) -> None:
             find_cards(game, words, "")
 
 
-def matching(known: Mapping[str, str], typed: str) -> list[str]:
-    """Return the ids of the names that hold what was typed, those that begin so first; of a name
-    typed whole, that one alone.
-    """
-    sought = plain(typed)
-    names = {card: plain(name) for card, name in known.items() if sought in plain(name)}
-    whole = [card for card, name in names.items() if name == sought]
-    if len(whole) == 1:
-        return whole
-    return sorted(names, key=lambda card: (not names[card].startswith(sought), names[card]))
-
-
-def plain(name: str) -> str:
-    """Return a name without accents, capitals and typographic marks, as people type it."""
-    letters = unicodedata.normalize("NFKD", name.replace("\u2019", "'").replace("\u0153", "oe"))
-    kept = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return " ".join(kept.casefold().split())
+def _by_name(known: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """Return what each card is called, a label that no other has, in the order of names."""
+    order = sorted(known, key=lambda card: folded(known[card]))
+    labels = told_apart((card, known[card], "") for card in order)
+    return {card: (label,) for card, label in labels.items()}
 
 
 def _names(asker: Asker, language: str) -> Mapping[str, str]:

@@ -126,12 +126,14 @@ def _what(one: Mine, words: Text, *, cover: bool) -> str:
 def _time(one: Mine, words: Text) -> tuple[str, ...]:
     """Return when the owner's own time runs out, nights and holidays left out."""
     ends = math.inf
-    if one.waits and one.seat is not None:
+    if one.waits and one.seat is not None and not one.table.is_shut:
         ends = runs_out_at(one.table, one.seat)
     return () if math.isinf(ends) else (words("clock-yours", when=f"<t:{round(ends)}:R>"),)
 
 
 def _pause(words: Text, table: Table) -> tuple[str, ...]:
+    if table.is_shut:
+        return (words("clock-shut"),)
     return () if table.held_at is None else (words("mine-paused"),)
 
 

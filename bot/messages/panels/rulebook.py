@@ -15,10 +15,10 @@ from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import begun
 from bot.messages.learning.lessons import learn_button
-from bot.messages.panels.look_up import matching
 from bot.messages.panels.rulings import numbers_in
 from bot.model import Table
 from bot.sessions.learning.lesson import lesson
+from bot.typed.names import matching, meant, take, told_apart
 from engines.core.kernel import Seat
 
 
@@ -113,14 +113,38 @@ def find_asked(
     """Return up to 25 ``(label, value)`` of the places of a board and the cards a seat sees whose
     names hold what was typed.
     """
+    names = _asked_names(table, seat, reader)
+    return [(names[value][0], value) for value in matching(names, typed)[:MENU]]
+
+
+def asked_called(
+    table: Table, seat: Seat | None, reader: Reader, typed: str, *, covers: bool
+) -> str:
+    """Return the place or card somebody means by a typed name, or by a value that was offered.
+
+    Nothing of a hand that its owner ``covers`` is named in a refusal. Raises ``typed-several``,
+    ``typed-unknown``, ``ask-unknown``.
+    """
+    names = _asked_names(table, seat, reader)
+    found = meant(names, typed).value
+    if found is not None:
+        return found
+    open_names = _asked_names(table, None, reader) if covers else names
+    return take(open_names, typed, UserError("ask-unknown"))
+
+
+def _asked_names(table: Table, seat: Seat | None, reader: Reader) -> dict[str, tuple[str, ...]]:
+    """Return what the places of a board and the cards a seat sees are called: a label that no other
+    has.
+    """
     guide, state = presenter(table.game).guide, table.state
     if guide is None or state is None:
-        return []
+        return {}
     view = view_of(state, seat)
-    named = {f"{PLACE}:{one.option}": one.label for one in guide.places(view, reader)}
-    for one in guide.seen(view, reader):
-        named.setdefault(f"{CARD}:{one.option}", one.label)
-    return [(cut(named[value], TEXT), value) for value in matching(named, typed)[:MENU]]
+    named = [(f"{PLACE}:{place.option}", place.label, "") for place in guide.places(view, reader)]
+    card = reader("ask-card")
+    named += [(f"{CARD}:{seen.option}", seen.label, card) for seen in guide.seen(view, reader)]
+    return {value: (label,) for value, label in told_apart(named).items()}
 
 
 def _id(verb: str, game: str, argument: str = "") -> str:

@@ -10,11 +10,14 @@ from bot.components.decision import HEIGHT, MENU, TEXT, WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.safe_text import cut
+from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import FALLBACK, Text
+from bot.typed.names import LONGEST, bare, matching, take
 from engines import registry
 
 NUMBER = re.compile(r"\b[A-Z][0-9]{1,3}\b")
+TYPED_NUMBER = re.compile(r"\b([a-z]) ?0*([0-9]{1,3})\b")
 BRACKETS = re.compile(r"\(([^()]*)\)")
 MESSAGE = re.compile(r"^ruling-([a-z0-9]+)-([A-Z][0-9]+) =", re.MULTILINE)
 
@@ -150,26 +153,50 @@ def find_rulings(
     """Return up to 25 ``(label, number)`` of rulings whose number begins with what was typed, then
     of those whose text contains it.
     """
-    sought = typed.strip(" ()").casefold()
-    offered = {game} if game in games else set(games)
-    texts = {
-        number: words(f"ruling-{of}-{number}") for number, of in known().items() if of in offered
-    }
-    first = [number for number in texts if number.casefold().startswith(sought)]
-    then = [number for number, says in texts.items() if sought in says.casefold()]
-    found = list(dict.fromkeys((*first, *then)))[:MENU]
-    return [(cut(f"{number} · {texts[number]}", TEXT), number) for number in found]
+    offered = _called([key for key in games if key == game] or games, words)
+    return [(offered[number][0], number) for number in matching(offered, typed)[:MENU]]
 
 
-def in_full(typed: str, game: str | None) -> str:
-    """Return the number of a ruling as it is written, with or without brackets before; of ``game``,
-    if it has any, the letter may have been left out.
+def ruling_called(typed: str, game: str | None, games: Sequence[str], words: Text) -> str:
+    """Return the number of the ruling somebody means: by its number, by the label that was offered,
+    or by words of its text.
+
+    Of ``game``, if it has any, the letter may be left out. Raises ``ruling-unknown``,
+    ``typed-several``, ``typed-unknown``.
     """
-    number = typed.strip(" ()[]").upper()
-    if game is None or not number.isdigit():
+    sought: Sequence[str] = games if game is None else (game,)
+    number = _number_in(typed, game)
+    if number in known() and game in (None, known()[number]):
         return number
-    letter = next((one[0] for one, of in known().items() if of == game), "")
-    return f"{letter}{number}"
+    near = nearest(number or typed.strip().upper(), sought)
+    unknown = UserError("ruling-unknown", near=", ".join(near))
+    if number:
+        raise unknown
+    return take(_called(sought, words), typed, unknown)
+
+
+def _number_in(typed: str, game: str | None) -> str:
+    """Return the number of a ruling that stands in a text, empty without one."""
+    spoken = bare(typed[:LONGEST])
+    found = TYPED_NUMBER.search(spoken)
+    if found is not None:
+        return f"{found[1].upper()}{found[2]}"
+    letter = next((number[0] for number, of in known().items() if of == game), "")
+    digits = spoken.lstrip("0")
+    return f"{letter}{digits}" if letter and digits.isdecimal() else ""
+
+
+def _called(games: Sequence[str], words: Text) -> dict[str, tuple[str, ...]]:
+    """Return what each ruling of some games is called: its label, its number, its subject and its
+    text.
+    """
+    texts = {
+        number: words(f"ruling-{of}-{number}") for number, of in known().items() if of in games
+    }
+    return {
+        number: (cut(f"{number} · {says}", TEXT), number, says.partition(":")[0], says)
+        for number, says in texts.items()
+    }
 
 
 def nearest(number: str, games: Sequence[str]) -> list[str]:

@@ -6,6 +6,7 @@ import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import WIDTH
+from bot.components.discord_errors import Failure, Reason
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picker, Post, Row
 from bot.components.safe_text import cut
@@ -16,6 +17,9 @@ from bot.program import VERSION
 from bot.sessions.actions.admission import PER_GUILD, PER_USER, STARTERS
 from bot.sessions.actions.quarantine import Scar, Wreck
 from bot.store.servers import ServerPolicy
+
+FAILURES = 10
+"""Failures that a check-up shows at most, the newest."""
 
 LIMITS = "limits"
 """The argument of the page with the limits."""
@@ -106,6 +110,7 @@ def tables_section(words: Text, tables: Iterable[Table]) -> Section:
             channel=f"<#{table.channel_id}>",
             table=str(table.id),
         )
+        + (f" {words('clock-shut')}" if table.is_shut else "")
         for table in tables
     ]
     return Section(words("ui-doctor-tables"), tuple(lines) or (words("ui-doctor-no-tables"),))
@@ -157,29 +162,45 @@ def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
 
 
 def puzzle_sections(
-    words: Text, lacking: Mapping[int, Sequence[str]], faults: Mapping[int, tuple[int, str]]
+    words: Text, lacking: Mapping[int, Sequence[str]], faults: Mapping[int, Failure]
 ) -> list[Section]:
     """Return why channels of a server do not get the puzzles of the day that they want: the
-    permissions ``lacking`` in some, when (Unix) and what went wrong in others, by their ids.
+    permissions ``lacking`` in some, what went wrong in others, by their ids.
     """
     lines = [_lacks(words, one, names) for one, names in lacking.items() if names]
     lines += [
         words(
             "doctor-puzzles-fault",
             channel=f"<#{one}>",
-            when=f"<t:{at}:R>",
-            text=cut(text, 300),
+            when=f"<t:{fault.at}:R>",
+            text=reason_line(words, fault.reason),
         )
-        for one, (at, text) in faults.items()
+        for one, fault in faults.items()
         if not lacking.get(one)
     ]
     return [Section(words("doctor-puzzles"), tuple(lines))] if lines else []
 
 
-def fault_section(words: Text, at: int, text: str) -> Section:
-    """Return the last message that failed here, when (Unix) and why."""
-    line = words("ui-doctor-fault", when=f"<t:{at}:R>", text=cut(text, 300))
-    return Section(words("ui-doctor-last"), (line,))
+def failure_sections(words: Text, failures: Iterable[Failure]) -> list[Section]:
+    """Return what the bot sent last that did not arrive: what, where, when and why."""
+    lines = [
+        words(
+            "doctor-failure",
+            what=words(f"doctor-sent-{one.sent}"),
+            where=f"<#{one.channel_id}>" if one.channel_id else "",
+            when=f"<t:{one.at}:R>",
+            why=reason_line(words, one.reason),
+        )
+        for one in failures
+    ]
+    return [Section(words("ui-doctor-last"), tuple(lines[:FAILURES]))] if lines else []
+
+
+def reason_line(words: Text, reason: Reason) -> str:
+    """Return why something was refused, with Discord's code if it gave one."""
+    said = cut(reason.said, 300)
+    line = words(f"discord-{reason.name}", said=said)
+    return f"{line} ({reason.code})" if reason.code else line
 
 
 def doctor_rows(words: Text, wrecks: Sequence[Wreck], *, manages: bool) -> tuple[Row, ...]:

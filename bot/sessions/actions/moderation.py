@@ -106,7 +106,7 @@ class Moderation:
         """Let a game go on whose pause has lasted as long as one may."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
-            if table.status == "running" and pauses.ends_at(table) <= now:
+            if table.status == "running" and pauses.ends_at(table) <= table.moment(now):
                 await self._resume(table, "limit", None, None)
 
     async def _resume(self, table: Table, by: str, key: int | None, seat: Seat | None) -> Table:

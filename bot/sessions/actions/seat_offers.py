@@ -111,11 +111,12 @@ class SeatOffers:
                 raise UserError("error-seat-asked" if own.due_at else "error-seat-refused")
             if offer.pending is not None:
                 raise UserError("error-seat-asked")
-            due_at = math.ceil(self._uow.clock() + seat_rights.answering(table))
+            now = table.moment(self._uow.clock())
+            due_at = math.ceil(now + seat_rights.answering(table))
             request = Request(person, due_at)
             asked = offer._replace(requests=(*offer.requests, request))
             table.offers = {**table.offers, seat: asked}
-            if seat_rights.is_decided(table, asked, request, self._uow.clock()):
+            if seat_rights.is_decided(table, asked, request, now):
                 await self._take_over(table, seat, person, key)
                 return table
             first = seat_rights.is_kept(table, asked) and not offer.requests

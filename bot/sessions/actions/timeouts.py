@@ -31,7 +31,7 @@ class Timeouts:
         """
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
-            if table.attend_at is None or table.attend_at > now:
+            if table.is_shut or table.attend_at is None or table.attend_at > now:
                 return
             time_control.moved(table, now)
             reminded = time_control.remind(table, now)
@@ -42,7 +42,7 @@ class Timeouts:
         """End a game without a result at which nobody has moved for too long."""
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
-            if time_control.idle_end(table) <= now:
+            if time_control.idle_end(table) <= table.moment(now):
                 await self._log.close(table, [Event(IDLE, {})])
 
     @once_more

@@ -241,6 +241,7 @@ def _there(table: Table, wish: Transfer, now: float) -> Table:
         lines=None,
         stored=None,
     )
+    deadlines.reopen(there, now)
     deadlines.moved(there, now)
     if there.window is not None:
         seen_until = math.ceil(now + deadlines.GRACE)

@@ -71,7 +71,7 @@ class Analysis:
         self._sessions = sessions
         self._processes = processes
         self._workers = ProcessPool(min(processes, 1))
-        self._drawers = ProcessPool(min(processes, 1))
+        self._drawers = ProcessPool(min(processes, 1), "draw")
         self._told: dict[Hashable, asyncio.Task[Any]] = {}
         self._asked: Counter[int] = Counter()
         self._waiting: Counter[int] = Counter()

@@ -2,6 +2,7 @@
 
 Any process may change any table, the revision of the table decides. Attending one means to have it
 in memory, to show it in its channel and to let its clock and its bots act: a lease says who does.
+A process that loses its lease ends (:class:`LeaseLost`).
 """
 
 import asyncio
@@ -10,23 +11,22 @@ import math
 import time
 from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from bot.errors import NotStored
+from bot.errors import FOR_NOW, NotStored, OperatorError, UserError
 from bot.sessions.sessions import Sessions
+from bot.store import tables
 from bot.store.processes import leases, news, parting
+from bot.store.processes.ownership import LEASE, Instant
 from bot.store.sql import Connection, StoreError, StoreFails
 
 log = logging.getLogger(__name__)
-
-LEASE = 15.0
-"""Seconds for which a process attends its servers without renewing that."""
 
 RENEWAL = 5.0
 """Seconds between two renewals."""
 
 LISTENING = 1.0
-"""Seconds between two looks at what other processes tell."""
+"""Seconds between two looks at what other processes tell, and at the lease."""
 
 WAITING = 300.0
 """Seconds for which a process that is to follow another one waits for it to stop."""
@@ -34,41 +34,78 @@ WAITING = 300.0
 GLANCE = 0.1
 """Seconds between two looks whether it has."""
 
-GIVEN_UP = 10.0
-"""Seconds without a renewal after which a process stops by itself: before anybody may follow."""
-
 DEAF = news.KEPT / 2
 """Seconds without hearing after which news may be gone that were not heard."""
 
+LOST = "leases-lost"
+"""Key under which it is kept how often the processes of some shards lost a lease."""
+
 T = TypeVar("T")
+
+
+class LeaseLost(OperatorError):
+    """Another process attends the servers of this one, which has to end: it was frozen, or cut off
+    from the database, for longer than a lease lasts. Started anew it waits for the other one.
+    """
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"Lease lost: {why}. This process was frozen or cut off from the database, and another "
+            "one may play on. It can be started anew at once, and follows the other one then.",
+            FOR_NOW,
+        )
+
+
+class _Place(NamedTuple):
+    """What came of asking for leases: shards that others hold, the rows that this process holds,
+    and until when.
+    """
+
+    taken: list[int]
+    rows: tuple[int, ...] = ()
+    until: float = 0.0
 
 
 class Attendance:
     """Holds the leases of a process, and hears what others tell.
 
     ``on_person`` listeners hear the id of somebody who chose something in another process,
-    ``on_missed`` ones that anybody may have. ``clock`` gives Unix seconds.
+    ``on_missed`` ones that anybody may have, ``on_doubt`` ones that it came to be in doubt who has
+    the leases (``is_doubted``), or is no longer. ``clock`` gives Unix seconds, ``lost`` counts how
+    often processes with these shards lost a lease.
     """
 
     def __init__(self, sessions: Sessions, *, clock: Callable[[], float] = time.time) -> None:
         self.on_person: list[Callable[[int], None]] = []
         self.on_missed: list[Callable[[], None]] = []
+        self.on_doubt: list[Callable[[], None]] = []
+        self.lost = 0
         self._sessions = sessions
         self._scope = sessions.scope
+        self._own = sessions.scope.own
+        self._own.on_lost.append(self._give_up)
         self._last = 0
         self._known: set[int] = set()
-        self._renewed = 0.0
+        self._renewed = -math.inf
         self._clock = clock
         self._heard_at = clock()
-        self._why = ""
+        self.is_doubted = False
+        self._doubting: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
+        self._losing = asyncio.Event()
+
+    @property
+    def why_lost(self) -> str:
+        """Why the leases are lost, empty as long as they are not."""
+        return self._own.lost
 
     async def take(self) -> bool:
-        """Take the leases if no other process has one; return whether that was so. Raises
-        :class:`StoreError` if the database fails.
+        """Take the leases if no other process has one or is next in line; return whether that was
+        so. Raises :class:`StoreError` if the database fails.
         """
         try:
-            if await self._take():
+            await self._count()
+            if (await self._ask()).taken:
                 return False
             await self._have()
         except NotStored as error:
@@ -83,31 +120,43 @@ class Attendance:
         on_parting: Callable[[Collection[int]], None] = lambda _: None,
     ) -> None:
         """Take the leases once the process that has them stops, or was killed and they end; nothing
-        is attended until then. ``on_parting`` is called with the ids of the interactions that one
-        took last, as soon as it hears no more.
+        is attended until then. Of several that wait one is next in line: its ``on_parting`` is
+        called with the ids of the interactions that the other process took last, as soon as that
+        one hears no more.
 
-        Raises :class:`StoreError` if another process holds a lease all the time.
+        Raises :class:`StoreError` if another process holds a lease all the time, and
+        :class:`LeaseLost` if another one became the next in line behind ``on_parting``.
         """
         self._scope.is_held = False
+        try:
+            await self._wait(patience, on_parting)
+        except StoreError:
+            await self._give_back()
+            raise
+        self._scope.is_held = True
+
+    async def _wait(self, patience: float, on_parting: Callable[[Collection[int]], None]) -> None:
         known, is_left = await self._partings(), False
         began, tried = _now(), -math.inf
         while True:
             with suppress(NotStored):
-                found = await self._partings()
-                if not is_left and all(
-                    now not in (None, then) for now, then in zip(found, known, strict=True)
-                ):
-                    await self._sessions.availability.read_all()
-                    is_left = True
-                    on_parting({one for each in found if each is not None for one in each[1]})
+                if self._own.rows and not is_left:
+                    found = await self._partings()
+                    if all(now not in (None, then) for now, then in zip(found, known, strict=True)):
+                        await self._sessions.availability.read_all()
+                        is_left = True
+                        on_parting({key for each in found if each is not None for key in each[1]})
                 if is_left or _now() - tried >= LISTENING:
                     tried = _now()
-                    if not (taken := await self._take()):
+                    place = await self._ask()
+                    if not place.taken:
                         await self._have()
                         break
-                    self._require_patience(taken[0], tried - began, patience)
+                    if is_left and not place.rows:
+                        self._own.lose(f"another process follows on shard {place.taken[0]}")
+                    self._require_patience(place.taken[0], tried - began, patience)
+            self._require_lease()
             await asyncio.sleep(min(GLANCE, patience / 4))
-        self._scope.is_held = True
 
     async def leave(self, taken: Collection[int]) -> None:
         """Tell whoever follows that this process hears no more, and what it answers still."""
@@ -119,25 +168,32 @@ class Attendance:
     def begin(self) -> None:
         """Renew the leases and listen, from now on."""
         self._task = asyncio.create_task(self._run())
+        self._doubt()
 
     async def holding(self, work: Coroutine[Any, Any, T]) -> T:
         """Return what comes of ``work``, however long it takes: the leases are renewed meanwhile.
 
-        It is given up, with a :class:`StoreError`, if another process has one now.
+        It is given up, with :class:`LeaseLost`, if another process has one now.
         """
         doing = asyncio.ensure_future(work)
         try:
             while not (await asyncio.wait({doing}, timeout=RENEWAL))[0]:
                 with suppress(NotStored):
-                    if taken := await self._take():
-                        raise StoreError(_refusal(taken[0]))
+                    await self._renew()
+                self._require_lease()
             return doing.result()
+        except Exception as error:
+            if self._own.lost and not isinstance(error, LeaseLost):
+                raise LeaseLost(self._own.lost) from error
+            raise
         finally:
             doing.cancel()
             await asyncio.wait({doing})
 
     async def close(self) -> None:
         """Stop attending: whoever follows may begin at once."""
+        if self._doubting is not None:
+            self._doubting.cancel()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -145,20 +201,49 @@ class Attendance:
 
     async def _give_back(self) -> None:
         with suppress(Exception):
-            await self._sessions.run(lambda db: leases.give_back(db, self._scope.name))
+            await self._sessions.database.run(self._end)
+        self._own.hold((), 0.0, Instant.now())
+
+    async def until_lost(self) -> None:
+        """Wait until the lease is lost, and raise :class:`LeaseLost`."""
+        await self._losing.wait()
+        self._require_lease()
 
     async def look(self) -> None:
-        """Renew the leases if it is time, and do what others told."""
-        if _now() - self._renewed >= RENEWAL or not self._scope.is_held:
-            await self._renew()
-        await self._hear()
+        """Renew the leases if it is time, see whether they are held, and do what others told."""
+        if _now() - self._renewed >= RENEWAL:
+            with suppress(NotStored):
+                await self._renew()
+        if await self.may_act(_now()):
+            await self._hear()
+
+    async def may_act(self, since: float = -math.inf) -> bool:
+        """Return whether this process may answer what arrived ``since`` (the loop's time), as the
+        database says; where that does not answer, whether its last word on it still holds.
+        """
+        if not self._own.is_proven(since):
+            with suppress(NotStored):
+                await self._sessions.about_leases(self._own.prove(self._sessions.database, since))
+        return not self._own.is_needed or self._own.is_sure
 
     def _require_patience(self, shard: int, waited: float, patience: float) -> None:
         if waited > patience:
             raise StoreError(_refusal(shard))
 
+    def _require_lease(self) -> None:
+        if self._own.lost:
+            raise LeaseLost(self._own.lost)
+
     async def _partings(self) -> list[parting.Parting | None]:
         return await self._sessions.run(lambda db: parting.left(db, self._scope.shards))
+
+    async def _count(self) -> None:
+        """Read how often a lease was lost before."""
+        self.lost = int(await self._sessions.read_meta(self._lost_key) or 0)
+
+    @property
+    def _lost_key(self) -> str:
+        return ":".join([LOST, ",".join(map(str, self._scope.shards))])
 
     async def _have(self) -> None:
         """Begin where the leases were taken."""
@@ -171,7 +256,7 @@ class Attendance:
         await self._sessions.availability.read_all()
 
     async def _run(self) -> None:
-        while True:
+        while not self._own.lost:
             await asyncio.sleep(LISTENING)
             try:
                 await self.look()
@@ -179,44 +264,70 @@ class Attendance:
                 log.debug("What other processes do is not known", exc_info=True)
             except Exception:
                 log.exception("What other processes do is not known")
-            if self._scope.is_held and _now() - self._renewed >= GIVEN_UP:
-                self._stop("the database was not reached for a while")
 
-    async def _take(self) -> list[int]:
-        scope, began = self._scope, _now()
-        taken = await self._sessions.run(
-            lambda db: leases.take(db, scope.shards, scope.total, scope.name, LEASE),
-            alone=leases.ALONE,
-        )
+    async def _ask(self) -> _Place:
+        """Ask for the leases, and hold what there is: them, or the place of the next in line."""
+        asked = Instant.now()
+        asking = self._sessions.database.run(self._placed, alone=leases.ALONE)
+        place = await self._sessions.about_leases(asking)
+        self._own.hold(place.rows, place.until, asked)
+        self._renewed = asked.steady
+        return place
+
+    def _placed(self, db: Connection) -> _Place:
+        shards, total, name = self._scope.shards, self._scope.total, self._scope.name
+        waits = leases.line(shards)
+        ahead = leases.take(db, waits, total, name, LEASE)
+        if ahead:
+            return _Place([shards[waits.index(row)] for row in ahead])
+        taken = leases.take(db, shards, total, name, LEASE)
         if not taken:
-            self._renewed = began
-        return taken
+            leases.leave_line(db, name)
+        rows = waits if taken else shards
+        return _Place(taken, rows, leases.renew(db, rows, total, name, LEASE, 0.0) or 0.0)
 
     async def _renew(self) -> None:
-        taken = await self._take()
-        if taken and self._scope.is_held:
-            self._stop(f"another process attends shard {taken[0]}")
-        elif not taken and not self._scope.is_held:
-            self._scope.is_held = True
-            try:
-                await self.holding(self._sessions.attend_again())
-            except Exception:
-                self._stop("its tables could not be taken up")
-                await self._give_back()
-                raise
-            self._why = ""
-            log.warning("The servers of this process are attended again")
+        asked = _now()
+        await self._sessions.about_leases(self._own.renew(self._sessions.database))
+        self._renewed = asked
 
-    def _stop(self, why: str) -> None:
-        """Attend nothing: the tables leave memory, and clocks, bots and boards with them. Presses
-        are still answered.
-        """
-        if why != self._why:
-            log.error("This process attends no servers any more: %s", why)
-        self._why = why
+    def _give_up(self) -> None:
+        """Attend nothing: the tables leave memory, and clocks, bots and boards with them."""
+        self.lost += 1
         self._scope.is_held = False
+        self._losing.set()
+        log.error(
+            "Lease lost: %s. This process answers nobody any more and ends with exit code %d, so "
+            "that its supervisor starts it anew",
+            self._own.lost,
+            FOR_NOW,
+        )
         for table_id in self._sessions.open.ids():
             self._sessions.open.drop(table_id)
+
+    def _end(self, db: Connection) -> None:
+        """Give the leases back; one that was lost is counted for whoever comes next."""
+        leases.give_back(db, self._scope.name)
+        if self._own.lost:
+            tables.write_meta(db, self._lost_key, str(self.lost))
+
+    def _doubt(self) -> None:
+        """Say whether the leases are in doubt, as soon as that changes."""
+        self._doubting = asyncio.get_running_loop().call_later(LISTENING, self._doubt)
+        is_doubted = not self._own.is_sure
+        if is_doubted == self.is_doubted or self._own.lost:
+            return
+        self.is_doubted = is_doubted
+        if is_doubted:
+            log.warning(
+                "The lease was not renewed for %.0f s, as the database does not answer: clocks "
+                "stand still and nobody is answered until it is",
+                self._own.seconds_unsure(),
+            )
+        else:
+            log.warning("The lease is renewed, and no other process had it: play goes on")
+        for listener in self.on_doubt:
+            listener()
 
     async def _hear(self) -> None:
         """Do what others told. What cannot be done is passed over, or nothing behind it would ever
@@ -224,7 +335,8 @@ class Attendance:
         """
         now = self._clock()
         if now - self._heard_at > DEAF:
-            self._stop("what others told was not heard for too long")
+            log.warning("What others told was not heard for too long: all tables are read again")
+            await self._look_at_all()
             await self._sessions.availability.read_all()
             for missed in self.on_missed:
                 missed()
@@ -247,6 +359,18 @@ class Attendance:
         self._last = max([self._last, *(one.id for one in found)])
         self._known = {one for one in self._known if one > self._last - news.BACK}
         self._heard_at = now
+
+    async def _look_at_all(self) -> None:
+        """Know all open tables that are attended as they are stored."""
+        stored = await self._sessions.run(tables.open_table_ids)
+        attended = {table_id for table_id, guild_id in stored if self._scope.attends(guild_id)}
+        for table_id in sorted(attended.union(self._sessions.open.ids())):
+            try:
+                await self._sessions.look_again(table_id)
+            except NotStored:
+                raise
+            except UserError:
+                log.exception("Table %d cannot be read again", table_id)
 
 
 def _refusal(shard: int) -> str:

@@ -102,7 +102,7 @@ class BotPlayers:
 
     def _wake(self, table: Table) -> None:
         self._note_undoable(table)
-        if table.status != "running" or table.state is None or table.held_at is not None:
+        if table.status != "running" or table.state is None or _rests(table):
             return
         for seat in table.state.ask:
             place = (table.id, seat)
@@ -146,7 +146,7 @@ class BotPlayers:
             state = table.state
             if table.status != "running" or state is None or seat not in state.ask:
                 return
-            if not table.sitters[seat].is_bot or table.held_at is not None:
+            if not table.sitters[seat].is_bot or _rests(table):
                 return
             begun = self._now()
             action = await self._decide(table, state, seat)
@@ -213,6 +213,11 @@ class BotPlayers:
                 worker.decide_within, self._limit, table.game, files, world, seat, level, seed
             )
             return tuple(await self._workers.run(work, left))
+
+
+def _rests(table: Table) -> bool:
+    """Return whether bots wait at a table: it is paused, or nobody could see what they do."""
+    return table.held_at is not None or table.is_shut
 
 
 def _tell(late: Sequence[str], table: Table, seat: Seat) -> None:

@@ -45,7 +45,7 @@ class LastSeen:
         looks = [(*look, self._plies[look]) for look in self._unwritten]
         written, self._unwritten = self._unwritten, set()
         try:
-            await self._sessions.database.run(lambda db: people.save_looks(db, looks))
+            await self._sessions.run(lambda db: people.save_looks(db, looks))
         except Exception:
             self._unwritten |= written & self._plies.keys()
             raise

@@ -22,6 +22,9 @@ from when it begins.
 GRACE = 10.0
 """Seconds beyond start and limit after which work is given up that the pool itself has lost."""
 
+NAME = "castellan-"
+"""Prefix of the names of workers, before what they do."""
+
 MEMORY = 1 << 29
 """Bytes of data a worker may hold; a bot that wants more has failed, one that draws is replaced."""
 
@@ -34,10 +37,12 @@ class ProcessPool:
     """At most so many processes, started when they are first needed and again after a failure. What
     runs them is loaded then, too: a start needs none.
 
-    Whoever lets one of them work takes one of its ``turns``.
+    Whoever lets one of them work takes one of its ``turns``. ``kind`` is what they do, at most five
+    letters, by which an operator tells them apart.
     """
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, kind: str = "think") -> None:
+        self._kind = kind
         self.turns = FairQueue(max(processes, 1))
         self._processes = processes
         self._pool: pebble.ProcessPool | None = None
@@ -91,7 +96,7 @@ class ProcessPool:
             self._pool = pebble.ProcessPool(
                 self._processes,
                 initializer=worker.start,
-                initargs=[MEMORY],
+                initargs=[MEMORY, NAME + self._kind],
                 context=multiprocessing.get_context("spawn"),
             )
         return self._pool

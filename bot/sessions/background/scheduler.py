@@ -214,6 +214,10 @@ class Scheduler:
         waits.
         """
         least = self._retry_at.get(table.id, 0.0)
+        if table.is_shut:
+            give_up = partial(self._try, table.id, self._sessions.standstill.give_up, now)
+            yield max(least, deadlines.given_up_at(table)), give_up
+            return
         if table.held_at is not None:
             end_pause = self._sessions.moderation.end_pause
             yield max(least, pauses.ends_at(table)), partial(self._try, table.id, end_pause, now)
@@ -240,7 +244,7 @@ class Scheduler:
         """Yield the standing orders of a table; one on which something failed waits."""
         least = self._retry_at.get(table.id, 0.0)
         orders = self._orders.get(table.id)
-        if orders is not None and table.held_at is None:
+        if orders is not None and table.held_at is None and not table.is_shut:
             for seat, at in orders.times.items():
                 yield max(least, at), partial(self._carry_out, table.id, orders, seat)
 
@@ -284,10 +288,10 @@ class Scheduler:
         self._changed.set()
 
     def _watch(self, table: Table) -> None:
-        """Fix the times of standing orders when a question is first seen, and anew after a pause:
-        an answer the moment a game goes on would tell of an order.
+        """Fix the times of standing orders when a question is first seen, and anew after a pause or
+        when a channel is open again: an answer the moment a game goes on would tell of an order.
         """
-        if table.state is None or table.held_at is not None:
+        if table.state is None or table.held_at is not None or table.is_shut:
             self._orders.pop(table.id, None)
             return
         asked = table.state.asked

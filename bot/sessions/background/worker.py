@@ -11,7 +11,8 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.sessions.background.review import MoveReview, review
@@ -41,6 +42,9 @@ ORPHANED, NO_MEMORY = 1, 2
 """The exit codes of a worker whose bot is gone, which nobody reads, and of one that may hold no
 more.
 """
+
+OWN_NAME = Path("/proc/self/comm")
+"""Where Linux keeps the name of a process."""
 
 POLITE = 10
 """By how much workers give way to the process in which people's presses are answered."""
@@ -170,10 +174,13 @@ def allowed(limit: float) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_CPU, before)
 
 
-def start(memory: int) -> None:
+def start(memory: int, name: str) -> None:
     """Prepare a worker process: it ends with the bot, however that ends, gives way to it and holds
-    at most ``memory`` bytes of data, where the system has such limits.
+    at most ``memory`` bytes of data, where the system has such limits. Where the system shows names
+    of processes it goes by ``name``.
     """
+    with suppress(OSError):
+        OWN_NAME.write_text(name, encoding="utf-8")
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if sys.platform != "win32":
         os.nice(POLITE)

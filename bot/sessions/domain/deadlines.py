@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 
 from bot.errors import UserError
-from bot.model import Deadline, Table
+from bot.model import Deadline, Shut, Table
 from bot.sessions.domain import time_control
 from bot.sessions.domain.expiry import lapse
 from engines.core.game import GameOption
@@ -31,6 +31,9 @@ USUAL_MINUTES = 30
 
 GRACE = 10
 """Seconds a window stays open at least after the bot has started."""
+
+LONGEST_SHUT = 7 * 86_400
+"""Seconds for which channels may stop a game, all times together, before it is closed."""
 
 SOONEST, LATEST = 3000, 8000
 """Milliseconds between which a standing order is carried out."""
@@ -107,12 +110,13 @@ def moved(table: Table, now: float) -> None:
     """Set the deadlines of a table that has a new state or status, or other people in its seats,
     and take off it what lapses by that.
     """
-    state = table.state
+    state, now = table.state, table.moment(now)
     lapse(table)
     time_control.stir(table, now)
     time_control.moved(table, now)
     if table.status != "running" or state is None:
         table.window = table.game_end = None
+        table.shut = Shut()
     elif table.reaction is None or not open_seats(table):
         table.window = None
     elif table.window is None or table.window.asked != state.asked:
@@ -123,6 +127,10 @@ def bridge(table: Table, last: float, now: float) -> None:
     """Lead a table over time that was nobody's: all that had ``last`` as its present goes on at
     ``now``. What people can still do stays possible for :data:`GRACE` seconds at least.
     """
+    if table.shut.since is not None:
+        stood = max(0.0, last - table.shut.since)
+        last = min(last, table.shut.since)
+        table.shut = table.shut._replace(since=now, before=table.shut.before + stood)
     passed = now - last
     if table.status == "lobby":
         table.expires_at = max(round(table.expires_at + passed), math.ceil(now + GRACE))
@@ -143,6 +151,38 @@ def bridge(table: Table, last: float, now: float) -> None:
         )
         for seat, offer in table.offers.items()
     }
+
+
+def shut(table: Table, why: str, now: float, since: float) -> None:
+    """Let the time of a table stand still until :func:`reopen`: its channel has let nobody act for
+    certain ``since`` a moment, up to which everything is counted.
+    """
+    moved(table, now)
+    if not table.is_shut and since < now:
+        bridge(table, since, now)
+        moved(table, now)
+        table.shut = table.shut._replace(before=table.shut.before + now - since)
+    table.shut = table.shut._replace(since=table.moment(now), why=why)
+
+
+def reopen(table: Table, now: float) -> float:
+    """Let the time of a table go on, all deadlines being that much later; return the seconds for
+    which it stood still.
+    """
+    since = table.shut.since
+    if since is None:
+        return 0.0
+    stood = max(0.0, now - since)
+    table.shut = Shut(before=table.shut.before + stood)
+    bridge(table, since, now)
+    moved(table, now)
+    return stood
+
+
+def given_up_at(table: Table) -> float:
+    """Return when a game ends that its channels have stopped for too long; infinity: it is open."""
+    since, _, before = table.shut
+    return math.inf if since is None else since + max(0.0, LONGEST_SHUT - before)
 
 
 def _moved(deadline: Deadline | None, seconds: float, least: int) -> Deadline | None:
@@ -194,6 +234,7 @@ def order_delay(table_id: int, asked: int, seat: Seat, salt: bytes) -> float:
 
 def closing(table: Table, now: float) -> DueSteps:
     """Return the answers that close a window whose time is over."""
+    now = table.moment(now)
     if table.state is None or table.window is None or table.window.due_at > now:
         return ()
     answer = game_of(table.game).default_answer
@@ -202,7 +243,7 @@ def closing(table: Table, now: float) -> DueSteps:
 
 def ringing(table: Table, now: float) -> DueSteps:
     """Return the signal that the time of a timed game is up, once it is."""
-    if table.game_end is None or table.game_end.due_at > now:
+    if table.game_end is None or table.game_end.due_at > table.moment(now):
         return ()
     return [(TABLE, TIME_UP)]
 
@@ -210,7 +251,7 @@ def ringing(table: Table, now: float) -> DueSteps:
 def ordered(table: Table, asked: int, seat: Seat) -> DueSteps:
     """Return what a person's standing order answers to the question posed at ply ``asked``."""
     state = table.state
-    if state is None or state.asked != asked or seat not in open_seats(table):
+    if state is None or state.asked != asked or seat not in open_seats(table) or table.is_shut:
         return ()
     if table.sitters[seat].is_bot:
         return ()

@@ -52,6 +52,7 @@ def begin(table: Table, seat: Seat | None, now: float) -> None:
     """
     if not left(table):
         raise UserError("error-pauses-used", most=allowance(table).times)
+    now = table.moment(now)
     time_control.moved(table, now)
     if seat in time_control.late(table):
         raise UserError("error-pause-late")

@@ -142,7 +142,7 @@ def is_decided(table: Table, offer: Offer, request: Request, now: float) -> bool
     if request.due_at is None or table.held_at is not None:
         return False
     early = is_agreed(table, offer, request) and not is_kept(table, offer)
-    return early or request.due_at <= now
+    return early or request.due_at <= table.moment(now)
 
 
 def is_played_by_others(table: Table, user_id: int) -> bool:

@@ -111,7 +111,7 @@ def moved(table: Table, now: float) -> None:
     """Bring everybody's clock up to date on a table that has a new state or status, other people in
     its seats, or people with other habits.
     """
-    state = table.state
+    state, now = table.state, table.moment(now)
     if table.status != "running" or state is None:
         table.clocks, table.absence, table.attend_at = {}, None, None
         return
@@ -136,7 +136,7 @@ def moved(table: Table, now: float) -> None:
 
 def answered(table: Table, seat: Seat, now: float) -> None:
     """Give the person on a seat the bonus for an answer that is being applied."""
-    clock, given = table.clocks.get(seat), budget(table)
+    clock, given, now = table.clocks.get(seat), budget(table), table.moment(now)
     if clock is not None and clock.asked is not None and given is not None:
         table.clocks[seat] = seat_clock.answered(_charged(table, seat, clock, now), given)
 
@@ -157,7 +157,7 @@ def stir(table: Table, now: float) -> None:
     if table.status not in OPEN:
         table.stirred = None
     elif table.state is not None and (table.stirred is None or table.stirred[0] != table.ply):
-        table.stirred = (table.ply, now)
+        table.stirred = (table.ply, table.moment(now))
         for seat, clock in table.clocks.items():
             table.clocks[seat] = clock._replace(told=min(clock.told, LAST))
 
@@ -235,6 +235,7 @@ def resume(table: Table, now: float) -> None:
     """
     if table.held_at is None:
         return
+    now = table.moment(now)
     stood = math.ceil(now - table.held_at)
     _run_on(table, now, stood=stood)
     table.held_at = None

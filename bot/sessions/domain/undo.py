@@ -86,6 +86,7 @@ def refusal(table: Table, seat: Seat, now: float) -> str | None:
     if undo is None or undo.seat != seat or not undo.answers:
         return LATE
     last = undo.answers[-1]
+    now = table.moment(now)
     if last.window is not None and last.window.due_at <= now:
         return LATE
     clock = last.clocks.get(seat)

@@ -1,13 +1,14 @@
 """Copies of the database, made while the bot runs or not, and put back."""
 
+import glob
 import logging
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.errors import FOR_GOOD, FOR_NOW
 from bot.store.file.commit_note import mark_file
-from bot.store.file.in_place import put_in_place
 from bot.store.file.integrity import (
     BACKUP,
     TROUBLE,
@@ -17,13 +18,18 @@ from bot.store.file.integrity import (
     read_only,
 )
 from bot.store.file.lock import take_lock
-from bot.store.file.private import make_private
+from bot.store.file.private import keep_private, make_private
+from bot.store.file.workplace import workplace
 from bot.store.sql import StoreError
+from engines.files import Output, OutputError, is_same, put_in_place, why
 
 log = logging.getLogger(__name__)
 
 BESIDE = ("", "-wal", "-shm", "-journal")
 """What the names of the files of a database end with."""
+
+PART = ".castellan-part-"
+"""What the names of the folders begin with in which copies lie until they are whole."""
 
 
 def usual_backup(database: Path) -> Path:
@@ -37,24 +43,20 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
     The copy is checked, and appears under its name whole or not at all. Raises
     :class:`StoreError`: an existing file is only replaced with ``force``, the database never.
     """
-    if backup.name in {path.name for path in family(database)} and _same(
-        backup.parent, database.parent
-    ):
-        raise StoreError(f"{backup} belongs to the database itself. Give the backup another name.")
-    if backup.exists() and not force:
-        raise StoreError(f"{backup} exists already. Add --force to replace it.")
-    inspect(database)
-    new = _part(backup)
     try:
-        _copy(database, new)
-        inspect(new)
-        if not is_whole(new):
-            log.warning("%s is copied as it is, and not all in it reads as written.", database)
-        put_in_place(new, backup)
+        output = Output(backup, force=force, sources=belongings(database))
+        inspect(database)
+        with workplace(output.path.parent / PART) as folder:
+            new = folder / "new"
+            _copy(database, new)
+            inspect(new)
+            if not is_whole(new):
+                log.warning("%s is copied as it is, and not all in it reads as written.", database)
+            output.put(new)
+    except OutputError as error:
+        raise as_store_error(error) from error
     except OSError as error:
-        raise StoreError(f"The backup {backup} cannot be written: {error.strerror}.") from error
-    finally:
-        _delete(new)
+        raise StoreError(f"The backup {backup} cannot be written: {why(error)}.") from error
 
 
 def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None:
@@ -64,25 +66,50 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
     is only replaced with ``force``.
     """
     inspect(backup)
+    if any(is_same(backup, one) for one in belongings(database)):
+        raise StoreError(f"{backup} belongs to the database itself, and is no backup of it.")
     lock = take_lock(database)
-    new = _part(database)
     try:
         if _is_there(database) and not force:
             raise StoreError(
                 f"There is a database at {database} already. Add --force to replace it; the old "
                 "one is kept under another name."
             )
-        _copy(backup, new)
-        inspect(new)
-        kept = _set_aside(database)
-        put_in_place(new, database)
-        mark_file(database).unlink(missing_ok=True)
+        with workplace(database.parent / PART) as folder:
+            new = folder / "new"
+            _copy(backup, new)
+            inspect(new)
+            kept = _set_aside(database)
+            put_in_place(new, database)
+            mark_file(database).unlink(missing_ok=True)
     except OSError as error:
-        raise StoreError(f"The database {database} cannot be written: {error}.") from error
+        raise StoreError(f"The database {database} cannot be written: {why(error)}.") from error
     finally:
-        _delete(new)
         lock.close()
     return kept
+
+
+def as_store_error(error: OutputError) -> StoreError:
+    """Return what is said of a copy that is not written as a fault of the store."""
+    return StoreError(str(error), FOR_NOW if error.for_now else FOR_GOOD)
+
+
+def belongings(database: Path) -> list[Path]:
+    """Return every file that a database lives on, those of a backup that is being proved among
+    them; not all of them are there.
+    """
+    beside = [database.with_name(database.name + end) for end in (".lock", ".mark", ".mark.new")]
+    new = family(database.with_name(database.name + ".new"))
+    begun = making(database)
+    proved = database.parent.glob(f"{glob.escape(begun.name)}*/*")
+    return [*family(database), *beside, *new, *proved]
+
+
+def making(database: Path) -> Path:
+    """Return how the names of the folders begin in which regular backups of a database are made:
+    none is that of a backup, or of a file of the database.
+    """
+    return database.with_name(f".{database.name}.regular-")
 
 
 def family(database: Path) -> list[Path]:
@@ -92,7 +119,6 @@ def family(database: Path) -> list[Path]:
 
 def _copy(source: Path, target: Path) -> None:
     """Copy what a database holds into a new file that stands alone."""
-    _delete(target)
     try:
         make_private(target)
         with closing(read_only(source)) as old, closing(sqlite3.connect(target)) as new:
@@ -118,22 +144,9 @@ def _set_aside(database: Path) -> Path | None:
     for path, aside in zip(family(database), family(kept), strict=True):
         if path.exists():
             path.replace(aside)
+            keep_private(aside)
     return kept if found else None
-
-
-def _delete(database: Path) -> None:
-    for path in family(database):
-        path.unlink(missing_ok=True)
-
-
-def _part(path: Path) -> Path:
-    """Return the name of a file while it is being written."""
-    return path.with_name(path.name + ".part")
 
 
 def _now() -> str:
     return datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-
-
-def _same(one: Path, other: Path) -> bool:
-    return one.resolve() == other.resolve()

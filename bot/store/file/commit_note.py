@@ -9,10 +9,10 @@ but is never ahead of it, not even in a power cut.
 import logging
 from pathlib import Path
 
-from bot.store.file.in_place import put_in_place
 from bot.store.file.integrity import Mark, advice
 from bot.store.file.private import make_private
 from bot.store.sql import StoreError
+from engines.files import put_in_place
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,6 @@ from typing import TypeVar
 from bot.store.file import seals
 from bot.store.file.commit_note import Note, verify, verify_absence
 from bot.store.file.connection import Thread
-from bot.store.file.in_place import put_in_place
 from bot.store.file.integrity import (
     advice,
     explain,
@@ -28,6 +27,7 @@ from bot.store.file.lock import take_lock
 from bot.store.file.migrations import UPDATED, migrate
 from bot.store.file.private import keep_private, make_private
 from bot.store.sql import Connection, StoreError, StoreFails
+from engines.files import put_in_place
 
 __all__ = ["Database", "StoreError", "connect", "open_database"]
 
@@ -66,9 +66,10 @@ class Database(Thread["_Locked"]):
         work: Callable[[Connection], T],
         *,
         alone: str | None = None,  # noqa: ARG002  (whatever is run here is alone)
+        fence: Callable[[Connection], None] | None = None,  # noqa: ARG002  (a file has one process)
     ) -> T:
         """Run ``work`` as one transaction: committed when it returns, undone when it raises. It is
-        always ``alone``. Raises :class:`StoreFails`.
+        always ``alone``, and needs no ``fence``. Raises :class:`StoreFails`.
         """
         try:
             return await self.in_thread(lambda db: _transaction(db, work))

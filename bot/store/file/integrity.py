@@ -11,6 +11,7 @@ from bot.errors import FOR_NOW
 from bot.program import program
 from bot.store.file import migrations, seals
 from bot.store.sql import StoreError
+from engines.files import why
 
 BACKUP = ".backup"
 """Backups of a database ``x`` are found beside it as ``x.backup`` and ``x.<anything>.backup``."""
@@ -63,8 +64,10 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 def explain(path: Path, error: Exception) -> StoreError:
     """Return the sentence for what SQLite or the system says about a file."""
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return StoreError(f"There is no database {path}.")
     if isinstance(error, OSError):
-        return StoreError(f"The database {path} cannot be used: {error.strerror}.", FOR_NOW)
+        return StoreError(f"The database {path} cannot be used: {why(error)}.", FOR_NOW)
     if getattr(error, "sqlite_errorcode", 0) & 0xFF in TROUBLE:
         return StoreError(f"The database {path} cannot be used: {error}.", FOR_NOW)
     return damaged(path, error)

@@ -6,6 +6,7 @@ from pathlib import Path
 from bot.errors import FOR_NOW
 from bot.store.file.private import make_private
 from bot.store.sql import StoreError
+from engines.files import why
 
 
 def take_lock(path: Path) -> sqlite3.Connection:
@@ -22,16 +23,18 @@ def take_lock(path: Path) -> sqlite3.Connection:
         )
     lock: sqlite3.Connection | None = None
     try:
+        if path.exists() and not path.is_file():
+            raise StoreError(f"The database {path} is not a file.")
         make_private(beside)
         lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
         lock.execute("BEGIN EXCLUSIVE")
     except PermissionError as error:
         raise StoreError(
-            f"The folder {path.parent} of the database cannot be written: {error.strerror}. Let "
+            f"The folder {path.parent} of the database cannot be written: {why(error)}. Let "
             "the bot's user write there, or correct CASTELLAN_DATABASE."
         ) from error
     except OSError as error:
-        sentence = f"The lock file {beside} cannot be used: {error.strerror}."
+        sentence = f"The lock file {beside} cannot be used: {why(error)}."
         raise StoreError(sentence, FOR_NOW) from error
     except sqlite3.Error as error:
         if lock is not None:

@@ -4,6 +4,8 @@ import logging
 import os
 from pathlib import Path
 
+from engines.files import why
+
 log = logging.getLogger(__name__)
 
 OWNER_ONLY = 0o600
@@ -17,7 +19,7 @@ def keep_private(path: Path) -> None:
         if path.exists() and path.stat().st_mode & 0o777 != OWNER_ONLY:
             path.chmod(OWNER_ONLY)
     except OSError as error:
-        log.warning("Others may be able to read %s: %s", path, error.strerror)
+        log.warning("Others may be able to read %s: %s", path, why(error))
 
 
 def make_private(path: Path) -> None:

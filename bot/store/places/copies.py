@@ -8,10 +8,11 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from bot.store.file.backups import back_up, restore
+from bot.store.file.backups import as_store_error, back_up, restore
 from bot.store.file.integrity import BACKUP
 from bot.store.places.move import NotEmpty, move
 from bot.store.sql import StoreError
+from engines.files import Output, OutputError, why
 
 NAME = "castellan"
 """What copies of a server's database are named after."""
@@ -29,15 +30,16 @@ def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> N
 
     Raises :class:`StoreError`: an existing file is only replaced with ``force``.
     """
-    if backup.exists() and not force:
-        raise StoreError(f"{backup} exists already. Add --force to replace it.")
     try:
-        with tempfile.TemporaryDirectory(dir=backup.parent, prefix=".castellan-") as folder:
+        output = Output(backup, force=force)
+        with tempfile.TemporaryDirectory(dir=output.path.parent, prefix=".castellan-") as folder:
             carried = Path(folder) / "carried.sqlite3"
             move(server, carried, live=True)
             back_up(carried, backup, force=force)
+    except OutputError as error:
+        raise as_store_error(error) from error
     except OSError as error:
-        raise StoreError(f"The backup {backup} cannot be written: {error.strerror}.") from error
+        raise StoreError(f"The backup {backup} cannot be written: {why(error)}.") from error
 
 
 def restore_server(

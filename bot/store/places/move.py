@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
+from bot.store.file.backups import belongings
 from bot.store.places.ends import COUNTED, End, StoredRow
 from bot.store.places.opening import Location, opened
 from bot.store.sql import StoreError
+from engines.files import is_same
 
 MASK = (1 << 128) - 1
 
@@ -25,6 +28,8 @@ def move(
     The fingerprints of both are compared before what was written counts. Raises
     :class:`StoreError`: nothing is changed then.
     """
+    if isinstance(source, Path) and isinstance(target, Path):
+        _require_apart(source, target)
     with opened(source, live=live) as old, opened(target, fill=True) as new:
         tables = old.tables()
         if not replace:
@@ -45,6 +50,14 @@ def move(
                     f"What arrived of {table} is not what was sent. Nothing was moved."
                 )
     return counts
+
+
+def _require_apart(source: Path, target: Path) -> None:
+    """Raise :class:`StoreError` if one of two files belongs to the other."""
+    if any(is_same(target, one) for one in belongings(source)) or any(
+        is_same(source, one) for one in belongings(target)
+    ):
+        raise StoreError(f"{target} belongs to {source} itself: name another place.")
 
 
 def require_empty(end: End) -> None:

@@ -78,6 +78,7 @@ class Transaction:
     """An open transaction; see :class:`bot.store.sql.Connection`."""
 
     def __init__(self, raw: psycopg.Connection, pipeline: psycopg.Pipeline) -> None:
+        self.has_changed = False
         self._raw = raw
         self._pipeline = pipeline
 
@@ -85,11 +86,13 @@ class Transaction:
         self, sql: str, values: Sequence[Any] | Mapping[str, Any] = (), /
     ) -> PipelinedCursor:
         """Do one statement."""
+        self.has_changed |= not sql.startswith("SELECT")
         cursor = self._raw.execute(statement(sql), values)
         return PipelinedCursor(cursor, self._pipeline)
 
     def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> PipelinedCursor:
         """Do one statement for each row of values."""
+        self.has_changed = True
         cursor = self._raw.cursor()
         for row in rows:
             cursor.execute(statement(sql), row)
@@ -126,6 +129,22 @@ def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], 
         return work(db)
 
     return in_turn
+
+
+def fenced(
+    work: Callable[[Connection], T], fence: Callable[[Connection], None]
+) -> Callable[[Connection], T]:
+    """Return ``work`` with ``fence`` behind it where it changes anything. The server has answered
+    that before the commit is sent, so it ends the transaction of a process that is frozen there.
+    """
+
+    def whole(db: Connection) -> T:
+        done = work(db)
+        if isinstance(db, Transaction) and db.has_changed:
+            fence(db)
+        return done
+
+    return whole
 
 
 def transaction(raw: psycopg.Connection, begin: str, work: Callable[[Connection], T]) -> T:

@@ -20,6 +20,7 @@ from typing import TypeVar
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
+from bot.addresses import HIDDEN, hidden, secrets_in
 from bot.store.postgres import connection
 from bot.store.postgres.schema import bring_up_to_date
 from bot.store.sql import Connection, StoreError, StoreFails
@@ -76,9 +77,8 @@ class ReconnectingConnection:
     thread.
     """
 
-    def __init__(self, conninfo: str, hidden: str | None) -> None:
+    def __init__(self, conninfo: str) -> None:
         self._conninfo = conninfo
-        self._hidden = hidden
         self._raw: psycopg.Connection | None = None
         self._pause = 0.0
         self._not_before = 0.0
@@ -163,8 +163,7 @@ class ReconnectingConnection:
 
     def _told(self, error: psycopg.Error) -> StoreFails:
         """Return a fault without what nobody may read."""
-        said = " ".join(str(error).split()) or type(error).__name__
-        return StoreFails(said.replace(self._hidden, "***") if self._hidden else said)
+        return StoreFails(in_words(error, self._conninfo))
 
 
 class PostgresDatabase:
@@ -176,16 +175,16 @@ class PostgresDatabase:
     def __init__(self, url: str) -> None:
         """Take the address of a database; raises :class:`StoreError` if it is none."""
         try:
-            parts = conninfo_to_dict(url)
+            conninfo_to_dict(url)
         except psycopg.Error:
             raise StoreError(
                 "CASTELLAN_DATABASE is no address of a PostgreSQL database: it should read like "
                 "postgresql://USER:PASSWORD@HOST/NAME, with special characters written as %40."
             ) from None
-        hidden = parts.get("password")
         self.name = named(url)
-        self._line = ReconnectingConnection(url, str(hidden) if hidden else None)
-        self._reading = ReconnectingConnection(url, str(hidden) if hidden else None)
+        self._url = url
+        self._line = ReconnectingConnection(url)
+        self._reading = ReconnectingConnection(url)
         self._thread = ThreadPoolExecutor(1, "castellan-store")
         self._reader = ThreadPoolExecutor(1, "castellan-store-reader")
         self._closing = threading.Lock()
@@ -200,11 +199,19 @@ class PostgresDatabase:
         """Return that other processes may work on it, too."""
         return True
 
-    async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
+    async def run(
+        self,
+        work: Callable[[Connection], T],
+        *,
+        alone: str | None = None,
+        fence: Callable[[Connection], None] | None = None,
+    ) -> T:
         """Run ``work`` as one transaction, again if the server gave it up or it was lost on the
         way; raises :class:`StoreFails`.
         """
         line, whole = self._line, work if alone is None else connection.alone(alone, work)
+        if fence is not None:
+            whole = connection.fenced(whole, fence)
         return await self._in(self._thread, lambda: line.run("BEGIN", whole), line, SILENCE)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -225,7 +232,7 @@ class PostgresDatabase:
             try:
                 return bring_up_to_date(raw, self.name, last=last)
             except psycopg.Error as error:
-                raise StoreFails(" ".join(str(error).split())) from error
+                raise StoreFails(in_words(error, self._url)) from error
 
         return await self._in(self._thread, migrated)
 
@@ -268,6 +275,14 @@ class PostgresDatabase:
             if self._closing.locked():
                 raise ValueError("no active connection") from error
             raise
+
+
+def in_words(error: psycopg.Error, url: str) -> str:
+    """Return what a server or its driver says, as one line without the secrets of its address."""
+    said = " ".join(str(error).split()) or type(error).__name__
+    for secret in secrets_in(url):
+        said = said.replace(secret, HIDDEN)
+    return hidden(said)
 
 
 def named(url: str) -> str:

@@ -11,7 +11,7 @@ from bot.errors import FOR_NOW
 from bot.store.file import migrations
 from bot.store.places.ends import SOME, End, StoredRow, file_tables, listed
 from bot.store.postgres import connection
-from bot.store.postgres.database import CONNECT_SECONDS, PostgresDatabase
+from bot.store.postgres.database import CONNECT_SECONDS, PostgresDatabase, in_words
 from bot.store.postgres.schema import bring_up_to_date
 from bot.store.processes import leases
 from bot.store.sql import StoreError
@@ -46,7 +46,8 @@ def opened_server(url: str, *, fill: bool, live: bool) -> Iterator[End]:
             yield ServerEnd(db)
             db.execute("COMMIT")
     except psycopg.Error as error:
-        raise StoreError(f"The database {name} cannot be used: {error}.") from error
+        said = in_words(error, url)
+        raise StoreError(f"The database {name} cannot be used: {said}.") from error
 
 
 def _require_known(db: psycopg.Connection, name: str) -> None:

@@ -1,4 +1,4 @@
-"""Who attends the servers of a shard, as functions of an open connection to a server.
+"""Which process attends the servers of a shard, as functions of an open connection to a server.
 
 A lease ends by itself, by the clock of the database: clocks of machines may differ.
 """
@@ -10,8 +10,8 @@ from bot.store.sql import Connection
 NOW = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
 
 ALONE = "leases"
-"""Under which name leases are taken one after the other: whoever counts the shards otherwise sees
-those that were.
+"""Name under which leases are taken one after the other, so that a process which counts the shards
+otherwise sees those that were taken before.
 """
 
 _TAKE = (
@@ -21,7 +21,24 @@ _TAKE = (
     f"until = excluded.until WHERE shards.holder = excluded.holder OR shards.until < {NOW}"
 )
 _OTHERS = f"SELECT count(*) FROM shards WHERE total <> ? AND holder <> ? AND until >= {NOW}"  # noqa: S608  (the same)
+_RENEW = (
+    f"UPDATE shards SET until = {NOW} + :seconds "  # noqa: S608  (the same)
+    "WHERE shard = :shard AND holder = :holder AND until >= :known RETURNING until"
+)
+_HELD = (
+    "SELECT shard FROM shards "  # noqa: S608  (the same)
+    f"WHERE holder = :holder AND until >= :known AND until >= {NOW} + :spare"
+)
+_HOLDERS = "SELECT shard, total FROM shards WHERE holder <> ? ORDER BY shard"
+_LEAVE_LINE = "DELETE FROM shards WHERE holder = ? AND shard < -1"
 _GIVE_BACK = "DELETE FROM shards WHERE holder = ?"
+
+
+def line(shards: Sequence[int]) -> tuple[int, ...]:
+    """Return the rows of those who are next in line for some shards: one follows at a time, or
+    several would answer what the process before them left. -1 is that of a move.
+    """
+    return tuple(-2 - shard for shard in shards)
 
 
 def take(
@@ -30,8 +47,7 @@ def take(
     """Take or renew the leases of shards for so many seconds; return those that another process
     holds. One that counts the shards otherwise holds them all.
     """
-    (others,) = db.execute(_OTHERS, (total, holder)).fetchone()
-    if others:
+    if _others(db, total, holder):
         return list(shards)
     asked = {"total": total, "holder": holder, "seconds": seconds}
     return [
@@ -41,6 +57,51 @@ def take(
     ]
 
 
+def leave_line(db: Connection, holder: str) -> None:
+    """Let another process be the next in line."""
+    db.execute(_LEAVE_LINE, (holder,))
+
+
+def renew(
+    db: Connection, shards: Sequence[int], total: int, holder: str, seconds: float, known: float
+) -> float | None:
+    """Renew leases that a process holds and return until when (Unix, the database's clock) it holds
+    them all; ``None`` if it lost one. ``known`` is until when it held them as far as it knows: a
+    lease that ends before that is one of a database that was restored.
+    """
+    if _others(db, total, holder):
+        return None
+    asked = {"holder": holder, "seconds": seconds, "known": known}
+    renewed = [db.execute(_RENEW, {**asked, "shard": shard}).fetchone() for shard in sorted(shards)]
+    found = [float(row[0]) for row in renewed if row is not None]
+    return min(found) if len(found) == len(shards) else None
+
+
+def are_held(
+    db: Connection, shards: Sequence[int], holder: str, spare: float, known: float
+) -> bool:
+    """Return whether a process holds leases for ``spare`` seconds at least; ``known`` is that of
+    :func:`renew`.
+    """
+    asked = {"holder": holder, "spare": spare, "known": known}
+    held = {shard for (shard,) in db.execute(_HELD, asked)}
+    return held.issuperset(shards)
+
+
+def held_by_others(db: Connection, shards: Sequence[int], total: int, holder: str) -> list[int]:
+    """Return the shards whose leases keep a process from holding some: those of these that are in
+    the name of another one, and all that one holds which counts the shards otherwise.
+    """
+    found = db.execute(_HOLDERS, (holder,))
+    return [shard for shard, counted in found if shard in shards or counted != total]
+
+
 def give_back(db: Connection, holder: str) -> None:
     """End the leases of a process."""
     db.execute(_GIVE_BACK, (holder,))
+
+
+def _others(db: Connection, total: int, holder: str) -> bool:
+    """Return whether processes that count the shards otherwise hold any."""
+    (others,) = db.execute(_OTHERS, (total, holder)).fetchone()
+    return bool(others)

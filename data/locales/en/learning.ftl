@@ -72,4 +72,5 @@ shows-elsewhere = 🔎 An example from a game of bots:
 shows-back = { $number } in full
 shows-alt = The board, with the places lit that show { $number }.
 shows-nothing = Nothing on this board shows this rule right now.
+ask-card = card
 ask-unknown = No place of this board and no card you see is called that. What is offered while you type will do.

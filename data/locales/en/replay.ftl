@@ -26,6 +26,7 @@ replay-eyes-seat = Through the eyes of { $name }
 replay-eyes-everything = All hands open
 replay-eyes-not-yours = That hand is not open to you; this is what everybody saw.
 replay-form-title = Go to a step
+replay-unknown-step = Type the number of a step, such as 12.
 replay-form-label = Number of the step
 replay-none = There is no game to look back on here yet. Once one has begun, you find it here.
 replay-which = Which game do you want to look back on?

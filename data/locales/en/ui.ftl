@@ -106,7 +106,13 @@ ui-closed = The table is closed.
 ui-closed-lobby = This lobby closed before a game began.
 ui-closed-game = This game was ended without a result.
 ui-thread-opened = A table of { $game } is open in { $thread }.
-ui-thread-refused = I could not create a thread here, so the table is in the channel. The command /castellan doctor says what is missing.
+ui-thread-refused = I could not create a thread here, so the table is in the channel. { $why }
+ui-thread-inside = This is a thread already, and threads hold no others.
+ui-thread-kind = Channels of this kind hold no threads.
+ui-thread-rights = I lack: { $names }. { ui-doctor-mend }
+error-no-room = Nobody could see a game that I open here. I lack: { $names }. { ui-doctor-mend }
+error-bot-timeout = A moderator keeps me from writing on this server; that ends { $when }. Nobody could see a game that I open before.
+error-thread-locked = This thread is locked or archived, so nobody could play here. Open it first, or start the game elsewhere.
 
 # Board
 ui-board-last = Latest
@@ -160,6 +166,8 @@ ui-hand-earlier = { $count ->
     [one] … and 1 earlier event
    *[other] … and { $count } earlier events
  }
+typed-several = Several fit that: { $near }. Type more of the one you mean.
+typed-unknown = Nothing here is called that. The nearest: { $near }.
 ui-not-asked = It is not your decision now; nothing was changed.
 ui-watching = You are watching this game and have no seat, so nothing was changed.
 
@@ -228,8 +236,7 @@ ui-doctor-mend = To fix it: channel settings, Permissions, add the bot or its ro
 ui-doctor-tables = Open tables of this server
 ui-doctor-no-tables = None.
 ui-doctor-table = { $game } in { $channel } (table { $table })
-ui-doctor-last = Last failed message here
-ui-doctor-fault = { $when }: { $text }
+ui-doctor-last = What did not arrive
 ui-doctor-version = Castellan { $version }
 
 # Looking cards up

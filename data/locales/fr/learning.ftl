@@ -72,4 +72,5 @@ shows-elsewhere = 🔎 Un exemple, tiré d’une partie entre robots :
 shows-back = { $number } en entier
 shows-alt = Le plateau, avec les endroits qui montrent { $number } mis en lumière.
 shows-nothing = Rien sur ce plateau ne montre cette règle en ce moment.
+ask-card = carte
 ask-unknown = Aucun endroit de ce plateau ni aucune carte que vous voyez ne s’appelle ainsi. Choisissez parmi ce qui est proposé pendant que vous écrivez.

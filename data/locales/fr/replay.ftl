@@ -26,6 +26,7 @@ replay-eyes-seat = Avec les yeux de { $name }
 replay-eyes-everything = Toutes les mains ouvertes
 replay-eyes-not-yours = Cette main ne vous est pas ouverte ; voici ce que tout le monde a vu.
 replay-form-title = Aller à une étape
+replay-unknown-step = Tapez le numéro d’une étape, par exemple 12.
 replay-form-label = Numéro de l’étape
 replay-none = Il n’y a encore aucune partie à revoir ici. Dès que l’une aura commencé, vous la trouverez ici.
 replay-which = Quelle partie voulez-vous revoir ?

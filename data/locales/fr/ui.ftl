@@ -106,7 +106,13 @@ ui-closed = La table est fermée.
 ui-closed-lobby = Cette salle d’attente a fermé avant le début d’une partie.
 ui-closed-game = Cette partie a été arrêtée sans résultat.
 ui-thread-opened = Une table de { $game } est ouverte dans { $thread }.
-ui-thread-refused = Je n’ai pas pu créer de fil ici : la table est dans le salon. La commande /castellan bilan dit ce qui manque.
+ui-thread-refused = Je n’ai pas pu créer de fil ici : la table est dans le salon. { $why }
+ui-thread-inside = Ceci est déjà un fil, et un fil n’en contient pas d’autre.
+ui-thread-kind = Ce type de salon ne contient pas de fils.
+ui-thread-rights = Il me manque : { $names }. { ui-doctor-mend }
+error-no-room = Personne ne verrait une partie que j’ouvrirais ici. Il me manque : { $names }. { ui-doctor-mend }
+error-bot-timeout = La modération m’empêche d’écrire sur ce serveur ; cela prend fin { $when }. D’ici là, personne ne verrait une partie que j’ouvrirais.
+error-thread-locked = Ce fil est verrouillé ou archivé : personne ne pourrait y jouer. Rouvrez-le d’abord, ou lancez la partie ailleurs.
 
 # Plateau
 ui-board-last = Derniers coups
@@ -160,6 +166,8 @@ ui-hand-earlier = { $count ->
     [one] … et 1 événement plus tôt
    *[other] … et { $count } événements plus tôt
  }
+typed-several = Plusieurs noms correspondent : { $near }. Précisez celui que vous voulez.
+typed-unknown = Rien ne porte ce nom ici. Les plus proches : { $near }.
 ui-not-asked = Ce n’est pas à vous de décider maintenant ; rien n’a changé.
 ui-watching = Vous regardez cette partie sans y avoir de place : rien n’a changé.
 
@@ -228,8 +236,7 @@ ui-doctor-mend = Pour y remédier : paramètres du salon, Permissions, ajoutez 
 ui-doctor-tables = Tables ouvertes du serveur
 ui-doctor-no-tables = Aucune.
 ui-doctor-table = { $game } dans { $channel } (table { $table })
-ui-doctor-last = Dernier message refusé ici
-ui-doctor-fault = { $when } : { $text }
+ui-doctor-last = Ce qui n’est pas arrivé
 ui-doctor-version = Castellan { $version }
 
 # Consulter les cartes

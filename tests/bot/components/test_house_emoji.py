@@ -11,6 +11,7 @@ import pytest
 from discord import PartialEmoji
 from PIL import Image
 
+from bot.components.discord_errors import Outcomes
 from bot.components.house_emoji import (
     FIELD,
     drawings,
@@ -101,11 +102,11 @@ def test_every_drawing_is_there_and_its_name_its_own() -> None:
 async def test_they_are_uploaded_once() -> None:
     application: Any = Application()
     notes = Notes()
-    await bring_emoji(application, notes.read, notes.write)
+    await bring_emoji(application, notes.read, notes.write, Outcomes())
     assert len(application.made) == len(drawings())
     assert for_control("🪵") == str(application.there["castellum_wood"])
     know({})
-    await bring_emoji(application, notes.read, notes.write)
+    await bring_emoji(application, notes.read, notes.write, Outcomes())
     assert len(application.made) == len(drawings())
     assert for_control("🪵") == str(application.there["castellum_wood"])
 
@@ -113,7 +114,7 @@ async def test_they_are_uploaded_once() -> None:
 async def test_without_the_database_those_that_are_there_are_used() -> None:
     application: Any = Application()
     notes = Notes()
-    await bring_emoji(application, notes.read, notes.write)
+    await bring_emoji(application, notes.read, notes.write, Outcomes())
     notes.kept["emoji"] = notes.kept["emoji"].replace('"castellum_', '"x')
     old = str(application.there["castellum_wood"])
 
@@ -121,10 +122,10 @@ async def test_without_the_database_those_that_are_there_are_used() -> None:
         raise NotStored
 
     know({})
-    await bring_emoji(application, fail, fail)
+    await bring_emoji(application, fail, fail, Outcomes())
     assert for_control("🪵") == old, "whatever picture it shows"
     know({})
-    await bring_emoji(application, notes.read, fail)
+    await bring_emoji(application, notes.read, fail, Outcomes())
     assert for_control("🪵") == str(application.there["castellum_wood"]) != old
     assert not {for_control(glyph) for glyph in stand_ins()} & {*stand_ins(), None}
 
@@ -132,10 +133,10 @@ async def test_without_the_database_those_that_are_there_are_used() -> None:
 async def test_a_drawing_made_anew_is_uploaded_again() -> None:
     application: Any = Application()
     notes = Notes()
-    await bring_emoji(application, notes.read, notes.write)
+    await bring_emoji(application, notes.read, notes.write, Outcomes())
     old = str(application.there["castellum_wood"])
     notes.kept["emoji"] = notes.kept["emoji"].replace('"castellum_wood": "', '"castellum_wood": "x')
-    await bring_emoji(application, notes.read, notes.write)
+    await bring_emoji(application, notes.read, notes.write, Outcomes())
     assert application.made.count("castellum_wood") == 2
     assert for_control("🪵") == str(application.there["castellum_wood"]) != old
 
@@ -143,7 +144,7 @@ async def test_a_drawing_made_anew_is_uploaded_again() -> None:
 async def test_what_discord_does_not_take_is_unicode() -> None:
     application: Any = Application(room=1)
     notes = Notes()
-    await bring_emoji(application, notes.read, notes.write)
+    await bring_emoji(application, notes.read, notes.write, Outcomes())
     shown = [for_control(glyph) for glyph in stand_ins()]
     assert sum(one in stand_ins() for one in shown) >= len(shown) - 1
     assert for_control("💡") == "💡"

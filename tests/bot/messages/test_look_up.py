@@ -17,13 +17,12 @@ from bot.messages.panels.look_up import (
     Asker,
     card_post,
     found_post,
-    matching,
-    plain,
     search,
     search_form,
 )
 from bot.messages.panels.rulebook import ask_post
 from bot.model import Table
+from bot.typed.names import folded
 from engines.core.kernel import Seat, State
 from engines.registry import KEYS
 from tests.contract import checks
@@ -157,18 +156,9 @@ def test_every_name_finds_its_card(key: str, language: str) -> None:
     for other in LANGUAGES:
         names = presenter(key).cards(replace(one.reader, text=text(other)))
         for card, name in islice(names.items(), LANGUAGES.index(other), None, size(6, 1)):
-            found, held = search(one, plain(name).upper())
+            found, held = search(one, folded(name).upper())
             assert held
             assert card in found, name
-
-
-def test_names_are_found_as_people_type_them() -> None:
-    known = {"a": "Évêque d’Or", "b": "Évêque", "c": "Sœur", "d": "L’évêque"}
-    assert matching(known, "  EVEQUE d'or ") == ["a"]
-    assert matching(known, "eveque") == ["b"], "a name typed whole is that card"
-    assert matching(known, "soeur") == ["c"]
-    assert matching(known, "eve") == ["b", "a", "d"], "what begins so comes first"
-    assert matching(known, "xyzzy") == []
 
 
 def test_what_no_card_is_called_leads_to_names_like_it() -> None:

@@ -9,8 +9,9 @@ from bot.components.custom_id import LIMIT
 from bot.components.decision import HEIGHT, WIDTH
 from bot.components.embeds import CONTINUED, make_embed
 from bot.components.message import Button, Item, Menu, Post, Row, as_new
+from bot.errors import UserError
 from bot.i18n import FALLBACK, LANGUAGES, text
-from bot.messages.panels.rulings import in_full, known, numbers_in, ruling_post, with_door
+from bot.messages.panels.rulings import known, numbers_in, ruling_called, ruling_post, with_door
 from engines import registry
 from engines.core.kit import GameKit
 from engines.registry import KEYS
@@ -41,8 +42,12 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 @pytest.mark.usefixtures("installed")
 def test_rulings_of_other_packages_are_known_whatever_their_games_are_called() -> None:
     assert known() == {"N7": "nim2"}
-    assert in_full("(7)", "nim2") == "N7"
-    assert in_full("7", "go") == "7"
+    words = text("en")
+    for typed in ("(7)", "n7", "N 07", "ruling N7"):
+        assert ruling_called(typed, "nim2", ("go", "nim2"), words) == "N7"
+    for typed in ("7", "N7"):
+        with pytest.raises(UserError, match="ruling-unknown"):
+            ruling_called(typed, "go", ("go", "nim2"), words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -106,3 +111,41 @@ def test_a_door_finds_its_place_under_any_message(language: str, said: str) -> N
     crowded = Post(said, rows=((MENU,),) * HEIGHT)
     assert with_door(crowded, text(language)) == crowded
     assert with_door(Post("No (R999)."), text(language)) == Post("No (R999).")
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("c 42", "C42"),
+        ("C-042", "C42"),
+        ("ruling C42.", "C42"),
+        ("the favorite", None),
+        ("queen", "C42"),
+        ("beside the king if he is in court returns", "C42"),
+    ],
+)
+def test_a_ruling_is_called_by_its_number_its_subject_or_its_words(
+    typed: str, number: str | None
+) -> None:
+    words = text("en")
+    if number is None:
+        with pytest.raises(UserError):
+            ruling_called(typed, None, KEYS, words)
+    else:
+        assert ruling_called(typed, None, KEYS, words) == number
+
+
+@pytest.mark.parametrize(
+    ("typed", "key", "near"),
+    [
+        ("returns", "typed-several", "C42 · Queen"),
+        ("Quene", "typed-unknown", "C42 · Queen"),
+        ("C99", "ruling-unknown", "C64"),
+        ("@everyone", "ruling-unknown", "A1"),
+    ],
+)
+def test_what_is_no_ruling_is_refused_with_the_nearest(typed: str, key: str, near: str) -> None:
+    with pytest.raises(UserError) as refused:
+        ruling_called(typed, None, KEYS, text("en"))
+    assert refused.value.key == key
+    assert near in refused.value.params["near"]

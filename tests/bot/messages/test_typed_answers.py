@@ -171,13 +171,23 @@ def test_equal_labels_are_told_apart_by_their_headings(table: Any) -> None:
     assert offered(table("Wall", "Wall"), "") == ["Wall (group 0)", "Wall (group 1)"]
 
 
-def test_long_labels_fit_and_the_end_of_a_long_way_is_seen(table: Any) -> None:
+def test_long_labels_fit_and_lead_where_they_are_offered_to(table: Any) -> None:
     some = table("W" * 95, "T" * 120)
     (way,) = offered(some, "W" * 95 + ",")
-    assert way.startswith("…W")
-    assert way.endswith(", Confirm")
-    assert len(way) <= 100
+    assert way == "1, Confirm"
+    assert control(some, way) == Key(1, 0, "confirm", "0")
     assert offered(some, "T")[0] == "T" * 99 + "…"
+    assert control(some, offered(some, "T")[0]) == Key(1, 0, "draft", "1:t")
+
+
+def test_punctuation_does_not_count_but_where_it_tells_labels_apart(table: Any) -> None:
+    some = table("Wall (b2)", "Wall!", "Wall?", "Jack-of-all-trades")
+    assert control(some, "wall b2").argument == "0"
+    assert control(some, "WALL?").argument == "2"
+    assert control(some, "jack of all trades").argument == "3"
+    assert find_answer(some, 0, READER, "wall.") == text("en")(
+        "ui-typed-several", near="Wall! · Wall?"
+    )
 
 
 def test_nothing_is_offered_to_who_is_not_asked_nor_in_a_pause(table: Any) -> None:

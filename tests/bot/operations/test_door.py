@@ -1,11 +1,17 @@
 """Who answers what arrives while one process takes the place of another one."""
 
 import asyncio
+import math
+from types import SimpleNamespace
+from typing import Any
 
+import aiohttp
 import pytest
+import yarl
+from discord.http import Route
 
 from bot.operations import door as doors
-from bot.operations.door import Door
+from bot.operations.door import Door, Exit, NotOurs
 
 
 async def test_what_waits_at_a_shut_door_is_let_in_but_for_what_the_other_took() -> None:
@@ -47,3 +53,80 @@ async def test_an_open_door_lets_everything_in_and_forgets_what_is_long_ago(
     assert all([await door.lets_in(one) for one in (1, 2, 3)])
     assert door.taken == (2, 3)
     assert door.is_open
+
+
+async def test_a_closed_door_turns_everybody_away_at_once_and_for_good() -> None:
+    door = Door()
+    door.shut()
+    waiting = [asyncio.create_task(door.lets_in(one)) for one in (1, None)]
+    await asyncio.sleep(0)
+    door.close()
+    assert await asyncio.gather(*waiting) == [False, False]
+    door.open()
+    assert not await door.lets_in(2)
+    assert not await door.lets_in()
+    assert door.is_closed
+    assert not door.is_open
+
+
+# what is asked of Discord
+
+
+BASE = yarl.URL(Route.BASE)
+ANSWER = BASE / "interactions/7/a-token/callback"
+BOARD = BASE / "channels/5/messages"
+ELSEWHERE = yarl.URL("https://example.org/interactions/7/a-token/callback")
+
+
+class Asked:
+    """Says whether a process may act, and what it was asked about."""
+
+    def __init__(self, *answers: bool) -> None:
+        self.since: list[float] = []
+        self._answers = [*answers]
+
+    async def __call__(self, since: float) -> bool:
+        self.since.append(since)
+        return self._answers.pop(0) if len(self._answers) > 1 else self._answers[0]
+
+
+async def sent(exit_: Exit, url: yarl.URL) -> None:
+    """Begin a request, as the HTTP client does."""
+    await exit_._request(Any, SimpleNamespace(), SimpleNamespace(url=url))  # type: ignore[arg-type]  # what it looks at
+
+
+async def test_what_is_asked_of_discord_is_let_out_only_by_a_process_that_may_act() -> None:
+    door, exit_ = Door(), Exit(aiohttp.TraceConfig())
+    await sent(exit_, BOARD)
+    asked = Asked(True)
+    exit_.guard(door, asked)
+    began = asyncio.get_running_loop().time()
+    assert await door.lets_in(7)
+    for url in (ANSWER, BOARD, ELSEWHERE):
+        await sent(exit_, url)
+    answer, board = asked.since
+    assert began <= answer <= asyncio.get_running_loop().time(), "proof is newer than the press"
+    assert board == -math.inf
+
+
+@pytest.mark.parametrize("url", [ANSWER, BOARD, BASE / "webhooks/1/a-token/messages/@original"])
+async def test_nothing_is_asked_of_discord_once_another_process_may(url: yarl.URL) -> None:
+    door, exit_ = Door(), Exit(aiohttp.TraceConfig())
+    exit_.guard(door, Asked(False))
+    door.close()
+    with pytest.raises(NotOurs):
+        await sent(exit_, url)
+
+
+async def test_an_answer_waits_for_a_database_that_comes_back_as_long_as_discord_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(doors, "ASKING", 0.0)
+    exit_ = Exit(aiohttp.TraceConfig())
+    exit_.guard(Door(), asked := Asked(False, False, True))
+    await sent(exit_, ANSWER)
+    assert len(asked.since) == 3
+    monkeypatch.setattr(doors, "HELD", 0.0)
+    exit_.guard(Door(), Asked(False))
+    with pytest.raises(NotOurs):
+        await sent(exit_, ANSWER)

@@ -69,6 +69,7 @@ class Sessions:
         migrate(self.db)
         self.on_change: list[Callable[[Change], None]] = []
         self.outbox = self
+        self.clock = lambda: 0.0
         self.open = SimpleNamespace(get=lambda _: self.table)
         self.table = Table(
             id=1,
@@ -317,9 +318,9 @@ async def test_it_tries_again_ever_more_slowly_and_never_gives_up(room: Room) ->
     times = [at for at, _, _ in room.channel.writes]
     gaps = [later - earlier for earlier, later in itertools.pairwise(times)]
     assert gaps == [2.0, 4.0, 8.0, 16.0, 20.0, 20.0, 20.0]
-    last = room.publisher.fault(2)
+    last = room.publisher.outcomes.of_channel(2)
     assert last is not None
-    assert "fault" in last.text
+    assert (last.sent, last.reason.name) == ("board", "down")
     room.sessions.change()
     await room.idle()
     assert len(room.channel.writes) == 8, "a change does not make it hurry"

@@ -2,25 +2,29 @@
 
 import asyncio
 import random
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
 
-from bot.errors import NotStored, UserError
+from bot.errors import FOR_NOW, NotStored, UserError
 from bot.model import Habits, Table
 from bot.sessions import bridging
 from bot.sessions.background import attendance
-from bot.sessions.background.attendance import Attendance
+from bot.sessions.background.attendance import Attendance, LeaseLost
 from bot.sessions.scope import SHIFT, Scope
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Gap
 from bot.store import tables
 from bot.store.people import LANGUAGE
-from bot.store.processes import heartbeats, leases, news
+from bot.store.postgres import connection
+from bot.store.processes import heartbeats, leases, news, ownership
+from bot.store.processes.ownership import LEASE, SURE, Instant
 from bot.store.sql import Connection, Store, StoreError, StoreFails
 from tests.support import house as houses
 from tests.support import inside
@@ -94,6 +98,23 @@ async def test_each_attends_its_own_servers_and_any_may_change_any_table(two: Tw
     await two.there.press_any(there.id, random.Random(2))
     again = await two.here.sessions.log.replay(there.id)
     assert again.fingerprint() == running(await two.there.sessions.get(there.id)).fingerprint()
+
+
+async def test_a_shut_channel_holds_whichever_process_changes_its_table(two: Two) -> None:
+    there = await two.there.game(ANA, CLEO, guild=THERE, channel=2, pace="live")
+    await two.here.sessions.standstill.shut(there.id, "locked")
+    await two.there.sessions.standstill.shut(there.id, "locked")
+    two.there.clock.now += 5000
+    await two.here.press_any(there.id, random.Random(1))
+    await two.listen()
+    table = await two.there.sessions.get(there.id)
+    assert (table.ply, table.shut.why) == (1, "locked")
+    assert all(clock.used == 0 for clock in table.clocks.values())
+    await two.there.sessions.standstill.reopen(there.id)
+    table = await two.there.sessions.get(there.id)
+    assert not table.is_shut
+    assert all(clock.used == 0 for clock in table.clocks.values())
+    assert table.shut.before == 5000
 
 
 async def test_without_news_it_would_not_be_known(
@@ -311,55 +332,195 @@ async def taken_over(
         await follows.close()
 
 
-async def test_a_process_whose_lease_another_one_took_attends_nothing_and_answers_presses(
-    two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+async def press_there(two: Two, table: Table) -> None:
+    """Let somebody answer at a table through the process there."""
+    await two.there.press_any(table.id, random.Random(1))
+
+
+async def test_a_process_whose_lease_another_one_took_stores_and_answers_nothing_and_ends(
+    two: Two, file: Path, toy_data: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(attendance, "RENEWAL", 0.0)
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     async with taken_over(two, file, toy_data) as (third, follows):
+        assert two.by_there.why_lost == "another process holds the lease of shard 1"
+        assert two.by_there.lost == 1
+        assert caplog.text.count("Lease lost: another process holds the lease of shard 1") == 1
         assert await two.there.sessions.running() == []
-        played = await two.there.press_any(table.id, random.Random(1))
-        assert played.table.ply == 1
-        assert await two.there.sessions.running() == []
-        await follows.look()
-        assert (await third.sessions.get(table.id)).ply == 1
+        assert not await two.by_there.may_act()
+        with pytest.raises(NotStored):
+            await press_there(two, table)
+        with pytest.raises(LeaseLost, match="another process holds the lease of shard 1") as ended:
+            await two.by_there.holding(two.there.sessions.beat())
+        assert ended.value.code == FOR_NOW
+        assert (await third.sessions.get(table.id)).ply == 0
         await third.press_any(table.id, random.Random(2))
-    await two.by_there.look()
-    (back,) = await two.there.sessions.running()
-    assert back.ply == 2, "it attends again, and knows what happened meanwhile"
-    assert two.there.heard[-1].table.ply == 2
-    await two.there.play_on(table.id, seed=1)
+        assert follows.why_lost == ""
+    assert two.by_here.why_lost == "", "whoever has other shards plays on"
+    await two.here.press_any(table.id, random.Random(3))
 
 
-async def test_tables_that_could_not_be_taken_up_are_taken_up_the_next_time(
-    two: Two,
-    file: Path,
-    toy_data: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+async def test_what_a_process_has_still_to_do_when_it_wakes_is_not_done(
+    two: Two, file: Path, toy_data: Path
 ) -> None:
-    monkeypatch.setattr(attendance, "RENEWAL", 0.0)
+    """None of its clocks has noticed anything, and it has not looked at its lease yet."""
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
-    async with taken_over(two, file, toy_data):
-        assert await two.there.sessions.running() == []
-
-    with monkeypatch.context() as patch:
-        patch.setattr(bridging, "save_bridged", fail)
+    arrived = asyncio.get_running_loop().time()
+    await outlive(two, two.there.sessions.scope.name)
+    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
+        follows = Attendance(third.sessions)
+        await follows.claim()
         for _ in range(2):
-            with pytest.raises(StoreError):
-                await two.by_there.look()
-            assert not two.there.sessions.scope.is_held
-            assert await two.there.sessions.running() == []
-            holders = await two.here.sessions.run(lambda db: db.execute(HOLDERS).fetchall())
-            assert holders == [(two.here.sessions.scope.name,)], "anybody may take it up"
-    assert caplog.text.count("its tables could not be taken up") == 1, "said once"
-    heard = len(two.there.heard)
+            with pytest.raises(NotStored):
+                await press_there(two, table)
+        assert not await two.by_there.may_act(arrived), "nor is it said that it was not stored"
+        assert two.by_there.lost == 1
+        assert (await third.stored(table.id)).ply == 0
+        await follows.close()
+
+
+async def test_without_the_fence_it_would_be_stored(
+    two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "fenced", lambda work, _: work)
+    table = await two.there.game(ANA, BO, guild=THERE, channel=2)
+    await outlive(two, two.there.sessions.scope.name)
+    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
+        follows = Attendance(third.sessions)
+        await follows.claim()
+        await press_there(two, table)
+        assert (await third.stored(table.id)).ply == 1
+        await follows.close()
+
+
+FOREVER = "UPDATE shards SET holder = 'x', until = until + 1e6 WHERE shard = 1"
+
+WAYS = {
+    "by force": (FOREVER, "another process holds the lease of shard 1"),
+    "removed": ("DELETE FROM shards WHERE shard = 1", "as if it had been restored"),
+    "restored": ("UPDATE shards SET until = until - 5 WHERE shard = 1", "as if it had been"),
+    "to a move": (
+        "UPDATE shards SET until = 0 WHERE shard = 1; INSERT INTO shards VALUES (-1, 0, 'm', 1e12)",
+        "another process holds the lease of shard -1",
+    ),
+}
+"""Other ways to lose a lease than to sleep, and what is told of them."""
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_however_a_lease_is_lost_nothing_is_stored_or_answered(two: Two, way: str) -> None:
+    done, why = WAYS[way]
+    table = await two.there.game(ANA, BO, guild=THERE, channel=2)
+    arrived = asyncio.get_running_loop().time()
+    for statement in done.split("; "):
+        await two.here.sessions.database.run(lambda db, sql=statement: db.execute(sql))  # type: ignore[misc]  # bound per turn
+    with pytest.raises(NotStored):
+        await press_there(two, table)
+    assert not await two.by_there.may_act(arrived)
+    assert why in two.by_there.why_lost
+    assert (await two.here.stored(table.id)).ply == 0
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_look_is_enough_to_notice_it(two: Two, way: str) -> None:
+    for statement in WAYS[way][0].split("; "):
+        await two.here.sessions.database.run(lambda db, sql=statement: db.execute(sql))  # type: ignore[misc]  # bound per turn
     await two.by_there.look()
-    assert [one.id for one in await two.there.sessions.running()] == [table.id]
-    assert [one.table.id for one in two.there.heard[heard:]] == [table.id]
+    assert WAYS[way][1] in two.by_there.why_lost
 
 
-HOLDERS = "SELECT holder FROM shards ORDER BY shard"
+async def test_a_lease_that_nobody_took_is_renewed_and_play_goes_on(two: Two) -> None:
+    table = await two.there.game(ANA, BO, guild=THERE, channel=2)
+    late = f"UPDATE shards SET until = {leases.NOW} + 1 WHERE shard = 1"  # noqa: S608  (our own)
+    await two.here.sessions.database.run(lambda db: db.execute(late))
+    two.there.sessions.scope.own.hold((1,), 0.0, Instant.now())  # as far as it knows
+    await press_there(two, table)
+    assert (await two.there.stored(table.id)).ply == 1
+    await two.by_there.look()
+    assert two.by_there.why_lost == ""
+    query = f"SELECT until - {leases.NOW} FROM shards WHERE shard = 1"  # noqa: S608  (our own)
+    (left,) = await two.here.sessions.database.run(lambda db: db.execute(query).fetchone())
+    assert left > SURE
+
+
+async def test_who_comes_next_knows_how_often_a_lease_was_lost(
+    two: Two, file: Path, toy_data: Path
+) -> None:
+    async with taken_over(two, file, toy_data):
+        await two.by_there.close()
+    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as again:
+        anew = Attendance(again.sessions)
+        assert await anew.take()
+        assert anew.lost == 1
+        await anew.close()
+    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as again:
+        anew = Attendance(again.sessions)
+        assert await anew.take()
+        assert anew.lost == 1, "once"
+        await anew.close()
+
+
+async def test_of_two_that_wait_one_is_next_in_line(
+    two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendance, "GLANCE", 0.005)
+    monkeypatch.setattr(attendance, "LISTENING", 0.005)
+    async with AsyncExitStack() as stack:
+        opened = []
+        for _ in range(2):
+            house = open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2))
+            opened.append(await stack.enter_async_context(house))
+        told: list[int] = []
+        is_told = asyncio.Event()
+
+        def hear(number: int, _: object) -> None:
+            told.append(number)
+            is_told.set()
+
+        followers = [Attendance(house.sessions) for house in opened]
+        claiming = []
+        for number, one in enumerate(followers):
+            assert not await one.take()
+            claiming.append(asyncio.create_task(one.claim(on_parting=partial(hear, number))))
+            await asyncio.sleep(0)
+            await opened[number].sessions.run(lambda db: None)  # behind its first look
+        first, second = followers
+        await two.by_there.leave([7])
+        await is_told.wait()
+        await two.by_there.close()
+        await claiming[0]
+        for _ in range(20):
+            await asyncio.sleep(0.005)
+            await second._partings()
+        assert told == [0], "what the other one left is for one of them"
+        assert not claiming[1].done()
+        await first.leave([8])
+        await first.close()
+        await claiming[1]
+        assert told in ([0, 1], [0]), "then it is the other one's turn"
+        await second.close()
+
+
+async def test_who_slept_while_it_was_next_in_line_ends(
+    two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendance, "GLANCE", 0.005)
+    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
+        table = await two.there.game(ANA, BO, guild=THERE, channel=2)
+        follows, told = Attendance(third.sessions), asyncio.Event()
+        assert not await follows.take()
+        claiming = asyncio.create_task(follows.claim(on_parting=lambda _: told.set()))
+        await asyncio.sleep(0)
+        await third.sessions.run(lambda db: None)  # behind its first look
+        await two.by_there.leave([])
+        await told.wait()
+        await two.here.sessions.database.run(
+            lambda db: db.execute("UPDATE shards SET holder = 'x' WHERE shard = -3")
+        )
+        with pytest.raises(LeaseLost, match="another process"):
+            await claiming
+        with pytest.raises(NotStored):
+            await third.press_any(table.id, random.Random(1))
+        assert not await follows.may_act()
 
 
 def fail(*_: Any) -> None:
@@ -386,10 +547,10 @@ async def test_a_gap_is_left_out_once_however_often_tables_are_taken_up(
         for _ in range(2):
             clock.now += 300
             with pytest.raises(StoreError):
-                await there.attend_again()
+                await there.resume()
             await there.beat()  # the clock of those that are there already
     clock.now += 300
-    await there.attend_again()
+    await there.resume()
     for one in (lobby, other):
         assert (await two.there.stored(one.id)).expires_at == one.expires_at + 900
     await there.beat()
@@ -400,20 +561,20 @@ async def test_leases_are_renewed_however_long_tables_are_taken_up(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attendance, "RENEWAL", 0.001)
-    take, renewals, enough = leases.take, [0], asyncio.Event()
+    renew, renewals, enough = leases.renew, [0], asyncio.Event()
     loop = asyncio.get_running_loop()
 
-    def taken(*given: Any) -> list[int]:
+    def renewed(*given: Any) -> float | None:
         renewals[0] += 1
         if renewals[0] == 3:
             loop.call_soon_threadsafe(enough.set)
-        return take(*given)
+        return renew(*given)
 
     async def slow() -> str:
         await enough.wait()
         return "taken up"
 
-    monkeypatch.setattr(leases, "take", taken)
+    monkeypatch.setattr(leases, "renew", renewed)
     assert await two.by_there.holding(slow()) == "taken up"
     assert renewals[0] >= 3
 
@@ -431,7 +592,7 @@ async def test_what_takes_long_is_given_up_where_another_process_has_the_lease(
             ended.append("given up")
 
     async with taken_over(two, file, toy_data):
-        with pytest.raises(StoreError, match="Shard 1 is attended by another process"):
+        with pytest.raises(LeaseLost, match="another process holds the lease of shard 1"):
             await two.by_there.holding(for_ever())
     assert ended == ["given up"]
 
@@ -486,9 +647,8 @@ async def test_what_is_pressed_while_tables_are_taken_up_stays(
     monkeypatch.setattr(
         there.database, "run", meanwhile(there.database, bridging.save_bridged, press)
     )
-    await there.attend_again()
+    assert [one.ply for one in await there.resume()] == [1]
     assert [one.ply for one in await there.running()] == [1]
-    assert [one.table.ply for one in two.there.heard[-2:]] == [1, 1]
 
 
 async def test_what_ends_while_tables_are_taken_up_stays_ended(
@@ -502,30 +662,27 @@ async def test_what_ends_while_tables_are_taken_up_stays_ended(
     monkeypatch.setattr(
         there.database, "run", meanwhile(there.database, bridging.save_bridged, end)
     )
-    await there.attend_again()
+    assert [one.id for one in await there.resume()] == [lobby.id]
     assert [one.id for one in await there.running()] == [lobby.id]
-    assert [one.table.id for one in two.there.heard[-1:]] == [lobby.id]
 
 
-async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_is_attended_again(
+async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_others_did(
     two: Two, caplog: pytest.LogCaptureFixture
 ) -> None:
     tables = [
-        await two.there.lobby(ANA, guild=THERE, channel=2),
+        await two.there.game(ANA, BO, guild=THERE, channel=2),
         await two.there.game(BO, CLEO, guild=THERE, channel=3),
     ]
-    inside.forget_all(two.there.sessions)
 
     def fail(change: Change) -> None:
         raise LookupError("a fault of one who hears")
 
     two.there.sessions.on_change.insert(0, fail)
     two.there.heard.clear()
-    await two.there.sessions.attend_again()
-    assert [(one.table.id, one.kind) for one in two.there.heard] == [
-        (tables[0].id, "lobby"),
-        (tables[1].id, "play"),
-    ]
+    for table in tables:
+        await two.here.press_any(table.id, random.Random(1))
+    await two.listen()
+    assert [one.table.id for one in two.there.heard] == [one.id for one in tables]
     assert caplog.text.count("A listener failed on table") == 2
 
 
@@ -564,10 +721,9 @@ async def test_who_follows_is_told_what_the_other_took_as_soon_as_that_one_hears
 async def test_without_leases_two_would_attend_it(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def always(db: Connection, *_: Any) -> list[int]:
-        return []
-
-    monkeypatch.setattr(leases, "take", always)
+    monkeypatch.setattr(leases, "take", lambda *_: [])
+    monkeypatch.setattr(leases, "renew", lambda *_: 1e12)
+    monkeypatch.setattr(leases, "are_held", lambda *_: True)
     await two.there.game(ANA, BO, guild=THERE, channel=2)
     async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
         await Attendance(third.sessions).claim(patience=0.01)
@@ -575,20 +731,43 @@ async def test_without_leases_two_would_attend_it(
         assert all(both_attend)
 
 
-async def test_who_cannot_renew_stops_before_another_one_may_begin(
-    two: Two, monkeypatch: pytest.MonkeyPatch
+async def test_a_database_that_is_away_ends_nobody_and_its_time_is_charged_to_nobody(
+    two: Two, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await two.there.game(ANA, BO, guild=THERE, channel=2)
+    """For as long as a lease lasts presses are refused with a sentence. Then another process may
+    have it, and whoever presses hears of this one no more, until it knows.
+    """
+    table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     monkeypatch.setattr(attendance, "LISTENING", 0.01)
-    monkeypatch.setattr(attendance, "GIVEN_UP", 0.05)
-    assert attendance.LEASE > 10.0
+    doubts = asyncio.Queue[bool]()
+    two.by_there.on_doubt.append(lambda: doubts.put_nowait(two.by_there.is_doubted))
+    own, passed = two.there.sessions.scope.own, [0.0]
+    monkeypatch.setattr(
+        ownership,
+        "time",
+        SimpleNamespace(
+            monotonic=lambda: time.monotonic() + passed[0], time=lambda: time.time() + passed[0]
+        ),
+    )
+    assert SURE < LEASE
 
-    async def unreachable(*_: Any, **__: Any) -> Any:
-        raise UserError("error-store")
+    async def away(*_: Any, **__: Any) -> Any:
+        raise StoreFails("the server is away")
 
-    gone = asyncio.Event()
-    two.there.sessions.open.on_put.append(lambda _: gone.set())
-    monkeypatch.setattr(two.there.sessions.database, "run", unreachable)
-    two.by_there.begin()
-    await gone.wait()
-    assert not two.there.sessions.scope.is_held
+    with monkeypatch.context() as patch:
+        patch.setattr(two.there.sessions.database, "run", away)
+        assert await two.by_there.may_act(asyncio.get_running_loop().time())
+        two.by_there.begin()
+        assert doubts.empty()
+        passed[0] += SURE
+        assert await doubts.get() is True
+        assert not own.is_sure
+        assert not await two.by_there.may_act()
+        assert two.by_there.why_lost == ""
+        assert [one.id for one in await two.there.sessions.running()] == [table.id]
+    assert await doubts.get() is False
+    assert await two.by_there.may_act(asyncio.get_running_loop().time())
+    await press_there(two, table)
+    assert caplog.text.count("The lease was not renewed for") == 1
+    assert caplog.text.count("The lease is renewed, and no other process had it") == 1
+    assert "Lease lost" not in caplog.text

@@ -319,3 +319,19 @@ async def test_a_log_that_was_not_copied_would_be_noticed(
     after = await moved(old, before)
     assert await stories(old, after) != told
     assert (await old.sessions.log.replay(after.id)).ply == 0
+
+
+async def test_a_game_leaves_a_shut_channel_as_it_was_when_that_was_shut(old: House) -> None:
+    """The way out where a channel stays locked: the time there is nobody's."""
+    chance = random.Random(4)
+    before = await begun(old, "castrum", 3, 0, chance)
+    while before.window is None:
+        before = (await old.press_any(before.id, chance)).table
+    old.clock.now += 20
+    left = before.window.due_at - old.clock.now
+    await old.sessions.standstill.shut(before.id, "locked")
+    old.clock.now += 50_000
+    after = await moved(old, await old.sessions.get(before.id))
+    assert not after.is_shut
+    assert after.window is not None
+    assert after.window.due_at == int(old.clock.now + left)

@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.store.file import backups, database, in_place, integrity
+from bot.store.file import backups, database, integrity
 from bot.store.file.backups import back_up, restore
 from bot.store.file.commit_note import mark_file
 from bot.store.file.database import StoreError
 from bot.store.file.integrity import inspect, newest_backup, read_mark
+from engines import files
 from tests.support.house import ANA, BO, CLEO, House, contents, open_house, running
 from tests.support.sizes import size
 
@@ -173,7 +174,7 @@ def test_what_exists_is_replaced_only_by_force(played: Path, copy: Path) -> None
 def test_a_backup_never_replaces_a_file_of_the_database(played: Path, rest: str) -> None:
     before = contents(played)
     target = played.parent / "data" / ".." / f"{played.name}{rest}"
-    with pytest.raises(StoreError, match="belongs to the database itself"):
+    with pytest.raises(StoreError, match="is what is read"):
         back_up(played, target, force=True)
     assert contents(played) == before
 
@@ -186,13 +187,13 @@ def test_a_damaged_database_is_not_backed_up(played: Path, copy: Path) -> None:
 
 
 def test_a_missing_database_is_not_backed_up(file: Path, copy: Path) -> None:
-    with pytest.raises(StoreError, match="cannot be used: No such file"):
+    with pytest.raises(StoreError, match="There is no database"):
         back_up(file, copy)
     assert folder_of(copy) == set()
 
 
 def test_a_backup_that_cannot_be_written_is_explained(played: Path, tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="cannot be written"):
+    with pytest.raises(StoreError, match="There is no folder"):
         back_up(played, tmp_path / "nowhere" / "x.backup")
 
 
@@ -216,7 +217,7 @@ def test_a_copy_that_comes_out_wrong_is_no_backup(
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What happens to files, in order."""
     seen: list[str] = []
-    synchronise, replace = in_place._synchronise, Path.replace
+    synchronise, replace = files._synchronise, Path.replace
 
     def noted_sync(path: Path) -> None:
         seen.append(f"sync {path.name}")
@@ -226,7 +227,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         seen.append(f"rename {path.name}")
         return replace(path, target)
 
-    monkeypatch.setattr(in_place, "_synchronise", noted_sync)
+    monkeypatch.setattr(files, "_synchronise", noted_sync)
     monkeypatch.setattr(Path, "replace", noted_replace)
     return seen
 
@@ -235,8 +236,7 @@ def test_a_backup_is_on_the_disk_before_it_has_its_name(
     played: Path, copy: Path, steps: list[str]
 ) -> None:
     back_up(played, copy)
-    part = f"{copy.name}.part"
-    assert steps == [f"sync {part}", f"rename {part}", f"sync {copy.parent.name}"]
+    assert steps == ["sync new", "rename new", f"sync {copy.parent.name}"]
 
 
 async def test_the_bot_must_not_run_when_a_backup_is_restored(
@@ -271,7 +271,7 @@ def test_a_damaged_backup_is_not_restored(played: Path, copy: Path) -> None:
 
 
 def test_a_backup_that_is_missing_is_explained(file: Path, copy: Path) -> None:
-    with pytest.raises(StoreError, match="No such file"):
+    with pytest.raises(StoreError, match="There is no database"):
         restore(copy, file)
     assert not file.exists()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot.config import place
+from bot.addresses import read_place
 from bot.store.places import move as moving
 from bot.store.places.copies import back_up_server, restore_server
 from bot.store.places.ends import StoredRow
@@ -169,8 +169,8 @@ def test_from_a_file_that_is_not_there_nothing_is_moved(tmp_path: Path) -> None:
 
 
 def test_an_address_on_the_command_line_is_hidden_from_then_on() -> None:
-    assert "secret" not in repr(place("postgresql://bot:secret@host/db"))
-    assert place("some/file") == Path("some/file")
+    assert "secret" not in repr(read_place("postgresql://bot:secret@host/db"))
+    assert read_place("some/file") == Path("some/file").resolve()
 
 
 async def test_nothing_is_moved_or_restored_while_a_process_plays(

@@ -293,7 +293,7 @@ def test_statements_that_are_not_prepared_cost_a_connection_and_nothing_else(url
     """Psycopg takes for prepared what it sent behind a beginning that was refused, as by a standby
     that cannot be serializable and is promoted a moment later.
     """
-    line = server.ReconnectingConnection(url, None)
+    line = server.ReconnectingConnection(url)
 
     def often(db: Connection) -> int:
         answers = [db.execute("SELECT 1") for _ in range(9)]
@@ -325,7 +325,7 @@ async def test_any_other_fault_is_told_at_once(url: str) -> None:
 
 
 def test_what_cannot_be_sent_is_told_at_once_and_costs_no_connection(url: str) -> None:
-    line, tried = server.ReconnectingConnection(url, None), list[int]()
+    line, tried = server.ReconnectingConnection(url), list[int]()
 
     def work(db: Connection) -> None:
         tried.append(1)
@@ -549,7 +549,7 @@ async def test_work_of_one_name_waits_for_none_of_another(
 def test_what_meets_again_and_again_is_tried_at_longer_and_longer_distances(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    line, spreads = server.ReconnectingConnection(url, None), list[float]()
+    line, spreads = server.ReconnectingConnection(url), list[float]()
 
     def longest(least: float, most: float) -> float:
         spreads.append(most)

@@ -58,7 +58,7 @@ def test_where_the_system_does_not_let_us_it_is_said(
     file.touch(0o644)
     monkeypatch.setattr(Path, "chmod", refuse)
     keep_private(file)
-    assert f"Others may be able to read {file}: Operation not permitted" in caplog.text
+    assert f"Others may be able to read {file}: this user may not do that" in caplog.text
 
 
 def test_that_an_empty_file_begins_is_said_with_what_lies_beside_it(

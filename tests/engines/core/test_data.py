@@ -60,7 +60,7 @@ def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r"cards\.toml: cannot be read: No such file"):
+    with pytest.raises(DataError, match=r"cards\.toml: cannot be read: it does not exist"):
         read_folder(tmp_path, ("cards.toml",))
 
 

@@ -3,7 +3,7 @@ CREATE TABLE absences (
     table_id INTEGER PRIMARY KEY REFERENCES tables (id),
     agreed TEXT NOT NULL,
     silent TEXT NOT NULL
-, held_at REAL, allowance TEXT NOT NULL DEFAULT '', hints INTEGER NOT NULL DEFAULT 1, pauses INTEGER NOT NULL DEFAULT 0, invited TEXT NOT NULL DEFAULT '[]', sent_out TEXT NOT NULL DEFAULT '[]', open_hands INTEGER NOT NULL DEFAULT 0, coached TEXT NOT NULL DEFAULT '[]', coach_yes TEXT NOT NULL DEFAULT '[]', bot_pace TEXT NOT NULL DEFAULT 'normal');
+, held_at REAL, allowance TEXT NOT NULL DEFAULT '', hints INTEGER NOT NULL DEFAULT 1, pauses INTEGER NOT NULL DEFAULT 0, invited TEXT NOT NULL DEFAULT '[]', sent_out TEXT NOT NULL DEFAULT '[]', open_hands INTEGER NOT NULL DEFAULT 0, coached TEXT NOT NULL DEFAULT '[]', coach_yes TEXT NOT NULL DEFAULT '[]', shut_at REAL, shut_why TEXT NOT NULL DEFAULT '', shut_before REAL NOT NULL DEFAULT 0, bot_pace TEXT NOT NULL DEFAULT 'normal');
 CREATE TABLE answers (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     ply INTEGER NOT NULL,
@@ -314,4 +314,4 @@ BEGIN
     DELETE FROM requests WHERE table_id = new.id;
 END;
 INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);
-PRAGMA user_version = 23;
+PRAGMA user_version = 24;

@@ -2,13 +2,16 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
+from pathlib import Path
 
-from bot.errors import FOR_GOOD, OperatorError
+from bot.config import database_in_use
+from bot.errors import FOR_GOOD, FOR_NOW, OperatorError
 from bot.garbage import AT_FIRST, collect_rarely
 from bot.program import VERSION, program
 from engines.core.data import DataError
+from engines.files import OutputError, is_printed_to, spared, sparing
 from engines.registry import KitError
 
 RUN = "run"
@@ -49,11 +52,30 @@ def main(argv: Sequence[str] | None = None) -> int:
     if command == RUN:
         collect_rarely(AT_FIRST)
     try:
-        code: int = import_module(module).main(rest, f"{called} {command}")
+        with sparing(_of_the_database):
+            _require_other_streams()
+            code: int = import_module(module).main(rest, f"{called} {command}")
     except OperatorError as error:
         print(error, file=sys.stderr)
         return error.code
+    except OutputError as error:
+        print(error, file=sys.stderr)
+        return FOR_NOW if error.for_now else FOR_GOOD
     except (DataError, KitError) as error:
         print(error, file=sys.stderr)
         return FOR_GOOD
     return code
+
+
+def _of_the_database() -> Iterable[Path]:
+    """Return the files of the bot's own database, which no command writes as its output."""
+    from bot.store.file.backups import belongings  # noqa: PLC0415  (few commands ask)
+
+    database = database_in_use()
+    return belongings(database) if isinstance(database, Path) else ()
+
+
+def _require_other_streams() -> None:
+    """Raise :class:`~engines.files.OutputError` if what is printed would go into the database."""
+    if any(map(is_printed_to, spared())):
+        raise OutputError("What is printed would go into the bot's own database.")

@@ -1,0 +1,187 @@
+"""The streams a command speaks through, whatever they are: closed, full, or of another encoding.
+
+They are settled once, at the entrance of the program. What is printed then never fails because of
+a letter, and no password of an address is in it.
+"""
+
+import codecs
+import os
+import sys
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import TextIOWrapper
+from pathlib import Path
+from traceback import format_exception
+from types import TracebackType
+from typing import TextIO, cast
+
+from bot.addresses import hidden
+from engines.files import why
+
+PLAINLY = "castellan-plainly"
+"""Name of the error handler for letters that an encoding lacks."""
+
+_PLAIN = {
+    "\u00a0": " ",
+    "\u202f": " ",
+    "\u2009": " ",
+    "\u2010": "-",
+    "\u2011": "-",
+    "\u2012": "-",
+    "\u2013": "-",
+    "\u2014": "-",
+    "\u2018": "'",
+    "\u2019": "'",
+    "\u201c": '"',
+    "\u201d": '"',
+    "\u00ab": '"',
+    "\u00bb": '"',
+    "\u00b7": "-",
+    "\u00d7": "x",
+    "\u0152": "OE",
+    "\u0153": "oe",
+    "\u2190": "<-",
+    "\u2192": "->",
+    "\u2212": "-",
+}
+
+
+class StreamFails(Exception):
+    """A stream that cannot be written; ``__cause__`` is the fault of the system."""
+
+
+class SafeStream:
+    """A text stream on which no letter is a fault, and which shows no password of an address."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        with suppress(OSError, ValueError):  # a closed one tells when something is written
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors=PLAINLY)
+
+    def write(self, text: str) -> int:
+        """Write a text; raises :class:`StreamFails`, ``BrokenPipeError``."""
+        try:
+            self._stream.write(hidden(text))
+        except BrokenPipeError:
+            raise
+        except (OSError, ValueError) as error:
+            raise StreamFails from error
+        return len(text)
+
+    def flush(self) -> None:
+        """Hand on what was written; raises :class:`StreamFails`, ``BrokenPipeError``."""
+        try:
+            self._stream.flush()
+        except BrokenPipeError:
+            raise
+        except (OSError, ValueError) as error:
+            raise StreamFails from error
+
+    def writelines(self, lines: list[str]) -> None:
+        """Write several texts."""
+        for line in lines:
+            self.write(line)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._stream, name)
+
+
+class LastStream(SafeStream):
+    """The stream for faults: where even that is closed or full, nobody can be told."""
+
+    def write(self, text: str) -> int:
+        """Write a text if that is possible."""
+        with suppress(StreamFails, BrokenPipeError):
+            super().write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """Hand on what was written if that is possible."""
+        with suppress(StreamFails, BrokenPipeError):
+            super().flush()
+
+
+@contextmanager
+def settled() -> Iterator[None]:
+    """Settle the streams of the program meanwhile."""
+    codecs.register_error(PLAINLY, _plainly)
+    _occupy()
+    before = sys.stdout, sys.stderr
+    sys.excepthook = _tell
+    sys.stdout = cast(TextIO, SafeStream(sys.stdout or _nowhere()))
+    sys.stderr = cast(TextIO, LastStream(sys.stderr or _nowhere()))
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
+
+
+def is_read() -> bool:
+    """Return whether somebody reads what is printed, as ``| head`` does not for long; if nobody
+    does, nothing is printed any more.
+    """
+    try:
+        print(flush=True)
+    except BrokenPipeError:
+        silence()
+        return False
+    return True
+
+
+def silence() -> None:
+    """Print nothing more, not even what is still held when the program ends."""
+    with suppress(AttributeError, OSError, ValueError):  # a stream of a test has no number
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def reason(error: StreamFails) -> str:
+    """Return why nothing can be written, in our words."""
+    cause = error.__cause__
+    return why(cause) if isinstance(cause, OSError) else "it is closed"
+
+
+def _occupy() -> None:
+    """Open the numbers of streams that are closed: a file opened later, such as the database, would
+    get one of them, and what libraries print would be written into it.
+    """
+    while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
+        os.set_inheritable(number, True)
+    os.close(number)
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")
+
+
+def _tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Print the traceback of a fault of the program's own, without passwords."""
+    if sys.stderr is not None:
+        with suppress(OSError, ValueError):
+            print(hidden("".join(format_exception(kind, error, trace))), end="", file=sys.stderr)
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    """Return what stands for letters that an encoding lacks."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letters = error.object[error.start : error.end]
+    return "".join(map(_plain, letters)), error.end
+
+
+def _plain(letter: str) -> str:
+    """Return a letter without its accents; one that has no plain form by its number, which tells
+    the names of files apart, and a sign as a question mark.
+    """
+    if letter in _PLAIN:
+        return _PLAIN[letter]
+    bare = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode("ascii")
+    if bare:
+        return bare
+    kind = unicodedata.category(letter)
+    if kind[0] == "L" or kind == "Cs":
+        return letter.encode("ascii", "backslashreplace").decode("ascii")
+    return "" if kind[0] == "M" or kind == "Cf" else "?"

@@ -1,0 +1,166 @@
+"""Lets the time of games stand still whose channel lets nobody act, and go on afterwards.
+
+Nothing is polled. What Discord tells of channels, threads, roles and servers is looked at in
+discord.py's cache; what it does not tell, the outcome of each message does. A game goes on once a
+message has arrived.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.components.discord_errors import (
+    ARCHIVED,
+    HIDDEN,
+    LOCKED,
+    SERVER,
+    SILENT,
+    UNREADABLE,
+    UNWRITABLE,
+    reason_of,
+    shuts,
+)
+from bot.errors import UserError
+from bot.model import Table
+from bot.sessions.sessions import Sessions
+
+log = logging.getLogger(__name__)
+
+MEMBERS = 5000
+"""People whose roles are remembered, those who pressed last."""
+
+UNANSWERED = 2
+"""Attempts in a row without an answer after which Discord is taken to be out of reach."""
+
+
+class ChannelWatch:
+    """Tells the sessions which tables' channels let nobody act."""
+
+    def __init__(self, client: discord.Client, sessions: Sessions) -> None:
+        self._client = client
+        self._sessions = sessions
+        self._threads: dict[int, str] = {}
+        self._members: dict[tuple[int, int], discord.Member] = {}
+
+    def pressed(self, member: discord.Member) -> None:
+        """Remember the roles of somebody who has pressed something: Discord tells of nobody else's
+        without an intent that the bot does not ask for.
+        """
+        key = member.guild.id, member.id
+        self._members.pop(key, None)
+        self._members[key] = member
+        if len(self._members) > MEMBERS:
+            del self._members[next(iter(self._members))]
+
+    def thread_told(self, thread_id: int, why: str) -> None:
+        """Remember whether Discord has told that a thread is locked or archived: it is not in the
+        cache then.
+        """
+        self._threads.pop(thread_id, None)
+        if why:
+            self._threads[thread_id] = why
+
+    async def look(self, table: Table, why: str = "") -> bool:
+        """Look at a table's channel, of which Discord has just told ``why`` nobody can act there
+        (empty: something about it changed); return whether a message may find it open again.
+        """
+        why = why or self.known(table)
+        if why:
+            await self._done(self._sessions.standstill.shut, table.id, why)
+        return not why and table.is_shut
+
+    async def arrived(self, table_id: int) -> None:
+        """Note that a table's channel has taken a message. During a start nothing is known of its
+        server yet, and it is looked at once more.
+        """
+        table = self._sessions.open.get(table_id)
+        if table is None or not table.is_shut:
+            return
+        if self._threads.get(table.channel_id) == ARCHIVED:
+            del self._threads[table.channel_id]  # no message arrives in an archived thread
+        is_known = self._client.get_guild(table.guild_id) is not None
+        if is_known and not self.known(table):
+            await self._done(self._sessions.standstill.reopen, table.id)
+
+    def forget(self, table: Table) -> None:
+        """Forget a table that is over."""
+        self._threads.pop(table.channel_id, None)
+
+    async def refused(self, table_id: int, error: Exception, times: int, heard_at: float) -> None:
+        """Note that a message of a table failed for as many ``times`` in a row; the channel was
+        last heard of at ``heard_at`` (game time).
+        """
+        why, table = shuts(error), self._sessions.open.get(table_id)
+        if table is None or table.status != "running" or table.is_shut:
+            return
+        if reason_of(error).name == "down" and times >= UNANSWERED:
+            why = SILENT
+        if known := self.known(table):
+            await self._done(self._sessions.standstill.shut, table.id, known)
+        elif why is not None:
+            await self._done(self._sessions.standstill.shut, table.id, why, heard_at)
+
+    def known(self, table: Table) -> str:
+        """Return why nobody can act in a table's channel by what is known of it; empty if nothing
+        keeps people from that, or nothing is known.
+        """
+        guild = self._client.get_guild(table.guild_id)
+        if guild is None:
+            return ""
+        if guild.unavailable:
+            return SERVER
+        if why := self._threads.get(table.channel_id):
+            return why
+        channel = guild.get_channel_or_thread(table.channel_id)
+        thread = channel if isinstance(channel, discord.Thread) else None
+        place = channel if thread is None else thread.parent
+        if not isinstance(place, discord.abc.GuildChannel) or guild.me is None:
+            return ""
+        held = (thread or place).permissions_for(guild.me)
+        writes = held.send_messages if thread is None else held.send_messages_in_threads
+        if not held.view_channel:
+            return UNREADABLE
+        if thread is not None and (thread.locked or thread.archived):
+            return LOCKED if thread.locked else ARCHIVED
+        if not (writes and held.embed_links):
+            return UNWRITABLE
+        return HIDDEN if self._is_hidden(table, place) else ""
+
+    def _is_hidden(self, table: Table, channel: discord.abc.GuildChannel) -> bool:
+        """Return whether somebody who plays cannot see a channel. Who has pressed something since
+        the start has the roles of then, of others only what is denied to them by name is known, and
+        that a channel was hidden once.
+        """
+        for user_id in [table.sitters[seat].user_id or 0 for seat in table.people]:
+            member = self._members.get((table.guild_id, user_id))
+            if member is not None:
+                is_hidden = not channel.permissions_for(member).view_channel
+            else:
+                by_name = channel.overwrites_for(discord.Object(user_id)).view_channel
+                was_hidden = table.shut.why == HIDDEN and not _is_shown(channel)
+                is_hidden = by_name is False or was_hidden
+            if is_hidden:
+                return True
+        return False
+
+    async def _done(self, act: Callable[..., Awaitable[None]], table_id: int, *given: Any) -> None:
+        """Carry out a standstill; a database that fails is asked again with the next event."""
+        try:
+            await act(table_id, *given)
+        except UserError as error:
+            log.warning("The clocks of table %d stay as they are: %s", table_id, error)
+
+
+def _is_shown(channel: discord.abc.GuildChannel) -> bool:
+    """Return whether a channel is shown to anybody but administrators and bots."""
+    for role in channel.guild.roles:
+        is_special = role.is_bot_managed() or role.permissions.administrator
+        if not is_special and channel.permissions_for(role).view_channel:
+            return True
+    return any(
+        by_member.view_channel
+        for target, by_member in channel.overwrites.items()
+        if not isinstance(target, discord.Role) and target.id != channel.guild.me.id
+    )

@@ -1,0 +1,78 @@
+"""Tables whose channel lets nobody act: their time stands still, and their log says so later."""
+
+import logging
+
+from bot.model import Table
+from bot.sessions.domain import deadlines, time_control
+from bot.sessions.game_log import OFTEN, GameLog
+from bot.sessions.unit_of_work import UnitOfWork, once_more
+from engines.core.kernel import Event
+
+log = logging.getLogger(__name__)
+
+BACK = 900.0
+"""Seconds that are given back at most where only a refused message tells that a channel is shut."""
+
+TOLD = 120.0
+"""Seconds from which on the log says that the channel was shut, and people are called again."""
+
+SHUT = "core-event-shut-"
+"""The kind of such a line, before what kept people from acting."""
+
+GIVEN_UP = "core-event-ended-shut"
+
+
+class Standstill:
+    """Stops the time of running tables and lets it go on."""
+
+    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
+        self._uow = uow
+        self._log = log
+
+    @once_more
+    async def shut(self, table_id: int, why: str, since: float | None = None) -> None:
+        """Let the time of a table stand still ``since`` a moment, by default from now on, if this
+        process attends it and a game runs there. At most :data:`BACK` seconds are given back.
+        """
+        async with self._uow.lock(table_id):
+            table = self._running(table_id)
+            if table is None or table.shut.why == why:
+                return
+            now = self._uow.clock()
+            deadlines.shut(table, why, now, max(now - BACK, now if since is None else since))
+            await self._log.noted(table, None, [])
+            log.info("Clocks of table %d stopped: its channel is %s", table_id, why)
+
+    @once_more
+    async def reopen(self, table_id: int) -> None:
+        """Let the time of a table go on. If it stood for long, the log says so and those it waits
+        for are called, at most as often between two moves as any act at a table.
+        """
+        async with self._uow.lock(table_id):
+            table = self._running(table_id)
+            if table is None or not table.is_shut:
+                return
+            why = table.shut.why
+            stood = deadlines.reopen(table, self._uow.clock())
+            events = [Event(f"core-event-shut-{why}", {})] if stood >= TOLD else []
+            if events:
+                told = await self._log.story(table_id, None, after=table.ply - 1)
+                if sum(line.event.kind.startswith(SHUT) for line in told) >= OFTEN:
+                    events = []
+            late = time_control.absent(table) if events and table.held_at is None else []
+            await self._log.noted(table, None, events, late=late)
+            log.info("Clocks of table %d run again after %.0f s (%s)", table_id, stood, why)
+
+    @once_more
+    async def give_up(self, table_id: int, now: float) -> None:
+        """End a game without a result that its channels have stopped for too long."""
+        async with self._uow.lock(table_id):
+            table = self._running(table_id)
+            if table is not None and deadlines.given_up_at(table) <= now:
+                await self._log.close(table, [Event(GIVEN_UP, {})])
+                log.warning("Table %d closed: its channel was shut for too long", table_id)
+
+    def _running(self, table_id: int) -> Table | None:
+        """Return a copy of a running table of this process's, ``None`` if it is none."""
+        table = self._uow.open.get(table_id)
+        return table.twin() if table is not None and table.status == "running" else None

@@ -1,0 +1,154 @@
+"""Whether a process may act on a database it shares: change anything, or answer anybody.
+
+A lease proves it (:mod:`bot.store.processes.leases`). The process may have been frozen between any
+two of its statements, and none of its clocks need have noticed. So the database is asked at the end
+of every transaction that changes something, and before an answer for which nothing was changed.
+"""
+
+import asyncio
+import math
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from bot.store.processes import leases
+from bot.store.sql import Connection, NotHeld, Store
+
+LEASE = 15.0
+"""Seconds for which a lease holds without being renewed."""
+
+SURE = 10.0
+"""Seconds after a renewal for which a process relies on its lease where the database does not
+answer. A successor answers what it heard up to three seconds before it took the lease: nothing that
+this process may have answered.
+"""
+
+SPARE = LEASE - SURE
+"""Seconds that a lease must have left when something is committed or answered."""
+
+
+class Instant(NamedTuple):
+    """A moment by both clocks of the machine: either may miss time in which the process stood."""
+
+    steady: float
+    wall: float
+
+    @classmethod
+    def now(cls) -> "Instant":
+        """Return the present."""
+        return cls(time.monotonic(), time.time())
+
+    def age(self) -> float:
+        """Return the seconds since, by the clock that counted more."""
+        now = self.now()
+        return max(now.steady - self.steady, now.wall - self.wall)
+
+
+LONG_AGO = Instant(-math.inf, -math.inf)
+
+
+class Ownership:
+    """The leases of the process ``holder``, which counts ``total`` shards.
+
+    rows     whose leases it must hold to act; none: it has taken none, and nothing is asked
+    lost     why it holds them no longer, empty as long as it does
+    on_lost  listeners that hear of it, once
+    """
+
+    def __init__(self, holder: str, total: int) -> None:
+        self.rows: tuple[int, ...] = ()
+        self.lost = ""
+        self.on_lost: list[Callable[[], None]] = []
+        self._holder = holder
+        self._total = total
+        self._until = 0.0
+        self._renewed = self._proven = LONG_AGO
+        self._proving = asyncio.Lock()
+
+    def hold(self, rows: tuple[int, ...], until: float, asked: Instant) -> None:
+        """Note that leases are held until ``until`` (Unix, the database's clock), as was ``asked``
+        of the database; without rows that none is.
+        """
+        self.rows, self._until, self._renewed, self._proven = rows, until, asked, asked
+
+    def lose(self, why: str) -> None:
+        """Do nothing any more: another process holds what this one held."""
+        if not self.lost:
+            self.lost = why
+            for listener in self.on_lost:
+                listener()
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether this process must hold leases to change anything."""
+        return bool(self.rows or self.lost)
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the leases were renewed so lately that no other process can have them."""
+        return not self.lost and self._renewed.age() < SURE
+
+    def seconds_unsure(self) -> float:
+        """Return the seconds since the last renewal."""
+        return self._renewed.age()
+
+    def is_proven(self, since: float) -> bool:
+        """Return whether the leases were held at a moment behind ``since`` (monotonic seconds), and
+        are still.
+        """
+        return not self.is_needed or (self.is_sure and self._proven.steady >= since)
+
+    def fence(self) -> Callable[[Connection], None]:
+        """Return what a transaction ends with before it is committed; it raises
+        :class:`~bot.store.sql.NotHeld` where it must not be.
+        """
+        asked = Instant.now()
+
+        def check(db: Connection) -> None:
+            if self.lost:
+                raise NotHeld(self.lost)
+            if not leases.are_held(db, self.rows, self._holder, SPARE, self._until):
+                raise NotHeld("the lease has run out")
+            self._proven = max(self._proven, asked)
+
+        return check
+
+    async def renew(self, store: Store) -> None:
+        """Renew the leases, if any are needed; raises :class:`~bot.store.sql.NotHeld` if they are
+        lost, and :class:`~bot.store.sql.StoreFails`.
+        """
+        if self.lost:
+            raise NotHeld(self.lost)
+        if not self.is_needed:
+            return
+        asked, rows = Instant.now(), self.rows
+        until, others = await store.run(self._renewed_in, alone=leases.ALONE)
+        if until is not None:
+            self.hold(rows, until, asked)
+            return
+        shards = ", ".join(str(-2 - row if row < -1 else row) for row in others)
+        self.lose(
+            f"another process holds the lease of shard {shards}"
+            if others
+            else "the database has no such lease any more, as if it had been restored"
+        )
+        raise NotHeld(self.lost)
+
+    async def prove(self, store: Store, since: float) -> None:
+        """Ask the database whether the leases are held, unless that was done behind ``since``
+        (monotonic seconds); who asks meanwhile waits for one answer. Raises like :meth:`renew`.
+        """
+        async with self._proving:
+            if not self.is_proven(since):
+                try:
+                    await store.run(self.fence())
+                except NotHeld:
+                    await self.renew(store)
+                if not self.is_sure:
+                    await self.renew(store)
+
+    def _renewed_in(self, db: Connection) -> tuple[float | None, list[int]]:
+        rows, holder = self.rows, self._holder
+        until = leases.renew(db, rows, self._total, holder, LEASE, self._until)
+        others = [] if until is not None else leases.held_by_others(db, rows, self._total, holder)
+        return until, others

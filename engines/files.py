@@ -1,0 +1,237 @@
+"""Files that are written for a person: one place opens each of them.
+
+A file that exists is replaced only if that was asked for, and never one that a database or another
+part of the program lives on. It appears whole or not at all.
+"""
+
+import errno
+import os
+import stat
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from pathlib import Path
+from tempfile import mkdtemp
+
+Spared = Callable[[], Iterable[Path]]
+
+_REASONS = {
+    errno.ENOENT: "it does not exist",
+    errno.ENOTDIR: "a part of its path is no folder",
+    errno.EISDIR: "it is a folder",
+    errno.EACCES: "this user may not do that",
+    errno.EPERM: "this user may not do that",
+    errno.EROFS: "the disk can only be read",
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "the disk space of this user is used up",
+    errno.EFBIG: "it would be too large",
+    errno.ENAMETOOLONG: "its name is too long",
+    errno.ELOOP: "its links lead in a circle",
+    errno.EMFILE: "too many files are open",
+    errno.ENFILE: "too many files are open",
+    errno.EIO: "the disk fails",
+    errno.EBUSY: "something else uses it",
+    errno.ETXTBSY: "something else uses it",
+    errno.ENXIO: "nobody reads it",
+    errno.EINVAL: "its path cannot be used",
+    errno.EADDRINUSE: "something else uses this address",
+    errno.EADDRNOTAVAIL: "this machine has no such address",
+}
+
+_BESIDE = (".lock", ".mark", "-wal", "-journal")
+"""What lies beside a database that a bot uses, behind its name."""
+
+_spared: ContextVar[Spared] = ContextVar("spared", default=tuple)
+
+
+class OutputError(Exception):
+    """A file is not written; the text is a sentence. ``for_now`` says whether another try later may
+    go better.
+    """
+
+    def __init__(self, sentence: str, *, for_now: bool = False) -> None:
+        super().__init__(sentence)
+        self.for_now = for_now
+
+
+def why(error: OSError) -> str:
+    """Return the reason of a fault of the system, in our words."""
+    if type(error).__name__ == "gaierror":
+        return "there is no such host"
+    number = error.errno
+    if number is None:
+        return "the system refuses it"
+    return _REASONS.get(number, f"the system refuses it (number {number})")
+
+
+@contextmanager
+def sparing(files: Spared) -> Iterator[None]:
+    """Never write these files meanwhile, whatever is asked for."""
+    token = _spared.set(files)
+    try:
+        yield
+    finally:
+        _spared.reset(token)
+
+
+def spared() -> tuple[Path, ...]:
+    """Return the files that are never written."""
+    return tuple(_spared.get()())
+
+
+class Output:
+    """A file that a person asked for, looked at before anything is done for it.
+
+    ``path`` is where it really lies, behind every link. ``sources`` are what the file is made from:
+    they are never replaced, nor is what :func:`sparing` names, with or without ``force``. Raises
+    :class:`OutputError`, like all of its methods.
+    """
+
+    def __init__(
+        self, named: Path, *, force: bool = False, sources: Iterable[Path] = (), make: bool = False
+    ) -> None:
+        if not named.name.strip() or any(unicodedata.category(one) == "Cc" for one in str(named)):
+            raise OutputError("This is no name of a file: write its path.")
+        self.named = named
+        self._force = force
+        self._sources = tuple(sources)
+        try:
+            self.path = named.resolve()
+            if make:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+        except (OSError, RuntimeError, ValueError) as error:
+            raise self._fault(error) from error
+        self.require_free()
+
+    def require_free(self) -> None:
+        """Raise :class:`OutputError` if the file may not be written."""
+        try:
+            kind = self._kind()
+            self._require_other(exists=kind is not None)
+            if not self.path.parent.is_dir():
+                raise OutputError(f"There is no folder {self.path.parent} for {self.named}.")
+        except (OSError, ValueError) as error:
+            raise self._fault(error) from error
+        if kind is None and not self.named.exists():
+            return
+        if kind is not None and stat.S_ISDIR(kind):
+            raise OutputError(f"{self.named} is a folder: give the file a name.")
+        if kind is None or not stat.S_ISREG(kind):
+            raise OutputError(f"{self.named} is no file but a device or a pipe: name a file.")
+        if not self._force:
+            raise OutputError(f"{self.named} exists already. Add --force to replace it.")
+
+    @contextmanager
+    def part(self) -> Iterator[Path]:
+        """Give the path of a new file in a private folder beside the output, and put that in its
+        place afterwards, unless what writes it raises.
+        """
+        folder: Path | None = None
+        try:
+            folder = Path(mkdtemp(prefix=".castellan-", dir=self.path.parent))
+            new = folder / self.path.name
+            yield new
+            self.put(new)
+        except (OSError, ValueError) as error:
+            raise self._fault(error) from error
+        finally:
+            if folder is not None:
+                for one in folder.glob("*"):
+                    one.unlink(missing_ok=True)
+                with suppress(OSError):
+                    folder.rmdir()
+
+    def put(self, new: Path) -> None:
+        """Put a finished file in its place, where it is whole even after a power cut; it keeps its
+        own rights. What came into its place meanwhile is looked at once more.
+        """
+        self.require_free()
+        try:
+            put_in_place(new, self.path)
+        except OSError as error:
+            raise self._fault(error) from error
+
+    def write(self, content: str | bytes) -> None:
+        """Write the whole file; text in UTF-8."""
+        data = content.encode() if isinstance(content, str) else content
+        with self.part() as new:
+            new.write_bytes(data)
+
+    def append(self, text: str) -> None:
+        """Add to the end of the file, on the disk before this returns."""
+        self.require_free()
+        try:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise self._fault(error) from error
+
+    def _kind(self) -> int | None:
+        """Return the kind and rights of what is there, ``None`` if nothing is."""
+        try:
+            return self.path.stat().st_mode
+        except FileNotFoundError:
+            return None
+
+    def _require_other(self, *, exists: bool) -> None:
+        """Raise :class:`OutputError` for a source, for what is spared, and for a database that a
+        bot uses.
+        """
+        if any(is_same(self.path, one) for one in self._sources):
+            raise OutputError(f"{self.named} is what is read: give the new file another name.")
+        if any(is_same(self.path, one) for one in spared()):
+            raise OutputError(
+                f"{self.named} belongs to the bot's own database: give the new file another name."
+            )
+        beside = [self.path.with_name(self.path.name + end) for end in _BESIDE]
+        if exists and any(one.exists() for one in beside):
+            raise OutputError(
+                f"{self.named} is a database that a bot has used: give the new file another name."
+            )
+
+    def _fault(self, error: Exception) -> OutputError:
+        reason = why(error) if isinstance(error, OSError) else "its path cannot be used"
+        full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)
+        return OutputError(f"{self.named} cannot be written: {reason}.", for_now=full)
+
+
+def is_printed_to(path: Path) -> bool:
+    """Return whether what the program prints goes into this file."""
+    with suppress(OSError, ValueError):
+        there = path.stat()
+        streams = (os.fstat(number) for number in (1, 2))
+        return stat.S_ISREG(there.st_mode) and any(
+            os.path.samestat(there, stream) for stream in streams
+        )
+    return False
+
+
+def put_in_place(new: Path, path: Path) -> None:
+    """Rename a finished file to ``path`` so that it is there whole even after a power cut."""
+    _synchronise(new)
+    new.replace(path)
+    with suppress(OSError):  # not every system can synchronise a folder
+        _synchronise(path.parent)
+
+
+def is_same(one: Path, other: Path) -> bool:
+    """Return whether two paths are one file: by what is there, behind links of either kind; where
+    nothing is there yet by folder and name, whose capitals do not count.
+    """
+    with suppress(OSError):
+        return one.samefile(other)
+    alike = one.name.casefold() == other.name.casefold()
+    with suppress(OSError):
+        return alike and one.parent.samefile(other.parent)
+    return alike and one.parent == other.parent
+
+
+def _synchronise(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,213 @@
+"""Every name that is offered while somebody types is taken when it is sent instead of its value, as
+Discord sends it if the channel is changed meanwhile, and no two offers of one list share a name.
+"""
+
+import pathlib
+import string
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import simcord
+from discord import app_commands
+
+from bot.components.custom_id import decode
+from bot.components.presenters import presenter
+from bot.components.safe_text import reader_of
+from bot.config import Settings
+from bot.i18n import LANGUAGES, Reader, text
+from bot.messages.panels.look_up import Asker, find_cards, search
+from bot.messages.panels.rulings import find_rulings, known, ruling_called
+from bot.messages.typed_answers import find_answer, find_offers
+from bot.typed.names import folded
+from engines.core.data import DATA
+from engines.registry import KEYS, game
+from tests.contract.cases import Case, card_set, sampled
+from tests.support.sizes import size
+from tests.support.tables import CASES, table_of
+from tests.support.undrawn import Dots
+from tests.support.world import World, ids, make_settings, private, words
+
+LETTERS = ("", *string.ascii_lowercase, *string.digits)
+"""Beginnings that are typed, to see more than one list of offers."""
+
+SAME = {
+    ("castellan ruling", "number"),
+    ("castellan hours", "zone"),
+    *((f"{key} card", "name") for key in KEYS),
+    *((f"{key} ask", "about") for key in KEYS),
+}
+"""Completions whose names must be answered as their values are."""
+
+REFUSALS = ("typed-several", "typed-unknown", "ruling-unknown", "ask-unknown")
+
+POSITIONS, GAMES = size(4, 20), size(1, 5)
+
+SENT = size(30, 1000)
+"""Names of a completion that are sent; below, all of them are looked up."""
+
+MOVES = {(f"{key} play", "answer") for key in KEYS}
+TRIES = {("castellan puzzle", "answer")}
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with every game."""
+    return make_settings(tmp_path, DATA, KEYS)
+
+
+@pytest.fixture(autouse=True)
+def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture as a dot."""
+    monkeypatch.setattr("bot.app.PictureCache", Dots)
+
+
+def completions(world: World) -> Iterator[tuple[str, str]]:
+    """Yield each command that completes an option, with the option."""
+    for group in world.bot.tree.get_commands():
+        assert isinstance(group, app_commands.Group)
+        for command in group.walk_commands():
+            assert isinstance(command, app_commands.Command)
+            for option in command.parameters:
+                if option.autocomplete:
+                    yield command.qualified_name, option.name
+
+
+async def offers(
+    world: World, who: simcord.MemberActor, command: str, option: str, **given: Any
+) -> dict[str, str]:
+    """Return what is offered at all beginnings, values by names."""
+    found: dict[str, str] = {}
+    for typed in LETTERS:
+        listed = await who.autocomplete(world.channel, command, option, typed, **given)
+        names = {folded(one["name"]) for one in listed}
+        assert len(names) == len({one["value"] for one in listed}) == len(listed)
+        for one in listed:
+            assert found.setdefault(one["name"], one["value"]) == one["value"]
+    return found
+
+
+async def answered(
+    world: World, who: simcord.MemberActor, command: str, **given: str
+) -> tuple[str, list[str]]:
+    """Return the private answer to a command in words and controls."""
+    shown = private(await who.slash(world.channel, command, **given))
+    return words(shown), ids(shown)
+
+
+async def test_every_completion_is_tried(world: World) -> None:
+    assert set(completions(world)) == SAME | MOVES | TRIES
+
+
+@pytest.mark.parametrize(("command", "option"), sorted(SAME))
+async def test_a_name_is_answered_as_its_value(
+    world: World, command: str, option: str, language: str
+) -> None:
+    key = command.partition(" ")[0]
+    if key in KEYS:
+        world.locales[world.bo.id] = language
+        await world.begin(world.bo, game=key)
+    refusals = [text(language)(one, near="@").partition("@")[0] for one in REFUSALS]
+    found = await offers(world, world.ana, command, option)
+    assert len(found) > 5
+    step = -(-len(found) // SENT)
+    for name, value in [*found.items()][::step]:
+        by_name = await answered(world, world.ana, command, **{option: name})
+        assert not by_name[0].startswith(tuple(refusals)), name
+        if name != value:
+            assert by_name == await answered(world, world.ana, command, **{option: value}), name
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_an_answer_to_a_puzzle_counts_by_its_name(
+    world: World, key: str, language: str
+) -> None:
+    refused = (text(language)("puzzle-no-such-answer"), "{")
+    world.locales[world.ana.id] = language
+    found = await offers(world, world.ana, "castellan puzzle", "answer", game=key)
+    assert found
+    for name in found:
+        guesser = world.person(f"Guesser {len(name)}", language)
+        told, _ = await answered(world, guesser, "castellan puzzle", game=key, answer=f" {name} ")
+        assert not any(one in told for one in refused), name
+        progress = await world.sessions.puzzles.progress(
+            guesser.id, key, world.sessions.puzzles.today()
+        )
+        assert len(progress.tries) == 1, name
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_a_game_counts_by_its_name_while_the_rest_is_typed(
+    world: World, key: str, language: str
+) -> None:
+    """Discord sends what stands in the other option so far, even a name that was not chosen."""
+    world.locales[world.ana.id] = language
+    shown = f" {text(language)(f'game-{key}-short').upper()} "
+    for command, option in (("ruling", "number"), ("puzzle", "answer")):
+        listed = []
+        for game_name in (key, shown):
+            typed = [
+                {"name": "game", "type": 3, "value": game_name},
+                {"name": option, "type": 3, "value": "", "focused": True},
+            ]
+            subcommand = {"name": command, "type": 1, "options": typed}
+            record = world.send_command(world.ana, "castellan", [subcommand], kind=4)
+            await world.env.settle(idle=0.002)
+            listed.append(simcord.InteractionResult(world.env, record).autocomplete_choices)
+        assert listed[0]
+        assert listed[0] == listed[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_label_of_every_ruling_is_that_ruling(language: str) -> None:
+    say = text(language)
+    for number, own in known().items():
+        for of in (None, own):
+            (label, value), *_ = find_rulings(KEYS, say, number, of)
+            assert value == number
+            for typed in (label, label.upper(), f"({number.lower()})", f"{number}."):
+                assert ruling_called(typed, of, KEYS, say) == number
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_the_label_of_every_card_is_that_card(key: str, language: str) -> None:
+    asker = Asker(key, Reader(text(language), (), game(key).settle({}), card_set(key)))
+    for card, name in presenter(key).cards(asker.reader).items():
+        labels = {value: label for label, value in find_cards(key, text(language), name)}
+        for typed in (labels[card], labels[card].upper(), card):
+            assert search(asker, typed) == ([card], True)
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_equal_names_of_a_place_and_a_card_are_told_apart(
+    world: World, key: str, language: str
+) -> None:
+    world.locales[world.ana.id] = language
+    await world.begin(world.bo, game=key)
+    found = await offers(world, world.ana, f"{key} ask", "about")
+    ending = f" ({text(language)('ask-card')})"
+    twins = {name for name in found if name.endswith(ending)}
+    assert bool(twins) == (key == "castellum")
+    for name in twins:
+        assert found[name].startswith("card:")
+        assert found[name.removesuffix(ending)].startswith("place:")
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_name_of_a_move_is_that_move(case: Case) -> None:
+    tried = 0
+    for number, state in enumerate(sampled(case, 61, POSITIONS, GAMES)):
+        table = table_of(case, state)
+        reader = reader_of(table, text(LANGUAGES[number % len(LANGUAGES)]))
+        for seat in state.ask:
+            listed = find_offers(table, seat, reader, "")
+            further = [f"{label}, " for label, _ in listed[: size(3, 25)]]
+            for typed in ("", "a", "1", *further):
+                listed = find_offers(table, seat, reader, typed)
+                assert len({folded(label) for label, _ in listed}) == len(listed)
+                for label, value in listed:
+                    found = find_answer(table, seat, reader, label)
+                    assert found == decode(value), (typed, label, found)
+                    tried += 1
+    assert tried
