@@ -43,7 +43,7 @@ async def test_it_is_played_from_the_lobby_to_the_result(
 
 async def test_its_lobby_its_board_and_its_hand_speak_of_it(world: World) -> None:
     await world.open(world.bo, game=KEY, last="loses")
-    lobby = words(await world.board())
+    lobby = words(await world.board()) + words(private(await world.press(world.ana, "hosting")))
     for said in ("Breach", "Stones at once", "Loses", "Bo"):
         assert said in lobby, said
     await world.press(world.ana, "start")

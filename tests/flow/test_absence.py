@@ -99,10 +99,12 @@ async def test_an_answer_ends_the_vote(world: World) -> None:
 
 async def test_the_lobby_says_what_was_agreed(world: World) -> None:
     await world.open(world.bo, pace="live")
-    assert "If somebody does not answer in time: The others vote" in words(await world.board())
+    panel = private(await world.press(world.bo, "hosting"))
+    assert "If somebody does not answer in time: The others vote" in words(panel)
     await world.sessions.lobby.set_option(1, world.ana.id, "absence", "bot")
     await published(world)
-    assert "If somebody does not answer in time: A bot takes the seat" in words(await world.board())
+    said = "If somebody does not answer in time: **A bot takes the seat**"
+    assert said in words(await world.board())
     await world.press(world.bo, "join")
     await world.press(world.ana, "start")
     await wait(world, LIMIT)

@@ -88,9 +88,9 @@ async def switch_off(world: World) -> None:
 
 async def test_a_table_may_do_without_hints(world: World) -> None:
     await world.open(world.bo)
-    assert "Hints: Allowed" in words(await world.board())
+    assert "hints on" in words(await world.board())
     await switch_off(world)
-    assert "Hints: Switched off" in words(await world.board())
+    assert "Hints: **Switched off**" in words(await world.board())
     await world.press(world.bo, "join")
     await world.press(world.ana, "start")
     await world.restart()

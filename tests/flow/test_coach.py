@@ -22,7 +22,7 @@ from engines import registry
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.support.acts import confirm_panel
-from tests.support.world import World, click, ids, labels, make_settings, private, words
+from tests.support.world import World, click, find, ids, labels, make_settings, private, words
 
 COACH = "🧑‍🏫 **"
 
@@ -45,11 +45,8 @@ async def test_a_first_game_shows_its_flag_and_gives_reasons(world: World, langu
     shown = private(await click(world.ana, shown, "coach", "on"))
     assert text(language)("coach-off") in labels(shown)
     assert "Ana (host) (with a coach)" in words(await world.board())
-    await world.ana.select(
-        await world.board(),
-        ["easy"],
-        custom_id=next(one for one in ids(await world.board()) if ":bot:" in one),
-    )
+    hosting = private(await world.press(world.ana, "hosting"))
+    await world.ana.select(hosting, ["easy"], custom_id=find(hosting, "bot"))
     await world.press(world.ana, "start")
     await world.restart()
     assert "With a coach: Ana." in words(await world.board())

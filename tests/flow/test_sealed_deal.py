@@ -14,7 +14,7 @@ from engines.core.deal import commitment, key
 from engines.core.kernel import KEYED
 from tests.support import inside
 from tests.support.acts import confirm_first, play_out, state_of
-from tests.support.world import World, click, ids, labels, parts, private, words
+from tests.support.world import World, click, find, ids, labels, parts, private, words
 
 VERIFY, EXPORT = "Verify", "Export"
 
@@ -43,8 +43,10 @@ async def ended(world: World, *adding: tuple[Any, str]) -> Table:
 
 
 async def document(who: Any, board: Any) -> dict[str, Any]:
-    """Press "Export" and return the file."""
-    answer = private(await click(who, board, "gamefile"))
+    """Press "Export", which a result has under "More", and return the file."""
+    is_here = any(":gamefile:" in one for one in ids(board))
+    panel = board if is_here else private(await click(who, board, "more"))
+    answer = private(await click(who, panel, "gamefile"))
     (file,) = answer.attachments
     return json.loads(await file.read())
 
@@ -52,15 +54,15 @@ async def document(who: Any, board: Any) -> dict[str, Any]:
 async def test_the_lobby_shows_the_promise_and_who_added_a_word(world: World) -> None:
     table = await lobby(world)
     assert table.deal is not None
-    board = words(await world.board())
-    assert f"`{table.deal.commitment}`" in board
-    assert "Add a word, and nobody can have stacked the cards." in board
+    promised = words(private(await world.press(world.cleo, "dealt")))
+    assert f"`{table.deal.commitment}`" in promised
+    assert "Add a word, and nobody can have stacked the cards." in promised
     said = words(await add(world, world.bo, "  Pont   levis "))
     assert said.startswith("Your word is in the deal.")
     await world.env.settle()
-    board = words(await world.board())
-    assert "With a word of Bo." in board
-    assert "levis" not in board
+    promised = words(private(await world.press(world.cleo, "dealt")))
+    assert "With a word of Bo." in promised
+    assert "levis" not in promised
     assert (await world.table()).words == {world.bo.id: "Pont levis"}
 
 
@@ -138,7 +140,7 @@ async def test_who_has_no_seat_adds_no_word_and_a_late_one_changes_nothing(world
     assert "no seat" in words(
         private(await world.cleo.slash(world.channel, "castellan word", word="x"))
     )
-    button = next(one for one in ids(board) if ":word:" in one)
+    button = find(private(await world.press(world.bo, "dealt")), "word")
     await world.press(world.ana, "start")
     before = (await world.table()).deal
     late = private(await world.forge(world.bo, board, button))
@@ -149,9 +151,10 @@ async def test_who_has_no_seat_adds_no_word_and_a_late_one_changes_nothing(world
 async def test_verify_and_export_after_the_end(world: World) -> None:
     table = await ended(world, (world.ana, "moat"), (world.bo, "*bold*"))
     board = await world.board()
-    assert {VERIFY, EXPORT} <= set(labels(board))
+    more = private(await world.press(world.cleo, "more"))
+    assert {VERIFY, EXPORT} <= set(labels(more))
     assert table.deal is not None
-    said = words(private(await click(world.cleo, board, "verify")))
+    said = words(private(await click(world.cleo, more, "verify")))
     assert "✅" in said
     for shown in (table.deal.seed.hex(), table.deal.salt.hex(), table.deal.commitment, "moat"):
         assert shown in said
@@ -251,7 +254,7 @@ async def test_somebody_elsewhere_is_told_nothing(world: World, *, over: bool) -
 async def test_it_speaks_french(world: World) -> None:
     await ended(world, (world.ana, "moat"))
     world.locales[world.bo.id] = "fr"
-    said = words(private(await click(world.bo, await world.board(), "verify")))
+    said = words(private(await world.press(world.bo, "verify")))
     assert "La donne, vérifiée" in said
     assert "tirages" in said
 

@@ -77,7 +77,8 @@ async def test_nothing_is_looked_up_of_a_game_that_ended_and_was_switched_off(
 @pytest.mark.parametrize("kind", ["classic", "timed"])
 async def test_switches_of_a_timed_game_are_shown_for_a_timed_game(world: World, kind: str) -> None:
     await world.ana.slash(world.channel, "castrum start", type=kind)
-    assert ("When time is up" in words(await world.board())) == (kind == "timed")
+    panel = private(await world.press(world.bo, "hosting"))
+    assert ("When time is up" in words(panel)) == (kind == "timed")
 
 
 async def test_a_rematch_keeps_the_clock(world: World) -> None:

@@ -143,6 +143,7 @@ async def test_a_yes_counts_for_the_wish_that_was_read(world: World) -> None:
 async def test_nothing_that_is_said_on_the_way_tells_what_is_hidden(world: World) -> None:
     world.sealed = True
     await world.open(world.bo)
+    await world.press(world.ana, "dealt")
     await world.press(world.ana, "start")
     there = world.guild.create_text_channel("quiet")
     await world.ana.slash(there, TRANSFER, table=(await world.table()).id)
