@@ -1,12 +1,15 @@
 """What the store keeps of a table, as plain records."""
 
 import hashlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from engines.core.deal import Deal
 from engines.core.kernel import Event, Seat, Seed, State
+
+_UNSEEN = re.compile("[\0-\x1f\x7f-\x9f\ud800-\udfff]")
 
 Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
 """A table gathers players, is played, has ended with a result, or was closed without one."""
@@ -19,6 +22,13 @@ class Person(NamedTuple):
 
     id: int
     name: str
+
+
+def storable(text: str) -> str:
+    """Return a text from outside without control characters and lone surrogates: no database takes
+    all of them, and nobody can type or see one.
+    """
+    return _UNSEEN.sub("", text)
 
 
 StandingKind: TypeAlias = Literal["away", "offer"]

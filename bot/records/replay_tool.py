@@ -9,12 +9,17 @@ from pathlib import Path
 from bot.components.presenters import event_line, final_sections
 from bot.components.safe_text import LETTERS, clean_name
 from bot.i18n import FALLBACK, LANGUAGES, Reader, text
+from bot.records.bounds import LARGEST
 from bot.records.chain import WrongStep, play
-from bot.records.game_file import completed, lines_of, opened, values_of
+from bot.records.game_file import back_to_in, completed, lines_of, opened, values_of
+from bot.records.limits import TooCostly, limited, read_at_most
 from bot.records.models import AnyFile, FileError, RunningFile, read
 from bot.records.notation import NotationError, NotationLine
 from bot.records.running import events_in, lines_so_far
 from engines.core.kernel import Event, Seat
+
+REFUSED = (FileError, NotationError, TooCostly, WrongStep)
+"""What a file is refused with; the text is a sentence."""
 
 _MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 
@@ -30,9 +35,10 @@ def main(argv: Sequence[str], prog: str) -> int:
     )
     options = parser.parse_args(argv)
     try:
-        for line in told(read_file(options.file), options.language, options.seat):
-            print(line)
-    except (FileError, NotationError, WrongStep) as error:
+        with limited():
+            for line in told(read_file(options.file), options.language, options.seat):
+                print(line)
+    except REFUSED as error:
         print(error, file=sys.stderr)
         return 1
     return 0
@@ -41,7 +47,10 @@ def main(argv: Sequence[str], prog: str) -> int:
 def read_file(path: Path) -> AnyFile:
     """Return a game file, completed if it was written by hand; raises :class:`FileError`."""
     try:
-        said = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
+        found = read_at_most(path, LARGEST + 1)
+        if len(found) > LARGEST:
+            raise FileError("this is too long for a game file")
+        said = found.decode()
     except (OSError, UnicodeDecodeError) as error:
         raise FileError(str(error)) from error
     return completed(read(said))
@@ -69,7 +78,7 @@ def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
         return
     opening = opened(file.deal, file.game, len(file.seats), file.options, values)
     ended = None
-    for step in play(opening, (line for _, line in lines_of(file))):
+    for step in play(opening, (line for _, line in lines_of(file)), back_to_in(file)):
         if step.line is not None and (everything or _is_public(step.line)):
             yield step.line.written(checked=False)
         for event in step.events:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot import rule_code
 from bot.program import VERSION
+from bot.records.limits import TooCostly, limited
 from bot.records.models import AnyFile, FileError, RunningFile
 from bot.records.replay_tool import read_file
 from bot.records.verify import Fault, Verification, verify, verify_running
@@ -30,11 +31,16 @@ def main(argv: Sequence[str], prog: str) -> int:
     )
     options = parser.parse_args(argv)
     try:
-        file = read_file(options.file)
-    except FileError as error:
+        with limited():
+            return _checked(read_file(options.file), options.commitment)
+    except (FileError, TooCostly) as error:
         print(error, file=sys.stderr)
         return WRONG
-    wanted = (options.commitment or file.deal.commitment).strip().lower()
+
+
+def _checked(file: AnyFile, commitment: str | None) -> int:
+    """Say what a check of a file comes to and return the exit code."""
+    wanted = (commitment or file.deal.commitment).strip().lower()
     if wanted != file.deal.commitment:
         print("The file is of a game with another commitment.", file=sys.stderr)
         return WRONG
