@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from engines.core.deal import Deal
 from engines.core.kernel import Event, Seat, Seed, State
 
-_UNSEEN = re.compile("[\0-\x1f\x7f-\x9f\ud800-\udfff]")
+_UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_BREAKS = str.maketrans("\t\n\r", "   ")
 
 Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
 """A table gathers players, is played, has ended with a result, or was closed without one."""
@@ -24,11 +25,11 @@ class Person(NamedTuple):
     name: str
 
 
-def storable(text: str) -> str:
-    """Return a text from outside without control characters and lone surrogates: no database takes
-    all of them, and nobody can type or see one.
+def stored(text: str) -> str:
+    """Return a text from outside on one line, without control characters and lone surrogates: no
+    database takes all of them, and nobody can type or see one.
     """
-    return _UNSEEN.sub("", text)
+    return _UNSEEN.sub("", text.translate(_BREAKS))
 
 
 StandingKind: TypeAlias = Literal["away", "offer"]

@@ -20,7 +20,7 @@ from bot.interaction.preferences import Preferences
 from bot.interaction.reply import Answer, Reply, Target
 from bot.messages.frame import link_row
 from bot.messages.panels.rulings import with_door
-from bot.model import Person, Table, storable
+from bot.model import Person, Table, stored
 from bot.operations.answers import Answers, TrackedInteraction
 from bot.operations.door import UnderWay
 from bot.publishing.publisher import Publisher
@@ -297,13 +297,13 @@ class Desk:
             desk=self,
             interaction=interaction,
             text=words,
-            person=Person(interaction.user.id, storable(interaction.user.display_name)),
+            person=Person(interaction.user.id, stored(interaction.user.display_name)),
             guild_id=interaction.guild_id or 0,
             channel_id=interaction.channel_id or 0,
             moderator=interaction.permissions.manage_messages,
             pressed=None if message is None else message.id,
             in_private=message is not None and message.flags.ephemeral,
-            values=tuple(map(storable, values)),
+            values=tuple(map(stored, values)),
         )
 
 

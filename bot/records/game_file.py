@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from bot import rule_code
-from bot.model import Declared, storable
+from bot.model import Declared, stored
 from bot.program import VERSION
 from bot.records.chain import Opening, play
 from bot.records.models import (
@@ -94,7 +94,7 @@ def header(played: TableGame) -> dict[str, Any]:
     return {
         "game": played.game,
         "date": "" if day is None else day.date().isoformat(),
-        "seats": [SeatPart(name=storable(name), bot=level) for name, level in played.names],
+        "seats": [SeatPart(name=stored(name), bot=level) for name, level in played.names],
         "options": dict(played.options),
         "rules": RulesPart(
             version=VERSION,
