@@ -30,16 +30,22 @@ class WorkerDied(Exception):
     """The process that was to do some work ended before it was done."""
 
 
+class OutOfMemory(WorkerDied):
+    """The process may hold no more, of what it keeps or of the work."""
+
+
 class ProcessPool:
     """At most so many processes, started when they are first needed and again after a failure. What
     runs them is loaded then, too: a start needs none.
 
-    Whoever lets one of them work takes one of its ``turns``.
+    Whoever lets one of them work takes one of its ``turns``. Each holds at most ``memory`` bytes of
+    data.
     """
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, memory: int = MEMORY) -> None:
         self.turns = FairQueue(max(processes, 1))
         self._processes = processes
+        self._memory = memory
         self._pool: pebble.ProcessPool | None = None
 
     def start(self) -> None:
@@ -61,7 +67,7 @@ class ProcessPool:
                 return await doing
         except (ProcessExpired, BrokenExecutor) as error:
             full = getattr(error, "exitcode", None) == worker.NO_MEMORY
-            raise WorkerDied("no memory left" if full else str(error)) from error
+            raise (OutOfMemory("no memory left") if full else WorkerDied(str(error))) from error
         except TimeoutError:
             if lost.expired() and self._pool is pool:
                 self._give_up(pool)
@@ -91,7 +97,7 @@ class ProcessPool:
             self._pool = pebble.ProcessPool(
                 self._processes,
                 initializer=worker.start,
-                initargs=[MEMORY],
+                initargs=[self._memory],
                 context=multiprocessing.get_context("spawn"),
             )
         return self._pool

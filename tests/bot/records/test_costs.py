@@ -294,7 +294,7 @@ def test_of_an_endless_standard_input_no_more_is_read_than_may_be() -> None:
     with subprocess.Popen(  # noqa: S603  (our own interpreter)
         [sys.executable, "-c", writer], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     ) as endless:
-        done = subprocess.run(  # noqa: S603  (our own interpreter and module)
+        done = subprocess.run(
             [sys.executable, "-m", "bot", "verify", "-"],
             cwd=ROOT,
             stdin=endless.stdout,
