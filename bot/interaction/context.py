@@ -34,6 +34,12 @@ log = logging.getLogger(__name__)
 
 FORBIDDEN = 403
 
+LONGEST_VALUE = 200
+"""Characters of what is chosen in a menu or typed into a form; menus take 100, forms as many."""
+
+MOST_VALUES = 125
+"""Values that are chosen and typed at once: a form has five menus of 25."""
+
 
 class Caller(NamedTuple):
     """One interaction, from the handler's side.
@@ -303,7 +309,7 @@ class Desk:
             moderator=interaction.permissions.manage_messages,
             pressed=None if message is None else message.id,
             in_private=message is not None and message.flags.ephemeral,
-            values=tuple(map(stored, values)),
+            values=tuple(stored(value[:LONGEST_VALUE]) for value in values[:MOST_VALUES]),
         )
 
 

@@ -141,7 +141,8 @@ class State(ABC):
     result    how it ended, or ``None``
 
     ``MOVES`` are the kinds of the decisions with which a move begins; what is asked before the next
-    of them belongs to the same move.
+    of them belongs to the same move. ``SETS`` are the fields in which a set is kept as the bits of
+    one number: no other number of a position that somebody sends may be large.
     """
 
     __slots__ = (
@@ -161,6 +162,7 @@ class State(ABC):
     GAME: ClassVar[str]
     FIELDS: ClassVar[tuple[str, ...]]
     MOVES: ClassVar[frozenset[str]] = frozenset()
+    SETS: ClassVar[frozenset[str]] = frozenset()
 
     seats: int
     options: Mapping[str, str]

@@ -13,7 +13,7 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias
 
 from engines.core.game import Game
@@ -39,12 +39,10 @@ LARGEST_STATE = 1 << 15
 """Bytes of a state that is read; those of this project's games have a tenth of it."""
 
 MOST_DIGITS = 1000
-"""No number of a state is longer; sets of squares are kept as one number in some games."""
+"""No number of a state is longer; sets of squares are the bits of one in some games."""
 
 LARGEST_NUMBER = 9_999
-"""Bound on the numbers in frames, lists and tables of a state, either side of zero: only a field
-that is one number may hold a set of squares.
-"""
+"""Bound on the numbers of a state that are no sets, either side of zero."""
 
 MOST_FRAMES = 50
 """Frames still to resolve, and answers given in one of them; games have up to eight."""
@@ -176,7 +174,7 @@ def _loaded(game: Game, card_set: Any, body: bytes) -> State:
         raise ValueError("not a way to play this game")
     if set(dump["fields"]) != set(game.state.FIELDS):
         raise ValueError("not the fields of this game")
-    _check_size(dump)
+    _check_size(dump, game.state.SETS)
     state = game.state.load(dump, card_set)
     if state.dump() != dump or not (state.ask or state.result):
         raise ValueError("not a position in which somebody is asked")
@@ -187,14 +185,16 @@ def _loaded(game: Game, card_set: Any, body: bytes) -> State:
     return state
 
 
-def _check_size(dump: dict[str, Any]) -> None:
-    """Raise ``ValueError`` for numbers that no game has: rules count to them, and draw so often."""
+def _check_size(dump: dict[str, Any], sets: Container[str]) -> None:
+    """Raise ``ValueError`` for numbers that no game has, as rules count to them; fields that are
+    ``sets`` are no such numbers.
+    """
     stack, result = dump["stack"], dump["result"]
     if len(stack) > MOST_FRAMES or any(len(one["answers"]) > MOST_FRAMES for one in stack):
         raise ValueError("too much is still to resolve")
     if not 0 <= dump["asked"] <= dump["ply"] < 10**6:
         raise ValueError("not a number of steps")
-    parts = [part for part in dump["fields"].values() if not isinstance(part, int)]
+    parts = [part for name, part in dump["fields"].items() if name not in sets]
     level: list[Any] = [stack, result, *parts]
     for _ in range(DEEPEST):
         if any(isinstance(one, int) and abs(one) > LARGEST_NUMBER for one in level):

@@ -2,29 +2,39 @@
 
 import sys
 import tracemalloc
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
 
 
 class TooDear(BaseException):
     """Work goes on although it has cost more than it may; no handler of ours catches this."""
 
 
-class Cost(NamedTuple):
+@dataclass
+class Cost:
     """Calls of functions and resumed generators, and the bytes held at once at most."""
 
-    steps: int
-    size: int
+    steps: int = 0
+    size: int = 0
 
 
 def cost(work: Callable[[], Any], most: int = 10**7) -> Cost:
     """Return what some work costs; raises :class:`TooDear` after ``most`` steps."""
-    steps = 0
+    with counting(most) as spent:
+        work()
+    return spent
+
+
+@contextmanager
+def counting(most: int = 10**7) -> Iterator[Cost]:
+    """Count what this thread does meanwhile; raises :class:`TooDear` after ``most`` steps."""
+    spent = Cost()
 
     def count(_frame: object, event: str, _argument: object) -> None:
-        nonlocal steps
-        steps += event in ("call", "c_call")
-        if steps > most:
+        spent.steps += event in ("call", "c_call")
+        if spent.steps > most:
             sys.setprofile(None)
             raise TooDear(f"more than {most} steps")
 
@@ -32,9 +42,8 @@ def cost(work: Callable[[], Any], most: int = 10**7) -> Cost:
     before = sys.getprofile()
     sys.setprofile(count)
     try:
-        work()
+        yield spent
     finally:
         sys.setprofile(before)
-        _, peak = tracemalloc.get_traced_memory()
+        _, spent.size = tracemalloc.get_traced_memory()
         tracemalloc.stop()
-    return Cost(steps, peak)
