@@ -1,18 +1,17 @@
 """Whatever a person can send to a bot, and more than Discord would let them: for floods."""
 
-import base64
 import json
 import random
-import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from engines.core.kernel import State
-from engines.core.position_code import encode
+from engines.core.position_code import MOST_CHARACTERS, encode
 from engines.registry import KEYS, equipped
+from tests.doors.forging import forged
 from tests.doors.judge import ODD
-from tests.doors.test_forged import forged
+from tests.support.forging import forged_code
 from tests.support.world import World
 
 COMMAND, PRESS, TYPING, FORM = 2, 3, 4, 5
@@ -86,17 +85,10 @@ def codes() -> tuple[str, ...]:
         dumps += [{**dump, "stack": [frame] * 500}]
         dumps += [{**dump, "stack": [{**frame, "args": [9_999] * 4}]}]
         dumps += [{**dump, "stack": [{**frame, "answers": [{"0": [0]}] * 900}]}]
-        found += [_packed(f"castellan1.{key}.0", json.dumps(one).encode()) for one in dumps]
+        found += [forged_code(one, f"castellan1.{key}.0") for one in dumps]
     head = "castellan1.castrum.p"
-    found += [_packed(head, one) for one in (b"[" * 130_000, b"0" * 130_000, b" " * 10**7)]
-    return tuple(found)
-
-
-def _packed(head: str, body: bytes) -> str:
-    """Return a code with a right checksum of whatever somebody made up."""
-    check = zlib.crc32(head.encode() + b"\n" + body).to_bytes(4, "big")
-    packed = check + zlib.compress(body, 9, -15)
-    return f"{head}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"[:6000]
+    found += [forged_code(one, head) for one in (b"[" * 130_000, b"0" * 130_000, b" " * 10**7)]
+    return tuple(code[:MOST_CHARACTERS] for code in found)
 
 
 def attempts(commands: Sequence[Mapping[str, Any]], chance: random.Random) -> Iterator[Attempt]:

@@ -279,7 +279,6 @@ def said_of(path: str, capsys: pytest.CaptureFixture[str], command: str = "verif
     return said.err
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no endless file")
 @pytest.mark.parametrize("command", ["verify", "replay"])
 def test_of_an_endless_file_no_more_is_read_than_may_be(
     command: str, capsys: pytest.CaptureFixture[str]
@@ -307,7 +306,6 @@ def test_of_an_endless_standard_input_no_more_is_read_than_may_be() -> None:
     assert done.stderr == "this is too long for a game file\n"
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 def test_a_pipe_that_nobody_writes_to_is_not_waited_for(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -316,7 +314,6 @@ def test_a_pipe_that_nobody_writes_to_is_not_waited_for(
     assert "nothing came" in said_of(str(tmp_path / "pipe"), capsys)
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 def test_a_pipe_is_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     os.mkfifo(tmp_path / "pipe")
     text = next(GOLDEN.glob("castel-1-checked-3-*.json")).read_text(encoding="utf-8")

@@ -11,8 +11,8 @@ import pytest
 from engines.core.kernel import State, apply
 from engines.core.position_code import PositionCodeError, decode, encode
 from engines.registry import KEYS, equipped
-from tests.engines.core.test_position_code import fault, forged
 from tests.support.costs import cost
+from tests.support.forging import forged_code
 from tests.support.sizes import size
 
 STEPS, SIZE = 150_000, 8_000_000
@@ -83,7 +83,7 @@ def test_an_extreme_in_any_field_costs_little(key: str) -> None:
         for turn, (name, extreme) in enumerate(EXTREMES.items()):
             if (number + turn) % SHARE:
                 continue
-            code = forged(changed(dump, at, extreme), head)
+            code = forged_code(changed(dump, at, extreme), head)
 
             def opened(code: str = code) -> None:
                 with suppress(PositionCodeError):
@@ -114,6 +114,7 @@ def test_a_right_code_costs_a_tenth_of_it(key: str) -> None:
     ids=str,
 )
 def test_what_no_game_comes_to_is_refused(changes: dict[str, Any]) -> None:
-    assert fault(forged({**late("castrum").dump(), **changes}, "castellan1.castrum.p")) == (
-        "impossible"
-    )
+    code = forged_code({**late("castrum").dump(), **changes}, "castellan1.castrum.p")
+    with pytest.raises(PositionCodeError) as caught:
+        decode(code, equipped)
+    assert caught.value.fault == "impossible"
