@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import get_args
 
 from bot.app import Castellan
 from bot.config import Settings
@@ -13,6 +14,7 @@ from bot.errors import NotStored
 from bot.operations.backup_schedule import BackupSchedule
 from bot.operations.endpoint import serving
 from bot.operations.metrics import Gauge, Lateness, Metrics
+from engines.core.position_code import CodeFault
 
 DEAF = 60.0
 """Seconds without a connection to Discord after which a bot is not well."""
@@ -74,6 +76,12 @@ def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) 
         Gauge("answers_under_way", "Interactions being answered", one(len(desk.under_way))),
         Gauge("channels_to_write", "Channels with something to be published", one(waiting)),
         Gauge("channels_refused", "Channels that take no message at the moment", one(blocked)),
+        Gauge(
+            "codes_refused",
+            "Position codes that could not be opened since the start",
+            dict.fromkeys(get_args(CodeFault), 0) | desk.codes_refused,
+            "reason",
+        ),
         Gauge("bots_thinking", "Seats of bots that are waited for", one(bot.players.thinking)),
     ]
 

@@ -1,6 +1,7 @@
 """Who asks for something, what every handler shares, and how an interaction is answered."""
 
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import NamedTuple, TypeAlias
@@ -135,7 +136,7 @@ class Desk:
     """The shared services, and :meth:`serve`, through which every interaction goes.
 
     ``allowance`` is what each person may ask for, ``typing`` how often what they type may be
-    completed.
+    completed. ``codes_refused`` counts position codes that could not be opened, by the reason.
     """
 
     def __init__(
@@ -158,6 +159,7 @@ class Desk:
         self.allowance = allowance or Allowance()
         self.typing = Allowance()
         self.preferences = Preferences(sessions)
+        self.codes_refused: Counter[str] = Counter()
         self.under_way = UnderWay(RestingCollector().look)
         self._answers = answers or Answers()
 

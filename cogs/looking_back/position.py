@@ -92,6 +92,8 @@ class Positions(Cog):
             opened = Opened("impossible")
         finally:
             self._opening.discard(user_id)
+        if opened.fault:
+            caller.desk.codes_refused[opened.fault] += 1
         return caller.private(opened_post(opened, caller.text))
 
 

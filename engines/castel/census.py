@@ -21,7 +21,7 @@ def stack(state: Castel, top: int) -> list[int]:
     comes to, more than there are.
     """
     found: list[int] = []
-    while top != -1 and len(found) <= len(state.under):
+    while top != -1 and len(found) <= len(state.card_set.ids):
         found.append(top)
         top = state.under[top]
     return found
@@ -32,7 +32,7 @@ def base_up(state: Castel, base: int) -> list[int]:
     than there are.
     """
     found: list[int] = []
-    while base != -1 and len(found) <= len(state.above):
+    while base != -1 and len(found) <= len(state.card_set.ids):
         found.append(base)
         base = state.above[base]
     return found
