@@ -13,6 +13,9 @@ from engines.core.kernel import State, apply
 from engines.core.rng import below, mix
 from engines.registry import equipped, game, kit, known, part
 
+MOST_PLIES = 5_000
+"""Answers of a game that is drawn; at random a game of Castrum need not end."""
+
 NAMES = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Петров", "Dré", "Eleonora di Toledo")
 
 
@@ -47,6 +50,8 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -
     parser.add_argument("--seat", type=int, help="draw what this seat may see")
     parser.add_argument("--out", type=Path, default=Path("out/board.png"))
     args = parser.parse_args(argv)
+    if args.ply not in range(MOST_PLIES + 1):
+        parser.error(f"--ply goes from 0 to {MOST_PLIES}")
     found = game(args.game)
     seats = args.players or found.seats[-1]
     if seats not in found.seats:

@@ -1,6 +1,7 @@
 """The command tree: what goes wrong before one of our commands runs is answered too."""
 
 import logging
+from collections.abc import Mapping
 from typing import Any
 
 import aiohttp
@@ -69,7 +70,8 @@ def _cut(interaction: discord.Interaction) -> None:
     if not isinstance(command, app_commands.Command):
         return
     longest = {one.display_name: one.max_value or TYPED for one in command.parameters}
-    options: Any = (interaction.data or {}).get("options", ())
+    data: Mapping[str, Any] = interaction.data or {}
+    options = list(data.get("options", ()))
     while options:
         for option in options:
             if isinstance(option.get("value"), str):

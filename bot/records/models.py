@@ -23,8 +23,8 @@ from engines.core.position_code import MOST_CHARACTERS
 
 VERSION = 1
 
-Name: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
-"""A name, a word or a key."""
+Short: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
+"""A text of one line: a name, a word or a key."""
 
 Digits: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]*$", max_length=64)]
 """Bytes in hexadecimal digits, those of a SHA-256 at most."""
@@ -39,13 +39,13 @@ Day: TypeAlias = Annotated[
 
 Score: TypeAlias = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 
-Options: TypeAlias = Annotated[dict[Name, Name], Field(max_length=MOST_KEYS)]
+Options: TypeAlias = Annotated[dict[Short, Short], Field(max_length=MOST_KEYS)]
 
-CardFile: TypeAlias = Annotated[dict[Name, Any], Field(max_length=MOST_KEYS)]
+CardFile: TypeAlias = Annotated[dict[Short, Any], Field(max_length=MOST_KEYS)]
 """One file of card values; the game says what may stand in it, and how large it may be."""
 
 CardFiles: TypeAlias = Annotated[
-    dict[Name, CardFile], Field(max_length=20, description="The card values, by file.")
+    dict[Short, CardFile], Field(max_length=20, description="The card values, by file.")
 ]
 
 
@@ -60,8 +60,8 @@ class _Part(BaseModel):
 class SeatPart(_Part):
     """Who sat on a seat at the end."""
 
-    name: Name = Field(description="The name shown at the table.")
-    bot: Name | None = Field(
+    name: Short = Field(description="The name shown at the table.")
+    bot: Short | None = Field(
         default=None, description="The level of the bot that played it, null for a person."
     )
 
@@ -69,7 +69,7 @@ class SeatPart(_Part):
 class RulesPart(_Part):
     """What the game was played with."""
 
-    version: Name = Field(description="The version of Castellan.")
+    version: Short = Field(description="The version of Castellan.")
     code: Digits = Field(description="The fingerprint of the rules' code.")
     values: Digits = Field(description="The fingerprint of the card values.")
 
@@ -82,14 +82,14 @@ class WordPart(_Part):
     """A word that went into the deal."""
 
     seat: Letter
-    word: Name
+    word: Short
 
 
 class DealPart(_Part):
     """What every shuffle and die follow from."""
 
     generator: Literal["splitmix64", "hmac-sha256"]
-    seed: Name = Field(
+    seed: Short = Field(
         description="splitmix64: a decimal number; hmac-sha256: 32 bytes in hexadecimal digits."
     )
     salt: Digits = Field(default="", description="16 bytes; empty where nothing was committed to.")
@@ -104,10 +104,10 @@ class ResultPart(_Part):
     """How the game ended."""
 
     winners: list[Letter] = Field(max_length=MOST_SEATS)
-    scores: list[Annotated[dict[Name, Score], Field(max_length=MOST_KEYS)]] = Field(
+    scores: list[Annotated[dict[Short, Score], Field(max_length=MOST_KEYS)]] = Field(
         max_length=MOST_SEATS, description="The parts of each seat's score."
     )
-    reason: Name
+    reason: Short
 
 
 class SealedPart(_Part):
@@ -126,7 +126,7 @@ class RunningFile(_Part):
     format: Literal["castellan-running-game"] = "castellan-running-game"
     version: Literal[1] = 1
     over: Literal[False] = Field(default=False, description="The game was not over.")
-    game: Name
+    game: Short
     date: Day
     seats: list[SeatPart] = Field(max_length=MOST_SEATS)
     options: Options
@@ -150,7 +150,7 @@ class GameFile(_Part):
 
     format: Literal["castellan-game"] = "castellan-game"
     version: Literal[1] = 1
-    game: Name
+    game: Short
     date: Day = ""
     seats: list[SeatPart] = Field(max_length=MOST_SEATS)
     options: Options = Field(default_factory=dict)

@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bot.records.bounds import TooMuch, decode
 from bot.sessions.replay import CONCEDE
 from engines.core.kernel import TABLE, Action, Option, Seat
 
@@ -153,6 +152,6 @@ def _text(word: str) -> str:
     if not word.startswith('"'):
         return word
     try:
-        return str(decode(word))
-    except TooMuch as error:
+        return str(json.loads(word))
+    except ValueError as error:
         raise NotationError(f"{word[:20]} cannot be read") from error

@@ -99,7 +99,7 @@ def encode(state: State, viewer: Seat | None, *, everything: bool = False) -> st
     dump = (state if everything else _as_known(state, viewer)).dump()
     who = PUBLIC if viewer is None else str(viewer)
     head = f"{MARK}{VERSION}.{state.GAME}.{who}{ALL if everything else ''}"
-    body = json.dumps(dump, sort_keys=True, separators=(",", ":")).encode()
+    body = _text(dump).encode()
     packed = _sum(head, body) + zlib.compress(body, 9, -15)
     return f"{head}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
@@ -176,7 +176,7 @@ def _loaded(game: Game, card_set: Any, body: bytes) -> State:
         raise ValueError("not the fields of this game")
     _check_size(dump, game.state.SETS)
     state = game.state.load(dump, card_set)
-    if state.dump() != dump or not (state.ask or state.result):
+    if _text(state.dump()) != _text(dump) or not (state.ask or state.result):
         raise ValueError("not a position in which somebody is asked")
     if game.census is not None:
         dealt = game.state.deal(state.seats, SEED, state.options, card_set)
@@ -204,6 +204,10 @@ def _check_size(dump: dict[str, Any], sets: Container[str]) -> None:
         level = [inner for outer in (*tables, *lists) for inner in outer]
     if level:
         raise ValueError("nested too deep")
+
+
+def _text(dump: dict[str, Any]) -> str:
+    return json.dumps(dump, sort_keys=True, separators=(",", ":"))
 
 
 def _sum(head: str, body: bytes) -> bytes:
