@@ -15,7 +15,7 @@ from bot.interaction import command_tree
 from bot.sessions.background.process_pool import ProcessPool
 from engines.core.data import DATA
 from engines.registry import KEYS
-from tests.hostile.mischief import COMMAND, Attempt, attempts, codes, send
+from tests.hostile.mischief import COMMAND, TYPING, Attempt, attempts, codes, send
 from tests.support.costs import Cost, counting
 from tests.support.sizes import size
 from tests.support.world import World, make_settings
@@ -93,3 +93,20 @@ async def test_uncut_it_would_cost_much(world: World, monkeypatch: pytest.Monkey
 def test_there_is_much_to_send() -> None:
     assert len(codes()) > 60
     assert max(map(len, codes())) <= 6_000
+
+
+@pytest.mark.parametrize("ago", [9_999, 10**300, -(10**300), "nine", "1e9"], ids="abcde")
+async def test_what_is_still_being_typed_is_no_fault(
+    world: World, caplog: pytest.LogCaptureFixture, ago: Any
+) -> None:
+    """Discord checks no other option before the command is sent."""
+    given = [
+        {"type": 3, "name": "game", "value": "castel"},
+        {"type": 4, "name": "ago", "value": ago},
+        {"type": 3, "name": "answer", "value": "x", "focused": True},
+    ]
+    world.send_command(
+        world.cleo, "castellan", [{"type": 1, "name": "puzzle", "options": given}], TYPING
+    )
+    await world.env.settle()
+    assert [one for one in caplog.records if one.levelname == "ERROR"] == []
