@@ -111,7 +111,7 @@ def _given(command: Mapping[str, Any], kind: int, chance: random.Random) -> list
     if any(one["type"] <= GROUP for one in options):
         if kind == TYPING:
             options = [one for one in options if "autocomplete" in json.dumps(one)]
-        chosen = chance.choice(options)
+        chosen = chance.choice([one for one in options if not _takes_a_file(one)])
         inner = _given(chosen, kind, chance)
         return [{"type": chosen["type"], "name": chosen["name"], "options": inner}]
     needed = {"required", "autocomplete"} if kind == TYPING else {"required"}
@@ -122,6 +122,10 @@ def _given(command: Mapping[str, Any], kind: int, chance: random.Random) -> list
             value |= {"focused": True, "value": str(value["value"])}
             break
     return given
+
+
+def _takes_a_file(command: Mapping[str, Any]) -> bool:
+    return any(one["type"] == FILE for one in command.get("options", ()))
 
 
 def _value(option: Mapping[str, Any], chance: random.Random) -> dict[str, Any]:
