@@ -7,6 +7,7 @@ import os
 import select
 import signal
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import FileIO
@@ -27,6 +28,9 @@ MEMORY = 1 << 28
 PATIENCE = 10.0
 """Seconds within which a pipe must bring something, or end."""
 
+READING = 60.0
+"""Seconds within which it must end, or bring as much as is read."""
+
 CHUNK = 1 << 16
 
 
@@ -35,25 +39,35 @@ class TooCostly(Exception):
 
 
 def read_at_most(path: Path, size: int) -> bytes:
-    """Return up to ``size`` bytes of a file, a pipe or, for ``-``, of the standard input. A pipe
-    that nobody writes to is not waited for.
+    """Return up to ``size`` bytes of a file, a pipe or, for ``-``, of the standard input. A pipe is
+    waited for no longer than :data:`PATIENCE` and :data:`READING`, a person who types is.
 
     Raises ``OSError``, and :class:`~bot.records.models.FileError` where nothing comes.
     """
-    if str(path) == "-":
-        return sys.stdin.buffer.read(size)
-    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    with os.fdopen(os.open(path, flags), "rb", buffering=0) as file:
+    with _opened(path) as file:
+        begun = time.monotonic()
         parts: list[bytes] = []
         left = size
         while left and (part := _next(file, min(left, CHUNK))):
+            if time.monotonic() - begun > READING:
+                raise FileError(f"it is not over after {READING:.0f} seconds")
             parts.append(part)
             left -= len(part)
     return b"".join(parts)
 
 
+def _opened(path: Path) -> FileIO:
+    if str(path) != "-":
+        flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+        return FileIO(os.open(path, flags))
+    if sys.stdin is None:
+        raise FileError("there is no standard input")
+    return FileIO(sys.stdin.fileno(), closefd=False)
+
+
 def _next(file: FileIO, size: int) -> bytes:
-    if sys.platform != "win32" and not select.select([file], [], [], PATIENCE)[0]:
+    is_waited_for = sys.platform == "win32" or file.isatty()
+    if not is_waited_for and not select.select([file], [], [], PATIENCE)[0]:
         raise FileError(f"nothing came within {PATIENCE:.0f} seconds")
     return file.read(size) or b""
 

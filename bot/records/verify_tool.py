@@ -12,6 +12,9 @@ from bot.records.models import AnyFile, FileError, RunningFile
 from bot.records.replay_tool import read_file
 from bot.records.verify import Fault, Verification, verify, verify_running
 
+SHOWN = 1_500
+"""Characters of a move at fault that are printed."""
+
 WRONG = 1
 OTHER_VERSION = 3
 
@@ -102,5 +105,5 @@ def _at(fault: Fault) -> str:
     """Return what is wrong and where: a move as it is written, with the number it has there."""
     if fault.line is None:
         return f"WRONG at the end: {fault.text}."
-    where = f"move {fault.move.strip()}" if fault.line else "the deal"
+    where = f"move {fault.move.strip()[:SHOWN]}" if fault.line else "the deal"
     return f"WRONG at {where}: {fault.text}."

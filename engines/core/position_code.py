@@ -126,7 +126,7 @@ def decode(code: str, find: Find) -> DecodedPosition:
             raise ValueError(f"there is no seat {viewer}")
         state.view(viewer)
     except STUMBLES as error:
-        raise PositionCodeError("impossible", f"no position of {key}: {error!r}") from error
+        raise PositionCodeError("impossible", f"no position of {key}: {error!r:.200}") from error
     return DecodedPosition(state, viewer, everything)
 
 

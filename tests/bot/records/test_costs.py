@@ -21,6 +21,7 @@ from bot.records.game_file import completed
 from bot.records.models import AnyFile, FileError, GameFile, RunningFile, read
 from bot.records.replay_tool import told
 from bot.records.verify import verify, verify_running
+from bot.records.verify_tool import said as said_by
 from engines.core import data
 from engines.core.data import DataError
 from engines.registry import KEYS
@@ -179,10 +180,10 @@ def judged(text: str) -> None:
     """Do with a file what the commands do; it may be refused, and nothing else."""
     try:
         file = completed(read(text))
-        if isinstance(file, RunningFile):
-            verify_running(file)
-        else:
-            verify(file)
+        verdict = verify_running(file) if isinstance(file, RunningFile) else verify(file)
+        lines = list(said_by(file, verdict))
+        assert max(map(len, lines)) < 2_000, lines
+        assert "".join(lines).isprintable(), lines
         list(told(file, "en", None))
     except replay_tool.REFUSED as error:
         said = str(error)
@@ -312,6 +313,18 @@ def test_a_pipe_that_nobody_writes_to_is_not_waited_for(
     monkeypatch.setattr(limits, "PATIENCE", 0.01)
     os.mkfifo(tmp_path / "pipe")
     assert "nothing came" in said_of(str(tmp_path / "pipe"), capsys)
+
+
+def test_a_pipe_that_never_ends_is_given_up(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However little comes at a time."""
+    monkeypatch.setattr(limits, "READING", -1.0)
+    os.mkfifo(tmp_path / "pipe")
+    writing = threading.Thread(target=(tmp_path / "pipe").write_text, args=["{"])
+    writing.start()
+    assert "not over" in said_of(str(tmp_path / "pipe"), capsys)
+    writing.join()
 
 
 def test_a_pipe_is_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
