@@ -29,7 +29,7 @@ help:
 	@echo "make bench    print the benchmark table"
 	@echo "make presses  count the presses and words of every decision"
 	@echo "make mutants  break each rule of each game once, in memory, and say which test notices it"
-	@echo "make chaos    kill the playing bot ROUNDS times and check what is left (about ten minutes)"
+	@echo "make chaos    kill the playing bot ROUNDS times, flood it for a minute, check what is left (ten minutes)"
 	@echo "make hostile  try what people who mean harm try"
 	@echo "make doors    press every button ever posted at an old game of every schema"
 	@echo "make install  build the whole environment in .venv"
@@ -84,6 +84,7 @@ chaos: install
 	$(BIN)/python -m tests.process --several $$(( $(ROUNDS) / 20 + 4 ))
 	$(BIN)/python -m tests.chaos.several --seconds 120
 	$(BIN)/python -m tests.chaos.several --seconds 120 --processes 4
+	$(BIN)/python -m tests.chaos.minute
 
 hostile: install
 	$(BIN)/python -m pytest tests/hostile

@@ -1,12 +1,16 @@
 """What the store keeps of a table, as plain records."""
 
 import hashlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from engines.core.deal import Deal
 from engines.core.kernel import Event, Seat, Seed, State
+
+_UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_BREAKS = str.maketrans("\t\n\r", "   ")
 
 Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
 """A table gathers players, is played, has ended with a result, or was closed without one."""
@@ -19,6 +23,13 @@ class Person(NamedTuple):
 
     id: int
     name: str
+
+
+def stored(text: str) -> str:
+    """Return a text from outside on one line, without control characters and lone surrogates: no
+    database takes all of them, and nobody can type or see one.
+    """
+    return _UNSEEN.sub("", text.translate(_BREAKS))
 
 
 StandingKind: TypeAlias = Literal["away", "offer"]

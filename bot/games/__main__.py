@@ -15,8 +15,8 @@ from engines.core.rng import below, mix
 from engines.files import Output, OutputError
 from engines.registry import equipped, game, kit, known, part
 
-MOST_PLIES = 20_000
-"""Answers that are played at most: some games played by chance never end."""
+MOST_PLIES = 5_000
+"""Answers of a game that is drawn; at random a game of Castrum need not end."""
 
 NAMES = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Петров", "Dré", "Eleonora di Toledo")
 
@@ -55,14 +55,14 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -
     parser.add_argument("--out", type=read_path, default=Path("out/board.png"))
     parser.add_argument("--force", action="store_true", help="replace the picture if it exists")
     args = parser.parse_args(argv)
+    if args.ply not in range(MOST_PLIES + 1):
+        parser.error(f"--ply goes from 0 to {MOST_PLIES}")
     found = game(args.game)
     seats = args.players or found.seats[-1]
     if seats not in found.seats:
         parser.error(f"{args.game} is for {found.seats[0]} to {found.seats[-1]} players")
     if args.seat is not None and args.seat not in range(seats):
         parser.error(f"--seat goes from 0 to {seats - 1}")
-    if args.ply not in range(MOST_PLIES + 1):
-        parser.error(f"--ply goes from 0 to {MOST_PLIES}")
     output = Output(args.out, force=args.force, make=True)
     state = play(found, seats, args.seed, args.ply)
     reader = Reader(text(args.language), NAMES[:seats])

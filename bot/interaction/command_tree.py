@@ -1,6 +1,8 @@
 """The command tree: what goes wrong before one of our commands runs is answered too."""
 
 import logging
+from collections.abc import Mapping
+from typing import Any
 
 import aiohttp
 import discord
@@ -12,6 +14,9 @@ from bot.interaction.reply import Answer
 from bot.operations.door import Door
 
 log = logging.getLogger(__name__)
+
+TYPED = 100
+"""Characters of a typed option that are read where it names no bound: as long as an offer is."""
 
 OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
@@ -36,6 +41,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         """
         if self.door is not None and not await self.door.lets_in(interaction.id):
             return False
+        _cut(interaction)
         if self.desk is None or interaction.type is not discord.InteractionType.autocomplete:
             return True
         if self.desk.typing.take(interaction.user.id):
@@ -62,3 +68,20 @@ class Tree(app_commands.CommandTree[discord.Client]):
             raise error
 
         await self.desk.serve(interaction, work)
+
+
+def _cut(interaction: discord.Interaction) -> None:
+    """Cut what was typed to what its option takes, :data:`TYPED` if it says nothing: texts are
+    folded and compared with thousands of names.
+    """
+    command = interaction.command
+    if not isinstance(command, app_commands.Command):
+        return
+    longest = {one.display_name: one.max_value or TYPED for one in command.parameters}
+    data: Mapping[str, Any] = interaction.data or {}
+    options = list(data.get("options", ()))
+    while options:
+        for option in options:
+            if isinstance(option.get("value"), str):
+                option["value"] = option["value"][: int(longest.get(option["name"], TYPED))]
+        options = [inner for option in options for inner in option.get("options", ())]

@@ -1,6 +1,7 @@
 """Who asks for something, what every handler shares, and how an interaction is answered."""
 
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import NamedTuple, TypeAlias
@@ -21,7 +22,7 @@ from bot.interaction.preferences import Preferences
 from bot.interaction.reply import Answer, Delivered, Reply, Target, illustrate
 from bot.messages.frame import link_row
 from bot.messages.panels.rulings import with_door
-from bot.model import Person, Table
+from bot.model import Person, Table, stored
 from bot.operations.answers import Answers, TrackedInteraction
 from bot.operations.door import UnderWay
 from bot.publishing.publisher import Publisher
@@ -35,6 +36,12 @@ log = logging.getLogger(__name__)
 
 FAULT = "Fault %s for interaction %d"
 """What the log says of a fault that is told to a person by its code."""
+
+LONGEST_VALUE = 200
+"""Characters of what is chosen in a menu or typed into a form; menus take 100, forms as many."""
+
+MOST_VALUES = 125
+"""Values that are chosen and typed at once: a form has five menus of 25."""
 
 
 class Caller(NamedTuple):
@@ -131,7 +138,7 @@ class Desk:
     """The shared services, and :meth:`serve`, through which every interaction goes.
 
     ``allowance`` is what each person may ask for, ``typing`` how often what they type may be
-    completed.
+    completed. ``codes_refused`` counts position codes that could not be opened, by the reason.
     """
 
     def __init__(
@@ -157,6 +164,7 @@ class Desk:
         self.typing = Allowance()
         self.preferences = Preferences(sessions)
         self._undrawn: dict[int, int] = {}
+        self.codes_refused: Counter[str] = Counter()
         self.under_way = UnderWay(RestingCollector().look)
         self._answers = answers or Answers()
 
@@ -379,15 +387,8 @@ class Desk:
             moderator=interaction.permissions.manage_messages,
             pressed=None if message is None else message.id,
             in_private=message is not None and message.flags.ephemeral,
-            values=tuple(map(stored, values)),
+            values=tuple(stored(value[:LONGEST_VALUE]) for value in values[:MOST_VALUES]),
         )
-
-
-def stored(text: str) -> str:
-    """Return a text from outside without what a database does not take and nobody can type: the
-    character of number 0, and halves of characters.
-    """
-    return text.replace("\0", "").encode("utf-8", "ignore").decode()
 
 
 def _refused(error: Illegal, table: Table | None, words: Text) -> str:

@@ -7,16 +7,20 @@ step told, and the state it led to, so whatever differs anywhere differs from th
 import hashlib
 import json
 from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from bot.records.notation import CHECK, NotationLine
 from bot.sessions.replay import CONCEDE, is_take_back, perform
-from engines.core.kernel import TABLE, Event, Illegal, Seat, Seed, State
+from engines.core.kernel import TABLE, Event, Illegal, Option, Seat, Seed, State
 from engines.registry import game as game_of
 
 
 class WrongStep(Exception):
     """A line does not fit the game; the text says why."""
+
+
+Orders: TypeAlias = dict[tuple[Seat, Option], tuple[int, NotationLine]]
+"""The last order of each seat and name, with its number, in the order given."""
 
 
 class Opening(NamedTuple):
@@ -79,12 +83,13 @@ def play(
     ``ValueError`` for an impossible deal.
     """
     step = deal(opening)
-    orders: list[NotationLine] = []
+    orders: Orders = {}
     reached: dict[int, tuple[State, int]] = {}
+    given = 0
 
     def keep(state: State) -> None:
         if back_to is None or state.ply in back_to:
-            reached[state.ply] = (state, len(orders))
+            reached[state.ply] = (state, given)
 
     keep(step.state)
     yield step
@@ -102,7 +107,9 @@ def play(
         try:
             if line.order:
                 _declare(state, line)
-                orders.append(line)
+                given += 1
+                orders.pop((line.seat, line.action[0]), None)
+                orders[(line.seat, line.action[0])] = (given, line)
             elif is_take_back(line.seat, line.action):
                 state = _back(reached, orders, line)
             else:
@@ -139,17 +146,18 @@ def _declare(state: State, line: NotationLine) -> None:
     state.declare(line.seat, str(line.action[0]), str(line.action[1]))
 
 
-def _back(
-    reached: Mapping[int, tuple[State, int]], orders: list[NotationLine], line: NotationLine
-) -> State:
-    """Return the position a take-back leads to; orders given meanwhile outlast it."""
+def _back(reached: Mapping[int, tuple[State, int]], orders: Orders, line: NotationLine) -> State:
+    """Return the position a take-back leads to; orders given meanwhile outlast it, the last one of
+    each kind.
+    """
     to = line.action[1] if len(line.action) == 2 else None
     if not isinstance(to, int) or to not in reached or to > line.ply:
         raise WrongStep("there is no such step to go back to")
-    before, given = reached[to]
+    before, earlier = reached[to]
     state = before.copy()
-    for order in orders[given:]:
-        _declare(state, order)
+    for number, order in orders.values():
+        if number > earlier:
+            _declare(state, order)
     state.ply = state.asked = line.ply + 1
     return state
 

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from bot import rule_code
-from bot.model import Declared
+from bot.model import Declared, stored
 from bot.program import VERSION
 from bot.records.chain import Opening, play
 from bot.records.models import (
@@ -93,7 +94,7 @@ def header(played: TableGame) -> dict[str, Any]:
     return {
         "game": played.game,
         "date": "" if day is None else day.date().isoformat(),
-        "seats": [SeatPart(name=name, bot=level) for name, level in played.names],
+        "seats": [SeatPart(name=stored(name), bot=level) for name, level in played.names],
         "options": dict(played.options),
         "rules": RulesPart(
             version=VERSION,
@@ -166,6 +167,17 @@ def lines_of(file: GameFile) -> Iterator[tuple[int, NotationLine]]:
             yield number, read(text)
         except NotationError as error:
             raise NotationError(f"line {number} ({text[:60]}): {error}") from error
+
+
+def back_to_in(file: GameFile) -> set[object]:
+    """Return the plies that lines of a file take back to; a line that cannot be read names none."""
+    found: set[object] = set()
+    for text in file.moves:
+        with suppress(NotationError):
+            line = read(text)
+            if is_take_back(line.seat, line.action):
+                found.update(line.action[1:2])
+    return found
 
 
 def result_part(result: Result | None) -> ResultPart | None:

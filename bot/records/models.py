@@ -7,16 +7,46 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from bot.records.bounds import (
+    LARGEST,
+    LARGEST_NUMBER,
+    LONGEST_LINE,
+    LONGEST_NAME,
+    LONGEST_STORY,
+    MOST_KEYS,
+    MOST_MOVES,
+    MOST_SEATS,
+    TooMuch,
+    decode,
+)
+from engines.core.position_code import MOST_CHARACTERS
+
 VERSION = 1
 
-LARGEST = 4_000_000
-"""Characters of a file that is read at most."""
+Short: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
+"""A text of one line: a name, a word or a key."""
 
-Digits: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]*$")]
-"""Bytes in hexadecimal digits."""
+Digits: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]*$", max_length=64)]
+"""Bytes in hexadecimal digits, those of a SHA-256 at most."""
 
-Letter: TypeAlias = Annotated[str, Field(pattern=r"^[A-Z]$")]
+Letter: TypeAlias = Annotated[str, Field(pattern=r"^[A-Z]$", max_length=1)]
 """A seat: the first is ``A``."""
+
+Day: TypeAlias = Annotated[
+    str,
+    Field(pattern=r"^(\d{4}-\d\d-\d\d)?$", max_length=10, description="The day it began (UTC)."),
+]
+
+Score: TypeAlias = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
+
+Options: TypeAlias = Annotated[dict[Short, Short], Field(max_length=MOST_KEYS)]
+
+CardFile: TypeAlias = Annotated[dict[Short, Any], Field(max_length=MOST_KEYS)]
+"""One file of card values; the game says what may stand in it, and how large it may be."""
+
+CardFiles: TypeAlias = Annotated[
+    dict[Short, CardFile], Field(max_length=20, description="The card values, by file.")
+]
 
 
 class FileError(ValueError):
@@ -30,8 +60,8 @@ class _Part(BaseModel):
 class SeatPart(_Part):
     """Who sat on a seat at the end."""
 
-    name: str = Field(description="The name shown at the table.")
-    bot: str | None = Field(
+    name: Short = Field(description="The name shown at the table.")
+    bot: Short | None = Field(
         default=None, description="The level of the bot that played it, null for a person."
     )
 
@@ -39,7 +69,7 @@ class SeatPart(_Part):
 class RulesPart(_Part):
     """What the game was played with."""
 
-    version: str = Field(description="The version of Castellan.")
+    version: Short = Field(description="The version of Castellan.")
     code: Digits = Field(description="The fingerprint of the rules' code.")
     values: Digits = Field(description="The fingerprint of the card values.")
 
@@ -52,35 +82,41 @@ class WordPart(_Part):
     """A word that went into the deal."""
 
     seat: Letter
-    word: str
+    word: Short
 
 
 class DealPart(_Part):
     """What every shuffle and die follow from."""
 
     generator: Literal["splitmix64", "hmac-sha256"]
-    seed: str = Field(
+    seed: Short = Field(
         description="splitmix64: a decimal number; hmac-sha256: 32 bytes in hexadecimal digits."
     )
     salt: Digits = Field(default="", description="16 bytes; empty where nothing was committed to.")
     commitment: Digits = Field(default="", description="SHA-256, as the start panel showed it.")
-    words: list[WordPart] = Field(default_factory=list, description="In the order of seats.")
+    words: list[WordPart] = Field(
+        default_factory=list, max_length=MOST_SEATS, description="In the order of seats."
+    )
     check: Digits = Field(default="", description="The first digits of what the deal comes to.")
 
 
 class ResultPart(_Part):
     """How the game ended."""
 
-    winners: list[Letter]
-    scores: list[dict[str, int]] = Field(description="The parts of each seat's score.")
-    reason: str
+    winners: list[Letter] = Field(max_length=MOST_SEATS)
+    scores: list[Annotated[dict[Short, Score], Field(max_length=MOST_KEYS)]] = Field(
+        max_length=MOST_SEATS, description="The parts of each seat's score."
+    )
+    reason: Short
 
 
 class SealedPart(_Part):
     """What is known of the deal while a game is on."""
 
     commitment: Digits = Field(default="", description="SHA-256, as the start panel showed it.")
-    told: str = Field(description="What everybody saw of it, as in a line of the moves.")
+    told: str = Field(
+        max_length=LONGEST_STORY, description="What everybody saw of it, as in a line of the moves."
+    )
     check: Digits = Field(description="The first digits of what all above the moves comes to.")
 
 
@@ -90,18 +126,21 @@ class RunningFile(_Part):
     format: Literal["castellan-running-game"] = "castellan-running-game"
     version: Literal[1] = 1
     over: Literal[False] = Field(default=False, description="The game was not over.")
-    game: str
-    date: str = Field(pattern=r"^(\d{4}-\d\d-\d\d)?$", description="The day it began (UTC).")
-    seats: list[SeatPart]
-    options: dict[str, str]
+    game: Short
+    date: Day
+    seats: list[SeatPart] = Field(max_length=MOST_SEATS)
+    options: Options
     rules: RulesPart
     deal: SealedPart
-    moves: list[str] = Field(
-        description="One line a step: who acted, and what everybody saw of it."
+    moves: list[Annotated[str, Field(max_length=LONGEST_STORY)]] = Field(
+        max_length=MOST_MOVES,
+        description="One line a step: who acted, and what everybody saw of it.",
     )
-    position: str = Field(description="The public code of the position it has come to.")
+    position: str = Field(
+        max_length=MOST_CHARACTERS, description="The public code of the position it has come to."
+    )
     digest: Digits = Field(description="What the whole file comes to, in all digits.")
-    values: dict[str, dict[str, Any]] = Field(description="The card values, by file.")
+    values: CardFiles
 
 
 class GameFile(_Part):
@@ -111,22 +150,20 @@ class GameFile(_Part):
 
     format: Literal["castellan-game"] = "castellan-game"
     version: Literal[1] = 1
-    game: str
-    date: str = Field(
-        default="", pattern=r"^(\d{4}-\d\d-\d\d)?$", description="The day it began (UTC)."
-    )
-    seats: list[SeatPart]
-    options: dict[str, str] = Field(default_factory=dict)
+    game: Short
+    date: Day = ""
+    seats: list[SeatPart] = Field(max_length=MOST_SEATS)
+    options: Options = Field(default_factory=dict)
     rules: RulesPart = BY_HAND
     deal: DealPart
-    moves: list[str] = Field(description="One line a step, in the notation of docs/notation.md.")
+    moves: list[Annotated[str, Field(max_length=LONGEST_LINE)]] = Field(
+        max_length=MOST_MOVES, description="One line a step, in the notation of docs/notation.md."
+    )
     result: ResultPart | None = Field(
         default=None, description="null where the moves lead to no end."
     )
     digest: Digits = Field(default="", description="What the whole game comes to, in all digits.")
-    values: dict[str, dict[str, Any]] = Field(
-        default_factory=dict, description="The card values, by file."
-    )
+    values: CardFiles = Field(default_factory=dict)
 
 
 AnyFile: TypeAlias = GameFile | RunningFile
@@ -158,24 +195,23 @@ def read(text: str) -> AnyFile:
     if len(text) > LARGEST:
         raise FileError("this is too long for a game file")
     try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise FileError(f"this is no JSON: line {error.lineno}, column {error.colno}") from error
-    except (RecursionError, ValueError) as error:
-        raise FileError("this is no JSON") from error
-    model = _MODELS.get(str(data.get("format"))) if isinstance(data, Mapping) else None
+        data = decode(text)
+    except TooMuch as error:
+        raise FileError(f"this is no JSON of a game file ({error})") from error
+    model = _MODELS.get(str(data.get("format"))[:LONGEST_NAME]) if isinstance(data, dict) else None
     if model is None:
         raise FileError("this is not a game file of Castellan")
-    if data.get("version") != VERSION:
+    version = data.get("version")
+    if type(version) is not int or version != VERSION:
         raise FileError(
-            f"this is a game file of version {data.get('version')!r}; "
+            f"this is a game file of version {str(version)[:LONGEST_NAME]}; "
             f"this Castellan reads version {VERSION}"
         )
     try:
-        return model.model_validate_json(text)
+        return model.model_validate(data)
     except ValidationError as error:
-        fault = error.errors()[0]
-        where = ".".join(str(part) for part in fault["loc"])
+        fault = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part)[:LONGEST_NAME] for part in fault["loc"])
         raise FileError(f"{where}: {fault['msg']}") from error
 
 

@@ -10,13 +10,18 @@ from bot.addresses import read_path
 from bot.components.presenters import event_line, final_sections
 from bot.components.safe_text import LETTERS, names_apart
 from bot.i18n import FALLBACK, LANGUAGES, Reader, text
+from bot.records.bounds import LARGEST
 from bot.records.chain import WrongStep, play
-from bot.records.game_file import completed, lines_of, opened, values_of
+from bot.records.game_file import back_to_in, completed, lines_of, opened, values_of
+from bot.records.limits import TooCostly, limited, read_at_most
 from bot.records.models import AnyFile, FileError, RunningFile, read
 from bot.records.notation import NotationError, NotationLine
 from bot.records.running import events_in, lines_so_far
 from engines.core.kernel import Event, Seat
 from engines.files import is_printed_to, why
+
+REFUSED = (FileError, NotationError, TooCostly, WrongStep)
+"""What a file is refused with; the text is a sentence."""
 
 _MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 
@@ -32,9 +37,10 @@ def main(argv: Sequence[str], prog: str) -> int:
     )
     options = parser.parse_args(argv)
     try:
-        for line in told(read_file(options.file), options.language, options.seat):
-            print(line)
-    except (FileError, NotationError, WrongStep) as error:
+        with limited():
+            for line in told(read_file(options.file), options.language, options.seat):
+                print(line)
+    except REFUSED as error:
         print(error, file=sys.stderr)
         return 1
     return 0
@@ -43,23 +49,17 @@ def main(argv: Sequence[str], prog: str) -> int:
 def read_file(path: Path) -> AnyFile:
     """Return a game file, completed if it was written by hand; raises :class:`FileError`."""
     try:
-        said = _content(path).decode("utf-8-sig")
+        if str(path) != "-" and is_printed_to(path):
+            raise FileError(f"{path} is the file into which this is printed")
+        found = read_at_most(path, LARGEST + 1)
+        if len(found) > LARGEST:
+            raise FileError("this is too long for a game file")
+        said = found.decode("utf-8-sig")
     except OSError as error:
         raise FileError(f"{path} cannot be read: {why(error)}") from error
     except UnicodeDecodeError:
         raise FileError(f"{path} is not written in UTF-8") from None
     return completed(read(said))
-
-
-def _content(path: Path) -> bytes:
-    """Return what a file holds, or the standard input for ``-``."""
-    if str(path) != "-":
-        if is_printed_to(path):
-            raise FileError(f"{path} is the file into which this is printed")
-        return path.read_bytes()
-    if sys.stdin is None:
-        raise FileError("the standard input is closed")
-    return sys.stdin.buffer.read()
 
 
 def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
@@ -81,7 +81,7 @@ def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
         return
     opening = opened(file.deal, file.game, len(file.seats), file.options, values)
     ended = None
-    for step in play(opening, (line for _, line in lines_of(file))):
+    for step in play(opening, (line for _, line in lines_of(file)), back_to_in(file)):
         if step.line is not None and (everything or _is_public(step.line)):
             yield step.line.written(checked=False)
         for event in step.events:

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from bot.model import Told
+from bot.records.bounds import TooMuch, decode_from
 from bot.records.game_file import TableGame, header
 from bot.records.models import RunningFile, SealedPart
 from bot.records.notation import CHECK, NotationError, NotationLine, letter, read, seat_of
@@ -89,8 +90,8 @@ def events_in(text: str) -> tuple[Event, ...]:
         if kind is None:
             raise NotationError(f"{text[at : at + 20]} cannot be read")
         try:
-            data, at = json.JSONDecoder().raw_decode(text, kind.end())
-        except (RecursionError, ValueError) as error:
+            data, at = decode_from(text, kind.end())
+        except TooMuch as error:
             raise NotationError(f"{text[at : at + 20]} cannot be read") from error
         found.append(Event(kind[1], data))
         at += text[at : at + 1] == " "

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot import rule_code
 from bot.records.chain import Step, WrongStep, play
-from bot.records.game_file import committed, lines_of, opened, result_part, values_of
+from bot.records.game_file import back_to_in, committed, lines_of, opened, result_part, values_of
 from bot.records.models import FileError, GameFile, RunningFile
 from bot.records.notation import CHECK, NotationError, NotationLine
 from bot.records.running import chain_of, events_in, read_line, unchecked
@@ -157,7 +157,7 @@ class _Check:
 
         last: Step | None = None
         try:
-            for step in play(opening, lines()):
+            for step in play(opening, lines(), back_to_in(file)):
                 last = step
                 if (wrong := self._compared(step)) is not None:
                     return Fault(at[0], self._move(at[0]), wrong)

@@ -7,9 +7,13 @@ from collections.abc import Iterator, Sequence
 from bot import rule_code
 from bot.addresses import read_path
 from bot.program import VERSION
+from bot.records.limits import TooCostly, limited
 from bot.records.models import AnyFile, FileError, RunningFile
 from bot.records.replay_tool import read_file
 from bot.records.verify import Fault, Verification, verify, verify_running
+
+SHOWN = 1_500
+"""Characters of a move at fault that are printed."""
 
 WRONG = 1
 OTHER_VERSION = 3
@@ -30,11 +34,16 @@ def main(argv: Sequence[str], prog: str) -> int:
     )
     options = parser.parse_args(argv)
     try:
-        file = read_file(options.file)
-    except FileError as error:
+        with limited():
+            return _checked(read_file(options.file), options.commitment)
+    except (FileError, TooCostly) as error:
         print(error, file=sys.stderr)
         return WRONG
-    wanted = (options.commitment or file.deal.commitment).strip().lower()
+
+
+def _checked(file: AnyFile, commitment: str | None) -> int:
+    """Say what a check of a file comes to and return the exit code."""
+    wanted = (commitment or file.deal.commitment).strip().lower()
     if wanted != file.deal.commitment:
         print("The file is of a game with another commitment.", file=sys.stderr)
         return WRONG
@@ -96,5 +105,5 @@ def _at(fault: Fault) -> str:
     """Return what is wrong and where: a move as it is written, with the number it has there."""
     if fault.line is None:
         return f"WRONG at the end: {fault.text}."
-    where = f"move {fault.move.strip()}" if fault.line else "the deal"
+    where = f"move {fault.move.strip()[:SHOWN]}" if fault.line else "the deal"
     return f"WRONG at {where}: {fault.text}."

@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -18,6 +18,34 @@ SECRET = 32
 
 DISCORD = re.compile(r"(?:.+\.)?discord(?:app)?\.com")
 """Hosts of Discord, which takes messages in its own form alone and answers 400 to all others."""
+_UNICAST = IPv6Network("2000::/3")
+"""The one part of IPv6 that is given out; loopback, site-local and all the rest lie outside."""
+
+_SPECIAL_6 = tuple(
+    map(
+        IPv6Network,
+        (
+            "2001::/23",  # protocols: Teredo, benchmarks, ORCHID, AS112
+            "2001:db8::/32",  # documentation
+            "2620:4f:8000::/48",  # AS112
+            "3ffe::/16",  # the 6bone, given back
+            "3fff::/20",  # documentation
+        ),
+    )
+)
+_SPECIAL_4 = tuple(
+    map(
+        IPv4Network,
+        (
+            "192.0.0.0/24",  # protocols
+            "192.31.196.0/24",  # AS112
+            "192.52.193.0/24",  # multicast tunnels
+            "192.88.99.0/24",  # relays of 6to4
+            "192.175.48.0/24",  # AS112
+        ),
+    )
+)
+"""Ranges of IANA's registries of special addresses that Python, or an older one, takes for open."""
 
 _LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 _NAME = re.compile(rf"(?=.{{4,253}}$)(?:{_LABEL}\.)+[a-z][a-z0-9-]{{0,61}}[a-z0-9]")
@@ -98,10 +126,11 @@ def is_public(address: str) -> bool:
     except ValueError:
         return False
     if isinstance(found, IPv6Address):
-        if found.teredo is not None:
-            return False
-        return _is_global(found.ipv4_mapped or found.sixtofour or _translated(found) or found)
-    return _is_global(found)
+        found = found.ipv4_mapped or found.sixtofour or _translated(found) or found
+    if isinstance(found, IPv6Address):
+        return found in _UNICAST and not any(found in one for one in _SPECIAL_6)
+    is_open = found.is_global and not (found.is_multicast or found.is_reserved)
+    return is_open and not any(found in one for one in _SPECIAL_4)
 
 
 def _translated(address: IPv6Address) -> IPv4Address | None:
@@ -109,14 +138,3 @@ def _translated(address: IPv6Address) -> IPv4Address | None:
     if int(address) >> 32 == 0x0064_FF9B << 64:
         return IPv4Address(int(address) & 0xFFFF_FFFF)
     return None
-
-
-def _is_global(address: IPv4Address | IPv6Address) -> bool:
-    return address.is_global and not (
-        address.is_multicast
-        or address.is_reserved
-        or address.is_private
-        or address.is_loopback
-        or address.is_link_local
-        or address.is_unspecified
-    )

@@ -95,6 +95,8 @@ class PuzzleOfTheDay(Cog):
         ) -> list[app_commands.Choice[str]]:
             try:
                 return await self._offered(interaction, typed)
+            except (UserError, ValueError):  # of a day that has none, or is still being typed
+                return []
             except Exception:
                 log.exception("No answers to a puzzle can be offered")
                 return []

@@ -16,11 +16,20 @@ from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.looking_back.position import Opened, code_post, open_code, opened_post
 from bot.model import Table
-from bot.sessions.background.process_pool import ProcessPool, WorkerDied
+from bot.sessions.background import worker
+from bot.sessions.background.process_pool import OutOfMemory, ProcessPool, WorkerDied
 from engines.core.position_code import MOST_CHARACTERS
 
 LIMIT = 10.0
-"""Seconds after which a code that cannot be opened is given up."""
+"""Seconds after which a code that cannot be opened is given up, on a machine that is busy."""
+
+EFFORT = 3.0
+"""Seconds of processor time that opening a code may take; a usual one takes a quarter of one."""
+
+MEMORY = 11 << 24
+"""Bytes of data of the process in which codes are opened: what it keeps of drawing all games, and a
+quarter more.
+"""
 
 
 class Positions(Cog):
@@ -28,7 +37,8 @@ class Positions(Cog):
 
     def __init__(self, bot: Host) -> None:
         super().__init__(bot)
-        self._pool = ProcessPool(1)
+        self._pool = ProcessPool(1, "codes", MEMORY)
+        self._opening: set[int] = set()
 
     async def cog_unload(self) -> None:
         """End the process in which codes are opened."""
@@ -61,15 +71,29 @@ class Positions(Cog):
         return await _coded(caller, await caller.sessions.get(key.table))
 
     async def _opened(self, caller: Caller, code: str) -> Answer:
-        """Open a code in a process of its own, one at a time for each person."""
-        cards = caller.sessions.card_values
+        """Open a code in a process of its own; raises ``position-error-own`` while another code of
+        the same person is being opened.
+        """
+        user_id, cards = caller.person.id, caller.sessions.card_values
+        if user_id in self._opening:
+            raise UserError("position-error-own")
         values = {key: cards.current(key).files for key in self.bot.settings.games}
-        work = partial(open_code, code, values, caller.text.language)
-        async with self._pool.turns.turn(caller.person.id):
-            try:
-                opened = await self._pool.run(work, LIMIT)
-            except (TimeoutError, WorkerDied, MemoryError):
-                opened = Opened("impossible")
+        work = partial(
+            worker.within, EFFORT, partial(open_code, code, values, caller.text.language)
+        )
+        self._opening.add(user_id)
+        try:
+            async with self._pool.turns.turn(user_id):
+                try:
+                    opened = await self._pool.run(work, LIMIT)
+                except OutOfMemory:  # of what it keeps, perhaps: its successor keeps nothing yet
+                    opened = await self._pool.run(work, LIMIT)
+        except (TimeoutError, WorkerDied):
+            opened = Opened("impossible")
+        finally:
+            self._opening.discard(user_id)
+        if opened.fault:
+            caller.desk.codes_refused[opened.fault] += 1
         return caller.private(opened_post(opened, caller.text))
 
 

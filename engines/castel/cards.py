@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from engines.core.data import DataError, Raw, records
+from engines.core.data import MOST_CARDS, Count, DataError, Figure, Name, Raw, records
 
 KINDS = (
     "ambassadeur",
@@ -118,13 +118,13 @@ class CardKind:
     in the box.
     """
 
-    id: str
+    id: Name
     zone: Zone
     sex: Sex
     personnage: bool = True
-    count: int = 1
+    count: Count = 1
     placing: Placing = ""
-    least_players: int = 2
+    least_players: Figure = 2
 
 
 FIRST_RULING = 24
@@ -152,10 +152,10 @@ SEATS = (2, 3, 4, 5)
 class DealSizes(NamedTuple):
     """How many cards each hand, each pile and the Exchange get with ``id`` players (ruling C1)."""
 
-    id: str
-    hand: int
-    pile: int
-    exchange: int
+    id: Name
+    hand: Figure
+    pile: Figure
+    exchange: Figure
 
 
 class CardSet(NamedTuple):
@@ -198,6 +198,8 @@ def make_card_set(raw: Raw) -> CardSet:
     if strange := {str(seats) for seats in SEATS} ^ set(deals):
         raise DataError(f"deal.toml: [{min(strange)}] is unknown or missing")
     kinds = tuple(by_name[name] for name in KINDS)
+    if sum(one.count for one in kinds) > MOST_CARDS:
+        raise DataError(f"cards.toml: more than {MOST_CARDS} cards in all")
     kind = [*range(len(kinds))]
     ids = [_id(one, 1) for one in kinds]
     for number, one in enumerate(kinds):

@@ -17,18 +17,22 @@ def census(state: Castel) -> Counter[str]:
 
 
 def stack(state: Castel, top: int) -> list[int]:
-    """Return the cards of a square from the uppermost (-1: none) down."""
-    found = []
-    while top != -1:
+    """Return the cards of a square from the uppermost (-1: none) down; of a ring, which no game
+    comes to, more than there are.
+    """
+    found: list[int] = []
+    while top != -1 and len(found) <= len(state.card_set.ids):
         found.append(top)
         top = state.under[top]
     return found
 
 
 def base_up(state: Castel, base: int) -> list[int]:
-    """Return the cards on a base outside, from it upwards."""
-    found = []
-    while base != -1:
+    """Return the cards on a base outside, from it upwards; of a ring, which no game comes to, more
+    than there are.
+    """
+    found: list[int] = []
+    while base != -1 and len(found) <= len(state.card_set.ids):
         found.append(base)
         base = state.above[base]
     return found

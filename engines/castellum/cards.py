@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import Literal, NamedTuple, NoReturn, TypeAlias
 
-from engines.core.data import DataError, Raw, records
+from engines.core.data import Amount, DataError, Figure, Name, Raw, Year, records
 
 Kind: TypeAlias = Literal["foot", "horse", "gun"]
 """The type of a Troop and of an Enemy."""
@@ -55,10 +55,10 @@ FILES = (
 class Goods:
     """An amount of resources; ``any`` counts those of the receiver's choice."""
 
-    wood: int = 0
-    stone: int = 0
-    gold: int = 0
-    any: int = 0
+    wood: Amount = 0
+    stone: Amount = 0
+    gold: Amount = 0
+    any: Amount = 0
 
     @property
     def fixed(self) -> tuple[int, int, int]:
@@ -78,13 +78,13 @@ class Fortification(NamedTuple):
     card of that sort at the end, ``income`` and ``income_angels`` are paid every Construction.
     """
 
-    id: str
-    name: str
-    attack: int
+    id: Name
+    name: Name
+    attack: Figure
     cost: Goods = Goods()
     start: bool = False
     income: Goods = Goods()
-    income_angels: int = 0
+    income_angels: Amount = 0
     boosts: Kind | None = None
     vp_per: Literal["fortification", "foot", "horse", "gun"] | None = None
 
@@ -92,13 +92,13 @@ class Fortification(NamedTuple):
 class Troop(NamedTuple):
     """A Troop card; the special rules are those of :class:`Fortification`."""
 
-    id: str
-    name: str
+    id: Name
+    name: Name
     kind: Kind
-    attack: int
+    attack: Figure
     cost: Goods = Goods()
     income: Goods = Goods()
-    income_angels: int = 0
+    income_angels: Amount = 0
     boosts: Kind | None = None
     vp_per: Literal["fortification", "foot", "horse", "gun"] | None = None
 
@@ -116,12 +116,12 @@ class Enemy(NamedTuple):
     the resource its Line's owner loses in Combat.
     """
 
-    id: str
-    name: str
-    year: int
+    id: Name
+    name: Name
+    year: Year
     kind: Kind
-    strength: int
-    vp: int
+    strength: Figure
+    vp: Figure
     rally: Rally | None = None
     levy: Literal["wood", "stone", "gold", "any"] | None = None
 
@@ -129,9 +129,9 @@ class Enemy(NamedTuple):
 class Angel(NamedTuple):
     """An Angel card: its effect, or ``bonus`` attack under a column."""
 
-    id: str
+    id: Name
     effect: Effect
-    bonus: int
+    bonus: Figure
 
 
 class Space(NamedTuple):
@@ -141,11 +141,11 @@ class Space(NamedTuple):
     sold there, ``"either"`` both.
     """
 
-    id: str
+    id: Name
     exclusive: bool
     gain: Goods = Goods()
-    angels: int = 0
-    attack: int = 0
+    angels: Amount = 0
+    attack: Figure = 0
     buy: Literal["fortification", "troop", "either"] | None = None
 
 
@@ -156,17 +156,17 @@ class Side:
     """
 
     goods: Goods = Goods()
-    angels: int = 0
-    attack: int = 0
+    angels: Amount = 0
+    attack: Figure = 0
     vp: Literal["foot", "horse", "gun", "set"] | None = None
 
 
 class Reward(NamedTuple):
     """The Reward card of a year: Enemies needed with 2, 3 and 4 seats, and its four sides."""
 
-    id: str
-    year: int
-    needed: tuple[int, int, int]
+    id: Name
+    year: Year
+    needed: tuple[Figure, Figure, Figure]
     sides: tuple[Side, Side, Side, Side]
 
 
@@ -226,8 +226,8 @@ def make_card_set(raw: Raw) -> CardSet:
     """Check the parsed files and make the card set.
 
     Raises :class:`DataError` naming the file, the card and the field of the first fault: a missing
-    or misspelt field, a negative number, a space with two actions, a deck that does not fit the
-    rules.
+    or misspelt field, a number out of bounds, a space with two actions, a deck that does not fit
+    the rules.
     """
     for file in FILES:
         if file not in raw:
@@ -266,7 +266,6 @@ def make_card_set(raw: Raw) -> CardSet:
         boosts={key: card.boosts for key, card in bought.items() if card.boosts},
         rallies={key: card.rally for key, card in enemies.items() if card.rally},
     )
-    _check_numbers(raw)
     _check_cards(card_set)
     _check_decks(card_set)
     return card_set
@@ -274,29 +273,6 @@ def make_card_set(raw: Raw) -> CardSet:
 
 def _fail(file: str, card: str, name: str, why: str) -> NoReturn:
     raise DataError(f"{file}.toml: [{card}] {name}: {why}")
-
-
-def _check_numbers(raw: Raw) -> None:
-    """Refuse a negative number, wherever in a file it stands."""
-
-    def look(file: str, card: str, path: str, value: object) -> None:
-        parts: Iterable[tuple[object, object]]
-        if isinstance(value, int):
-            if value < 0:
-                _fail(file, card, path, f"must not be negative, not {value}")
-            return
-        if isinstance(value, Mapping):
-            parts = value.items()
-        elif isinstance(value, list):
-            parts = enumerate(value)
-        else:
-            return
-        for name, part in parts:
-            look(file, card, f"{path}.{name}" if path else str(name), part)
-
-    for file in FILES:
-        for card, record in raw[file].items():
-            look(file.removesuffix(".toml"), card, "", record)
 
 
 def _check_cards(card_set: CardSet) -> None:

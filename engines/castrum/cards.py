@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from engines.core.data import DataError, Raw, records
+from engines.core.data import MOST_CARDS, Count, DataError, Name, Names, Raw, records
 from engines.core.kernel import Seat
 
 KINDS = (
@@ -58,21 +58,21 @@ NOBODY: Seat = -1
 class Card:
     """One kind of card: how many there are and which attacks it cancels."""
 
-    id: str
-    count: int
-    cancels: tuple[str, ...] = ()
+    id: Name
+    count: Count
+    cancels: Names = ()
 
 
 class Building(NamedTuple):
     """A wall or a tower: its price in units, its points, its pawns, how many make a castle."""
 
-    id: str
-    structores: int
-    lapides: int
-    rustici: int
-    points: int
-    pawns: int
-    castle: int
+    id: Name
+    structores: Count
+    lapides: Count
+    rustici: Count
+    points: Count
+    pawns: Count
+    castle: Count
 
     @property
     def price(self) -> tuple[int, int, int]:
@@ -83,7 +83,7 @@ class Building(NamedTuple):
 class Fate(NamedTuple):
     """The event of one face of the die."""
 
-    id: str
+    id: Name
     die: Literal[1, 2, 3, 4, 5, 6]
 
     @property
@@ -125,14 +125,11 @@ def make_card_set(raw: Raw) -> CardSet:
     _same(cards_file, cards, KINDS)
     _same(buildings_file, buildings, BUILDINGS)
     _same(events_file, fates, FATES)
-    for card in cards.values():
-        _positive(cards_file, card.id, count=card.count)
-    for building in buildings.values():
-        numbers = {key: value for key, value in building._asdict().items() if key != "id"}
-        _positive(buildings_file, building.id, **numbers)
     faces = sorted(fates.values(), key=lambda fate: fate.die)
     if [fate.die for fate in faces] != [1, 2, 3, 4, 5, 6]:
         raise DataError(f"{events_file}: each face of the die needs one event")
+    if sum(card.count for card in cards.values()) > MOST_CARDS:
+        raise DataError(f"{cards_file}: more than {MOST_CARDS} cards in all")
     deck = tuple(kind for kind, card in enumerate(KINDS) for _ in range(cards[card].count))
     laid = sum(cards[card].count for card in (*BUILD_KINDS, "mage"))
     if len(deck) - laid < 4 * HAND:
@@ -150,12 +147,6 @@ def _same(file: str, found: Iterable[str], ids: Sequence[str]) -> None:
     odd = sorted(set(found) ^ set(ids))
     if odd:
         raise DataError(f"{file}: [{odd[0]}] is missing or unknown")
-
-
-def _positive(file: str, record: str, **numbers: int) -> None:
-    for name, number in numbers.items():
-        if number < 1:
-            raise DataError(f"{file}: [{record}] {name}: must be at least 1")
 
 
 def _shields(file: str, cards: dict[str, Card]) -> dict[int, int]:

@@ -11,9 +11,9 @@ import tomllib
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 
 from engines.core.game import Game
 from engines.files import why
@@ -39,6 +39,27 @@ DATA = data_folder(Path(__file__).resolve().parents[2])
 
 Raw: TypeAlias = Mapping[str, Mapping[str, Any]]
 """The parsed files of one game: file name -> table -> its keys."""
+
+Amount: TypeAlias = Annotated[int, Field(ge=0, le=20)]
+"""Pieces a card costs or brings in, any kind of which may be for somebody to choose."""
+
+Count: TypeAlias = Annotated[int, Field(ge=1, le=99)]
+"""Copies of a card, or pieces of which there is at least one."""
+
+Figure: TypeAlias = Annotated[int, Field(ge=0, le=99)]
+"""A strength, a number of points or of cards."""
+
+Year: TypeAlias = Annotated[int, Field(ge=1, le=9999)]
+
+LONGEST_NAME = 60
+"""Characters of an id or a name."""
+
+Name: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
+
+Names: TypeAlias = Annotated[tuple[Name, ...], Field(max_length=20)]
+
+MOST_CARDS = 250
+"""Cards of a game, and records of a file; the largest of this project's games has 136 cards."""
 
 T = TypeVar("T")
 
@@ -81,12 +102,17 @@ def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
     """Check every table of ``file`` against the record type ``kind`` and return them by their name.
 
     The table's name is passed as the field ``id``. Unknown fields and values of another type are
-    faults (``"3"`` and ``true`` are no numbers); lists may fill tuples and sets. Raises
-    :class:`DataError` naming the file, the card and the field of the first fault.
+    faults (``"3"`` and ``true`` are no numbers); lists may fill tuples and sets. A file may come
+    from a stranger, so each field of ``kind`` says how large it may be. Raises :class:`DataError`
+    naming the file, the card and the field of the first fault.
     """
     adapter = TypeAdapter(kind)
     found: dict[str, T] = {}
+    if len(raw[file]) > MOST_CARDS:
+        raise DataError(f"{file}: more than {MOST_CARDS} tables")
     for name, values in raw[file].items():
+        if len(name) > LONGEST_NAME:
+            raise DataError(f"{file}: [{name[:LONGEST_NAME]}...] is longer than any name")
         if not isinstance(values, Mapping):
             raise DataError(f"{file}: {name!r} stands outside a [table]")
         try:
@@ -94,7 +120,9 @@ def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
             found[name] = adapter.validate_json(text, strict=True, extra="forbid")
         except ValidationError as error:
             fault = error.errors()[0]
-            where = ".".join(str(part) for part in fault["loc"]) or "the whole record"
+            where = (
+                ".".join(str(part)[:LONGEST_NAME] for part in fault["loc"]) or "the whole record"
+            )
             raise DataError(f"{file}: [{name}] {where}: {fault['msg']}") from error
     return found
 

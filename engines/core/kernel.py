@@ -80,7 +80,6 @@ bytes for the one whose draws can be checked (:mod:`engines.core.keyed`).
 FAST: Final = "splitmix64"
 KEYED: Final = "hmac-sha256"
 """The generators there are."""
-
 _STEPS: Final = {FAST: splitmix.step, KEYED: keyed.step}
 
 
@@ -140,8 +139,8 @@ class State(ABC):
     log       events since the caller last emptied it; ``None`` in playouts, where nobody reads them
     result    how it ended, or ``None``
 
-    ``MOVES`` are the kinds of the decisions with which a move begins; what is asked before the next
-    of them belongs to the same move.
+    ``MOVES`` are the kinds of decisions with which a move begins; what is asked before the next one
+    belongs to the same move. ``SETS`` names the fields whose one number holds a set as bits.
     """
 
     __slots__ = (
@@ -161,6 +160,7 @@ class State(ABC):
     GAME: ClassVar[str]
     FIELDS: ClassVar[tuple[str, ...]]
     MOVES: ClassVar[frozenset[str]] = frozenset()
+    SETS: ClassVar[frozenset[str]] = frozenset()
 
     seats: int
     options: Mapping[str, str]

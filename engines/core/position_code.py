@@ -13,7 +13,7 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias
 
 from engines.core.game import Game
@@ -33,10 +33,33 @@ MOST_CHARACTERS = 6000
 """The longest code that is read; the codes of this project's games have less than half of it."""
 
 MOST_BYTES = 1 << 17
-"""The largest state that is unpacked."""
+"""Bytes that are unpacked."""
+
+LARGEST_STATE = 1 << 15
+"""Bytes of a state that is read; those of this project's games have a tenth of it."""
 
 MOST_DIGITS = 1000
-"""No number of a state is longer; sets of squares are kept as one number in some games."""
+"""No number of a state is longer; sets of squares are the bits of one in some games."""
+
+LARGEST_NUMBER = 9_999
+"""Bound on the numbers of a state that are no sets, either side of zero."""
+
+MOST_FRAMES = 50
+"""Frames still to resolve, and answers given in one of them; games have up to eight."""
+
+DEEPEST = 12
+"""Nesting of a state; those of this project's games are nested seven deep."""
+
+STUMBLES = (
+    ArithmeticError,
+    AttributeError,
+    Illegal,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What rules and pictures raise about a state that no game comes to."""
 
 Find: TypeAlias = Callable[[str], tuple[Game, Any]]
 """From a game's key to the game and the card set to play it with; ``KeyError`` for an unknown one.
@@ -76,7 +99,7 @@ def encode(state: State, viewer: Seat | None, *, everything: bool = False) -> st
     dump = (state if everything else _as_known(state, viewer)).dump()
     who = PUBLIC if viewer is None else str(viewer)
     head = f"{MARK}{VERSION}.{state.GAME}.{who}{ALL if everything else ''}"
-    body = json.dumps(dump, sort_keys=True, separators=(",", ":")).encode()
+    body = _text(dump).encode()
     packed = _sum(head, body) + zlib.compress(body, 9, -15)
     return f"{head}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
@@ -102,16 +125,8 @@ def decode(code: str, find: Find) -> DecodedPosition:
         if viewer is not None and viewer >= state.seats:
             raise ValueError(f"there is no seat {viewer}")
         state.view(viewer)
-    except (
-        ArithmeticError,
-        AttributeError,
-        Illegal,
-        LookupError,
-        RuntimeError,
-        TypeError,
-        ValueError,
-    ) as error:
-        raise PositionCodeError("impossible", f"no position of {key}: {error!r}") from error
+    except STUMBLES as error:
+        raise PositionCodeError("impossible", f"no position of {key}: {error!r:.200}") from error
     return DecodedPosition(state, viewer, everything)
 
 
@@ -152,17 +167,47 @@ def _unpacked(code: str) -> tuple[str, bytes]:
 
 def _loaded(game: Game, card_set: Any, body: bytes) -> State:
     """Return the state of a dump, checked; raises what the rules raise about an impossible one."""
+    if len(body) > LARGEST_STATE:
+        raise ValueError("longer than any state")
     dump = json.loads(body, parse_int=_number, parse_float=_no_fraction)
     if dump["seats"] not in game.seats or game.settle(dump["options"]) != dump["options"]:
         raise ValueError("not a way to play this game")
     if set(dump["fields"]) != set(game.state.FIELDS):
         raise ValueError("not the fields of this game")
+    _check_size(dump, game.state.SETS)
     state = game.state.load(dump, card_set)
+    if _text(state.dump()) != _text(dump) or not (state.ask or state.result):
+        raise ValueError("not a position in which somebody is asked")
     if game.census is not None:
         dealt = game.state.deal(state.seats, SEED, state.options, card_set)
         if game.census(state) != game.census(dealt):
             raise ValueError("not the pieces of this game")
     return state
+
+
+def _check_size(dump: dict[str, Any], sets: Container[str]) -> None:
+    """Raise ``ValueError`` for numbers that no game has, as rules count to them; fields that are
+    ``sets`` are no such numbers.
+    """
+    stack, result = dump["stack"], dump["result"]
+    if len(stack) > MOST_FRAMES or any(len(one["answers"]) > MOST_FRAMES for one in stack):
+        raise ValueError("too much is still to resolve")
+    if not 0 <= dump["asked"] <= dump["ply"] < 10**6:
+        raise ValueError("not a number of steps")
+    parts = [part for name, part in dump["fields"].items() if name not in sets]
+    level: list[Any] = [stack, result, *parts]
+    for _ in range(DEEPEST):
+        if any(isinstance(one, int) and abs(one) > LARGEST_NUMBER for one in level):
+            raise ValueError("a number too large")
+        tables = [one.values() for one in level if isinstance(one, dict)]
+        lists = [one for one in level if isinstance(one, list)]
+        level = [inner for outer in (*tables, *lists) for inner in outer]
+    if level:
+        raise ValueError("nested too deep")
+
+
+def _text(dump: dict[str, Any]) -> str:
+    return json.dumps(dump, sort_keys=True, separators=(",", ":"))
 
 
 def _sum(head: str, body: bytes) -> bytes:

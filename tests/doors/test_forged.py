@@ -6,38 +6,18 @@ import statistics
 from collections import Counter
 from pathlib import Path
 
-from bot.components.custom_id import Key, base36, decode
+from bot.components.custom_id import Key, decode
 from tests.bot.store.golden import golden
-from tests.doors import corpus
 from tests.doors.booth import ANA, BO, CLEO, DAN, FAR, PRESS, SUBMIT, Control, open_booth
+from tests.doors.forging import forged
 from tests.doors.judge import ODD, SHOWS, find, may_change
-from tests.support.handlers import HANDLERS
 from tests.support.sizes import size
 
 FORGED = size(2_000, 1_000_000)
 WITHIN = 0.005
 """Seconds of processor time within which 99 of 100 presses are answered."""
 
-REAL = [control.custom_id for known in corpus.load().values() for control in known]
-SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz:.~;-!c1 \u202e\u00e9\u6f22\U0001f3f0\x00"
 PEOPLE = (ANA, BO, CLEO, DAN, FAR)
-
-
-def forged(chance: random.Random) -> str:
-    """Return an id at random: any text, a real one with faults, or parts put together."""
-    way = chance.randrange(4)
-    if way == 0:
-        return "".join(chance.choices(SIGNS, k=chance.randrange(101)))
-    real = chance.choice(REAL)
-    if way == 1:
-        place = chance.randrange(len(real))
-        return (real[:place] + chance.choice(SIGNS) + real[place + chance.randrange(3) :])[:100]
-    _, table, ply, verb, argument = real.split(":", 4)
-    if way == 2:
-        table, ply = base36(chance.randrange(7)), base36(chance.randrange(20))
-        return f"c1:{table}:{ply}:{verb}:{argument}"
-    other = chance.choice(REAL).split(":", 4)[4]
-    return f"c1:{table}:{ply}:{chance.choice(sorted(HANDLERS))}:{other}"[:100]
 
 
 async def test_forged_ids_are_answered_at_once_and_do_nothing(

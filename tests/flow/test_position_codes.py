@@ -1,19 +1,24 @@
 """Positions in one line: given by a button, opened by a command, in a process with limits."""
 
+import asyncio
 import re
 from typing import Any
 
 import pytest
+import simcord
 
 from bot.components.embeds import DESCRIPTION
 from bot.components.safe_text import reader_of
+from bot.figures import gauges
 from bot.i18n import LANGUAGES, text
-from bot.messages.looking_back.position import code_post, open_code
+from bot.messages.looking_back.position import Opened, code_post, open_code
+from bot.operations.metrics import Lateness
 from engines.core.kernel import State
 from engines.core.position_code import encode
 from engines.registry import KEYS, game
 from tests.bot.records.games import values
 from tests.contract.cases import Case, positions
+from tests.flow.gateway import until
 from tests.support.acts import play_out
 from tests.support.seated import running_table
 from tests.support.world import World, click, private, words
@@ -130,6 +135,47 @@ async def test_what_cannot_be_opened_is_said_in_a_sentence(
     await world.begin(world.bo)
     answer = private(await world.cleo.slash(world.channel, "castellan position", code=code))
     assert said in words(answer)
+
+
+async def test_codes_that_cannot_be_opened_are_counted(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once(world, monkeypatch)
+    await world.begin(world.bo)
+    for code in ("x", "castellan9.toy.p.AAAA", "x"):
+        await world.cleo.slash(world.channel, "castellan position", code=code)
+    (found,) = (one for one in gauges(world.bot, None, Lateness()) if one.name == "codes_refused")
+    assert found.values["no-code"] == 2
+    assert found.values["version"] == 1
+    assert found.values["damaged"] == 0
+
+
+async def test_one_code_of_a_person_is_opened_at_a_time(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others of the same person are refused at once, and another person's is opened."""
+    goes_on, begun = asyncio.Event(), 0
+
+    async def run(_self: Any, work: Any, _limit: float) -> Any:
+        nonlocal begun
+        begun += 1
+        await goes_on.wait()
+        return Opened("no-code")
+
+    monkeypatch.setattr("bot.sessions.background.process_pool.ProcessPool.run", run)
+    await world.begin(world.bo)
+    option = {"type": 3, "name": "code", "value": "x"}
+    command = [{"type": 1, "name": "position", "options": [option]}]
+    sent = [world.send_command(who, "castellan", command) for who in (world.cleo, world.cleo)]
+    sent += [world.send_command(world.ana, "castellan", command)]
+    await until(lambda: begun == 1)
+    await until(lambda: sent[1].responded)
+    assert "another code of yours" in words(simcord.InteractionResult(world.env, sent[1]).response)
+    goes_on.set()
+    await world.env.settle()
+    assert begun == 2
+    again = private(await world.cleo.slash(world.channel, "castellan position", code="x"))
+    assert "no position code" in words(again)
 
 
 async def test_what_takes_too_long_is_given_up(

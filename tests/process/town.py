@@ -17,6 +17,7 @@ from typing import Any
 
 import discord
 import simcord
+from simcord.backend.models import Interaction
 
 from bot.components.custom_id import decode
 from bot.demo.stage import keep_time
@@ -189,8 +190,14 @@ class Town:
 
     def press(self, who: simcord.MemberActor, message: Any, verb: str, argument: str = "") -> int:
         """Let somebody press a control of a message, and return the interaction's id."""
+        return self.pressed(who, message, verb, argument).id
+
+    def pressed(
+        self, who: simcord.MemberActor, message: Any, verb: str, argument: str = ""
+    ) -> Interaction:
+        """Let somebody press a control of a message, and return the interaction."""
         custom_id = find(message, verb, argument or None)
-        return self.world.send_press(who, message, custom_id).id
+        return self.world.send_press(who, message, custom_id)
 
     def answers(self, press: int) -> int:
         """Return how often the bot answered a press."""

@@ -113,11 +113,26 @@ class World:
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2 if not values else 3}
         if values:
             data["values"] = list(values)
+        return self._send_from(who, message, 3, data)
+
+    def send_form(
+        self, who: simcord.MemberActor, message: Any, custom_id: str, values: Sequence[str]
+    ) -> Interaction:
+        """Let a form arrive that was sent in from a message; nothing is awaited."""
+        lines = [
+            {"type": 18, "component": {"type": 4, "custom_id": str(number), "value": value}}
+            for number, value in enumerate(values)
+        ]
+        return self._send_from(who, message, 5, {"custom_id": custom_id, "components": lines})
+
+    def _send_from(
+        self, who: simcord.MemberActor, message: Any, kind: int, data: dict[str, Any]
+    ) -> Interaction:
         backend = self.env.backend
         channel = message.channel_id if hasattr(message, "channel_id") else message.channel.id
         record, payload = interactions.base_payload(
             backend,
-            type=3,
+            type=kind,
             channel_id=channel,
             guild_id=backend.get_channel(channel).guild_id,
             user_id=who.id,

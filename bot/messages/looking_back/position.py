@@ -16,7 +16,7 @@ from bot.model import Table
 from bot.store.card_values import card_set_from
 from engines.core.game import Game
 from engines.core.kernel import Seat, State
-from engines.core.position_code import PositionCodeError, decode
+from engines.core.position_code import STUMBLES, PositionCodeError, decode
 from engines.core.position_code import encode as coded
 from engines.registry import game as game_of
 
@@ -57,7 +57,10 @@ def open_code(code: str, values: Mapping[str, str], language: str) -> Opened:
         found = decode(typed.group() if typed else code, find)
     except PositionCodeError as error:
         return Opened(error.fault)
-    return shown(found.state, found.viewer, text(language), everything=found.open)
+    try:
+        return shown(found.state, found.viewer, text(language), everything=found.open)
+    except STUMBLES:
+        return Opened("impossible")
 
 
 def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -> Opened:

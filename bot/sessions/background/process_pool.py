@@ -33,18 +33,23 @@ class WorkerDied(Exception):
     """The process that was to do some work ended before it was done."""
 
 
+class OutOfMemory(WorkerDied):
+    """The process may hold no more, of what it keeps or of the work."""
+
+
 class ProcessPool:
     """At most so many processes, started when they are first needed and again after a failure. What
     runs them is loaded then, too: a start needs none.
 
     Whoever lets one of them work takes one of its ``turns``. ``kind`` is what they do, at most five
-    letters, by which an operator tells them apart.
+    letters, by which an operator tells them apart. Each holds at most ``memory`` bytes of data.
     """
 
-    def __init__(self, processes: int, kind: str = "think") -> None:
+    def __init__(self, processes: int, kind: str = "think", memory: int = MEMORY) -> None:
         self._kind = kind
         self.turns = FairQueue(max(processes, 1))
         self._processes = processes
+        self._memory = memory
         self._pool: pebble.ProcessPool | None = None
 
     def start(self) -> None:
@@ -66,7 +71,7 @@ class ProcessPool:
                 return await doing
         except (ProcessExpired, BrokenExecutor) as error:
             full = getattr(error, "exitcode", None) == worker.NO_MEMORY
-            raise WorkerDied("no memory left" if full else str(error)) from error
+            raise (OutOfMemory("no memory left") if full else WorkerDied(str(error))) from error
         except TimeoutError:
             if lost.expired() and self._pool is pool:
                 self._give_up(pool)
@@ -96,7 +101,7 @@ class ProcessPool:
             self._pool = pebble.ProcessPool(
                 self._processes,
                 initializer=worker.start,
-                initargs=[MEMORY, NAME + self._kind],
+                initargs=[self._memory, NAME + self._kind],
                 context=multiprocessing.get_context("spawn"),
             )
         return self._pool

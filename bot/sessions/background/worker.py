@@ -145,6 +145,14 @@ def until(seconds: float) -> Stop:
     return lambda: time.monotonic() > ends
 
 
+def within(limit: float, work: Callable[[], T]) -> T:
+    """Do ``work`` of which nobody knows what it costs: it ends this process if it takes more than
+    so many seconds of processor time, or more memory than there is.
+    """
+    with allowed(limit):
+        return draw(work)
+
+
 def draw(work: Callable[[], T]) -> T:
     """Do ``work`` that draws. A process that has no memory left for it, of what it keeps, ends; the
     one in its place keeps nothing yet.

@@ -15,6 +15,7 @@ position-error-version = This code is from a later version than mine.
 position-error-game = This code is of a game that is not played here.
 position-error-damaged = This code is damaged: perhaps a part of it is missing.
 position-error-impossible = No game played with these cards comes to this position.
+position-error-own = I am still opening another code of yours. Send the next one when it is there.
 command-position = The position here as a code, or look at one that was sent to you
 command-position-name = position
 option-code = A code that was sent to you

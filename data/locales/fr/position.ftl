@@ -15,6 +15,7 @@ position-error-version = Ce code vient d’une version plus récente que la mien
 position-error-game = Ce code est celui d’un jeu qu’on ne joue pas ici.
 position-error-damaged = Ce code est abîmé : il en manque peut-être une partie.
 position-error-impossible = Aucune partie jouée avec ces cartes ne mène à cette position.
+position-error-own = J’ouvre encore un autre de vos codes. Envoyez le suivant quand il sera là.
 command-position = La position d’ici sous forme de code, ou regarder celle qu’on vous a envoyée
 command-position-name = position
 option-code = Un code qu’on vous a envoyé

@@ -86,6 +86,7 @@ class Position(State):
         "past",
         "drift",
     )
+    SETS: ClassVar[frozenset[str]] = frozenset({"taken", "drift"})
     __slots__ = FIELDS
 
     GAME = "castel"

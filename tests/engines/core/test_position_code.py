@@ -1,8 +1,5 @@
 """What is not a position code, or no longer one, is refused with a reason."""
 
-import base64
-import json
-import zlib
 from typing import Any
 
 import pytest
@@ -11,6 +8,7 @@ from engines import registry
 from engines.core import position_code
 from engines.core.kernel import State, apply
 from engines.core.position_code import PositionCodeError, decode, encode
+from tests.support.forging import forged_code
 
 
 def dealt(key: str = "castrum") -> State:
@@ -28,18 +26,9 @@ def fault(code: str) -> str:
     return caught.value.fault
 
 
-def forged(dump: Any, head: str = "castellan1.castrum.0") -> str:
-    """Return a code with a right checksum of whatever somebody made up."""
-    body = dump if isinstance(dump, bytes) else json.dumps(dump).encode()
-    packed = zlib.crc32(head.encode() + b"\n" + body).to_bytes(4, "big") + zlib.compress(
-        body, 9, -15
-    )
-    return f"{head}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
-
-
 def test_a_forged_code_with_nothing_changed_opens() -> None:
     state = decode(CODE, registry.equipped).state
-    assert decode(forged(state.dump()), registry.equipped).state.dump() == state.dump()
+    assert decode(forged_code(state.dump()), registry.equipped).state.dump() == state.dump()
 
 
 def test_spaces_and_broken_lines_do_no_harm() -> None:
@@ -68,13 +57,13 @@ def test_spaces_and_broken_lines_do_no_harm() -> None:
         ("castellan1.castrum.0.é", "damaged"),
         (CODE[:-1], "damaged"),
         (CODE.replace(".0.", ".1."), "damaged"),
-        (forged({}, "castellan1.chess.0"), "game"),
-        (forged(b" " * 200_000), "damaged"),
-        (forged([]), "impossible"),
-        (forged(b"[" * 100_000), "impossible"),
-        (forged(b"nonsense"), "impossible"),
-        (forged(dealt("castel").dump()), "impossible"),
-        (forged(dealt().dump(), "castellan1.castrum.2"), "impossible"),
+        (forged_code({}, "castellan1.chess.0"), "game"),
+        (forged_code(b" " * 200_000), "damaged"),
+        (forged_code([]), "impossible"),
+        (forged_code(b"[" * 100_000), "impossible"),
+        (forged_code(b"nonsense"), "impossible"),
+        (forged_code(dealt("castel").dump()), "impossible"),
+        (forged_code(dealt().dump(), "castellan1.castrum.2"), "impossible"),
     ],
 )
 def test_what_is_no_code_is_refused(code: str, what: str) -> None:
@@ -96,13 +85,13 @@ def test_what_is_no_code_is_refused(code: str, what: str) -> None:
     ids=str,
 )
 def test_a_position_nobody_could_come_to_is_refused(changes: dict[str, Any]) -> None:
-    assert fault(forged({**dealt().dump(), **changes})) == "impossible"
+    assert fault(forged_code({**dealt().dump(), **changes})) == "impossible"
 
 
 def test_pieces_out_of_nothing_are_refused() -> None:
     dump = dealt().dump()
     dump["fields"]["hands"][0] *= 3
-    assert fault(forged(dump)) == "impossible"
+    assert fault(forged_code(dump)) == "impossible"
 
 
 def test_one_character_mistyped_is_noticed_wherever_it_is() -> None:

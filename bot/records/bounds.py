@@ -1,0 +1,101 @@
+"""How large each thing in a game file may be, whoever wrote it: checked before it is used."""
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+LARGEST = 2_000_000
+"""Bytes of a file that are read; a game of :data:`MOST_MOVES` short lines fits."""
+
+MOST_MOVES = 10_000
+"""Lines of a game. Those of bots end within a thousand."""
+
+LONGEST_LINE = 1_000
+"""Characters of a line that says what somebody answered."""
+
+LONGEST_STORY = 20_000
+"""Characters of a line with what everybody saw of a step."""
+
+LONGEST_NAME = 100
+"""Characters of names, words, keys and versions; Discord's names have 32."""
+
+MOST_SEATS = 26
+"""Seats have letters."""
+
+MOST_KEYS = 250
+"""Keys of one JSON object; the largest file of card values has 56 tables."""
+
+DEEPEST = 10
+"""Nesting of JSON; card values are nested six deep."""
+
+LARGEST_NUMBER = 10**9
+"""Bound on whole numbers, either side of zero; card values have narrower bounds of their own."""
+
+_CONTROL = re.compile("[\0-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+class TooMuch(ValueError):
+    """A text is no JSON, or holds more than a game file may; the text says what."""
+
+
+def decode(text: str) -> Any:
+    """Return the value of a JSON text; raises :class:`TooMuch`."""
+    try:
+        return _bounded(_DECODER.decode(text))
+    except (RecursionError, ValueError) as error:
+        raise TooMuch(str(error)) from error
+
+
+def decode_from(text: str, at: int) -> tuple[Any, int]:
+    """Return the JSON value that begins at a place, and where it ends; raises :class:`TooMuch`."""
+    try:
+        value, end = _DECODER.raw_decode(text, at)
+        return _bounded(value), end
+    except (RecursionError, ValueError) as error:
+        raise TooMuch(str(error)) from error
+
+
+def _bounded(value: Any) -> Any:
+    """Return a JSON value without control characters and no deeper than :data:`DEEPEST`."""
+    level: Sequence[Any] = [value]
+    for _ in range(DEEPEST):
+        further: list[Any] = []
+        for part in level:
+            if isinstance(part, str):
+                if found := _CONTROL.search(part):
+                    raise TooMuch(f"it holds the control character {ord(found[0]):#06x}")
+            elif isinstance(part, int):
+                if abs(part) > LARGEST_NUMBER:
+                    raise TooMuch("a number in it is too large")
+            elif isinstance(part, dict):
+                further.extend(part)
+                further.extend(part.values())
+            elif isinstance(part, list):
+                if len(part) > MOST_MOVES:
+                    raise TooMuch(f"a list in it has more than {MOST_MOVES} parts")
+                further.extend(part)
+        if not further:
+            return value
+        level = further
+    raise TooMuch("it is nested too deep")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise TooMuch("a key stands in it twice")
+    if len(found) > MOST_KEYS:
+        raise TooMuch(f"it has more than {MOST_KEYS} keys in one place")
+    return found
+
+
+def _no_number(text: str) -> NoReturn:
+    raise TooMuch(f"{text[:20]} is not a whole number")
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_object,
+    parse_float=_no_number,
+    parse_constant=_no_number,
+)

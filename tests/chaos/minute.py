@@ -1,0 +1,198 @@
+"""``python -m tests.chaos.minute [SECONDS]``: one person sends the bot whatever a person can send.
+
+The bot is the whole program, with its workers; somebody else plays meanwhile. Counted is by how
+much the memory of the bot and its workers grows, and how long that somebody waits for an answer.
+"""
+
+import argparse
+import asyncio
+import random
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from simcord.backend.models import Interaction
+
+from engines.core.position_code import encode
+from engines.registry import KEYS
+from tests.flow.gateway import until
+from tests.hostile.mischief import attempts, dealt, send
+from tests.process.town import WORKERS, Program, Town, town_in
+
+GROWTH_MB, LATE_MS = 50.0, 100.0
+"""What the minute may cost at most."""
+
+A_SECOND = 20
+"""Things that are sent in a second: more than one person is allowed."""
+
+REST = 0.25
+"""Seconds between two presses of the one who plays."""
+
+GLANCE = 0.2
+"""Seconds between two looks at the memory."""
+
+
+@dataclass
+class Minute:
+    """One run: presses that wait for an answer, and what was measured."""
+
+    town: Town
+    program: Program
+    waiting: dict[str, tuple[Interaction, asyncio.Future[float]]] = field(default_factory=dict)
+    took: list[float] = field(default_factory=list)
+    faults: Sequence[str] = ()
+    sent: int = 0
+    base: float = 0.0
+    peak: float = 0.0
+
+    @property
+    def growth(self) -> float:
+        """Return by how many MB the bot and its workers grew at most."""
+        return self.peak - self.base
+
+    @property
+    def late(self) -> float:
+        """Return within how many milliseconds 99 of 100 presses were answered."""
+        return statistics.quantiles(self.took, n=100, method="inclusive")[-1]
+
+    def served(self, path: str) -> None:
+        """Note when a press is answered: one acknowledged at first, by what follows."""
+        _, room, _, token, *_ = [*path.split("/"), "", ""]
+        if room not in ("interactions", "webhooks") or token not in self.waiting:
+            return
+        record, answer = self.waiting[token]
+        if room == "webhooks" or not record.deferred:
+            del self.waiting[token]
+            answer.set_result(time.perf_counter())
+
+    async def answered(self, record: Interaction) -> float:
+        """Wait until something that was just sent is answered; return the milliseconds."""
+        begun = time.perf_counter()
+        answer = asyncio.get_running_loop().create_future()
+        self.waiting[record.token] = record, answer
+        async with asyncio.timeout(60):
+            return (await answer - begun) * 1e3
+
+    def held(self) -> float:
+        """Return the memory of the bot and its workers in MB; what they share counts once."""
+        return sum(map(proportional, self.program.family())) / 1024
+
+    async def look(self) -> None:
+        """Look at the memory until the task is cancelled."""
+        while True:
+            self.peak = max(self.peak, self.held())
+            await asyncio.sleep(GLANCE)
+
+
+def proportional(pid: int) -> int:
+    """Return the proportional set size of a process in KiB; 0 once it is gone."""
+    try:
+        said = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii")
+    except OSError:
+        return 0
+    return next(int(line.split()[1]) for line in said.splitlines() if line.startswith("Pss:"))
+
+
+def commands_of(town: Town) -> Sequence[Any]:
+    """Return the commands as the bot told them to Discord."""
+    return next(
+        body for method, path, body in town.server.sent if path.endswith("/commands") and body
+    )
+
+
+async def warm_up(minute: Minute, boards: Sequence[Any]) -> None:
+    """Let each process do once what it is there for, so that it has what it keeps."""
+    world = minute.town.world
+    for key in KEYS:
+        for who in (None, 0):
+            option = {"type": 3, "name": "code", "value": encode(dealt(key), who)}
+            command = [{"type": 1, "name": "position", "options": [option]}]
+            await minute.answered(world.send_command(world.cleo, "castellan", command))
+    for verb in ("hand", "watch", "log", "cards", "hint"):
+        for board in boards:
+            with suppress(AssertionError, TimeoutError):
+                press = minute.town.pressed(world.ana, board, verb)
+                await minute.answered(press)
+    await minute.town.settled()
+
+
+async def play(minute: Minute, board: Any, until_then: float) -> None:
+    """Let Bo look at the hand and at the game again and again."""
+    verbs = ("hand", "watch", "log")
+    while time.monotonic() < until_then:
+        press = minute.town.pressed(minute.town.world.bo, board, verbs[len(minute.took) % 3])
+        minute.took.append(await minute.answered(press))
+        await asyncio.sleep(REST)
+
+
+async def flood(minute: Minute, board: Any, seed: int, until_then: float) -> None:
+    """Let Ana, who plays at each table, send whatever a person can send, at an even pace."""
+    world = minute.town.world
+    begun = time.monotonic()
+    for attempt in attempts(commands_of(minute.town), random.Random(seed)):
+        if time.monotonic() > until_then:
+            return
+        send(world, world.ana, board, attempt)
+        minute.sent += 1
+        await asyncio.sleep(max(0.0, begun + minute.sent / A_SECOND - time.monotonic()))
+
+
+async def measured(
+    folder: Path, seconds: float, seed: int, say: Callable[[str], None] = print
+) -> Minute:
+    """Run the minute on a bot in a folder."""
+    async with town_in(folder) as town:
+        places = await town.open(*KEYS[:1], game=KEYS[0])
+        for key in KEYS[1:]:
+            places += await town.open(key, game=key)
+        program = await town.ready(**WORKERS, log_level="error")
+        boards = [await town.board(place) for place in places]
+        await until(lambda: any(path.endswith("/commands") for _, path in town.server.asked))
+        minute = Minute(town, program)
+        town.server.served = minute.served
+        await warm_up(minute, boards)
+        minute.base = minute.peak = minute.held()
+        say(f"{len(program.family())} processes hold {minute.base:.0f} MB")
+        looking = asyncio.create_task(minute.look())
+        end = time.monotonic() + seconds
+        works: list[Awaitable[None]] = [
+            play(minute, boards[0], end),
+            flood(minute, boards[1], seed, end),
+        ]
+        await asyncio.gather(*works)
+        await town.settled()
+        looking.cancel()
+        if program.code is not None:
+            raise RuntimeError(f"the bot ended: {program.words}")
+        minute.faults = program.said  # errors alone are logged
+        return minute
+
+
+def main() -> int:
+    """Run the minute and return 0 if it cost neither memory nor time and no fault was logged."""
+    parser = argparse.ArgumentParser(prog="python -m tests.chaos.minute", description=__doc__)
+    parser.add_argument("seconds", nargs="?", type=float, default=60.0)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        minute = asyncio.run(measured(Path(folder), options.seconds, options.seed))
+    print(
+        f"{minute.sent} things sent by one person: the bot and its workers grew by "
+        f"{minute.growth:.0f} MB (at most {GROWTH_MB:.0f})\n"
+        f"{len(minute.took)} presses of somebody else: 99% answered within "
+        f"{minute.late:.0f} ms (at most {LATE_MS:.0f})"
+    )
+    if minute.faults:
+        print(*minute.faults, sep="\n", file=sys.stderr)
+    is_cheap = minute.growth < GROWTH_MB and minute.late <= LATE_MS
+    return 0 if is_cheap and not minute.faults else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

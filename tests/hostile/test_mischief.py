@@ -1,0 +1,112 @@
+"""A person who sends whatever a person can send: each thing costs few steps and no bytes that stay.
+
+The minute of ``make chaos`` does the same to the whole program, and looks at memory and time.
+"""
+
+import random
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.config import Settings
+from bot.interaction import command_tree
+from bot.sessions.background.process_pool import ProcessPool
+from engines.core.data import DATA
+from engines.registry import KEYS
+from tests.hostile.mischief import COMMAND, TYPING, Attempt, attempts, codes, send
+from tests.support.costs import Cost, counting
+from tests.support.sizes import size
+from tests.support.world import World, make_settings
+
+pytestmark = pytest.mark.usefixtures("quickly_drawn")
+
+SENT = size(150, 3_000)
+
+STEPS = 600_000
+"""What answering one thing may cost the process in which everybody is answered."""
+
+SIZE = 30_000_000
+"""Bytes that may be held in addition at once."""
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """The bot with its games."""
+    return make_settings(tmp_path, DATA, KEYS)
+
+
+@pytest.fixture(autouse=True)
+def not_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What works in a process of its own costs this one nothing."""
+
+    async def run(_self: Any, _work: Any, _limit: float) -> Any:
+        raise TimeoutError
+
+    monkeypatch.setattr(ProcessPool, "run", run)
+
+
+async def begun(world: World) -> Any:
+    """Begin a game; return its board."""
+    await world.begin(world.bo, game=KEYS[0])
+    return await world.board()
+
+
+async def spent_on(world: World, board: Any, attempt: Attempt) -> Cost:
+    """Send something, and once more: the second time everything is read that is read once."""
+    send(world, world.cleo, board, attempt)
+    await world.env.settle(idle=0.002)
+    with counting() as spent:
+        send(world, world.cleo, board, attempt)
+        await world.env.settle(idle=0.002)
+    return spent
+
+
+async def test_nothing_that_is_sent_costs_much(world: World) -> None:
+    board = await begun(world)
+    commands = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
+    sent = islice(attempts(commands, random.Random(3)), SENT)
+    for attempt in sent:
+        spent = await spent_on(world, board, attempt)
+        assert spent.steps < STEPS, attempt
+        assert spent.size < SIZE, attempt
+    await world.press(world.bo, "hand")
+
+
+async def typed(world: World) -> Cost:
+    """Return what it costs to look up a card by a sign that folds into eighteen, many times."""
+    given = [{"type": 3, "name": "name", "value": "\ufdfa" * 300}]
+    command = [{"type": 1, "name": "card", "options": given}]
+    return await spent_on(world, await begun(world), Attempt(COMMAND, KEYS[0], command))
+
+
+async def test_what_is_typed_is_cut_before_it_is_compared(world: World) -> None:
+    assert (await typed(world)).steps < STEPS
+
+
+async def test_uncut_it_would_cost_much(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command_tree, "TYPED", 300)
+    assert (await typed(world)).steps > STEPS
+
+
+def test_there_is_much_to_send() -> None:
+    assert len(codes()) > 60
+    assert max(map(len, codes())) <= 6_000
+
+
+@pytest.mark.parametrize("ago", [9_999, 10**300, -(10**300), "nine", "1e9"], ids="abcde")
+async def test_what_is_still_being_typed_is_no_fault(
+    world: World, caplog: pytest.LogCaptureFixture, ago: Any
+) -> None:
+    """Discord checks no other option before the command is sent."""
+    given = [
+        {"type": 3, "name": "game", "value": "castel"},
+        {"type": 4, "name": "ago", "value": ago},
+        {"type": 3, "name": "answer", "value": "x", "focused": True},
+    ]
+    world.send_command(
+        world.cleo, "castellan", [{"type": 1, "name": "puzzle", "options": given}], TYPING
+    )
+    await world.env.settle()
+    assert [one for one in caplog.records if one.levelname == "ERROR"] == []

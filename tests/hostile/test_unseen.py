@@ -1,0 +1,61 @@
+"""Characters that nobody can type: in names, typed options, forms; no database is given one."""
+
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.model import stored
+from tests.support.world import World
+
+UNSEEN = "\0\x1b\x07\x7f\x85"
+ODD = f"A{UNSEEN}na"
+
+
+@pytest.mark.parametrize("char", [*UNSEEN, *map(chr, (0xD800, 0xDFFF))])
+def test_what_cannot_be_stored_is_left_out(char: str) -> None:
+    assert stored(f"A{char}na") == "Ana"
+
+
+def test_lines_become_one() -> None:
+    assert stored("two\r\nlines\tof") == "two  lines of"
+
+
+@pytest.mark.parametrize("name", ["Ana", "Zoë 🏰", "a\u200db", "李小龙", "\u202eab", "é"])
+def test_what_people_type_is_left_alone(name: str) -> None:
+    assert stored(name) == name
+
+
+def stored_texts(world: World) -> Iterator[str]:
+    """Yield every text in the database."""
+    with sqlite3.connect(world.bot.settings.database) as db:
+        tables = [row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type='table'")]
+        for table in tables:
+            for row in db.execute(f'SELECT * FROM "{table}"'):  # noqa: S608  (names of our schema)
+                yield from (value for value in row if isinstance(value, str))
+
+
+def typed(world: World) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """Yield each command to which texts are typed, with texts that nobody can type."""
+    for group in world.bot.tree.get_commands():
+        for command in group.commands:  # type: ignore[union-attr]  # our commands are groups
+            texts = [one for one in command.parameters if one.type.value == 3 and not one.choices]
+            given = [{"type": 3, "name": one.display_name, "value": ODD} for one in texts]
+            if given:
+                yield group.name, [{"type": 1, "name": command.name, "options": given}]
+
+
+async def test_none_of_it_is_stored_however_it_is_sent(world: World) -> None:
+    world.ana = world.person(ODD)
+    table = await world.open(world.bo)
+    assert table.sitters[0].name == "Ana"
+    sent = list(typed(world))
+    assert len(sent) > 4
+    for name, command in sent:
+        world.send_command(world.ana, name, command)
+        await world.env.settle(idle=0.002)
+    await world.forge(world.ana, await world.board(), f"c1:{table.id}:0:word:", [ODD])
+    texts = list(stored_texts(world))
+    assert any("Ana" in one for one in texts)
+    assert not [one for one in texts if set(one) & set("\0\x1b\x07\x7f\x85")]
