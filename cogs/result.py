@@ -51,8 +51,7 @@ class Results(Cog):
             },
             pace=old.pace,
         )
-        answer = await opened(caller, table)
-        return answer._replace(post=answer.post._replace(pings=tuple(sorted(table.invited))))
+        return await opened(caller, table)
 
     @component("sharing")
     async def sharing(self, caller: Caller, key: Key) -> Answer:

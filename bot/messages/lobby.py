@@ -51,12 +51,14 @@ def lobby_post(table: Table, words: Text, picture: Picture | None = None) -> Pos
         seats = Section(words("ui-lobby-seats", taken=taken, most=most), seat_lines(table, words))
         return make_embed(title, [seats], description="\n".join(said))
 
-    kept = mentions(table, sorted(table.invited), words)
+    invited = sorted(table.invited)
+    kept = mentions(table, invited, words)
     return Post(
         words("ui-lobby-kept", users=kept) if kept else "",
         embed=make_embed(title, description="\n".join(said)),
         rows=_rows(table, words),
         picture=picture,
+        pings=tuple(invited),
         in_words=in_words,
     )
 

@@ -68,6 +68,7 @@ async def over_post(
         rows=(_after(table, reader),),
         picture=await _drawn(pictures, table, partial(_card, table, result, told, turned), reader),
         strip=strip or await pictures.board(table, reader),
+        pings=played_by(table),
         in_words=in_words,
     )
 

@@ -25,7 +25,7 @@ from bot.components.discord_errors import (
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
 from bot.messages.notifications import reminder_post, turn_post
-from bot.messages.result import moved_post, played_by
+from bot.messages.result import moved_post
 from bot.model import Table
 from bot.publishing.channel import BLOCKED, Board, BoardQueue, Hold
 from bot.publishing.channel_watch import ChannelWatch
@@ -368,9 +368,7 @@ class Publisher:
             due = await self._sessions.outbox.due(table.id)
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
-            if ended:
-                post = post._replace(pings=played_by(table))
-            elif pinged:
+            if pinged:
                 ping = turn_post(table, pinged)
                 post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)

@@ -199,7 +199,7 @@ async def check(world: World, wire: Wire, case: Case) -> None:
     assert len(pings) == (table.ping_id is not None) or case.leaves
     assert wire.count(*INVALID) < MANY
 
-    verb = {"lobby": "options", "running": "hand"}.get(table.status, "new")
+    verb = {"lobby": "hosting", "running": "hand"}.get(table.status, "new")
     assert (await click(world.ana, board, verb)).acknowledged
 
 

@@ -131,7 +131,7 @@ async def test_a_look_that_cannot_be_stored_waits(world: World, monkeypatch: Any
     await world.hand(world.bo)
     last_seen = world.bot.desk.last_seen
 
-    async def fail(_work: Any) -> None:
+    async def fail(_work: Any, **_how: Any) -> None:
         raise OSError("full")
 
     with monkeypatch.context() as patch:

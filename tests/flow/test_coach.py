@@ -44,7 +44,7 @@ async def test_a_first_game_shows_its_flag_and_gives_reasons(world: World, langu
     shown = await panel(world, world.ana)
     shown = private(await click(world.ana, shown, "coach", "on"))
     assert text(language)("coach-off") in labels(shown)
-    assert "Ana (host) (with a coach)" in words(await world.board())
+    assert "With a coach: Ana." in words(await world.board())
     hosting = private(await world.press(world.ana, "hosting"))
     await world.ana.select(hosting, ["easy"], custom_id=find(hosting, "bot"))
     await world.press(world.ana, "start")

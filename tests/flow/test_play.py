@@ -355,7 +355,7 @@ async def test_the_host_who_ends_a_game_alone_gives_up(world: World) -> None:
     assert (await world.table()).status == "running"
     question = private(await click(world.ana, told, "concede"))
     await click(world.ana, question, "resign")
-    assert "Bo" in (words(await world.board())).splitlines()[1]
+    assert "Bo wins" in (await world.board()).content
     assert (await world.table()).status == "over"
 
 
