@@ -41,20 +41,29 @@ LINES = 5
 async def over_post(
     sessions: Sessions, pictures: PictureCache, table: Table, turned: Moment | None = None
 ) -> Post:
-    """Return the end: who played and who won, what ``turned`` the game, if that is known, and the
-    result as a picture; without it, why, the ranking with the parts of each score and the board in
-    words. Below stands the last event that is worth a picture, else the board.
+    """Return the end with the result as a picture; below stands the last event that is worth one,
+    else the board. ``turned`` is what turned the game, if that is known.
     """
-    if table.state is None or table.state.result is None:
-        raise ValueError(f"table {table.id} is not over")
     reader = reader_of(table, text(table.language))
-    view = view_of(table.state, None)
-    result = table.state.result
     told = await sessions.log.story(table.id, None)
+    post = end_post(table, told, turned)
+    result = result_of(table)
+    strip = await last_moment(sessions, pictures, table, told, reader)
+    return post._replace(
+        picture=await _drawn(pictures, table, partial(_card, table, result, told, turned), reader),
+        strip=strip or await pictures.board(table, reader),
+    )
+
+
+def end_post(table: Table, told: Sequence[Told], turned: Moment | None = None) -> Post:
+    """Return the end without pictures: who played and who won, what ``turned`` the game; in words
+    also the ranking with the parts of each score, what was ``told`` last and the board.
+    """
+    reader, result = reader_of(table, text(table.language)), result_of(table)
+    view = view_of(running(table), None)
     final = final_sections(view, result, reader)
     line = "" if turned is None else turning_line(turned, reader)
     title = _title(result, reader)
-    strip = await last_moment(sessions, pictures, table, told, reader)
 
     @cache
     def in_words() -> discord.Embed:
@@ -66,11 +75,16 @@ async def over_post(
         reader("ui-over-call", users=mentions(table, played_by(table), reader.text), title=title),
         embed=make_embed("", description=line or final[0].lines[0]),
         rows=(_after(table, reader),),
-        picture=await _drawn(pictures, table, partial(_card, table, result, told, turned), reader),
-        strip=strip or await pictures.board(table, reader),
         pings=played_by(table),
         in_words=in_words,
     )
+
+
+def result_of(table: Table) -> Result:
+    """Return the result of a table; raises ``ValueError`` for one that is not over."""
+    if table.state is None or table.state.result is None:
+        raise ValueError(f"table {table.id} is not over")
+    return table.state.result
 
 
 def _after(table: Table, reader: Reader) -> Row:

@@ -3,8 +3,9 @@
 import statistics
 from collections import defaultdict
 
+from bot.i18n import LANGUAGES
 from engines.registry import KEYS
-from tests.presses.counting import Cost, counted
+from tests.presses.counting import MESSAGES, Cost, counted, shown
 
 SEEDS = (7, 8, 9)
 
@@ -35,6 +36,12 @@ def main() -> None:
         print(line(key, costs))
         for kind, some in kinds.items():
             print(line(f"  {kind.removeprefix(f'{key}-ask-')}", some))
+    print(f"\n{'':<30}{'words':>8}{'on controls':>13}")
+    for kind, made in MESSAGES.items():
+        for key in KEYS:
+            for language in LANGUAGES:
+                own, controls = shown(made(key, language))
+                print(f"{f'{kind}, {key}, {language}':<30}{own:>8}{controls:>13}")
 
 
 if __name__ == "__main__":

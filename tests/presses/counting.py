@@ -20,8 +20,14 @@ from bot.components.steps import running, waits
 from bot.i18n import Reader, text
 from bot.messages.board import public_prompt, public_rows
 from bot.messages.hand import hand_post
-from bot.model import Table
+from bot.messages.lobby import lobby_post
+from bot.messages.result import end_post
+from bot.model import Person, Sitter, Table
+from bot.sessions.background.turning_points import Moment
+from bot.sessions.domain.lobby import new
+from engines.core.advice import Chance
 from engines.core.data import load
+from engines.core.deal import Deal
 from engines.core.kernel import Actions, Seat, apply
 from engines.registry import game
 from tests.support.seated import running_table
@@ -215,3 +221,51 @@ def words(embed: discord.Embed | None) -> int:
     for one in embed.fields:
         said += [one.name, one.value]
     return sum(len(part.split()) for part in said if part)
+
+
+def shown(post: Post) -> tuple[int, int]:
+    """Return how many words a message has beside its picture, and how many its controls. A name, a
+    number or a mention is a word.
+    """
+    parts = [part for row in post.rows for part in row]
+    labels = [part.label if isinstance(part, Button) else part.placeholder for part in parts]
+    own = len(post.text.split()) + words(post.embed)
+    return own, sum(len(label.split()) for label in labels)
+
+
+def lobby(key: str, language: str) -> Post:
+    """Return a lobby of two people and a bot, by the usual rules."""
+    table = new(
+        key,
+        1,
+        2,
+        Person(100, "Ana"),
+        language=language,
+        options={},
+        bots=(LEVEL,),
+        pace="none",
+        now=0,
+        expires_at=1,
+    )
+    table.deal = Deal(bytes(32), bytes(32))
+    table.sitters.insert(1, Sitter(101, "Bo"))
+    return lobby_post(table, text(language))
+
+
+def end(key: str, language: str) -> Post:
+    """Return the end of a game of two people who played by chance."""
+    state = game(key).state.deal(2, 7, game(key).settle({}), load(game(key)))
+    chance = random.Random(7)
+    while state.ask:
+        seat = min(state.ask)
+        policy, seed = game(key).policies[LEVEL], chance.getrandbits(32)
+        apply(state, seat, policy(state.determinize(seat, seed), seat, seed))
+        state.log = []
+    table = running_table(key, state, NAMES)
+    table.status, table.language = "over", language
+    moment = Moment((12, 13), 0, Chance(0.4, 0.02), Chance(0.7, 0.02))
+    return end_post(table, (), moment)
+
+
+MESSAGES = {"lobby": lobby, "end": end}
+"""Messages by kind, and how one is made of a game in a language."""

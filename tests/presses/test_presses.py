@@ -7,7 +7,7 @@ import pytest
 
 from bot.i18n import LANGUAGES
 from engines.registry import KEYS
-from tests.presses.counting import Cost, counted
+from tests.presses.counting import MESSAGES, Cost, counted, shown
 
 PRESSES = {"castellum": 2.2, "castrum": 1.6, "castel": 3.0}
 """Presses a decision on average, from the board to the answer, even if no hand is left open."""
@@ -15,6 +15,9 @@ PRESSES = {"castellum": 2.2, "castrum": 1.6, "castel": 3.0}
 USUAL_WORDS = 45
 MOST_WORDS = 120
 """Words beside the controls of a decision: in half of them at most, and in any."""
+
+WORDS = {"lobby": (40, 8), "end": (30, 6)}
+"""Words beside the picture of a message, and on its controls, at most."""
 
 SEED = 7
 
@@ -39,3 +42,12 @@ def test_a_decision_is_short(key: str, language: str) -> None:
 def test_no_more_than_one_decision_in_ten_waits_for_a_confirm(key: str) -> None:
     every = costs(key, LANGUAGES[0])
     assert sum(cost.confirms for cost in every) <= len(every) / 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("kind", MESSAGES)
+def test_a_message_says_no_more_than_it_may(kind: str, key: str, language: str) -> None:
+    own, controls = shown(MESSAGES[kind](key, language))
+    assert own <= WORDS[kind][0]
+    assert controls <= WORDS[kind][1]
