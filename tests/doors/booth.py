@@ -190,7 +190,7 @@ class _Response:
         raise AssertionError("the answer took minutes")
 
 
-async def _followed(**_: Any) -> None:
+async def _followed(*_: Any, **__: Any) -> None:
     """Take what follows an answer; the answer itself is judged."""
 
 
@@ -308,8 +308,11 @@ class Booth:
             message=message,
             client=SimpleNamespace(get_guild=lambda _: guild),
             response=_Response(answered, private=not control.public),
-            followup=SimpleNamespace(send=_followed),
+            followup=SimpleNamespace(
+                send=_followed, edit_message=_followed, delete_message=_followed
+            ),
             edit_original_response=_followed,
+            delete_original_response=_followed,
             original_response=_unknown,
         )
         before = time.thread_time()
