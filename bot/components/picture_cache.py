@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.components.draft import BadPath, DraftPlace, try_out, write
 from bot.components.message import Picture
-from bot.components.presenters import Drawing, view_of
+from bot.components.presenters import Drawing, presenter, view_of
 from bot.components.steps import running
 from bot.i18n import Reader
 from bot.model import Table
@@ -89,10 +89,17 @@ class PictureCache:
         return await self.position(("board", table.id, table.ply), drawing)
 
     async def hand(
-        self, table: Table, seat: Seat, place: DraftPlace, reader: Reader
+        self,
+        table: Table,
+        seat: Seat,
+        place: DraftPlace,
+        reader: Reader,
+        *,
+        new: tuple[str, ...] = (),
     ) -> Picture | None:
-        """Return what a seat of a running game sees for itself at a place of its draft; ``None`` as
-        for :meth:`board`, for a place that does not exist, and where drawing takes too long.
+        """Return what a seat of a running game sees for itself at a place of its draft, with a
+        ribbon on the cards that are ``new`` in its hand; ``None`` as for :meth:`board`, for a place
+        that does not exist, and where drawing takes too long.
         """
         state, is_asked = running(table), False
         if seat in state.ask:
@@ -101,8 +108,23 @@ class PictureCache:
             except (BadPath, Illegal):
                 return None
             state, is_asked = trial.state, trial.decision is not None
-        drawing = Drawing.of(view_of(state, seat), reader, is_hand=True, is_asked=is_asked)
-        key = ("hand", table.id, table.ply, seat, write(place))
+        view = view_of(state, seat)
+        drawing = Drawing.of(view, reader, is_hand=True, is_asked=is_asked, new=new)
+        return await self._soon(("hand", table.id, table.ply, seat, write(place), new), drawing)
+
+    async def folded(
+        self, table: Table, seat: Seat, reader: Reader, *, new: tuple[str, ...] = ()
+    ) -> Picture | None:
+        """Return the hand of a seat that waits, wide and low: drawn once as long as the hand stays
+        as it is. ``None`` for a game that draws none, and as for :meth:`hand`.
+        """
+        view = view_of(running(table), seat)
+        facts = presenter(view.game).artist.folded_key(view)
+        drawing = Drawing.of(view, reader, is_folded=True, new=new)
+        return await self._soon(("folded", table.id, seat, facts, new), drawing)
+
+    async def _soon(self, key: Hashable, drawing: Drawing) -> Picture | None:
+        """Return the picture of a hand, or ``None`` where drawing takes too long."""
         try:
             async with asyncio.timeout(self.late):
                 return await self.position(key, drawing)

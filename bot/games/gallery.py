@@ -102,6 +102,9 @@ def _hands(
         prompt = presenter.prompt(view, reader)
         hand = partial(presenter.artist.hand_picture, view, prompt, reader)
         yield GalleryPicture("hand", _short(kind), hand)
+    view = steps[len(steps) // 2].state.view(0)
+    new = presenter.artist.held(view)[-1:]
+    yield GalleryPicture("hand", "folded", partial(presenter.artist.folded, view, reader, new))
 
 
 def _strips(

@@ -15,6 +15,7 @@ from bot.render.fonts import width as width_of
 from bot.render.furniture import number, panel, soft
 from bot.render.kept import drawn_once
 from bot.render.palette import WHITE
+from bot.render.ribbon import ribbon
 from bot.render.sprites import sprite
 
 ZONES: Final = {
@@ -34,7 +35,8 @@ _FOOT: Final = 34
 
 class DrawnCard(NamedTuple):
     """A card as it is drawn: its kind, how many there are, the number of its choice (0 for none),
-    whether it is shown as one that cannot be chosen, and why.
+    whether it is shown as one that cannot be chosen, and why; the word of its ribbon if it is new
+    in the hand.
     """
 
     kind: str
@@ -42,6 +44,7 @@ class DrawnCard(NamedTuple):
     choice: int = 0
     refused: bool = False
     why: str = ""
+    ribbon: str = ""
 
     def text(self, reader: Reader) -> str:
         """Return what stands on the card: its effect, or why it cannot be chosen."""
@@ -138,6 +141,9 @@ def draw_card(
         count = f"×{card.copies}"
         canvas.text(x + width - 32, y + face - 24, count, 33, WHITE, align="middle", acts=True)
     if card.refused:
-        canvas.put(sprite("signs/cross", 60), x + width - 62, y + 4)
+        canvas.put(sprite("signs/cross", 60), x + width - 62, y + (26 if card.ribbon else 4))
+    if card.ribbon:
+        word = ribbon(card.ribbon)
+        canvas.put(word, x + width - word.width + 4, y - 9)
     if card.choice:
         canvas.put(disc(card.choice, 64), x - 4, y - 4)

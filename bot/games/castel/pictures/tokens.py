@@ -11,7 +11,7 @@ from bot.render.canvas import Canvas, Pen, plate, vector
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
 from bot.render.kept import drawn_once
-from bot.render.palette import SEATS
+from bot.render.palette import SEATS, Colour
 from bot.render.sprites import bust_name, grey, sprite
 from engines.core.kernel import Seat
 
@@ -285,9 +285,19 @@ def bust(kind: str, width: int, height: int, usable: bool = True, radius: int = 
 
 
 @drawn_once
-def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Image:
-    """Return a card of the Exchange: its face over its name, and how many of them there are."""
-    canvas = Canvas.over(panel(width, height, "#f8e7bb", radius=9, thick=3).copy())
+def tile(
+    kind: str,
+    name: str,
+    count: int,
+    width: int,
+    height: int,
+    ground: Colour = "#f8e7bb",
+    top: int = 2,
+) -> Image.Image:
+    """Return a card in short: its face over its name, and how many of them there are, ``top``
+    pixels below its upper edge.
+    """
+    canvas = Canvas.over(panel(width, height, ground, radius=9, thick=3).copy())
     lines, size = name_lines(name, width - 18) if name else ((), 24)
     step = size + 1
     plate = step * len(lines) + 6 if lines else 4
@@ -301,9 +311,9 @@ def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Ima
         canvas.text(width / 2, y, line, size, align="middle")
     if count > 1:
         disc = sprite("signs/number-red", 54)
-        canvas.put(disc, width - 56, 2)
+        canvas.put(disc, width - 56, top)
         text = f"×{count}"
-        canvas.text(width - 29, 29, text, 33, PAPER, align="middle", acts=True)
+        canvas.text(width - 29, top + 27, text, 33, PAPER, align="middle", acts=True)
     return canvas.image
 
 
