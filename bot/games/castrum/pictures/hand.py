@@ -28,6 +28,7 @@ from bot.games.castrum.pictures.parts import (
     RED,
     UNITS,
     WIDTH,
+    amounts,
     band,
     lots,
     need,
@@ -67,8 +68,6 @@ _FEW: Final = 3
 """So many cards of a site have room beside all of the site."""
 _ROOMY: Final = 600
 """Above this height a column has room for a large castle, beside which its number stands."""
-_AMOUNTS: Final = 278
-"""How wide the amounts of the strip are at most."""
 
 _LINE: Final = 54
 """How much room the choices in words take between the strip and the cards."""
@@ -235,23 +234,6 @@ def _draw_strip(
         else:
             canvas.name(494 + wide / 2, 115, task, 35, wide - 14, face="bold", align="middle")
     _draw_needs(canvas, view, site, places, reader)
-
-
-@drawn_once
-def amounts(units: Sequence[tuple[str, int]]) -> Image.Image:
-    """Return what the cards of each material are worth beside its sign; where several numbers have
-    two digits they are smaller and closer, and none touches the sign that follows.
-    """
-    size = 44 if sum(count > 9 for _, count in units) < 2 else 38
-    wide = [42 + 3 + width_of(str(count), "bold", size) for _, count in units]
-    gap = min(25.0, (_AMOUNTS - sum(wide)) / 2)
-    canvas = Canvas(_AMOUNTS, 56)
-    x = 0.0
-    for (material, count), across in zip(units, wide, strict=True):
-        canvas.put(sprite(f"castrum/sign-{material}", 42), x, 6)
-        canvas.text(x + 45, 28, str(count), size, acts=True)
-        x += across + gap
-    return canvas.image
 
 
 def _draw_needs(
