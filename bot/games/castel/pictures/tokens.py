@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageChops
 
 from bot.games.castel.pictures.furnishing import FADED, GOLD_LINE, INK, PAPER
-from bot.games.castel.pictures.layout import OUTSIDE
+from bot.games.castel.pictures.layout import ENGINE
 from bot.render.canvas import Canvas, Pen, plate, vector
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
@@ -34,6 +34,8 @@ _CHIN: Final = 0.8
 """How much of a medallion its ribbon must leave free, from above, for its face to be read."""
 _PAIRED: Final = 0.86
 """The diameter of the lowest card of a stack, as a share of that of a card alone, at most."""
+_CROWDED: Final = 74
+"""The diameter that the medallions on the slot of an engine are measured by where a knight lies."""
 _APART: Final = 0.34
 """How far a card and the knight on it stand from the middle of their stack, in diameters."""
 _CLEAR: Final = 46
@@ -147,7 +149,9 @@ def token(people: People, size: int) -> Token:
     """Return a stack with medallion, badges, ribbon and shield."""
     canvas = Canvas(_BOX, _BOX)
     x, y = _BOX // 2, 110
-    outside = size == OUTSIDE
+    outside = size == ENGINE
+    if outside and len(people.owners) > 1:
+        size = _CROWDED
     names, scale = name_lines(people.lines[0], _room(people, outside))
     lines = (*names, *people.lines[1:])
     if any(people.choices):
@@ -217,7 +221,7 @@ def _numbered(
     knights = lines[names:] if not any(choices[1:]) else (lines[-1].removeprefix("+ "),)
     rows = []
     for said, values in ((lines[:names], choices[:1]), (knights, choices[1:])):
-        tags = [_tag(value) for value in values if value]
+        tags = [number_tag(value) for value in values if value]
         before = sum(tag.width + 3 for tag in tags)
         used = before + max(width_of(line, "bold", 24) for line in said)
         rows.append((said, tags, before, used, max(22 * len(said), 34 if tags else 0)))
@@ -237,7 +241,7 @@ def _numbered(
     return canvas.image
 
 
-def _tag(value: int) -> Image.Image:
+def number_tag(value: int) -> Image.Image:
     """Return a number to choose by as it stands within a line."""
     if value == CHOSEN:
         return sprite("signs/tick", 32)

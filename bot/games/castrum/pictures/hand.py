@@ -1,6 +1,6 @@
 """What one seat alone sees: its cards, or the part of the board that is in question."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 
 from PIL import Image
