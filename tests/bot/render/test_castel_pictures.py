@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from io import BytesIO
-from itertools import combinations, cycle, islice
+from itertools import combinations, cycle, islice, pairwise
 from typing import Any
 from unittest.mock import patch
 
@@ -26,7 +26,7 @@ from bot.games.castel.pictures.layout import (
     strip_height,
 )
 from bot.games.castel.pictures.tokens import People, Token, token
-from bot.games.castel.words import DETAIL, square_facts
+from bot.games.castel.words import DETAIL, square_facts, zone_of
 from bot.games.gallery import played
 from bot.i18n import LANGUAGES, Reader, text
 from bot.render import canvas
@@ -538,6 +538,21 @@ def test_every_choice_bears_its_number() -> None:
         choices = PRESENTER.prompt(one.view, one.reader).choices
         numbers = {words for words, _, acts in one.found if acts}
         assert numbers >= {str(at + 1) for at in range(len(choices))}, one.view.decision
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_of_two_is_written_large(language: str) -> None:
+    reader = Reader(text(language), NAMES)
+    for kinds in pairwise(EVERYBODY):
+        view = replace(castel(2, viewer=0), hand=tuple(f"{kind}-01" for kind in kinds))
+        with written(packed=False) as found, laid() as seen:
+            PRESENTER.artist.hand_picture(view, None, reader)
+        assert not seen.faults
+        zones = {reader(f"render-castel-zone-{zone_of(kind)}") for kind in kinds}
+        names = {reader(f"castel-card-{kind}") for kind in kinds}
+        sizes = {one.text: one.size for one in found if one.text not in zones}
+        assert {sizes.pop(name) for name in names} == {42}
+        assert set(sizes.values()) == {32}
 
 
 def test_a_large_hand_is_drawn_whole() -> None:

@@ -40,6 +40,8 @@ _ASIDE: Final = {"XN": (30, -6), "XS": (26, 0)}
 """How far a stack before a gate stands aside: names below it, what is left to do and the last card
 are free.
 """
+_OVER: Final = 9
+"""How far the badge on the tile of a card outside stands out of it."""
 _FULL: Final = 38
 """From so many people, on the board and of different kinds in the Exchange, a picture is large."""
 _LAST: Final = 388
@@ -92,7 +94,9 @@ def places(view: CastelView) -> dict[Option, Box]:
     found: dict[Option, Box] = {EXCHANGE: (TABLE, head + 34, WIDTH - 1, head + FOOT - 4)}
     for stack, place in placed(view):
         left, top, wide, high = place.frame
-        found[mark_of(stack)] = (left, head + top, left + wide, head + top + high)
+        over = 0 if stack.square else _OVER
+        box = (left - over, head + top - over, left + wide, head + top + high)
+        found[mark_of(stack)] = box
     return found
 
 
