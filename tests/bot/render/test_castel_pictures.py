@@ -367,8 +367,8 @@ def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None
 
 
 def test_places_outside_are_those_of_the_tiles() -> None:
-    """What is lit or asked about stands where it is drawn, in the order the cards came, and no two
-    overlap.
+    """Cards are lit and asked about where they are drawn: in the order they came, none over
+    another.
     """
     view = replace(castel(3), outside=outside(*((kind,) for kind in EVERYBODY[:13])))
     boxes = PRESENTER.artist.places(view, readers()[0])
@@ -500,7 +500,7 @@ def test_a_stack_with_numbers_is_drawn_once() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_can_be_chosen_outside_is_lit_in_its_tile_and_numbered(language: str) -> None:
-    """Of those who cannot be, none; the castle is shown as far as it is concerned."""
+    """The tiles of the others stay in the shade."""
     reader = Reader(text(language), NAMES)
     view = castel(3, viewer=0)
     cards = outside(*((kind,) for kind in EVERYBODY[:7]))

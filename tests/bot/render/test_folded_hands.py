@@ -227,7 +227,7 @@ def test_many_cards_and_few_are_whole(language: str) -> None:
 
 
 async def test_a_ribbon_is_no_part_of_the_hand_without_it() -> None:
-    """They are kept apart, and whose cards they are is in the key."""
+    """The cache keeps the hand with ribbons and the hand without them apart."""
     t = castel_table.table(2).hand(0, "roi", "fee").begin()
     table, reader, pictures = running_table("castel", t.s, NAMES[:2]), reader_of(2), PictureCache()
     try:
