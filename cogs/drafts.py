@@ -127,6 +127,7 @@ async def _play(caller: Caller, key: Key, place: DraftPlace) -> Answer:
         )
     except (BadPath, Illegal, UserError) as error:
         return await my_hand(caller, await sessions.get(table.id), refused(caller, table, error))
+    caller.desk.hands.acted(table.id, caller.person.id, view_of(state, seat))
     done = await what_came_of_it(caller, played.table, played.seat, key.ply)
     return await my_hand(caller, played.table, done)
 

@@ -138,6 +138,7 @@ class Play(Cog):
             )
         if caller.pressed == table.message_id:
             return await shown(caller, played.table, "ui-done")
+        caller.desk.hands.acted(table.id, caller.person.id, view_of(state, seat))
         done = await what_came_of_it(caller, played.table, seat, key.ply)
         return await my_hand(caller, played.table, done)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.components.draft import BadPath, DraftPlace, try_out, write
 from bot.components.message import Picture
-from bot.components.presenters import Drawing, view_of
+from bot.components.presenters import Drawing, presenter, view_of
 from bot.components.steps import running
 from bot.i18n import Reader
 from bot.model import Table
@@ -96,10 +96,11 @@ class PictureCache:
         reader: Reader,
         *,
         is_patient: bool = False,
+        new: tuple[str, ...] = (),
     ) -> Picture | None:
-        """Return what a seat of a running game sees for itself at a place of its draft; ``None`` as
-        for :meth:`board`, for a place that does not exist, and, unless it ``is_patient``, where
-        drawing takes too long.
+        """Return what a seat of a running game sees for itself at a place of its draft, with a
+        ribbon on the cards that are ``new`` in its hand; ``None`` as for :meth:`board`, for a place
+        that does not exist, and, unless it ``is_patient``, where drawing takes too long.
         """
         state, is_asked = running(table), False
         if seat in state.ask:
@@ -108,8 +109,26 @@ class PictureCache:
             except (BadPath, Illegal):
                 return None
             state, is_asked = trial.state, trial.decision is not None
-        drawing = Drawing.of(view_of(state, seat), reader, is_hand=True, is_asked=is_asked)
-        key = ("hand", table.id, table.ply, seat, write(place))
+        view = view_of(state, seat)
+        drawing = Drawing.of(view, reader, is_hand=True, is_asked=is_asked, new=new)
+        key = ("hand", table.id, table.ply, seat, write(place), new)
+        return await self._in_time(key, drawing, is_patient=is_patient)
+
+    async def folded(
+        self, table: Table, seat: Seat, reader: Reader, *, new: tuple[str, ...] = ()
+    ) -> Picture | None:
+        """Return the hand of a seat that waits, wide and low: drawn once as long as the hand stays
+        as it is. ``None`` for a game that draws none.
+        """
+        view = view_of(running(table), seat)
+        facts = presenter(view.game).artist.folded_key(view)
+        drawing = Drawing.of(view, reader, is_folded=True, new=new)
+        return await self.position(("folded", table.id, seat, facts, new), drawing)
+
+    async def _in_time(
+        self, key: Hashable, drawing: Drawing, *, is_patient: bool
+    ) -> Picture | None:
+        """Return the picture of a hand, or ``None`` where somebody waits and it takes too long."""
         try:
             async with asyncio.timeout(None if is_patient else self.late):
                 return await self.position(key, drawing)

@@ -1,5 +1,6 @@
 """The presenters of the games, by key."""
 
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import groupby
@@ -49,11 +50,23 @@ def open_view(state: State, seat: Seat) -> View:
     return bare.view(seat)
 
 
+def new_in_hand(before: View, after: View) -> tuple[str, ...]:
+    """Return the kinds of the cards that came into a hand between two views of the same seat, in
+    the order of the hand; raises ``ValueError`` for views of two seats.
+    """
+    if before.viewer != after.viewer:
+        raise ValueError(f"hands of two seats: {before.viewer} and {after.viewer}")
+    artist = presenter(after.game).artist
+    came = Counter(artist.held(after)) - Counter(artist.held(before))
+    return tuple(came.elements())
+
+
 class Drawing(NamedTuple):
     """What a picture of a position is made of, as data that can be given to another process: the
-    view of whoever looks, and their reader. It is the board, or the hand with its choices numbered
-    if the seat ``is_asked`` in it; ``named`` if it is said whose hand it is, as others look at it;
-    ``stamp`` is what it is marked with, if it did not happen.
+    view of whoever looks, and their reader. It is the board, the hand with its choices numbered
+    if the seat ``is_asked`` in it, or the hand folded; ``named`` if it is said whose hand it is, as
+    others look at it; ``stamp`` is what it is marked with, if it did not happen; ``new`` are the
+    cards of the hand that bear a ribbon, as :func:`new_in_hand` returns them.
     """
 
     view: View
@@ -65,6 +78,8 @@ class Drawing(NamedTuple):
     is_asked: bool = False
     named: bool = False
     stamp: str = ""
+    is_folded: bool = False
+    new: tuple[str, ...] = ()
 
     @classmethod
     def of(
@@ -76,17 +91,24 @@ class Drawing(NamedTuple):
         is_asked: bool = False,
         named: bool = False,
         stamp: str = "",
+        is_folded: bool = False,
+        new: tuple[str, ...] = (),
     ) -> "Drawing":
-        """Return the drawing of a view for a reader."""
+        """Return the drawing of a view for a reader; of the ``new`` cards, those still held."""
         options = dict(reader.options)
         given = (reader.text.language, reader.names, options, reader.card_set)
-        return cls(view, *given, is_hand, is_asked, named, stamp)
+        held = Counter(presenter(view.game).artist.held(view)) if new else Counter()
+        fresh = tuple((Counter(new) & held).elements())
+        return cls(view, *given, is_hand, is_asked, named, stamp, is_folded, fresh)
 
     def draw(self) -> bytes | None:
         """Return the picture as a PNG, ``None`` for what is better said in words."""
         artist, reader = presenter(self.view.game).artist, pictured(self._reader())
-        if self.is_hand:
-            drawn = artist.hand_picture(self.view, self._prompt(reader), reader)
+        if self.is_folded:
+            drawn = artist.folded(self.view, reader, self.new)
+        elif self.is_hand:
+            prompt = self._prompt(reader)
+            drawn = artist.hand_picture(self.view, prompt, reader, **self._marks())
         else:
             drawn = artist.picture(self.view, reader)
         title = "" if artist.heads_hands else self._title(reader)
@@ -101,8 +123,10 @@ class Drawing(NamedTuple):
     def alt(self) -> str:
         """Return the picture in words."""
         artist, reader = presenter(self.view.game).artist, self._reader()
-        if self.is_hand:
-            said = artist.hand_alt(self.view, self._prompt(reader), reader)
+        if self.is_folded:
+            said = artist.folded_alt(self.view, reader, self.new)
+        elif self.is_hand:
+            said = artist.hand_alt(self.view, self._prompt(reader), reader, **self._marks())
         else:
             said = artist.alt_text(self.view, reader)
         marks = [mark for mark in (self.stamp, self._title(reader)) if mark]
@@ -112,6 +136,10 @@ class Drawing(NamedTuple):
         """Return the picture and its words, if there is one."""
         data = self.draw()
         return None if data is None else (data, self.alt())
+
+    def _marks(self) -> dict[str, tuple[str, ...]]:
+        """Return the new cards for a game that has any: the others need not know of them."""
+        return {"new": self.new} if self.new else {}
 
     def _title(self, reader: Reader) -> str:
         """Return whose hand it is, if that is said."""

@@ -1,7 +1,7 @@
 """What a game shows in pictures: every one made from a view, and said in words as well."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
 from bot.games.prompt import Prompt
@@ -46,18 +46,64 @@ class Artist(ABC, Generic[V]):
         """Return where places of the board stand on :meth:`picture`: left, top, right, bottom."""
         return {}
 
-    def hand_picture(self, view: V, prompt: Prompt | None, reader: Reader) -> bytes | None:  # noqa: ARG002 - for games that draw none
+    def held(self, view: V) -> tuple[str, ...]:  # noqa: ARG002 - for games that mark no new cards
+        """Return the kinds of the cards in the viewer's hand, a kind as often as it is held.
+
+        A game that returns any draws the ``new`` ones of them in its pictures of the hand.
+        """
+        return ()
+
+    def hand_picture(
+        self,
+        view: V,  # noqa: ARG002 - for games that draw none
+        prompt: Prompt | None,  # noqa: ARG002 - for games that draw none
+        reader: Reader,  # noqa: ARG002 - for games that draw none
+        new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
+    ) -> bytes | None:
         """Return what this seat alone sees as a PNG, readable at 400 pixels: the hand, or the part
         of the board in question.
 
         What can be chosen bears the place of its choice among ``prompt.choices``, from 1 on, as the
         buttons do. ``None`` as a prompt stands for a seat that is not asked; ``None`` is returned
-        for what is better said in words.
+        for what is better said in words. Cards that are ``new`` in the hand, by their kinds, bear
+        a ribbon.
         """
         return None
 
-    def hand_alt(self, view: V, prompt: Prompt | None, reader: Reader) -> str:  # noqa: ARG002 - for games that draw none
+    def hand_alt(
+        self,
+        view: V,  # noqa: ARG002 - for games that draw none
+        prompt: Prompt | None,  # noqa: ARG002 - for games that draw none
+        reader: Reader,  # noqa: ARG002 - for games that draw none
+        new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
+    ) -> str:
         """Return the picture of the hand in words, at most 1,024 characters."""
+        return ""
+
+    def folded(
+        self,
+        view: V,  # noqa: ARG002 - for games that draw none
+        reader: Reader,  # noqa: ARG002 - for games that draw none
+        new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
+    ) -> bytes | None:
+        """Return the hand of a seat that waits as a PNG, wide and low, readable at 400 pixels.
+
+        It depends on :meth:`folded_key`, the reader and ``new`` alone. ``None`` for a game that
+        draws none, and for somebody without a seat.
+        """
+        return None
+
+    def folded_key(self, view: V) -> Hashable:
+        """Return the facts that :meth:`folded` draws: while they stay, so does the picture."""
+        return self.held(view)
+
+    def folded_alt(
+        self,
+        view: V,  # noqa: ARG002 - for games that draw none
+        reader: Reader,  # noqa: ARG002 - for games that draw none
+        new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
+    ) -> str:
+        """Return the folded hand in words, at most 1,024 characters."""
         return ""
 
     def strips(

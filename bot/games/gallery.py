@@ -81,6 +81,9 @@ def pictures(
     yield from _hands(presenter, steps, reader)
     yield from _strips(presenter, steps, reader)
     yield from _results(presenter, steps[-1].state, reader)
+    view = steps[len(steps) // 2].state.view(0)
+    new = presenter.artist.held(view)[-1:]
+    yield GalleryPicture("hand", "folded", partial(presenter.artist.folded, view, reader, new))
 
 
 def _boards(

@@ -7,7 +7,7 @@ the one before. Nothing is stored; after a restart a hand wakes at its next pres
 
 import asyncio
 import logging
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +21,7 @@ from bot.errors import UserError
 from bot.interaction.reply import Answer, Delivered, HandAnswer
 from bot.model import Table
 from bot.sessions.sessions import Change, Sessions
+from engines.core.kernel import View
 
 log = logging.getLogger(__name__)
 
@@ -85,6 +86,7 @@ class LivingHands:
         self._pause = pause
         self._hands: dict[Place, LivingHand] = {}
         self._by_message: dict[int, Place] = {}
+        self._before: OrderedDict[Place, View] = OrderedDict()
         self._deletions: set[asyncio.Task[None]] = set()
         self._pressing: Counter[int] = Counter()
         sessions.on_change.append(self._noticed)
@@ -161,8 +163,21 @@ class LivingHands:
         while len(self._hands) > MOST:
             self._drop(next(iter(self._hands)))
 
+    def acted(self, table_id: int, user_id: int, before: View) -> None:
+        """Note what somebody saw before their own answer: what came into the hand since is new."""
+        self._before[table_id, user_id] = before
+        self._before.move_to_end((table_id, user_id))
+        if len(self._before) > MOST:
+            self._before.popitem(last=False)
+
+    def before(self, table_id: int, user_id: int) -> View | None:
+        """Return what somebody saw before their last own answer, if that is known."""
+        return self._before.get((table_id, user_id))
+
     def forget(self, user_id: int) -> None:
         """Follow no hand of one person any longer."""
+        for place in [place for place in self._before if place[1] == user_id]:
+            del self._before[place]
         for place in [place for place in self._hands if place[1] == user_id]:
             self._drop(place)
 
@@ -175,6 +190,9 @@ class LivingHands:
 
     def _noticed(self, change: Change) -> None:
         table = change.table
+        if change.kind in ("over", "closed"):
+            for sitter in table.sitters:
+                self._before.pop((table.id, sitter.user_id or 0), None)
         for sitter in table.sitters:
             hand = self._hands.get((table.id, sitter.user_id or 0))
             if hand is not None:

@@ -7,7 +7,8 @@ from bot.components.covered import COVERED, IN_WORDS, hide, over
 from bot.components.draft import DraftPlace, try_out
 from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import WordsFirst
-from bot.components.presenters import event_lines
+from bot.components.presenters import event_lines, new_in_hand, view_of
+from bot.components.steps import running
 from bot.errors import UserError
 from bot.i18n import Reader
 from bot.interaction.context import Caller
@@ -140,10 +141,30 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
     happened = await what_happened(caller, table, seat, since)
     if seat in table.state.ask or table.held_at is not None:
         return await _now(caller, table, seat, happened)
-    if await caller.desk.preferences.covers(caller.person.id):
+    chosen = await caller.desk.preferences.hand(caller.person.id)
+    if chosen == COVERED:
         happened = "\n".join(hide([happened]))
     post = waiting_post(table, seat, reader, happened)
+    if chosen != IN_WORDS:
+        new = _new(caller, table, seat)
+        picture = await caller.desk.pictures.folded(table, seat, reader, new=new)
+        post = post._replace(picture=_as_chosen(picture, chosen, caller))
     return followed(caller, table, with_buttons(post, way_back(caller, table)))
+
+
+def _new(caller: Caller, table: Table, seat: Seat) -> tuple[str, ...]:
+    """Return the kinds of the cards that came into the asker's hand since their last own answer."""
+    before = caller.desk.hands.before(table.id, caller.person.id)
+    if before is None or before.viewer != seat:
+        return ()
+    return new_in_hand(before, view_of(running(table), seat))
+
+
+def _as_chosen(picture: Picture | None, chosen: str, caller: Caller) -> Picture | None:
+    """Return the picture of a hand, covered if its owner wishes so."""
+    if picture is None or chosen != COVERED:
+        return picture
+    return picture._replace(alt=caller.text("hand-covered-alt"), covered=True)
 
 
 def resting_post(caller: Caller, table: Table) -> Post:
@@ -167,12 +188,12 @@ async def hand_shown(
     if chosen == IN_WORDS:
         return post
 
+    new = _new(caller, table, seat)
+
     async def drawn(*, is_patient: bool) -> Picture | None:
         pictures = caller.desk.pictures
-        picture = await pictures.hand(table, seat, place, reader, is_patient=is_patient)
-        if cover and picture is not None:
-            return picture._replace(alt=caller.text("hand-covered-alt"), covered=True)
-        return picture
+        picture = await pictures.hand(table, seat, place, reader, is_patient=is_patient, new=new)
+        return _as_chosen(picture, chosen, caller)
 
     picture = await drawn(is_patient=False)
     return post._replace(

@@ -137,6 +137,10 @@ def test_a_picture_is_a_png_and_shows_nothing_hidden(
         assert picture.startswith(b"\x89PNG")
         assert len(picture) < 1_000_000
         assert presenter.artist.picture(twin.view(None), reader) == picture
+        here, there = state.view(seat), twin.view(seat)
+        for told in (presenter.artist.folded, presenter.artist.folded_alt):
+            assert told(here, reader) == told(there, reader)
+        assert presenter.artist.folded_key(here) == presenter.artist.folded_key(there)
 
 
 def test_every_decision_event_and_end_has_words(case: Case, presenter: Presenter[View]) -> None:

@@ -1,5 +1,6 @@
 """How somebody's hands are shown: openly, covered for a shared screen, or in words."""
 
+import asyncio
 import pathlib
 import random
 import re
@@ -86,6 +87,40 @@ async def test_it_holds_for_every_hand_of_that_person_alone(world: World, hand: 
     assert named(private(await world.bo.slash(world.channel, "castel hand"))) == set()
     assert await world.bo.autocomplete(world.channel, "castel play", "answer", "") == []
     assert not any(one.is_spoiler() for one in (await world.hand(world.ana)).attachments)
+
+
+async def waits(world: World) -> Any:
+    """Let Bo play until Ana is asked, and Ana answer once; return Bo's hand."""
+    chance = random.Random(3)
+    while 1 in state_of(table := await world.table()).ask:
+        answer = random_answer(state_of(table).ask[1], chance)
+        await world.sessions.moves.play(1, world.bo.id, table.ply, [answer], 100 + table.ply)
+    hand = await world.hand(world.bo)
+    answer = random_answer(state_of(table).ask[0], chance)
+    await world.sessions.moves.play(1, world.ana.id, table.ply, [answer], 100 + table.ply)
+    async with asyncio.timeout(60):
+        while "Show my hand" not in labels(hand):  # the picture is drawn in a thread
+            await asyncio.sleep(0.005)
+    return hand
+
+
+async def test_a_hand_that_waits_is_folded(world: World, hand: Any) -> None:
+    folded = await waits(world)
+    assert "Show my hand" in labels(folded)
+    (picture,) = folded.attachments
+    assert not picture.is_spoiler()
+    assert named(folded)
+    shown = private(await click(world.bo, folded, "hand"))
+    assert shown.id == folded.id
+    assert "Show my hand" not in labels(shown)
+
+
+async def test_a_covered_hand_that_waits_names_no_card(world: World, hand: Any) -> None:
+    await world.bot.desk.preferences.set_hand(world.bo.id, "covered")
+    folded = await waits(world)
+    assert "Show my hand" in labels(folded)
+    assert named(folded) == set()
+    assert all(one.is_spoiler() for one in folded.attachments)
 
 
 async def told_beside_the_hand(world: World) -> list[Any]:

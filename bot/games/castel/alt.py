@@ -1,6 +1,6 @@
 """The picture in words: short sentences, the most important kept where not all have room."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeAlias
 
 from bot.games.alt import ALT_LIMIT, compose
@@ -74,16 +74,22 @@ def _parts(view: CastelView, reader: Reader, most: int | None) -> Sentences:
     yield from _rest(view, reader)
 
 
-def hand_alt(view: CastelView, prompt: Prompt | None, reader: Reader) -> str:
+def hand_alt(
+    view: CastelView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
+) -> str:
     """Return the picture of the hand in words: what is asked, the choices by their numbers, what is
-    not possible, and the hand, in at most 1,024 characters.
+    not possible, the hand, and what is ``new`` in it, in at most 1,024 characters.
     """
-    told = _roomy(lambda most: _hand_parts(view, prompt, reader, most))
+    told = _roomy(lambda most: _hand_parts(view, prompt, reader, new, most))
     return compose(list(told), reader("alt-left-out"))
 
 
 def _hand_parts(
-    view: CastelView, prompt: Prompt | None, reader: Reader, most: int | None
+    view: CastelView,
+    prompt: Prompt | None,
+    reader: Reader,
+    new: Collection[str],
+    most: int | None,
 ) -> Sentences:
     if prompt is not None:
         yield 0, prompt.title
@@ -94,6 +100,9 @@ def _hand_parts(
             yield 80 + first, reader(key, cards=cards)
     title = reader("castel-hand-title", count=len(view.hand))
     yield from _listed(50, title, view.hand, reader, most)
+    fresh = counted(new, reader)
+    if fresh:
+        yield 5, reader("alt-new", cards=", ".join(fresh))
 
 
 def _cut(entries: Sequence[str], most: int | None) -> Iterator[tuple[int, str]]:

@@ -1,15 +1,16 @@
 """The artist of Castel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.games.artist import Artist, Strip
 from bot.games.castel import alt, scores
-from bot.games.castel.pictures import board, moments
+from bot.games.castel.pictures import board, folded, moments
 from bot.games.castel.pictures import hand as private
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Box
 from bot.render.result import Scores
+from engines.castel.cards import kind_of
 from engines.castel.view import CastelView
 from engines.core.kernel import Event, Option, Result
 
@@ -29,13 +30,29 @@ class CastelArtist(Artist[CastelView]):
         """Return where everything stands."""
         return board.places(view)
 
-    def hand_picture(self, view: CastelView, prompt: Prompt | None, reader: Reader) -> bytes | None:
-        """Return the hand, or what can be chosen, as a PNG; ``None`` to somebody without a seat."""
-        return None if view.viewer is None else private.draw(view, prompt, reader)
+    def held(self, view: CastelView) -> tuple[str, ...]:
+        """Return the kinds of the cards in hand."""
+        return tuple(kind_of(card) for card in view.hand)
 
-    def hand_alt(self, view: CastelView, prompt: Prompt | None, reader: Reader) -> str:
+    def hand_picture(
+        self, view: CastelView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
+    ) -> bytes | None:
+        """Return the hand, or what can be chosen, as a PNG; ``None`` to somebody without a seat."""
+        return None if view.viewer is None else private.draw(view, prompt, reader, new)
+
+    def hand_alt(
+        self, view: CastelView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
+    ) -> str:
         """Return the picture of the hand in words."""
-        return alt.hand_alt(view, prompt, reader)
+        return alt.hand_alt(view, prompt, reader, new)
+
+    def folded(self, view: CastelView, reader: Reader, new: Collection[str] = ()) -> bytes | None:
+        """Return the faces of the hand in a strip as a PNG."""
+        return None if view.viewer is None else folded.draw(view, reader, new)
+
+    def folded_alt(self, view: CastelView, reader: Reader, new: Collection[str] = ()) -> str:
+        """Return the strip in words, which are those of a hand that is not asked."""
+        return alt.hand_alt(view, None, reader, new)
 
     def strips(
         self, before: CastelView, events: Sequence[Event], after: CastelView, reader: Reader

@@ -6,6 +6,7 @@ from bot.games.alt import compose
 from bot.games.artist import Strip
 from bot.games.castellum import position
 from bot.games.castellum.pictures import moments
+from bot.games.castellum.pictures.folded import shows_line
 from bot.games.castellum.words import Words
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -37,10 +38,25 @@ def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
             parts.append((LAST, reader("castellum-alt-refused", cards=refused)))
     if view.viewer is not None:
         parts.append((REST, position.held(view.lines[view.viewer], reader, words, named=True)))
-    cards = (*view.own_angels, *view.own_enemies)
-    if cards:
-        parts.append((REST, reader("castellum-alt-hand", cards=words.cards(cards))))
+    parts.append((REST, _hand(view, reader, words)))
     return compose(parts, reader("castellum-alt-left-out"))
+
+
+def folded(view: CastellumView, reader: Reader) -> str:
+    """Return the folded hand in words: its cards and, where they are shown, the own columns."""
+    if view.viewer is None:
+        return ""
+    words, line = Words(reader, view.card_set), view.lines[view.viewer]
+    parts = [(REST, _hand(view, reader, words))]
+    if shows_line(view):
+        parts.append((REST, position.fights(line, reader)))
+        parts.append((REST, position.held(line, reader, words, named=True)))
+    return compose(parts, reader("castellum-alt-left-out"))
+
+
+def _hand(view: CastellumView, reader: Reader, words: Words) -> str:
+    cards = (*view.own_angels, *view.own_enemies)
+    return reader("castellum-alt-hand", cards=words.cards(cards)) if cards else ""
 
 
 def found_moments(

@@ -1,9 +1,10 @@
 """The artist of Castellum."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 
 from bot.games.artist import Artist, Strip
 from bot.games.castellum import alt, position, scores
+from bot.games.castellum.pictures import folded
 from bot.games.castellum.pictures.board import draw, places
 from bot.games.castellum.pictures.hand import draw_hand
 from bot.games.prompt import Prompt
@@ -32,14 +33,50 @@ class CastellumArtist(Artist[CastellumView]):
         return places(view, reader)
 
     def hand_picture(
-        self, view: CastellumView, prompt: Prompt | None, reader: Reader
+        self,
+        view: CastellumView,
+        prompt: Prompt | None,
+        reader: Reader,
+        new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
     ) -> bytes | None:
         """Return what the viewer holds and can choose as a PNG."""
         return draw_hand(view, prompt, reader)
 
-    def hand_alt(self, view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
+    def hand_alt(
+        self,
+        view: CastellumView,
+        prompt: Prompt | None,
+        reader: Reader,
+        new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
+    ) -> str:
         """Return the picture of the hand in words."""
         return alt.hand(view, prompt, reader)
+
+    def folded(
+        self,
+        view: CastellumView,
+        reader: Reader,
+        new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
+    ) -> bytes | None:
+        """Return the cards of the hand in a strip as a PNG, with few of them the own columns, too;
+        ``None`` once the game is over.
+        """
+        if view.viewer is None or view.result is not None:
+            return None
+        return folded.draw(view, view.viewer, reader)
+
+    def folded_key(self, view: CastellumView) -> Hashable:
+        """Return the cards of the hand, and the own Line where it is drawn."""
+        return None if view.viewer is None else folded.facts(view, view.viewer)
+
+    def folded_alt(
+        self,
+        view: CastellumView,
+        reader: Reader,
+        new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
+    ) -> str:
+        """Return the strip in words."""
+        return alt.folded(view, reader)
 
     def strips(
         self,

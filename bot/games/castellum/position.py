@@ -260,7 +260,7 @@ def alt_text(view: CastellumView, reader: Reader) -> str:
         needed = {"defeated": view.defeated_now, "needed": view.needed}
         parts.append((HELD, reader("castellum-alt-reward", **needed)))
     for line in view.lines:
-        parts.append((MAIN, _alt_fights(line, reader)))
+        parts.append((MAIN, fights(line, reader)))
         parts.append((HELD, held(line, reader, words)))
     if view.last_by is not None and view.last:
         who, what = reader.name(view.last_by), words.cards(view.last)
@@ -285,7 +285,7 @@ def _alt_head(view: CastellumView, reader: Reader) -> str:
     return " ".join((head, *scores))
 
 
-def _alt_fights(line: LineView, reader: Reader) -> str:
+def fights(line: LineView, reader: Reader) -> str:
     """Return attack, against strength where an Enemy stands, column by column."""
     columns = ", ".join(_alt_fight(column, reader) for column in line.columns if column.open)
     return reader("castellum-alt-line", name=reader.name(line.seat), columns=columns)

@@ -1,6 +1,6 @@
 """The pictures of a seat's hand and of what happened, in words."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from bot.games.alt import compose
 from bot.games.castrum.position import needs
@@ -10,16 +10,27 @@ from bot.i18n import Reader
 from engines.castrum.view import CastrumView
 
 
-def hand_alt(view: CastrumView, prompt: Prompt | None, reader: Reader) -> str:
+def hand_alt(
+    view: CastrumView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
+) -> str:
     """Return the picture of the hand in words: what is asked, the choices with their numbers, the
-    cards, the own site, what is not possible.
+    cards and those ``new`` among them, the own site, what is not possible.
     """
     if view.viewer is None:
         return ""
-    return compose(list(_parts(view, prompt, reader)), reader("alt-left-out"))
+    return compose(list(_parts(view, prompt, reader, new)), reader("alt-left-out"))
 
 
-def _parts(view: CastrumView, prompt: Prompt | None, reader: Reader) -> Iterator[tuple[int, str]]:
+def held(view: CastrumView, reader: Reader, new: Collection[str] = ()) -> Iterator[str]:
+    """Yield the cards of the hand in a sentence, and those ``new`` among them in another."""
+    yield reader("castrum-alt-hand", cards=copies(view.hand, reader) or reader("castrum-nothing"))
+    if new:
+        yield reader("alt-new", cards=copies(new, reader))
+
+
+def _parts(
+    view: CastrumView, prompt: Prompt | None, reader: Reader, new: Collection[str]
+) -> Iterator[tuple[int, str]]:
     site = view.sites[view.viewer or 0]
     if prompt is not None:
         yield 0, prompt.title
@@ -30,8 +41,7 @@ def _parts(view: CastrumView, prompt: Prompt | None, reader: Reader) -> Iterator
                 yield 2, reader("castrum-alt-choice-detail", detail=detail, **words)
             else:
                 yield 1, reader("castrum-alt-choice", **words)
-    held = copies(view.hand, reader) or reader("castrum-nothing")
-    yield 3, reader("castrum-alt-hand", cards=held)
+    yield from ((3, sentence) for sentence in held(view, reader, new))
     yield 3, reader("castrum-alt-site", cards=counted(site.cards, reader))
     if site.mage is not None:
         yield 3, reader("castrum-board-mage", name=reader.name(site.mage))

@@ -1,10 +1,10 @@
 """The artist of Castrum."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.games.artist import Artist, Strip
 from bot.games.castrum import alt, position, scores
-from bot.games.castrum.pictures import board, moments
+from bot.games.castrum.pictures import board, folded, moments
 from bot.games.castrum.pictures import hand as private
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -29,15 +29,29 @@ class CastrumArtist(Artist[CastrumView]):
         """Return where everything stands."""
         return board.places(view)
 
+    def held(self, view: CastrumView) -> tuple[str, ...]:
+        """Return the cards in hand."""
+        return view.hand
+
     def hand_picture(
-        self, view: CastrumView, prompt: Prompt | None, reader: Reader
+        self, view: CastrumView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
     ) -> bytes | None:
         """Return the viewer's hand, or what a further step is about, as a PNG."""
-        return private.picture(view, prompt, reader)
+        return private.picture(view, prompt, reader, new)
 
-    def hand_alt(self, view: CastrumView, prompt: Prompt | None, reader: Reader) -> str:
+    def hand_alt(
+        self, view: CastrumView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
+    ) -> str:
         """Return the picture of the hand in words."""
-        return alt.hand_alt(view, prompt, reader)
+        return alt.hand_alt(view, prompt, reader, new)
+
+    def folded(self, view: CastrumView, reader: Reader, new: Collection[str] = ()) -> bytes | None:
+        """Return the cards of the hand in a strip as a PNG."""
+        return None if view.viewer is None else folded.draw(view, reader, new)
+
+    def folded_alt(self, view: CastrumView, reader: Reader, new: Collection[str] = ()) -> str:
+        """Return the strip in words."""
+        return " ".join(alt.held(view, reader, new))
 
     def strips(
         self, before: CastrumView, events: Sequence[Event], after: CastrumView, reader: Reader

@@ -72,6 +72,10 @@ render-no-event = No event
 # The end of a description that had to be shortened.
 alt-left-out = Some details are left out here.
 
+# Cards that came into a hand since its owner last acted: on the card, and in words.
+render-new = new
+alt-new = New in your hand: { $cards }.
+
 # The card that shows the result.
 render-score-enemies = Enemies
 render-score-cards = Cards

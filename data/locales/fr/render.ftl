@@ -73,6 +73,10 @@ render-no-event = Aucun évènement
 # La fin d’une description qu’il a fallu raccourcir.
 alt-left-out = Certains détails sont omis ici.
 
+# Les cartes arrivées en main depuis la dernière action de leur propriétaire : sur la carte, et en mots.
+render-new = nouveau
+alt-new = Nouveau dans votre main : { $cards }.
+
 # La carte qui montre le résultat.
 render-score-enemies = Ennemis
 render-score-cards = Cartes

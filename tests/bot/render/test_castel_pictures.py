@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from io import BytesIO
-from itertools import cycle, islice
+from itertools import combinations, cycle, islice, pairwise
 from typing import Any
 from unittest.mock import patch
 
@@ -18,20 +18,21 @@ from bot.games.castel.alt import parts
 from bot.games.castel.pictures import board, targets, tokens
 from bot.games.castel.pictures.cards import disc
 from bot.games.castel.pictures.layout import (
+    ENGINE,
     ENGINE_PLACES,
-    OUTSIDE,
-    OUTSIDE_PLACES,
     SQUARE_PLACES,
     TABLE,
     StackPlace,
+    strip_height,
 )
 from bot.games.castel.pictures.tokens import People, Token, token
-from bot.games.castel.words import DETAIL, square_facts
+from bot.games.castel.words import DETAIL, square_facts, zone_of
 from bot.games.gallery import played
 from bot.i18n import LANGUAGES, Reader, text
 from bot.render import canvas
 from bot.render.canvas import Canvas
 from engines.castel import GAME
+from engines.castel.cards import KINDS
 from engines.castel.rules.targets import TARGETS
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Decision, Event, State, apply
@@ -133,11 +134,14 @@ def happened(most: int) -> tuple[tuple[CastelView, tuple[Event, ...], CastelView
     return tuple(found)
 
 
-def hold(found: Sequence[Written], png: bytes) -> None:
-    """Hold all texts of a picture to the sizes in which they can be read."""
+def hold(found: Sequence[Written], png: bytes, outside: int = 0) -> None:
+    """Hold all texts of a picture to the sizes in which they can be read. The strip of the cards
+    ``outside`` makes a picture taller than it is shown in full width everywhere: its height does
+    not count.
+    """
     assert found
     width, height = Image.open(BytesIO(png)).size
-    scale = min(SMALL[0] / width, SMALL[1] / height)
+    scale = min(SMALL[0] / width, SMALL[1] / (height - strip_height(outside)))
     for words, large, acts in found:
         assert large * scale >= (ACTED_ON if acts else READ) - 1e-9, (words, large, acts)
 
@@ -175,15 +179,16 @@ def test_words_of_the_board_are_read_on_the_smallest_screen() -> None:
         for at, reader in enumerate(everybody):
             for ply in stages if RELEASE else (stages[(seats + at) % len(stages)],):
                 view = play(GAME, seats, seats + 3, ply).view(None)
+                assert isinstance(view, CastelView)
                 with written(packed=False) as found:
                     png = PRESENTER.artist.picture(view, reader)
-                hold(found, png)
+                hold(found, png, len(view.outside))
                 assert any(acts for _, _, acts in found)
 
 
 def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
     for one in hands():
-        hold(one.found, one.png)
+        hold(one.found, one.png, len(one.view.outside))
         assert any(acts for _, _, acts in one.found)
     for (before, events, after), reader in in_turn(happened(size(3, 6)), readers(LONG)):
         for moment in PRESENTER.artist.strips(before, events, after, reader):
@@ -192,12 +197,14 @@ def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
             hold(found, png)
 
 
-def test_the_board_is_never_taller_than_square_and_small_enough() -> None:
+def test_the_board_is_taller_than_square_by_the_cards_outside_alone_and_small_enough() -> None:
     for state in positions():
-        png = PRESENTER.artist.picture(state.view(None), readers()[1])
+        view = state.view(None)
+        assert isinstance(view, CastelView)
+        png = PRESENTER.artist.picture(view, readers()[1])
         width, height = Image.open(BytesIO(png)).size
         assert width == 1200
-        assert height <= TALLEST
+        assert height <= TALLEST + strip_height(len(view.outside))
         assert len(png) <= 200_000
 
 
@@ -253,7 +260,7 @@ CHIN = (136 - 100) / 200
 @pytest.mark.parametrize("name", ["Bouffon", "Conseiller du roi"])
 @pytest.mark.parametrize(
     ("wide", "low"),
-    [*((wide, False) for wide in sorted({place.size for place in SQUARE_PLACES})), (OUTSIDE, True)],
+    [*((wide, False) for wide in sorted({place.size for place in SQUARE_PLACES})), (ENGINE, True)],
 )
 def test_faces_in_a_stack_are_seen_above_its_names(wide: int, low: bool, name: str) -> None:
     knights = readers()[1]("render-castel-knights", count=1)
@@ -289,26 +296,24 @@ def test_a_stack_before_the_north_gate_leaves_the_banners_free(seats: int) -> No
     cards = (CardView("engin-50", "engin", 0, ""), CardView("chevalier-51", "chevalier", 1, ""))
     stack, place = view.engines[0]._replace(cards=cards), ENGINE_PLACES[0]
     drawn = token(board.people(stack, view, readers()[1]), place.size)
-    assert place.y + board.shift(stack, place)[1] + drawn.top >= -_HATS
+    assert place.y + board.shift(stack)[1] + drawn.top >= -_HATS
 
 
 _HATS = 8
 """How far a hat or a plume may reach over the foot of a banner."""
 
 
-def before_the_walls() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
-    """Yield the widest stack at every place before the walls, with the view it is seen in."""
+def at_the_engines() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
+    """Yield the widest stack on every slot of an engine, with the view it is seen in."""
     view = castel(5)
     king = CardView("conseiller-50", "conseiller", 0, "")
     cards = (king, CardView("chevalier-51", "chevalier", 1, ""))
     for slot, place in zip(view.engines, ENGINE_PLACES, strict=True):
         yield view, slot._replace(cards=cards), place
-    for place in OUTSIDE_PLACES:
-        yield view, StackView("", "outside", cards), place
 
 
-def test_a_frame_goes_around_whoever_stands_before_the_walls_and_not_over_banners() -> None:
-    for view, stack, place in before_the_walls():
+def test_a_frame_goes_around_whoever_stands_at_an_engine_and_not_over_banners() -> None:
+    for view, stack, place in at_the_engines():
         for reader in readers():
             left, top, right, foot = board.framed(stack, place, view, reader)
             drawn = token(board.people(stack, view, reader), place.size)
@@ -318,22 +323,108 @@ def test_a_frame_goes_around_whoever_stands_before_the_walls_and_not_over_banner
             assert 0 < top < low + drawn.image.height < foot
 
 
-def test_more_outside_than_places_and_more_kinds_than_names_are_counted() -> None:
+def outside(*stacks: Sequence[str], owner: int | None = 1) -> tuple[StackView, ...]:
+    """Return stacks outside the walls, each of the kinds named, from the lowest card up."""
+    ids = iter(range(60, 100))
+    return tuple(
+        StackView(
+            "",
+            "outside",
+            tuple(
+                CardView(f"{kind}-{next(ids)}", kind, owner, "priest" if at == 1 else "")
+                for kind in kinds
+            ),
+        )
+        for at, kinds in enumerate(stacks)
+    )
+
+
+EVERYBODY = tuple(kind for kind in KINDS if kind != "chevalier")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None:
+    """However many they are, whoever lies on them."""
+    reader = Reader(text(language), NAMES)
+    lots = [EVERYBODY[at : at + 9] for at in range(0, len(EVERYBODY), 9)]
+    for number, kinds in enumerate((*lots, EVERYBODY[:1], EVERYBODY[:11])):
+        knights = ("chevalier",) * (number % 3)
+        view = replace(castel(5), outside=outside(*((kind, *knights) for kind in kinds)))
+        bare = replace(
+            view,
+            squares=tuple(stack._replace(cards=()) for stack in view.squares),
+            engines=tuple(stack._replace(cards=()) for stack in view.engines),
+        )
+        with laid() as seen:
+            PRESENTER.artist.picture(bare, reader)
+        assert not seen.faults
+        with written(packed=False) as found:
+            PRESENTER.artist.picture(view, reader)
+        said = " ".join(words for words, _, _ in found)
+        names = [reader(f"castel-card-{kind}") for kind in kinds]
+        assert [name for name in names if not all(part in said for part in name.split())] == []
+        assert str(len(kinds)) in said
+
+
+def test_places_outside_are_those_of_the_tiles() -> None:
+    """Cards are lit and asked about where they are drawn: in the order they came, none over
+    another.
+    """
+    view = replace(castel(3), outside=outside(*((kind,) for kind in EVERYBODY[:13])))
+    boxes = PRESENTER.artist.places(view, readers()[0])
+    png = PRESENTER.artist.picture(view, readers()[0])
+    _, height = Image.open(BytesIO(png)).size
+    strip = [boxes[stack.cards[0].id] for stack in view.outside]
+    assert strip == sorted(strip, key=lambda box: (box[1], box[0]))
+    board_foot = height - strip_height(13)
+    for left, top, right, bottom in strip:
+        assert 0 <= left < right <= 1200
+        assert board_foot < top < bottom < height
+    for one, other in combinations(strip, 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+    bare = replace(view, outside=view.outside[:12])
+    shown, without = (
+        Image.open(BytesIO(PRESENTER.artist.picture(one, readers()[0]))).convert("RGB")
+        for one in (view, bare)
+    )
+    changed = ImageChops.difference(shown.crop((0, 0, 1200, height)), without)
+    assert [
+        stack.cards[0].kind
+        for stack, box in zip(view.outside, strip, strict=True)
+        if ImageChops.difference(shown.crop(_whole(box)), without.crop(_whole(box))).getbbox()
+    ] == [view.outside[12].cards[0].kind]
+    assert changed.getbbox() is not None, "the number of them stands beside the title"
+
+
+def _whole(box: tuple[float, ...]) -> tuple[int, int, int, int]:
+    left, top, right, bottom = (round(edge) for edge in box)
+    return left + 10, top + 10, right - 10, bottom - 10
+
+
+def test_without_anybody_outside_there_is_no_strip() -> None:
+    view = replace(castel(3), outside=())
+    _, height = Image.open(BytesIO(PRESENTER.artist.picture(view, readers()[0]))).size
+    with written() as found:
+        PRESENTER.artist.picture(view, readers()[0])
+    assert readers()[0]("castel-zone-outside") not in [words for words, _, _ in found]
+    assert height <= TALLEST
+
+
+def test_more_kinds_than_names_are_counted() -> None:
     view = castel(5)
     kinds = [card.id for stack in view.squares for card in stack.cards[:1]]
-    crowded = replace(view, outside=view.outside * 2, exchange=tuple(kinds))
+    crowded = replace(view, exchange=tuple(kinds))
     with written() as found:
         png = PRESENTER.artist.picture(crowded, readers()[0])
-    hold(found, png)
-    words = [words for words, _, _ in found]
-    assert str(len(view.outside) * 2 - len(OUTSIDE_PLACES)) in words
-    assert str(len(kinds)) in words
+    hold(found, png, len(view.outside))
+    assert str(len(kinds)) in [words for words, _, _ in found]
 
 
 def test_what_is_asked_is_drawn_for_every_kind_of_decision() -> None:
     for one in hands():
         width, height = Image.open(BytesIO(one.png)).size
-        assert (width, height <= TALLEST, len(one.png) <= 200_000) == (1200, True, True)
+        tallest = TALLEST + strip_height(len(one.view.outside))
+        assert (width, height <= tallest, len(one.png) <= 200_000) == (1200, True, True)
         assert one.png != PRESENTER.artist.hand_picture(one.view, None, one.reader)
     kinds = {one.view.decision.kind for one in hands() if one.view.decision is not None}
     assert kinds >= (TARGETS.keys() | OTHER_KINDS) - {RARE}
@@ -352,12 +443,12 @@ def test_the_black_knight_finds_the_knights_of_a_stack() -> None:
         assert {words for words, _, acts in found if acts} >= set("123"[: len(knights)])
 
 
-def test_numbers_outside_stand_on_the_board_whole_and_leave_the_names_beside_them() -> None:
+def test_numbers_at_the_engines_stand_on_the_board_whole_and_leave_the_names_beside_them() -> None:
     half = disc(23).width / 2
-    stack = StackView("", "outside", (CardView("fee-01", "fee", 0, ""),))
+    stack = StackView("XN", "outside", (CardView("engin-1", "engin", 0, ""),))
     west = SQUARE_PLACES[6].x
     name = token(People(("soldat",), (0,), ("Soldat",), False, False), SQUARE_PLACES[6].size)
-    for place in (*OUTSIDE_PLACES, *ENGINE_PLACES):
+    for place in ENGINE_PLACES:
         x, _ = targets._spot(stack, place)
         assert half <= x <= TABLE + 2 - half
         assert place.x > west or x + half <= west + name.left + 12
@@ -397,16 +488,41 @@ def test_a_stack_with_numbers_is_drawn_once() -> None:
     pair = (CardView("roi-90", "roi", 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
     decision = Decision("castel-ask-reine", tuple(card.id for card in pair), about=("reine-07",))
     bare = tuple(stack._replace(cards=()) for stack in view.squares)
-    for at, place in ((8, SQUARE_PLACES[8]), (None, OUTSIDE_PLACES[1])):
-        stack = StackView("", "outside", pair) if at is None else bare[at]._replace(cards=pair)
-        squares = tuple(stack if number == at else one for number, one in enumerate(bare))
-        outside = (view.outside[0], stack) if at is None else ()
-        asks = replace(view, squares=squares, outside=outside, decision=decision)
-        prompt = PRESENTER.prompt(asks, reader)
-        shown = pixels_within(place, targets.draw(asks, prompt, reader))
-        with patch.object(board, "draw_castle"):
-            alone = pixels_within(place, targets.draw(asks, prompt, reader))
-        assert not any(ImageChops.difference(shown, alone).convert("L").histogram()[40:])
+    place, stack = SQUARE_PLACES[8], bare[8]._replace(cards=pair)
+    squares = tuple(stack if number == 8 else one for number, one in enumerate(bare))
+    asks = replace(view, squares=squares, outside=(), decision=decision)
+    prompt = PRESENTER.prompt(asks, reader)
+    shown = pixels_within(place, targets.draw(asks, prompt, reader))
+    with patch.object(board, "draw_castle"):
+        alone = pixels_within(place, targets.draw(asks, prompt, reader))
+    assert not any(ImageChops.difference(shown, alone).convert("L").histogram()[40:])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_chosen_outside_is_lit_in_its_tile_and_numbered(language: str) -> None:
+    """The tiles of the others stay in the shade."""
+    reader = Reader(text(language), NAMES)
+    view = castel(3, viewer=0)
+    cards = outside(*((kind,) for kind in EVERYBODY[:7]))
+    ids = [stack.cards[0].id for stack in cards]
+    asks = replace(
+        view, outside=cards, decision=Decision("castel-ask-archer", (ids[5], ids[1])), refused={}
+    )
+    prompt = PRESENTER.prompt(asks, reader)
+    with laid() as seen, written(anew=True) as found:
+        targets.draw(asks, prompt, reader)
+    assert not seen.faults
+    assert {words for words, _, acts in found if acts} >= {"1", "2"}
+    png = Image.open(BytesIO(targets.draw(asks, prompt, reader))).convert("L")
+    _, high = Image.open(BytesIO(PRESENTER.artist.picture(asks, reader))).size
+    boxes, light = PRESENTER.artist.places(asks, reader), {}
+    for one in ids:
+        _, top, right, bottom = (round(edge) for edge in boxes[one])
+        top, bottom = top + png.height - high, bottom + png.height - high
+        part = png.crop((right - 30, bottom - 16, right - 12, bottom - 8))
+        light[one] = part.resize((1, 1)).getpixel((0, 0))
+    bright = {one for one, value in light.items() if value > 170}
+    assert bright == {ids[5], ids[1]}
 
 
 def pixels_within(place: StackPlace, png: bytes) -> Image.Image:
@@ -422,6 +538,21 @@ def test_every_choice_bears_its_number() -> None:
         choices = PRESENTER.prompt(one.view, one.reader).choices
         numbers = {words for words, _, acts in one.found if acts}
         assert numbers >= {str(at + 1) for at in range(len(choices))}, one.view.decision
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_of_two_is_written_large(language: str) -> None:
+    reader = Reader(text(language), NAMES)
+    for kinds in pairwise(EVERYBODY):
+        view = replace(castel(2, viewer=0), hand=tuple(f"{kind}-01" for kind in kinds))
+        with written(packed=False) as found, laid() as seen:
+            PRESENTER.artist.hand_picture(view, None, reader)
+        assert not seen.faults
+        zones = {reader(f"render-castel-zone-{zone_of(kind)}") for kind in kinds}
+        names = {reader(f"castel-card-{kind}") for kind in kinds}
+        sizes = {one.text: one.size for one in found if one.text not in zones}
+        assert {sizes.pop(name) for name in names} == {42}
+        assert set(sizes.values()) == {32}
 
 
 def test_a_large_hand_is_drawn_whole() -> None:
@@ -513,7 +644,7 @@ def test_zones_to_choose_hide_nobody_in_the_castle(monkeypatch: pytest.MonkeyPat
     asked_zone = Decision("castel-ask-zone", zones, about=("magicien",))
     view = replace(castel(5, viewer=0), decision=asked_zone, refused={})
     for reader in readers():
-        bare = board.ground(30, view)
+        bare = board.ground(30, view, reader)
         board.draw_castle(bare, 30, view, reader, marked=False)
         prompt = PRESENTER.prompt(view, reader)
         with written() as found:

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from bot.games.castrum import PRESENTER
-from bot.games.castrum.pictures import hand
+from bot.games.castrum.pictures import hand, parts
 from bot.games.castrum.pictures.parts import UNITS
 from bot.i18n import LANGUAGES, Reader
 from bot.render.furniture import number
@@ -185,7 +185,7 @@ def test_a_hand_is_the_same_in_worlds_that_its_holder_cannot_tell_apart(seats: i
 @pytest.mark.parametrize("units", [(4, 14, 3), (10, 9, 9), (2, 20, 20), (20, 40, 40)])
 def test_no_amount_touches_the_sign_of_the_next(units: tuple[int, ...]) -> None:
     """A site holds ten masons and more, and at a phone's width two pixels are none."""
-    drawn = hand.amounts(tuple(zip(UNITS, units, strict=True))).getchannel("A")
+    drawn = parts.amounts(tuple(zip(UNITS, units, strict=True))).getchannel("A")
     filled = [drawn.crop((x, 0, x + 1, drawn.height)).getbbox() is not None for x in range(278)]
     assert drawn.width == 278
     assert not filled[-1], "it is cut off"

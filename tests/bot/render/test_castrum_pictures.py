@@ -3,15 +3,16 @@
 from collections import Counter
 from dataclasses import replace
 from io import BytesIO
-from itertools import compress
+from itertools import compress, permutations
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
 from bot.games.__main__ import NAMES, play
 from bot.games.castrum import PRESENTER
+from bot.games.castrum.pictures import board
 from bot.games.castrum.pictures.board import LAYOUTS, doing, middle_of
-from bot.games.castrum.pictures.head import head
+from bot.games.castrum.pictures.head import HEAD, head
 from bot.games.castrum.pictures.parts import Lot, need, tag
 from bot.games.castrum.pictures.site import (
     SiteDrawing,
@@ -25,6 +26,7 @@ from bot.render.sprites import FOLDER, sprite
 from engines.castrum import GAME, Castrum
 from engines.core.kernel import Frame, State, advance
 from tests.bot.render.castrum_games import reader
+from tests.bot.render.positions import castrum
 from tests.bot.render.written import too_small, written
 from tests.engines.castrum.board import WALL, dice, do, table
 from tests.support.sizes import RELEASE
@@ -116,6 +118,31 @@ def test_the_tag_of_cards_that_count_double_hides_no_figure(
         drawn = figures(Lot(material, simple, double), *size)
         beside = drawn.getchannel("A").crop((63, 0, drawn.width, 24))
         assert beside.getbbox() is None, (simple, double)
+
+
+@pytest.mark.parametrize("seats", sorted(LAYOUTS))
+def test_the_way_of_an_attack_begins_at_its_name_and_lies_free(seats: int) -> None:
+    """Neither the name of the attack nor those of the seats hide more than its beginning."""
+    calm, layout = castrum(seats, attack="sorciere"), LAYOUTS[seats]
+    assert calm.attack is not None
+    foot = HEAD + layout.plate
+    for attacker, target in permutations(range(seats), 2):
+        attack = calm.attack._replace(attacker=attacker, target=target)
+        view = replace(calm, attack=attack)
+        for language in LANGUAGES:
+            to = Reader(text(language), NAMES)
+            drawn, left, top = board._label(view, attack, to)
+            way = board._way_of(view, attack, target, to)
+            assert left <= way.start[0] <= left + drawn.width
+            assert top <= way.start[1] <= top + drawn.height
+            places = [way.at(share / 40) for share in range(41)]
+            hidden = [
+                y < foot
+                or (left + 8 < x < left + drawn.width - 8 and top + 8 < y < top + drawn.height - 8)
+                for x, y in places
+            ]
+            assert sum(hidden) <= 6
+            assert hidden == sorted(hidden, reverse=True), "it is hidden at its beginning alone"
 
 
 def test_what_a_seat_is_waited_for_names_all_that_is_open_to_it() -> None:

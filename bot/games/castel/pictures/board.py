@@ -5,26 +5,27 @@ from typing import Final
 
 from PIL import Image
 
-from bot.games.castel.pictures import banners
-from bot.games.castel.pictures.furnishing import FADED, INK, PAPER, plaque
+from bot.games.castel.pictures import banners, outside
+from bot.games.castel.pictures.furnishing import FADED, INK, PAPER, count_disc, plaque, title
 from bot.games.castel.pictures.layout import (
+    ENGINE,
     ENGINE_PLACES,
     FOOT,
-    OUTSIDE,
-    OUTSIDE_PLACES,
     SCENE_TOP,
     SQUARE_PLACES,
     TABLE,
     TURRETS,
     WIDTH,
     StackPlace,
+    outside_places,
+    strip_height,
 )
 from bot.games.castel.pictures.tokens import People, frame, halo, portrait, tile, token
 from bot.games.castel.words import card_name, found, kinds_of
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas, Point
 from bot.render.fonts import width as width_of
-from bot.render.furniture import badge, darkened, number
+from bot.render.furniture import badge, darkened
 from bot.render.kept import drawn_once
 from bot.render.sprites import sprite
 from engines.castel.cards import kind_of
@@ -39,9 +40,9 @@ _ASIDE: Final = {"XN": (30, -6), "XS": (26, 0)}
 """How far a stack before a gate stands aside: names below it, what is left to do and the last card
 are free.
 """
-_RAISED: Final = 14
-"""How much higher a stack stands right above the engines of the east and the west."""
-_FULL: Final = 41
+_OVER: Final = 9
+"""How far the badge on the tile of a card outside stands out of it."""
+_FULL: Final = 38
 """From so many people, on the board and of different kinds in the Exchange, a picture is large."""
 _LAST: Final = 388
 """How wide the note about the last card may be beside the southern siege engine."""
@@ -52,7 +53,7 @@ _FACES: Final = 18
 def draw(view: CastelView, reader: Reader) -> bytes:
     """Return the position as a PNG 1,200 pixels wide, drawn from this view alone."""
     head = banners.height(view)
-    canvas = ground(head, view)
+    canvas = ground(head, view, reader)
     banners.draw(canvas, view, reader)
     draw_castle(canvas, head, view, reader)
     _draw_exchange(canvas, head, view, reader)
@@ -61,17 +62,21 @@ def draw(view: CastelView, reader: Reader) -> bytes:
     return canvas.png("castel", full=people + len(kinds_of(view.exchange)) >= _FULL)
 
 
-def ground(head: int, view: CastelView) -> Canvas:
-    """Return the castle under banners ``head`` pixels high: its flags fly, but nobody is there."""
-    canvas = Canvas.over(_ground(head).copy())
+def ground(head: int, view: CastelView, reader: Reader) -> Canvas:
+    """Return the castle under banners ``head`` pixels high, and below it the meadow of the cards
+    outside: its flags fly, but nobody is there.
+    """
+    count = len(view.outside)
+    canvas = Canvas.over(_ground(head, strip_height(count)).copy())
+    outside.draw_ground(canvas, head, count, reader)
     for corner, at in TURRETS.items():
         _draw_turret(canvas, head, view, corner, at)
     return canvas
 
 
 @drawn_once
-def _ground(head: int) -> Image.Image:
-    canvas = Canvas(WIDTH, head + FOOT, "#74471f")
+def _ground(head: int, strip: int) -> Image.Image:
+    canvas = Canvas(WIDTH, head + FOOT + strip, "#74471f")
     canvas.put(sprite("castel/scene").convert("RGB"), 0, head + SCENE_TOP)
     return canvas.image
 
@@ -80,7 +85,7 @@ def placed(view: CastelView) -> Iterator[tuple[StackView, StackPlace]]:
     """Yield every square, slot and card outside with its place on the board, from the north."""
     yield from zip(view.squares, SQUARE_PLACES, strict=True)
     yield from zip(view.engines, ENGINE_PLACES, strict=True)
-    yield from zip(view.outside, OUTSIDE_PLACES, strict=False)
+    yield from zip(view.outside, outside_places(len(view.outside)), strict=True)
 
 
 def places(view: CastelView) -> dict[Option, Box]:
@@ -89,7 +94,9 @@ def places(view: CastelView) -> dict[Option, Box]:
     found: dict[Option, Box] = {EXCHANGE: (TABLE, head + 34, WIDTH - 1, head + FOOT - 4)}
     for stack, place in placed(view):
         left, top, wide, high = place.frame
-        found[mark_of(stack)] = (left, head + top, left + wide, head + top + high)
+        over = 0 if stack.square else _OVER
+        box = (left - over, head + top - over, left + wide, head + top + high)
+        found[mark_of(stack)] = box
     return found
 
 
@@ -98,10 +105,10 @@ def mark_of(stack: StackView) -> str:
     return stack.square or stack.cards[0].id
 
 
-def lay_outside(
+def lay_engine(
     canvas: Canvas, head: int, stack: StackView, place: StackPlace, who: People, shade: float = 0
 ) -> None:
-    """Draw those who stand at a place before the walls; in a ``shade`` of that share."""
+    """Draw those who stand on the slot of an engine; in a ``shade`` of that share."""
     drawn, (aside, up) = token(who, place.size), stand(stack, place, who)
     if shade:
         drawn = drawn._replace(image=darkened(drawn.image, shade))
@@ -109,20 +116,18 @@ def lay_outside(
 
 
 def stand(stack: StackView, place: StackPlace, who: People) -> Point:
-    """Return by how much those at a place stand aside of it, and above: before the walls so that
-    their names have room, and lie on the board whole.
+    """Return by how much those at a place of the board stand aside of it, and above: on the slots
+    of the engines so that their names have room, and lie on the board whole.
     """
-    aside, up = shift(stack, place)
-    if place.size != OUTSIDE:
+    aside, up = shift(stack)
+    if place.size != ENGINE:
         return aside, up
     return token(who, place.size).between((1, TABLE - 6), place.x + aside) - place.x, up
 
 
-def shift(stack: StackView, place: StackPlace) -> tuple[int, int]:
+def shift(stack: StackView) -> tuple[int, int]:
     """Return by how much a stack stands aside of its place, so that its names have room."""
-    if len(stack.cards) < 2:
-        return 0, 0
-    return _ASIDE.get(stack.square, (0, -_RAISED if place in OUTSIDE_PLACES[4:6] else 0))
+    return _ASIDE.get(stack.square, (0, 0)) if len(stack.cards) > 1 else (0, 0)
 
 
 def draw_castle(
@@ -132,42 +137,43 @@ def draw_castle(
     action touched, if that is to be ``marked``.
     """
     places = list(placed(view))
-    for stack, place in places:
+    inside = places[: len(view.squares)]
+    slots = places[len(inside) : len(inside) + len(view.engines)]
+    for stack, place in (*inside, *slots):
         if marked and mark_of(stack) in view.marks:
             left, top, right, foot = framed(stack, place, view, reader)
             canvas.put(frame(right - left - 2, foot - top - 2), left + 1, head + top + 1)
-    for stack, place in places:
+    for stack, place in (*inside, *slots):
         if not stack.cards:
             _draw_free(canvas, head, stack, place, reader)
-    for stack, place in places:
+    for stack, place in (*inside, *slots):
         if any(card.id == view.last_placed for card in stack.cards):
             aside, up = stand(stack, place, people(stack, view, reader))
             canvas.put_middle(halo(place.size), place.x + aside, head + place.y + up)
-    inside = len(view.squares)
-    for stack, place in places[:inside]:
+    for stack, place in inside:
         if stack.cards:
             token(people(stack, view, reader), place.size).lay(canvas, place.x, head + place.y)
-    for stack, place in sorted(places[inside:], key=lambda one: one[1].y):
+    for stack, place in sorted(slots, key=lambda one: one[1].y):
         if stack.cards:
-            lay_outside(canvas, head, stack, place, people(stack, view, reader))
-    for stack, place in places[:inside]:
+            lay_engine(canvas, head, stack, place, people(stack, view, reader))
+    for stack, place in inside:
         if stack.cards:
             _name_square(canvas, head, stack, place, reader)
-    if len(view.outside) > len(OUTSIDE_PLACES):
-        last = OUTSIDE_PLACES[-1]
-        rest = len(view.outside) - len(OUTSIDE_PLACES)
-        canvas.put_middle(number(rest, 70, "dark"), last.x, head + last.y - 30)
+    for stack, place in places[len(inside) + len(slots) :]:
+        who = people(stack, view, reader)
+        lit = marked and (who.last or mark_of(stack) in view.marks)
+        outside.draw_tile(canvas, head, place, who._replace(last=False), lit=lit)
 
 
 def framed(
     stack: StackView, place: StackPlace, view: CastelView, reader: Reader
 ) -> tuple[int, int, int, int]:
-    """Return what the frame around a place goes around: the square or, before the walls, whoever
-    stands there, below the banners.
+    """Return what the frame around a place of the board goes around: the square or, on the slot of
+    an engine, whoever stands there, below the banners.
     """
     left, top, wide, high = place.frame
     right, foot = left + wide, top + high
-    if stack.cards and place.size == OUTSIDE:
+    if stack.cards and place.size == ENGINE:
         who = people(stack, view, reader)
         drawn, (aside, up) = token(who, place.size), stand(stack, place, who)
         left, right = round(left + aside), round(right + aside)
@@ -236,8 +242,8 @@ def people(stack: StackView, view: CastelView, reader: Reader) -> People:
 
 def _draw_exchange(canvas: Canvas, head: int, view: CastelView, reader: Reader) -> None:
     top = head + 40
-    wide = _draw_title(canvas, TABLE + 8, top, reader("render-exchange"))
-    count = _count_disc(len(view.exchange))
+    wide = title(canvas, TABLE + 8, top, reader("render-exchange"))
+    count = count_disc(len(view.exchange))
     canvas.put(count, TABLE + 16 + wide, top - 4)
     kinds = kinds_of(view.exchange)
     named = len(kinds) <= _FACES
@@ -251,23 +257,6 @@ def _draw_exchange(canvas: Canvas, head: int, view: CastelView, reader: Reader) 
         y = top + 52 + at // columns * step
         name = card_name(kind, reader) if named else ""
         canvas.put(tile(kind, name, len(same), width, step - gap), x, y)
-
-
-def _draw_title(canvas: Canvas, x: int, y: int, title: str) -> int:
-    """Write a title on a plaque; return how wide it is."""
-    wide = width_of(title, "bold", 34) + 28
-    canvas.put(plaque(wide, 44), x, y)
-    canvas.text(x + wide / 2, y + 22, title, 34, align="middle", acts=True)
-    return wide
-
-
-@drawn_once
-def _count_disc(count: int) -> Image.Image:
-    """Return a disc with how many there are."""
-    disc = sprite("signs/number-gold", 54).copy()
-    on = Canvas.over(disc)
-    on.text(27, disc.height / 2, str(count), 34, INK, align="middle", acts=True)
-    return disc
 
 
 def _draw_news(canvas: Canvas, head: int, view: CastelView, reader: Reader) -> None:

@@ -15,6 +15,7 @@ from bot.render.fonts import width as width_of
 from bot.render.furniture import number, panel, soft
 from bot.render.kept import drawn_once
 from bot.render.palette import WHITE
+from bot.render.ribbon import ribbon
 from bot.render.sprites import sprite
 
 ZONES: Final = {
@@ -28,13 +29,17 @@ ZONES: Final = {
 
 NAME: Final = 33
 TEXT: Final = 24
-_STEP: Final = 25
+_LARGE: Final = (42, 32)
+"""The sizes of name and text on cards with much room: those of a hand of two."""
+_ROOMY: Final = 580
+"""From this width on a card has it."""
 _FOOT: Final = 34
 
 
 class DrawnCard(NamedTuple):
     """A card as it is drawn: its kind, how many there are, the number of its choice (0 for none),
-    whether it is shown as one that cannot be chosen, and why.
+    whether it is shown as one that cannot be chosen, and why; the word of its ribbon if it is new
+    in the hand.
     """
 
     kind: str
@@ -42,6 +47,7 @@ class DrawnCard(NamedTuple):
     choice: int = 0
     refused: bool = False
     why: str = ""
+    ribbon: str = ""
 
     def text(self, reader: Reader) -> str:
         """Return what stands on the card: its effect, or why it cannot be chosen."""
@@ -56,8 +62,9 @@ def disc(value: int, least: int = 54) -> Image.Image:
 @lru_cache(maxsize=256)
 def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
     """Return a name on one line, or on two, in the largest size that can be acted on."""
-    if width_of(name, "bold", NAME) <= room:
-        return (name,), NAME
+    large, _ = _sizes(room + 14)
+    if width_of(name, "bold", large) <= room:
+        return (name,), large
     lines, _ = name_lines(name, 0)
     if max(width_of(line, "bold", NAME) for line in lines) <= room:
         return lines, NAME
@@ -77,13 +84,19 @@ def broken(text: str, room: int, size: int = TEXT) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def _sizes(width: int) -> tuple[int, int]:
+    """Return the sizes of the name and of the text on a card so wide."""
+    return _LARGE if width >= _ROOMY else (NAME, TEXT)
+
+
 def height(cards: list[DrawnCard], width: int, reader: Reader, face: int, *, told: bool) -> int:
     """Return how high these cards must be to hold name and effect."""
     needed = 0
     for card in cards:
-        names, _ = name_of(card_name(card.kind, reader), width - 14)
-        lines = len(broken(card.text(reader), width - 20)) if told else 0
-        needed = max(needed, NAME * len(names) + lines * _STEP)
+        names, large = name_of(card_name(card.kind, reader), width - 14)
+        _, size = _sizes(width)
+        lines = len(broken(card.text(reader), width - 20, size)) if told else 0
+        needed = max(needed, max(NAME, large) * len(names) + lines * (size + 1))
     return face + needed + _FOOT + 22
 
 
@@ -117,10 +130,10 @@ def draw_card(
     ink = INK if not card.refused else "#4d4a44"
     at = y + face + 10
     for line in names:
-        at += NAME - 2
+        at += max(NAME, size_of_name) - 2
         canvas.text(
             x + width / 2,
-            at - 12,
+            at - 12 - max(0, size_of_name - NAME) / 2,
             line,
             size_of_name,
             ink,
@@ -128,9 +141,10 @@ def draw_card(
             acts=size_of_name >= NAME,
         )
     at += 7
-    for line in broken(card.text(reader), width - 20) if told else ():
-        at += _STEP
-        canvas.text(x + width / 2, at - 12, line, TEXT, FADED, face="text", align="middle")
+    _, large = _sizes(width)
+    for line in broken(card.text(reader), width - 20, large) if told else ():
+        at += large + 1
+        canvas.text(x + width / 2, at - large / 2, line, large, FADED, face="text", align="middle")
     zone = reader(f"render-castel-zone-{zone_of(card.kind)}")
     canvas.text(x + width / 2, y + high - _FOOT / 2 - 3, zone, TEXT, WHITE, align="middle")
     if card.copies > 1:
@@ -138,6 +152,9 @@ def draw_card(
         count = f"×{card.copies}"
         canvas.text(x + width - 32, y + face - 24, count, 33, WHITE, align="middle", acts=True)
     if card.refused:
-        canvas.put(sprite("signs/cross", 60), x + width - 62, y + 4)
+        canvas.put(sprite("signs/cross", 60), x + width - 62, y + (26 if card.ribbon else 4))
+    if card.ribbon:
+        word = ribbon(card.ribbon)
+        canvas.put(word, x + width - word.width + 4, y - 9)
     if card.choice:
         canvas.put(disc(card.choice, 64), x - 4, y - 4)

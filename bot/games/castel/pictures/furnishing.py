@@ -4,9 +4,11 @@ from typing import Final
 
 from PIL import Image
 
-from bot.render.canvas import Pen, vector
+from bot.render.canvas import Canvas, Pen, vector
+from bot.render.fonts import width as width_of
 from bot.render.kept import drawn_once
 from bot.render.palette import SEATS, mix
+from bot.render.sprites import sprite
 from engines.core.kernel import Seat
 
 INK: Final = "#2a1c14"
@@ -62,3 +64,20 @@ def plaque(width: int, height: int, *, gold: bool = False) -> Image.Image:
         pen.block((3, 3, width - 3, height * 0.6), top, 7)
 
     return vector(width, height, paint, scale=3)
+
+
+def title(canvas: Canvas, x: int, y: int, words: str) -> int:
+    """Write a title on a plaque; return how wide it is."""
+    wide = width_of(words, "bold", 34) + 28
+    canvas.put(plaque(wide, 44), x, y)
+    canvas.text(x + wide / 2, y + 22, words, 34, align="middle", acts=True)
+    return wide
+
+
+@drawn_once
+def count_disc(count: int) -> Image.Image:
+    """Return a disc with how many there are."""
+    disc = sprite("signs/number-gold", 54).copy()
+    on = Canvas.over(disc)
+    on.text(27, disc.height / 2, str(count), 34, INK, align="middle", acts=True)
+    return disc

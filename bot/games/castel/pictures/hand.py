@@ -1,6 +1,6 @@
 """What a seat alone sees: its hand, the cards it may choose, or the castle with its choices."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -43,15 +43,19 @@ LISTED: Final = frozenset(
 ACTIONS: Final = ("draw", "exchange", "pass")
 
 
-def draw(view: CastelView, prompt: Prompt | None, reader: Reader) -> bytes:
-    """Return what the viewer sees of the pending decision, or the hand alone."""
+def draw(
+    view: CastelView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
+) -> bytes:
+    """Return what the viewer sees of the pending decision, or the hand alone; cards of the hand
+    that are ``new`` bear a ribbon.
+    """
     decision = view.decision
     if prompt is None or decision is None:
-        return _draw_cards(_held(view.hand, {}), view, {}, reader)
+        return _draw_cards(_marked(_held(view.hand, {}), new, reader), view, {}, reader)
     refused = {str(one): reader.refusal(replace(why, rule="")) for one, why in view.refused.items()}
     places = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
     if decision.kind in OWN:
-        cards = _held(view.hand, places, refused)
+        cards = _marked(_held(view.hand, places, refused), new, reader)
         return _draw_cards(cards, view, places, reader)
     if decision.kind in OFFERED:
         return _draw_cards(_held(view.exchange, places, refused), view, places, reader)
@@ -74,6 +78,12 @@ def _held(
         out = refused is not None and not choice
         cards.append(DrawnCard(kind, len(same), choice, out, reasons.get(kind, "") if out else ""))
     return sorted(cards, key=lambda card: (card.choice == 0, card.choice))
+
+
+def _marked(cards: Iterable[DrawnCard], new: Collection[str], reader: Reader) -> list[DrawnCard]:
+    """Return cards with a ribbon on those that are new."""
+    word = reader("render-new")
+    return [card._replace(ribbon=word if card.kind in new else "") for card in cards]
 
 
 def _draw_cards(

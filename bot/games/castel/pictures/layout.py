@@ -47,27 +47,49 @@ def _square(number: int) -> StackPlace:
     return StackPlace((left + right) // 2, (top + bottom) // 2 - 7, size, frame)
 
 
-OUTSIDE: Final = 74
-"""The diameter of medallions outside the castle."""
+ENGINE: Final = 84
+"""The diameter of medallions on the slots of the siege engines."""
 
 
-def _free(x: int, y: int) -> StackPlace:
-    return StackPlace(x, y, OUTSIDE, (x - 52, y - 48, 104, 96))
+def _slot(x: int, y: int) -> StackPlace:
+    return StackPlace(x, y, ENGINE, (x - 52, y - 48, 104, 100))
 
 
 SQUARE_PLACES: Final = tuple(_square(number) for number in range(SQUARES))
 
 ENGINE_PLACES: Final = tuple(
-    _free(x, y) for x, y in ((MIDDLE, 36), (856, 428), (MIDDLE, 834), (54, 428))
+    _slot(x, y) for x, y in ((MIDDLE, 36), (856, 428), (MIDDLE, 830), (54, 428))
 )
 """The slots of the siege engines: north, east, south, west."""
 
-OUTSIDE_PLACES: Final = tuple(
-    _free(x, y) for y in (234, 576, 342, 686, 108, 796) for x in (54, 856)
-)
-"""Where cards without a square stand before the walls, in the order they are taken: so high that
-their names lie between the badges and the names of those on the rampart beside them.
-"""
+FENCE: Final = 14
+"""How far the fence before the cards outside stands out over the board."""
+TILE: Final = 84
+"""How high the tile of a card outside is."""
+FACE: Final = 68
+"""The diameter of its medallion."""
+_TITLE: Final = 52
+"""How far below the foot of the board the first row of tiles begins."""
+_ROW: Final = 94
+_COLUMNS: Final = 5
+_STEP: Final = (WIDTH - 16) // _COLUMNS
+
+
+def strip_height(count: int) -> int:
+    """Return how high the strip with so many cards outside is; without any there is none."""
+    return _TITLE + _ROW * -(-count // _COLUMNS) if count else 0
+
+
+def outside_places(count: int) -> tuple[StackPlace, ...]:
+    """Return where so many cards without a square stand below the board, in the order they came."""
+    corners = (
+        (13 + at % _COLUMNS * _STEP, FOOT + _TITLE + at // _COLUMNS * _ROW) for at in range(count)
+    )
+    return tuple(
+        StackPlace(left + 46, top + TILE // 2, FACE, (left, top, _STEP - 10, TILE))
+        for left, top in corners
+    )
+
 
 TURRETS: Final = {"NW": (92, 62), "NE": (816, 62), "SW": (92, 642), "SE": (816, 642)}
 """The upper middle of the turret beside each corner tower."""

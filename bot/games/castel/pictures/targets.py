@@ -5,13 +5,13 @@ from typing import Final, TypeAlias
 
 from PIL import Image
 
-from bot.games.castel.pictures import board
-from bot.games.castel.pictures.board import mark_of
+from bot.games.castel.pictures import board, outside
 from bot.games.castel.pictures.cards import ZONES, broken, disc
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
 from bot.games.castel.pictures.layout import (
+    ENGINE,
+    FENCE,
     FOOT,
-    OUTSIDE,
     TABLE,
     TURRETS,
     WIDTH,
@@ -54,9 +54,11 @@ _ZONE_ROW: Final = 64
 def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     """Return the part of the castle in question, with what can be chosen lit and numbered."""
     choices = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
-    canvas = board.ground(_HEAD, view)
+    canvas = board.ground(_HEAD, view, reader)
     zones, about = not choices.keys().isdisjoint(ZONES), _about(view)
-    lit = list(_lit(view, choices, about))
+    found = list(_lit(view, choices, about))
+    lit = [one for one in found if one[0].square]
+    beyond = [one for one in found if not one[0].square]
     numbered = any(_is_numbered(stack, choices, about) for stack, _ in lit)
     ground = canvas.image.copy() if numbered else canvas.image
     board.draw_castle(canvas, _HEAD, view, reader, marked=False)
@@ -66,12 +68,12 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
         shown = ground if _is_numbered(stack, choices, about) else bright
         _light(canvas, shown, stack, place, choices)
     if not zones:
-        _draw_outsiders(canvas, view, {mark_of(stack) for stack, _ in lit}, reader)
+        _draw_engines(canvas, view, {stack.square for stack, _ in lit}, reader)
     for stack, place in sorted(lit, key=_from_the_south):
         if stack.cards:
             who = _people(stack, view, choices, about, reader)
-            if place.size == OUTSIDE:
-                board.lay_outside(canvas, _HEAD, stack, place, who)
+            if place.size == ENGINE:
+                board.lay_engine(canvas, _HEAD, stack, place, who)
             else:
                 token(who, place.size).lay(canvas, place.x, _HEAD + place.y)
     for stack, place in lit:
@@ -79,10 +81,23 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
         if len(stack.cards) == 1 and stack.cards[0].id in about[1:]:
             x, y = _spot(stack, place)
             canvas.put_middle(sprite("signs/tick", 46), x, _HEAD + y)
-    top, foot = _part([place for _, place in lit], whole=zones or not lit)
-    canvas = Canvas.over(canvas.image.crop((0, top, WIDTH, foot)))
-    _draw_panel(canvas, view, prompt, choices, reader)
-    return canvas.png("castel")
+    for stack, place in beyond:
+        who = _people(stack, view, choices, about, reader)
+        chosen = any(card.id in choices for card in stack.cards)
+        outside.draw_tile(canvas, _HEAD, place, who, lit=chosen)
+    places = [place for _, place in lit]
+    top, foot = _part(places, whole=zones or not found, south=bool(beyond))
+    castle = Canvas.over(canvas.image.crop((0, top, WIDTH, foot)))
+    _draw_panel(castle, view, prompt, choices, reader)
+    if not beyond and not zones:
+        return castle.png("castel")
+    end = _HEAD + FOOT
+    start = end if foot == end else end - FENCE
+    strip = canvas.image.crop((0, start, WIDTH, canvas.image.height))
+    whole = Canvas(WIDTH, castle.image.height + strip.height, INK)
+    whole.put(castle.image, 0, 0)
+    whole.put(strip, 0, castle.image.height)
+    return whole.png("castel")
 
 
 def _about(view: CastelView) -> tuple[str, ...]:
@@ -104,21 +119,21 @@ def _lit(
 
 
 def _from_the_south(one: tuple[StackView, StackPlace]) -> int:
-    """Return a key by which those outside come last, from the south: the names of two who stand on
-    each other reach over whoever stands south of them.
+    """Return a key by which those on the slots of engines come last, from the south: the names of
+    two who stand on each other reach over whoever stands south of them.
     """
     _, place = one
-    return FOOT - place.y if place.size == OUTSIDE else 0
+    return FOOT - place.y if place.size == ENGINE else 0
 
 
-def _draw_outsiders(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> None:
-    """Draw those before the walls who stand in the shade once more, over the light on the ramparts
-    that their names reach.
+def _draw_engines(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> None:
+    """Draw the engines that stand in the shade once more, over the light on the ramparts that their
+    names reach.
     """
     for stack, place in board.placed(view):
-        if stack.cards and place.size == OUTSIDE and mark_of(stack) not in lit:
+        if stack.cards and place.size == ENGINE and stack.square not in lit:
             who = board.people(stack, view, reader)._replace(last=False)
-            board.lay_outside(canvas, _HEAD, stack, place, who, _SHADE)
+            board.lay_engine(canvas, _HEAD, stack, place, who, _SHADE)
 
 
 def _is_numbered(stack: StackView, choices: _Numbers, about: tuple[str, ...]) -> bool:
@@ -132,14 +147,14 @@ def _is_numbered(stack: StackView, choices: _Numbers, about: tuple[str, ...]) ->
 def _light(
     canvas: Canvas, bright: Image.Image, stack: StackView, place: StackPlace, choices: _Numbers
 ) -> None:
-    """Show the ground of a place in full light, framed if it can be chosen; of a place before the
-    walls that cannot, a halo.
+    """Show the ground of a place in full light, framed if it can be chosen; of the slot of an
+    engine that cannot, a halo.
     """
     left, top, wide, high = place.frame
-    aside, up = board.shift(stack, place)
+    aside, up = board.shift(stack)
     x, y = left + aside, _HEAD + top + up
     chosen = stack.square in choices or any(card.id in choices for card in stack.cards)
-    if not chosen and place.size == OUTSIDE:
+    if not chosen and place.size == ENGINE:
         canvas.put_middle(halo(place.size), place.x + aside, _HEAD + place.y + up)
         return
     if chosen:
@@ -155,9 +170,11 @@ def _light(
 def _people(
     stack: StackView, view: CastelView, choices: _Numbers, about: tuple[str, ...], reader: Reader
 ) -> People:
-    """Return who stands at a place; in a stack, their numbers stand before their names."""
+    """Return who stands at a place, with their numbers in a stack, where those stand before the
+    names, and on a tile.
+    """
     who = board.people(stack, view, reader)._replace(last=False)
-    if len(stack.cards) < 2:
+    if len(stack.cards) < 2 and stack.square:
         return who
     signs: dict[Option, int] = {**dict.fromkeys(about[1:], CHOSEN), **choices}
     return who._replace(choices=tuple(signs.get(card.id, 0) for card in stack.cards))
@@ -188,11 +205,19 @@ def _spot(stack: StackView, place: StackPlace) -> Point:
     return min(x, TABLE - _RIM, *((_FAR,) if x < _WEST else ())), place.y - place.size / 2 + 22
 
 
-def _part(places: list[StackPlace], *, whole: bool) -> tuple[int, int]:
-    """Return from where to where the board is shown: whole rows, with all these places."""
+def _part(places: list[StackPlace], *, whole: bool, south: bool = False) -> tuple[int, int]:
+    """Return from where to where the board is shown: whole rows, with all these places; without any
+    its ``south`` alone, if that is enough.
+    """
     end = _HEAD + FOOT
-    if whole or not places:
+    if whole:
         return 0, end
+    if not places:
+        return (
+            (_HEAD + next(cut for cut in reversed(_CUTS) if FOOT - cut >= _LEAST), end)
+            if south
+            else (0, end)
+        )
     highest = min(place.frame[1] for place in places)
     lowest = max(place.frame[1] + place.frame[3] for place in places)
     first = max(at for at, cut in enumerate(_CUTS[:-1]) if cut <= max(highest + _OVER, 0))

@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageChops
 
 from bot.games.castel.pictures.furnishing import FADED, GOLD_LINE, INK, PAPER
-from bot.games.castel.pictures.layout import OUTSIDE
+from bot.games.castel.pictures.layout import ENGINE
 from bot.render.canvas import Canvas, Pen, plate, vector
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
 from bot.render.kept import drawn_once
-from bot.render.palette import SEATS
+from bot.render.palette import SEATS, Colour
 from bot.render.sprites import bust_name, grey, sprite
 from engines.core.kernel import Seat
 
@@ -34,6 +34,8 @@ _CHIN: Final = 0.8
 """How much of a medallion its ribbon must leave free, from above, for its face to be read."""
 _PAIRED: Final = 0.86
 """The diameter of the lowest card of a stack, as a share of that of a card alone, at most."""
+_CROWDED: Final = 74
+"""The diameter that the medallions on the slot of an engine are measured by where a knight lies."""
 _APART: Final = 0.34
 """How far a card and the knight on it stand from the middle of their stack, in diameters."""
 _CLEAR: Final = 46
@@ -147,7 +149,9 @@ def token(people: People, size: int) -> Token:
     """Return a stack with medallion, badges, ribbon and shield."""
     canvas = Canvas(_BOX, _BOX)
     x, y = _BOX // 2, 110
-    outside = size == OUTSIDE
+    outside = size == ENGINE
+    if outside and len(people.owners) > 1:
+        size = _CROWDED
     names, scale = name_lines(people.lines[0], _room(people, outside))
     lines = (*names, *people.lines[1:])
     if any(people.choices):
@@ -217,7 +221,7 @@ def _numbered(
     knights = lines[names:] if not any(choices[1:]) else (lines[-1].removeprefix("+ "),)
     rows = []
     for said, values in ((lines[:names], choices[:1]), (knights, choices[1:])):
-        tags = [_tag(value) for value in values if value]
+        tags = [number_tag(value) for value in values if value]
         before = sum(tag.width + 3 for tag in tags)
         used = before + max(width_of(line, "bold", 24) for line in said)
         rows.append((said, tags, before, used, max(22 * len(said), 34 if tags else 0)))
@@ -237,7 +241,7 @@ def _numbered(
     return canvas.image
 
 
-def _tag(value: int) -> Image.Image:
+def number_tag(value: int) -> Image.Image:
     """Return a number to choose by as it stands within a line."""
     if value == CHOSEN:
         return sprite("signs/tick", 32)
@@ -285,9 +289,19 @@ def bust(kind: str, width: int, height: int, usable: bool = True, radius: int = 
 
 
 @drawn_once
-def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Image:
-    """Return a card of the Exchange: its face over its name, and how many of them there are."""
-    canvas = Canvas.over(panel(width, height, "#f8e7bb", radius=9, thick=3).copy())
+def tile(
+    kind: str,
+    name: str,
+    count: int,
+    width: int,
+    height: int,
+    ground: Colour = "#f8e7bb",
+    top: int = 2,
+) -> Image.Image:
+    """Return a card in short: its face over its name, and how many of them there are, ``top``
+    pixels below its upper edge.
+    """
+    canvas = Canvas.over(panel(width, height, ground, radius=9, thick=3).copy())
     lines, size = name_lines(name, width - 18) if name else ((), 24)
     step = size + 1
     plate = step * len(lines) + 6 if lines else 4
@@ -301,9 +315,9 @@ def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Ima
         canvas.text(width / 2, y, line, size, align="middle")
     if count > 1:
         disc = sprite("signs/number-red", 54)
-        canvas.put(disc, width - 56, 2)
+        canvas.put(disc, width - 56, top)
         text = f"×{count}"
-        canvas.text(width - 29, 29, text, 33, PAPER, align="middle", acts=True)
+        canvas.text(width - 29, top + 27, text, 33, PAPER, align="middle", acts=True)
     return canvas.image
 
 

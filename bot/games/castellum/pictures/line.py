@@ -87,24 +87,24 @@ def _draw_head(
         canvas.put_middle(sprite("castellum/crown", 34), x + 30, first - 14)
     else:
         canvas.put_middle(badge(line.seat, 44), x + 30, first)
-    counts = _counts(line, view, fan=fan)
-    pitch = [image.width + (22.0 if tall else 7.0) for image in counts]
+    held = counts(line, view, fan=fan)
+    pitch = [image.width + (22.0 if tall else 7.0) for image in held]
     right = x + layout.width - 10
     room = layout.width - 66 - (16 if tall else round(sum(pitch)) + 8)
     if tall:
         start, middle = x + 16.0, y + 64
-        spare = (layout.width - 32 - sum(image.width for image in counts)) / max(1, len(counts) - 1)
-        steps = [image.width + min(60, spare) for image in counts]
+        spare = (layout.width - 32 - sum(image.width for image in held)) / max(1, len(held) - 1)
+        steps = [image.width + min(60, spare) for image in held]
     else:
         start, middle = right - sum(pitch) + 7.0, first
         steps = pitch
     put_name(canvas, (x + 58, first - 3), reader.name(line.seat), 34 if tall else 30, room)
-    for image, step in zip(counts, steps, strict=True):
+    for image, step in zip(held, steps, strict=True):
         canvas.put(image, start, middle - image.height / 2)
         start += step
 
 
-def _counts(line: LineView, view: CastellumView, *, fan: bool) -> list[Image.Image]:
+def counts(line: LineView, view: CastellumView, *, fan: bool) -> list[Image.Image]:
     """Return resources, Workers while they are placed, Angel cards, the pile, Enemies in hand; at
     the end the points first, and no pile: its points stand in the score under the same sign.
     """

@@ -67,7 +67,7 @@ def band(card: str, way: Way, thick: int) -> tuple[Image.Image, int, int]:
         (one, two), (three, four) = ends[at], ends[at + 1]
         share = min(1.0, at / _STEPS * 1.4)
         quad = [(x - left, y - top) for x, y in (one, three, four, two)]
-        pen.area(quad, mix(colours.start, colours.end, share) + f"{60 + round(180 * share):02x}")
+        pen.area(quad, mix(colours.start, colours.end, share) + f"{120 + round(125 * share):02x}")
     for at in range(3, _STEPS - 1, 2):
         x, y = middle[at]
         pen.disc(x - left, y - top, 2 + 2 * at / _STEPS, colours.dots)
@@ -78,7 +78,7 @@ def _side(middle: list[Point], at: int, thick: int) -> tuple[Point, Point]:
     """Return the two edges of a band at one of its points; it grows towards its end."""
     (x1, y1), (x2, y2) = middle[max(0, at - 1)], middle[min(len(middle) - 1, at + 1)]
     length = hypot(x2 - x1, y2 - y1) or 1
-    half = thick * (0.15 + 0.85 * at / (len(middle) - 1)) / 2
+    half = thick * (0.25 + 0.75 * at / (len(middle) - 1)) / 2
     x, y = middle[at]
     across = ((y2 - y1) / length * half, (x1 - x2) / length * half)
     return (x + across[0], y + across[1]), (x - across[0], y - across[1])

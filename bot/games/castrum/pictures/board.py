@@ -72,7 +72,7 @@ def picture(view: CastrumView, reader: Reader) -> bytes:
     canvas.put(head(view, reader), 0, 0)
     attack = view.attack
     if attack and attack.target is not None:
-        drawn, x, y = band(attack.card, _way_of(view, attack.attacker, attack.target), 46)
+        drawn, x, y = band(attack.card, _way_of(view, attack, attack.target, reader), 46)
         canvas.put(drawn, x, y)
     for seat in view.result.winners if view.result else ():
         middle = middle_of(view.seats, seat)
@@ -80,7 +80,7 @@ def picture(view: CastrumView, reader: Reader) -> bytes:
     for site in view.sites:
         _draw_column(canvas, layout, view, site, reader)
     if attack:
-        _draw_attack(canvas, layout, view, attack, reader)
+        _draw_attack(canvas, view, attack, reader)
     return canvas.png("castrum")
 
 
@@ -101,6 +101,12 @@ def places(view: CastrumView) -> dict[Option, Box]:
             top = layout.tab_y - 8
             found[ATTACK] = (left - 4, top, min(WIDTH - 2, left + 340), top + 64)
     return found
+
+
+_UNDER: Final = 10
+"""How far the band of an attack begins below its name."""
+_BESIDE: Final = 24
+"""How far beside its beginning a band ends at least."""
 
 
 def middle_of(seats: int, seat: Seat) -> float:
@@ -253,36 +259,44 @@ def drawn_site(view: CastrumView, site: SiteView, reader: Reader) -> SiteDrawing
     )
 
 
-def _way_of(view: CastrumView, attacker: Seat, target: Seat) -> Way:
-    return _way(view.seats, attacker, target, blocked=view.sites[target].blocked)
+def _way_of(view: CastrumView, attack: AttackView, target: Seat, reader: Reader) -> Way:
+    drawn, left, top = _label(view, attack, reader)
+    side = 1 if target > attack.attacker else -1
+    start = left + (drawn.width - _UNDER if side > 0 else _UNDER)
+    blocked = view.sites[target].blocked
+    return _way(view.seats, start, top + drawn.height / 2, side, target, blocked=blocked)
 
 
 @lru_cache(maxsize=32)
-def _way(seats: int, attacker: Seat, target: Seat, *, blocked: bool) -> Way:
-    """Return the way of an attack: over the castles, and down beside that of its victim, as far as
-    a Mage that stands there leaves room.
+def _way(seats: int, start: float, high: float, side: int, target: Seat, *, blocked: bool) -> Way:
+    """Return the way of an attack: from the end of its name that is nearer to the victim, over the
+    castles, and down beside that of the victim, as far as a Mage that stands there leaves room.
     """
     layout = LAYOUTS[seats]
-    start = middle_of(seats, attacker)
-    side = -1 if attacker < target else 1
-    end = middle_of(seats, target) + side * layout.castle * 0.43
-    top = layout.tab_y - 70.0
+    end = middle_of(seats, target) - side * layout.castle * 0.43
+    end = side * max(side * end, side * start + _BESIDE)
+    bend = max(abs(end - start) * 0.5, 20.0)
     return Way(
-        (start, float(layout.middle_y)),
-        (start - side * 40, top),
-        (end, top),
+        (start, high),
+        (start + side * bend, high - 40),
+        (end, high - 40),
         (end, layout.sign_y - (156.0 if blocked else 34.0)),
     )
 
 
-def _draw_attack(
-    canvas: Canvas, layout: SeatLayout, view: CastrumView, attack: AttackView, reader: Reader
-) -> None:
-    """Draw the head of the band in front of everything, and the name of the attack."""
-    if attack.target is not None:
-        x, y = _way_of(view, attack.attacker, attack.target).end
-        canvas.put_middle(head_of_band(attack.card), x, y + 2)
-    name = card_name(attack.card, reader)
+def _label(
+    view: CastrumView, attack: AttackView, reader: Reader
+) -> tuple[Image.Image, float, float]:
+    """Return the name of the attack, and where its upper left corner lies."""
+    layout, name = LAYOUTS[view.seats], card_name(attack.card, reader)
     drawn = label(attack.card, name, attack.target, attack.aim or "")
     left = middle_of(view.seats, attack.attacker) - layout.wide / 2 - 8
-    canvas.put(drawn, min(left, WIDTH - drawn.width), layout.tab_y - 8)
+    return drawn, min(left, WIDTH - drawn.width), layout.tab_y - 8
+
+
+def _draw_attack(canvas: Canvas, view: CastrumView, attack: AttackView, reader: Reader) -> None:
+    """Draw the head of the band in front of everything, and the name of the attack."""
+    if attack.target is not None:
+        x, y = _way_of(view, attack, attack.target, reader).end
+        canvas.put_middle(head_of_band(attack.card), x, y + 2)
+    canvas.put(*_label(view, attack, reader))

@@ -1,6 +1,7 @@
 """The cards of a hand: what they show, what they would change, why they cannot be played."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -26,6 +27,7 @@ from bot.render.canvas import Canvas
 from bot.render.furniture import badge, greyed, number, panel, soft
 from bot.render.kept import drawn_once
 from bot.render.palette import INK, Colour
+from bot.render.ribbon import ribbon
 from bot.render.sprites import sprite
 from engines.castrum.cards import ATTACKS, BUILD_KINDS, DEFENCES, KIND_OF
 from engines.castrum.view import CastrumView, SiteView
@@ -152,6 +154,15 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
     return rows
 
 
+def marked(hand: Sequence[str], new: Collection[str]) -> list[bool]:
+    """Return which cards of a hand are new: of several alike, the last."""
+    rest, found = Counter(new), []
+    for card in reversed(hand):
+        found.append(rest[card] > 0)
+        rest[card] -= 1
+    return found[::-1]
+
+
 @drawn_once
 def drawn(
     shown: Face,
@@ -161,9 +172,10 @@ def drawn(
     lit: bool = False,
     barred: bool = False,
     width: int = CARD[0],
+    new: str = "",
 ) -> Image.Image:
     """Return a card with the number of its choice, if it has one; barred ones are greyed under a
-    red cross, with the ``reason`` on a red band.
+    red cross, with the ``reason`` on a red band. ``new`` is the word of the ribbon of a new card.
     """
     high = CARD[1]
     image = Image.new("RGBA", (width + 2 * AROUND, high + 2 * AROUND))
@@ -178,6 +190,10 @@ def drawn(
         canvas.put_middle(sprite("signs/cross", 92), middle, AROUND + 112)
         if reason:
             canvas.put(band(width - 10, reason, RED), AROUND + 5, AROUND + _ART - 34)
+    if new:
+        word = ribbon(new)
+        low = AROUND + _ART + (8 if not reason else -36) - word.height
+        canvas.put(word, AROUND + width - word.width + 8, low)
     if place:
         canvas.put_middle(number(place, 68), middle, AROUND + 8)
     return image

@@ -1,6 +1,6 @@
 """What one seat alone sees: its cards, or the part of the board that is in question."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 
 from PIL import Image
@@ -8,7 +8,16 @@ from PIL import Image
 from bot.games.castrum.pictures.attack import label
 from bot.games.castrum.pictures.board import drawn_site
 from bot.games.castrum.pictures.castle import castle
-from bot.games.castrum.pictures.faces import AROUND, CARD, CardRow, Face, changes, drawn, face
+from bot.games.castrum.pictures.faces import (
+    AROUND,
+    CARD,
+    CardRow,
+    Face,
+    changes,
+    drawn,
+    face,
+    marked,
+)
 from bot.games.castrum.pictures.parts import (
     GLOW,
     GOLD,
@@ -19,6 +28,7 @@ from bot.games.castrum.pictures.parts import (
     RED,
     UNITS,
     WIDTH,
+    amounts,
     band,
     lots,
     need,
@@ -58,8 +68,6 @@ _FEW: Final = 3
 """So many cards of a site have room beside all of the site."""
 _ROOMY: Final = 600
 """Above this height a column has room for a large castle, beside which its number stands."""
-_AMOUNTS: Final = 278
-"""How wide the amounts of the strip are at most."""
 
 _LINE: Final = 54
 """How much room the choices in words take between the strip and the cards."""
@@ -89,8 +97,12 @@ _REASONS: Final[Mapping[str, str]] = {
 """Why something cannot be chosen, in two or three words."""
 
 
-def picture(view: CastrumView, prompt: Prompt | None, reader: Reader) -> bytes | None:
-    """Return the hand as a PNG, or what a further step is about; ``None`` for a spectator."""
+def picture(
+    view: CastrumView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
+) -> bytes | None:
+    """Return the hand as a PNG, with a ribbon on its ``new`` cards, or what a further step is
+    about; ``None`` for a spectator.
+    """
     if view.viewer is None:
         return None
     places = {choice.option: at for at, choice in enumerate(prompt.choices if prompt else (), 1)}
@@ -102,7 +114,11 @@ def picture(view: CastrumView, prompt: Prompt | None, reader: Reader) -> bytes |
     elif kind in _LYING and len(_lying_cards(view, view.viewer, places)) <= _FEW:
         high = HIGH - _LINE
     canvas = Canvas(WIDTH, high, _TABLE)
-    _STEPS.get(kind, _draw_cards)(canvas, view, view.viewer, places, reader)
+    if kind in _STEPS:
+        _STEPS[kind](canvas, view, view.viewer, places, reader)
+    else:
+        draw_cards = _draw_discard if kind == "castrum-ask-discard" else _draw_cards
+        draw_cards(canvas, view, view.viewer, places, reader, new)
     if prompt is None:
         return canvas.png("castrum")
     whole = Canvas(WIDTH, high + _QUESTION, _TABLE)
@@ -135,19 +151,30 @@ def _row_of_cards(canvas: Canvas) -> float:
 
 
 def _draw_cards(
-    canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
+    canvas: Canvas,
+    view: CastrumView,
+    seat: Seat,
+    places: Places,
+    reader: Reader,
+    new: Collection[str],
 ) -> None:
     """Draw the hand with what is around it: the own site, and what else can be done."""
     _draw_strip(canvas, view, view.sites[seat], _task(view, reader), places, reader)
     _draw_chips(canvas, view, places, reader)
     asked = bool(places)
     left = _left(len(view.hand))
-    for at, card in enumerate(view.hand):
+    for at, (card, ribbon) in enumerate(_ribbons(view, reader, new)):
         place = places.get(card, 0)
         reason = _reason(view, card, reader)
-        barred = asked and not place
-        image = drawn(face(card, view, reader), place, reason, lit=bool(place), barred=barred)
+        barred, shown = asked and not place, face(card, view, reader)
+        image = drawn(shown, place, reason, lit=bool(place), barred=barred, new=ribbon)
         canvas.put(image, left + at * 237 - AROUND, _row_of_cards(canvas))
+
+
+def _ribbons(view: CastrumView, reader: Reader, new: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Yield the cards of the hand, each with the word of its ribbon if it is new."""
+    for card, is_new in zip(view.hand, marked(view.hand, new), strict=True):
+        yield card, reader("render-new") if is_new else ""
 
 
 def _left(cards: int) -> float:
@@ -207,23 +234,6 @@ def _draw_strip(
         else:
             canvas.name(494 + wide / 2, 115, task, 35, wide - 14, face="bold", align="middle")
     _draw_needs(canvas, view, site, places, reader)
-
-
-@drawn_once
-def amounts(units: Sequence[tuple[str, int]]) -> Image.Image:
-    """Return what the cards of each material are worth beside its sign; where several numbers have
-    two digits they are smaller and closer, and none touches the sign that follows.
-    """
-    size = 44 if sum(count > 9 for _, count in units) < 2 else 38
-    wide = [42 + 3 + width_of(str(count), "bold", size) for _, count in units]
-    gap = min(25.0, (_AMOUNTS - sum(wide)) / 2)
-    canvas = Canvas(_AMOUNTS, 56)
-    x = 0.0
-    for (material, count), across in zip(units, wide, strict=True):
-        canvas.put(sprite(f"castrum/sign-{material}", 42), x, 6)
-        canvas.text(x + 45, 28, str(count), size, acts=True)
-        x += across + gap
-    return canvas.image
 
 
 def _draw_needs(
@@ -320,15 +330,20 @@ def _numbered(place: int, word: str, drawing: str) -> Image.Image:
 
 
 def _draw_discard(
-    canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
+    canvas: Canvas,
+    view: CastrumView,
+    seat: Seat,
+    places: Places,
+    reader: Reader,
+    new: Collection[str],
 ) -> None:
     """Draw the hand with a number for each single copy of a card."""
     _draw_strip(canvas, view, view.sites[seat], _task(view, reader), {}, reader)
     left = _left(len(view.hand))
-    for at, card in enumerate(view.hand):
+    for at, (card, ribbon) in enumerate(_ribbons(view, reader, new)):
         copy = view.hand[: at + 1].count(card)
         place = places.get(f"{card}#{copy}", 0)
-        image = drawn(face(card, view, reader), place, lit=bool(place))
+        image = drawn(face(card, view, reader), place, lit=bool(place), new=ribbon)
         canvas.put(image, left + at * 237 - AROUND, _row_of_cards(canvas))
 
 
@@ -472,10 +487,9 @@ def _draw_plague(
 _Step = Callable[[Canvas, CastrumView, Seat, Places, Reader], None]
 
 _STEPS: Final[Mapping[str, _Step]] = {
-    "castrum-ask-discard": _draw_discard,
     "castrum-ask-target": _draw_targets,
     "castrum-ask-aim": _draw_site_cards,
     "castrum-ask-works": _draw_site_cards,
     "castrum-ask-plague": _draw_plague,
 }
-"""What draws each kind of decision; the others are about the cards of the hand."""
+"""What draws a kind of decision; the others are about the cards of the hand."""

@@ -1,5 +1,6 @@
 """What several of Castrum's pictures are made of: amounts, what is missing, names, wooden signs."""
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -87,6 +88,27 @@ def tag(text: str) -> Image.Image:
     """Return the golden tag of cards that count double."""
     canvas = Canvas.over(panel(62, 32, *GOLD, radius=8, thick=2.4).copy())
     canvas.text(31, 16, text, SMALL, INK, align="middle")
+    return canvas.image
+
+
+_AMOUNTS: Final = 278
+"""How wide the amounts of a strip are at most."""
+
+
+@drawn_once
+def amounts(units: Sequence[tuple[str, int]]) -> Image.Image:
+    """Return what the cards of each material are worth beside its sign; where several numbers have
+    two digits they are smaller and closer, and none touches the sign that follows.
+    """
+    size = 44 if sum(count > 9 for _, count in units) < 2 else 38
+    wide = [42 + 3 + width_of(str(count), "bold", size) for _, count in units]
+    gap = min(25.0, (_AMOUNTS - sum(wide)) / 2)
+    canvas = Canvas(_AMOUNTS, 56)
+    x = 0.0
+    for (material, count), across in zip(units, wide, strict=True):
+        canvas.put(sprite(f"castrum/sign-{material}", 42), x, 6)
+        canvas.text(x + 45, 28, str(count), size, acts=True)
+        x += across + gap
     return canvas.image
 
 
