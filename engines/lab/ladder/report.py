@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from engines.core.floats import add_up
 from engines.lab.arena import beginner, wilson
 from engines.lab.chart import Bar, chart
 from engines.lab.ladder.cells import GAMES, SEARCHED, Cell, cells, code, pairs
@@ -64,7 +65,7 @@ class CellGames:
 
     def level(self) -> Bar:
         """Return what the stronger level won."""
-        wins = sum(row.won(row.seats().index(self.cell.strong)) for row in self.rows)
+        wins = add_up(row.won(row.seats().index(self.cell.strong)) for row in self.rows)
         label = f"{self.cell.players}: {self.cell.strong} against {self.cell.weak}"
         return self.bar(label, wins)
 
@@ -173,7 +174,7 @@ def _games(ladder: Sequence[CellGames]) -> Iterator[str]:
         moves = [int(row.moves.split()[0]) for row in rows]
         options = sum(int(row.options.split()[0]) for row in rows)
         means = [float(row.mean_ms.split()[0]) for row in rows]
-        mean = sum(ms * count for ms, count in zip(means, moves, strict=True)) / sum(moves)
+        mean = add_up(ms * count for ms, count in zip(means, moves, strict=True)) / sum(moves)
         p95 = sorted(float(row.p95_ms.split()[0]) for row in rows)[len(rows) // 2]
         yield (
             f"| {cell.players} | {cell.strong} | {sum(plies) / len(plies):.0f} "

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engines.core import rng
+from engines.core.floats import add_up
 from engines.core.game import Game
 from engines.core.kernel import Action, Decision, Seat, State, apply
 from engines.core.position_code import encode
@@ -210,7 +211,7 @@ def _attempts(game: Game, level: str, find: Candidate, seed: int) -> tuple[int, 
 
 
 def _difficulty(solved: dict[str, tuple[int, int]]) -> int:
-    ease = sum(right / tries for right, tries in solved.values()) / len(solved)
+    ease = add_up(right / tries for right, tries in solved.values()) / len(solved)
     return next((number for number, least in enumerate(EASE, 1) if ease >= least), HARDEST)
 
 
