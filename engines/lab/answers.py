@@ -1,11 +1,15 @@
 """Sampled answers: what every level answers at positions along games with fixed seeds.
 
 They stand for how a game plays: code that gives the same answers plays the same, whatever its
-source looks like. A test compares them with those on record, on every Python and machine.
+source looks like. A test compares them with those on record, on every Python and machine, and what
+was measured with bots names a hash of them, its play.
 """
 
+import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from engines import registry
@@ -70,6 +74,23 @@ class Sample(NamedTuple):
     def line(self) -> str:
         """Return the sample as one line of JSON."""
         return json.dumps(self._asdict(), separators=(",", ":"))
+
+
+@cache
+def play_hash(key: str) -> str:
+    """Return the hash of how a game of this project plays; it takes some seconds."""
+    return hash_of(sample._asdict() for sample in samples(key))
+
+
+def hash_of(found: Iterable[Mapping[str, Any]]) -> str:
+    """Return the hash of samples, as far as they are about how bots play with the usual options:
+    figures aside.
+    """
+    digest = hashlib.sha256()
+    for sample in takewhile(lambda sample: not sample["options"], found):
+        seen = [sample[field] for field in Sample._fields if field != "figures"]
+        digest.update(json.dumps(seen).encode())
+    return digest.hexdigest()[:12]
 
 
 def samples(key: str) -> Iterator[Sample]:

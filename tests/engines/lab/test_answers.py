@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from engines.lab import answers
 from engines.registry import KEYS, game
 from tests.architecture.sources import ROOT
 from tests.engines.lab import golden
@@ -94,3 +95,20 @@ def test_every_question_is_on_record_for_every_level_at_every_table(key: str) ->
         answered = [one for one in found if level in one["answers"]]
         assert {one["about"] for one in answered} == kinds(key) - UNASKED
         assert {one["players"] for one in answered} == set(game(key).seats)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_how_a_game_plays_is_a_hash_of_its_answers_alone(key: str) -> None:
+    found = samples(key)
+    usual = [one for one in found if not one["options"]]
+    assert answers.hash_of(usual) == golden.play_hash(key)
+    assert answers.hash_of({**one, "figures": {}} for one in usual) == golden.play_hash(key)
+    for level in game(key).policies:
+        other = [{**one, "answers": {**one["answers"], level: ["else"]}} for one in usual]
+        assert answers.hash_of(other) != golden.play_hash(key)
+
+
+def test_the_hash_on_record_is_that_of_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "GAMES", 1)
+    live = [json.loads(sample.line()) for sample in answers.samples("castrum")]
+    assert answers.play_hash.__wrapped__("castrum") == answers.hash_of(live)
