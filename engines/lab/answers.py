@@ -42,6 +42,9 @@ FEW_PLAYOUTS = 16
 ADVISED = (0, 20)
 """The game of each group, and its sampled question, for which a whole advice is worked out."""
 
+TOLD = ("reasons", "advice")
+"""Figures that people are told and by which no bot plays."""
+
 CLOCK = 300
 """Ply at which the clock of a timed game runs out."""
 
@@ -84,12 +87,17 @@ def play_hash(key: str) -> str:
 
 def hash_of(found: Iterable[Mapping[str, Any]]) -> str:
     """Return the hash of samples, as far as they are about how bots play with the usual options:
-    figures aside.
+    answers, and shares of the victory but for what rounding does to them.
     """
     digest = hashlib.sha256()
     for sample in takewhile(lambda sample: not sample["options"], found):
         seen = [sample[field] for field in Sample._fields if field != "figures"]
-        digest.update(json.dumps(seen).encode())
+        shares = [
+            [level, *(f"{share:.6f}" for share in figures)]
+            for level, figures in sample["figures"].items()
+            if level not in TOLD
+        ]
+        digest.update(json.dumps([seen, shares]).encode())
     return digest.hexdigest()[:12]
 
 
@@ -198,7 +206,7 @@ def _figures(
             yield level, list(policy.guide.shares(world.copy()))
     if first:
         found = suggestions(game, world, seat, seed, most=2)
-        yield "reasons", [[one.key, one.weight] for each in found for one in each.causes]
+        yield TOLD[0], [[one.key, one.weight] for each in found for one in each.causes]
     if advised:
         advice = advise(game, world, seat, seed)
-        yield "advice", [advice.action, advice.chance, advice.other, advice.other_chance]
+        yield TOLD[1], [advice.action, advice.chance, advice.other, advice.other_chance]

@@ -98,17 +98,30 @@ def test_every_question_is_on_record_for_every_level_at_every_table(key: str) ->
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_how_a_game_plays_is_a_hash_of_its_answers_alone(key: str) -> None:
-    found = samples(key)
-    usual = [one for one in found if not one["options"]]
-    assert answers.hash_of(usual) == golden.play_hash(key)
-    assert answers.hash_of({**one, "figures": {}} for one in usual) == golden.play_hash(key)
-    for level in game(key).policies:
-        other = [{**one, "answers": {**one["answers"], level: ["else"]}} for one in usual]
-        assert answers.hash_of(other) != golden.play_hash(key)
+def test_how_a_game_plays_is_a_hash_of_its_answers_and_shares(key: str) -> None:
+    usual = [one for one in samples(key) if not one["options"]]
+
+    def changed(field: str, **values: Any) -> str:
+        other = [{**one, field: {**one[field], **values}} for one in usual]
+        return answers.hash_of(other)
+
+    now = golden.play_hash(key)
+    assert answers.hash_of(usual) == now
+    assert changed("figures", reasons=[], advice=[]) == now
+    assert changed("figures", expert=[0.25]) != now
+    assert all(changed("answers", **{level: ["else"]}) != now for level in game(key).policies)
 
 
-def test_the_hash_on_record_is_that_of_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "GAMES", 1)
-    live = [json.loads(sample.line()) for sample in answers.samples("castrum")]
-    assert answers.play_hash.__wrapped__("castrum") == answers.hash_of(live)
+def test_what_rounding_does_to_shares_changes_no_play() -> None:
+    sample = next(one for one in samples("castel") if one["answers"])
+    hashes = {
+        answers.hash_of([{**sample, "figures": {"expert": [0.25 + more, 0.75]}}])
+        for more in (0.0, 1e-15)
+    }
+    assert len(hashes) == 1
+
+
+def test_the_hash_on_record_is_that_of_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [answers.Sample(**one) for one in samples("castrum")]
+    monkeypatch.setattr(answers, "samples", lambda _key: iter(found))
+    assert answers.play_hash.__wrapped__("castrum") == golden.play_hash("castrum")
