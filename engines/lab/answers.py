@@ -21,7 +21,9 @@ from engines.core.search import Search
 from engines.lab.arena import RANDOM, random_policy
 
 SALT = 10
-"""Seed of all sampled games, chosen so that nearly every kind of question comes up in them."""
+"""Seed of all sampled games, chosen so that nearly every kind of question comes up in them; another
+one shows another part of how bots play.
+"""
 
 GAMES = 2
 """Games sampled for each number of players with the usual options, and as many with options drawn
