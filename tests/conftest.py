@@ -5,6 +5,7 @@ import gc
 import importlib
 import logging
 import os
+import sqlite3
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.garbage import collect_rarely
+from tests.support.closed import Opened
 from tests.support.quickly import in_memory
 from tests.support.sizes import RELEASE
 
@@ -21,6 +23,9 @@ pytest.register_assert_rewrite("tests.contract.checks")
 # A loaded machine fails no test; what is read before this keeps the deadline it was read with.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
+
+OPENED = Opened(sqlite3.connect)
+sqlite3.connect = OPENED
 
 PACKAGES = ("bot", "cogs", "engines")
 
@@ -101,6 +106,14 @@ def tmp_path() -> Iterator[Path]:
     """
     with tempfile.TemporaryDirectory(prefix="castellan-tests-", dir=in_memory()) as folder:
         yield Path(folder)
+
+
+@pytest.fixture(autouse=True)
+def every_connection_is_closed() -> Iterator[None]:
+    """Fail where a test, or what it alone uses, leaves a connection to SQLite to the collector."""
+    before = len(OPENED)
+    yield
+    assert OPENED.left_since(before) == []
 
 
 @pytest.fixture(autouse=True)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from engines.core import rng
 from engines.core.causes import Cause, CauseName, sure_causes
+from engines.core.floats import add_up
 from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State, apply
 from engines.core.search import (
@@ -135,7 +136,7 @@ def advise(game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = 
     why, early = _why(game, world, seat, best, seed), game.is_early(world)
     others = [one for one in ranked_choices(guide, world, seat) if set(one) != set(best)]
     glances = _compared(guide, world, seat, others[:RIVALS], rng.mix(seed, 1), GLANCE, should_stop)
-    other = max(glances, key=lambda one: sum(glances[one]), default=others[0])
+    other = max(glances, key=lambda one: add_up(glances[one]), default=others[0])
     found = _compared(guide, world, seat, [best, other], rng.mix(seed, 2), WORLDS, should_stop)
     if len(found[best]) < FEWEST:
         return Advice(best, causes=why, early=early)
@@ -207,8 +208,8 @@ def _chance(shares: Sequence[float]) -> Chance:
     not taken for certainty.
     """
     count = len(shares)
-    mean = sum(shares) / count
-    spread = sum((share - mean) ** 2 for share in shares) / count
+    mean = add_up(shares) / count
+    spread = add_up((share - mean) * (share - mean) for share in shares) / count
     return Chance(mean, Z95 * sqrt((spread + 1 / count) / count))
 
 

@@ -102,14 +102,15 @@ class Collection(NamedTuple):
     """The puzzles of a game, in the order in which they are set.
 
     version  grows with every change of what is shipped
-    miner    version of the miner, ``code`` a hash of the rules, bots and card values it ran with
+    miner    version of the miner
+    play     hash of how the game plays by which the puzzles were judged last
     seeds    how many games were mined
     """
 
     game: str
     version: int
     miner: int
-    code: str
+    play: str
     seeds: int
     puzzles: tuple[Puzzle, ...]
 
@@ -119,7 +120,7 @@ class Collection(NamedTuple):
             "game": self.game,
             "version": self.version,
             "miner": self.miner,
-            "code": self.code,
+            "play": self.play,
             "seeds": self.seeds,
         }
         return "".join(f"{line}\n" for line in (json.dumps(head), *map(Puzzle.dump, self.puzzles)))

@@ -17,10 +17,11 @@ a deadline passes ``should_stop``.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, count, islice
-from math import exp, sqrt
+from math import sqrt
 from typing import NamedTuple, TypeAlias
 
 from engines.core import rng
+from engines.core.floats import add_up, exp
 from engines.core.game import Policy
 from engines.core.kernel import Action, Decision, Option, Result, Seat, State, apply, check
 
@@ -213,5 +214,5 @@ def softmax(scores: Sequence[float], scale: float) -> list[float]:
     """Turn scores into shares that add up to 1; ``scale`` is the lead that counts e times more."""
     best = max(scores)
     weights = [exp((score - best) / scale) for score in scores]
-    total = sum(weights)
+    total = add_up(weights)
     return [weight / total for weight in weights]

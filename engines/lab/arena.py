@@ -30,6 +30,7 @@ from typing import Any, NamedTuple
 
 from engines import registry
 from engines.core import rng
+from engines.core.floats import add_up
 from engines.core.game import Game, first_answer
 from engines.core.kernel import Action, Seat, State, apply, tell
 from engines.files import Output, OutputError
@@ -92,7 +93,7 @@ class Work:
 
     def mean(self) -> float:
         """Return the seconds of a decision on average."""
-        return sum(self.times) / len(self.times)
+        return add_up(self.times) / len(self.times)
 
     def p95(self) -> float:
         """Return the seconds that 95 of 100 decisions stay within."""
@@ -288,7 +289,7 @@ def report(match: Match, records: Sequence[Record]) -> Iterator[str]:
         f"length: {sum(plies) / len(plies):.0f} plies on average, median {plies[len(plies) // 2]}, "
         f"shortest {plies[0]}, longest {plies[-1]}"
     )
-    rules = sum(record.rules for record in records)
+    rules = add_up(record.rules for record in records)
     yield f"rules: {1e6 * rules / sum(plies):.1f} us a ply"
     for reason, count in Counter(record.reason for record in records).most_common():
         yield f"ended {reason}: {count}"

@@ -157,7 +157,7 @@ def connect(path: Path, *, fill: bool = False) -> "_Locked":
     except (sqlite3.Error, UnicodeError, OSError) as error:
         (db or lock).close()
         raise explain(path, error) from error
-    except StoreError:
+    except BaseException:
         (db or lock).close()
         raise
     return db

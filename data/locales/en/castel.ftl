@@ -103,7 +103,7 @@ castel-more-favorite = In the order you like, each if possible. A Queen who come
 castel-more-fou = All at once, from the hands as they were.
 castel-more-intrigant = Anywhere in play, covered and protected cards included. Both must bear a pawn.
 castel-more-marchand = The pawns come first: all there are, if fewer than three. Never more than three actions in a turn. { $merchant_last ->
-    [forbidden] On the turn he is placed, nobody may place their very last card.
+    [forbidden] On the turn he is placed, nobody may place their very last card, unless it is the King’s Counsellor who brings him.
    *[allowed] He may be your very last card.
 }
 castel-more-prince = Only the King’s Counsellor needs this. Whose pawns they bear does not matter.
@@ -540,7 +540,7 @@ castel-rules-end-2 = { $revised ->
 }
 castel-rules-table = Options of the table
 castel-rules-table-1 = { $merchant_last ->
-    [forbidden] Merchant: on the turn he is placed, nobody may place their very last card.
+    [forbidden] Merchant: on the turn he is placed, nobody may place their very last card, unless it is the King’s Counsellor who brings him.
    *[allowed] Merchant: he may be your very last card, or bring you to it in the same turn.
 }
 castel-rules-table-2 = { $draw_limit ->

@@ -238,9 +238,9 @@ ruling-castel-C60 = Knight: lies on the uppermost card of any stack anywhere and
 
 # Lobby options
 
-ruling-castel-C61 = Lobby option “{ option-castel-merchant-last }”: “{ option-castel-merchant-last-allowed }” (default), or “{ option-castel-merchant-last-forbidden }”: on the turn the Merchant is placed, nobody may place their very last card.
+ruling-castel-C61 = Lobby option “{ option-castel-merchant-last }”: “{ option-castel-merchant-last-allowed }” (default), or “{ option-castel-merchant-last-forbidden }”: on the turn the Merchant is placed, nobody may place their very last card. A King’s Counsellor may still be a very last card and put the Merchant into play from the Exchange.
     .tag = RECONSTRUCTED
-    .reason = A variant said to be official.
+    .reason = A variant said to be official. What counts is the card that is placed from a hand, not what its effect brings.
     .since = 0.1.0
 ruling-castel-C62 = Lobby option “{ option-castel-draw-limit }”: “{ option-castel-draw-limit-off }” (default), or “{ option-castel-draw-limit-on }”: a player who holds at least as many cards as the deal put into a hand may not draw.
     .tag = RECONSTRUCTED

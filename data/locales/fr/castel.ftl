@@ -103,7 +103,7 @@ castel-more-favorite = Dans l’ordre de votre choix, chacun si possible. Une re
 castel-more-fou = Tous à la fois, dans les mains telles qu’elles étaient.
 castel-more-intrigant = N’importe où en jeu, cartes couvertes ou protégées comprises. Les deux doivent porter un pion.
 castel-more-marchand = Les pions d’abord : tous, s’il y en a moins de trois. Jamais plus de trois actions par tour. { $merchant_last ->
-    [forbidden] Au tour où il est placé, personne ne peut placer sa toute dernière carte.
+    [forbidden] Au tour où il est placé, personne ne peut placer sa toute dernière carte, sauf si c’est le conseiller du roi qui l’amène.
    *[allowed] Il peut être votre toute dernière carte.
 }
 castel-more-prince = Seul le conseiller du roi en profite. Peu importe à qui sont leurs pions.
@@ -563,7 +563,7 @@ castel-rules-end-2 = { $revised ->
 }
 castel-rules-table = Les options de la table
 castel-rules-table-1 = { $merchant_last ->
-    [forbidden] Marchand : au tour où il est placé, personne ne peut placer sa toute dernière carte.
+    [forbidden] Marchand : au tour où il est placé, personne ne peut placer sa toute dernière carte, sauf si c’est le conseiller du roi qui l’amène.
    *[allowed] Marchand : vous pouvez finir avec lui, ou avec la carte qu’il vous laisse placer au même tour.
 }
 castel-rules-table-2 = { $draw_limit ->

@@ -238,9 +238,9 @@ ruling-castel-C60 = Chevalier : se pose sur la carte du dessus de n’importe q
 
 # Options de la table
 
-ruling-castel-C61 = Option de la table « { option-castel-merchant-last } » : « { option-castel-merchant-last-allowed } » (par défaut), ou « { option-castel-merchant-last-forbidden } » : au tour où le marchand est placé, personne ne peut placer sa toute dernière carte.
+ruling-castel-C61 = Option de la table « { option-castel-merchant-last } » : « { option-castel-merchant-last-allowed } » (par défaut), ou « { option-castel-merchant-last-forbidden } » : au tour où le marchand est placé, personne ne peut placer sa toute dernière carte. Un conseiller du roi peut malgré tout être une toute dernière carte et mettre en jeu le marchand de l’échange.
     .tag = RECONSTITUÉ
-    .reason = Une variante qu’on dit officielle.
+    .reason = Une variante qu’on dit officielle. Ce qui compte est la carte placée depuis une main, pas ce que son effet amène.
     .since = 0.1.0
 ruling-castel-C62 = Option de la table « { option-castel-draw-limit } » : « { option-castel-draw-limit-off } » (par défaut), ou « { option-castel-draw-limit-on } » : un joueur qui a en main au moins autant de cartes qu’à la distribution ne peut pas piocher.
     .tag = RECONSTITUÉ

@@ -17,6 +17,7 @@ from engines.castel.cards import (
 )
 from engines.castel.rules.legality import placeable
 from engines.castel.rules.position import Position
+from engines.core.floats import add_up
 from engines.core.kernel import Seat
 
 DRAWING = 2.5
@@ -47,5 +48,5 @@ def distance(s: Position, seat: Seat) -> float:
     """Return the actions a seat still needs, less for what its hand can do to others."""
     hand, kinds = s.hands[seat], s.card_set.kind
     stuck = len(s.different(hand)) - len(placeable(s, seat))
-    power = sum(POWER.get(kinds[card], 0.0) for card in hand)
+    power = add_up(POWER.get(kinds[card], 0.0) for card in hand)
     return len(hand) + DRAWING * len(s.piles[seat]) + STUCK * stuck - power

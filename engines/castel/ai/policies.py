@@ -1,7 +1,6 @@
 """The bots of Castel. They see nothing but a world dealt from what their seat may know."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import exp, log
 from typing import TypeAlias
 
 from engines.castel.ai.distance import distance
@@ -10,6 +9,7 @@ from engines.castel.ai.search_guide import scores, settled, shares
 from engines.castel.rules.asking import EXCHANGE
 from engines.castel.rules.position import Position
 from engines.core import rng
+from engines.core.floats import add_up, exp, log
 from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State, apply
 from engines.core.search import Search, SearchGuide
@@ -67,7 +67,7 @@ def judge(s: Position, seat: Seat) -> float:
     if s.result is not None:
         return WON if seat in s.result.winners else -WON
     rivals = [distance(s, other) for other in range(s.seats) if other != seat]
-    return RIVALS * (min(rivals) + sum(rivals) / len(rivals)) / 2 - distance(s, seat)
+    return RIVALS * (min(rivals) + add_up(rivals) / len(rivals)) / 2 - distance(s, seat)
 
 
 def careful(world: State, seat: Seat, seed: int) -> Action:
@@ -81,7 +81,7 @@ def odds(s: Position, seat: Seat) -> float:
         return WON if seat in s.result.winners else -WON
     found = scores(s)
     own = found.pop(seat)
-    return own - log(sum(map(exp, found)))
+    return own - log(add_up(map(exp, found)))
 
 
 def ranked(world: State, seat: Seat) -> list[Option]:
@@ -122,7 +122,8 @@ def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
 def _best(world: State, seat: Seat, seed: int, judged: Evaluation, whim: float) -> Action:
     """Return the option that promises most, give or take ``whim``, more in a long game."""
     castle = _position(world)
-    whim *= max(1.0, castle.ply / LONG) ** 2
+    length = max(1.0, castle.ply / LONG)
+    whim *= length * length
 
     def promised(promise: tuple[Option, float, int]) -> float:
         _, value, word = promise

@@ -11,6 +11,7 @@ from itertools import accumulate
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, YEARS, CardSet, Side
 from engines.castellum.rules import purchases
 from engines.castellum.rules.position import Position, matches, scoring_sorts, sorts_of
+from engines.core.floats import add_up
 from engines.core.kernel import Seat
 
 GOODS_VALUE = (0.4, 0.38, 0.36, 0.33)
@@ -34,7 +35,7 @@ def goods_value(s: Position, goods: Sequence[int]) -> float:
     value = GOODS_VALUE[s.year]
     if s.year == len(YEARS) - 1 and s.phase != "construction":
         return sum(goods) * value
-    return sum(value * amount * (1 - 0.02 * amount) for amount in goods)
+    return add_up(value * amount * (1 - 0.02 * amount) for amount in goods)
 
 
 def income_value(s: Position, card: str) -> float:
@@ -202,7 +203,7 @@ class Evaluator:
         for column, spot in enumerate(s.spots(line)):
             if s.defended(spot):
                 lasting = min(max(0, attacks[column] - now), STRONGEST)
-                total += sum(curve[lasting] for curve in self.curves[1:])
+                total += add_up(curve[lasting] for curve in self.curves[1:])
         return total
 
     def weight(self, line: Seat) -> float:
@@ -219,7 +220,7 @@ class Evaluator:
             own = judge.outcome(line, attacks) + judge.later(line, attacks)
             own += goods_value(s, s.goods[line * 3 : line * 3 + 3])
             won = s.defeated[line]
-            own += sum(s.card_set.enemies[enemy].vp + REWARD_VALUE for enemy in won)
+            own += add_up(s.card_set.enemies[enemy].vp + REWARD_VALUE for enemy in won)
             total += judge.weight(line) * own
         return total
 

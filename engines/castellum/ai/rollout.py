@@ -41,6 +41,7 @@ from engines.castellum.cards import (
     CardSet,
 )
 from engines.castellum.rules.position import Position, scoring_sorts, sorts_of
+from engines.core.floats import add_up
 from engines.core.kernel import Action, Decision, Option, Seat, State
 
 LATENT = 0.22
@@ -62,7 +63,7 @@ def prospects(card_set: CardSet, year: int, now: int) -> tuple[float, ...]:
     """
     this, *later = curves(card_set, year)
     return tuple(
-        points + sum(curve[max(0, attack - now)] for curve in later)
+        points + add_up(curve[max(0, attack - now)] for curve in later)
         for attack, points in enumerate(this)
     )
 
@@ -170,7 +171,7 @@ def _space(s: Position, seat: Seat, decision: Decision) -> Option:
 def _everywhere(s: Position, seat: Seat, attack: int) -> float:
     """Return what more attack in every column is worth this year."""
     curve, attacks = curves(s.card_set, s.year)[0], s.attacks(seat)
-    return sum(
+    return add_up(
         curve[min(attacks[at % COLUMNS] + attack, STRONGEST)]
         - curve[min(attacks[at % COLUMNS], STRONGEST)]
         for at in s.spots(seat)

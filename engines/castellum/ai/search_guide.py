@@ -17,6 +17,7 @@ from engines.castellum.ai.rollout_sieges import fights
 from engines.castellum.cards import COLUMNS, SIDES, YEARS
 from engines.castellum.rules.position import Position, matches, scoring_sorts
 from engines.castellum.rules.year import points
+from engines.core.floats import add_up
 from engines.core.kernel import Seat, State
 from engines.core.search import softmax
 
@@ -164,7 +165,7 @@ def _coming(s: Position, seat: Seat, attacks: Sequence[int]) -> float:
     if s.phase not in ("construction", "siege"):
         return 0.0
     curve = curves(s.card_set, s.year)[0]
-    return sum(
+    return add_up(
         curve[min(attacks[spot % COLUMNS], STRONGEST)]
         for spot in s.unbesieged(seat)
         if s.defended(spot)
@@ -183,7 +184,7 @@ def _later(
     for spot in s.spots(seat):
         if s.defended(spot):
             lasting = min(max(0, attacks[spot % COLUMNS] - now), STRONGEST)
-            promised += sum(curve[lasting] for curve in years)
+            promised += add_up(curve[lasting] for curve in years)
     forts, incomes = s.line_forts(seat), s.card_set.incomes
     for card in (*forts, *s.line_troops(seat)):
         if card in incomes:
@@ -195,7 +196,7 @@ def expected(s: Position, seat: Seat, trust: Trust = FULL) -> float:
     """Return the final points a seat may expect, if each hope is trusted so far."""
     sure = points(s, seat)
     known = float(sure["enemies"] + sure["cards"] + sure["reward"])
-    return known + sum(hope * weight for hope, weight in zip(hopes(s, seat), trust, strict=True))
+    return known + add_up(hope * weight for hope, weight in zip(hopes(s, seat), trust, strict=True))
 
 
 def shares(s: State) -> list[float]:

@@ -26,6 +26,7 @@ from engines.castellum.rules.asking import (
     hireable,
 )
 from engines.castellum.rules.position import amounts, letters
+from engines.core.floats import add_up
 from engines.core.kernel import Decision, Option
 
 Worth: TypeAlias = Mapping[Option, float]
@@ -89,7 +90,7 @@ def _space_gain(
     if space.attack:
         curve = judge.curves[0]
         attacks = s.attacks(judge.seat)
-        return sum(
+        return add_up(
             curve[min(attacks[column] + space.attack, STRONGEST)]
             - curve[min(attacks[column], STRONGEST)]
             for column, spot in enumerate(s.spots(judge.seat))
@@ -231,9 +232,9 @@ def swaps(judge: Evaluator) -> dict[tuple[str, str], float]:
         if one not in own and two not in own:
             continue
         moves.exchange(s, one, two)
-        found[s.enemies[two], s.enemies[one]] = sum(
+        found[s.enemies[two], s.enemies[one]] = add_up(
             judge.weight(line) * (judge.outcome(line, attacks[line]) - before[line])
-            for line in {one // COLUMNS, two // COLUMNS}
+            for line in sorted({one // COLUMNS, two // COLUMNS})
         )
         moves.exchange(s, one, two)
     return found
@@ -382,7 +383,7 @@ def rotations(judge: Evaluator, decision: Decision) -> Worth:
     s = judge.s
     card_sides = s.card_set.rewards_of[s.year].sides
     return {
-        turn: sum(
+        turn: add_up(
             judge.weight(seat) * judge.side_value(seat, card_sides[s.side(seat, int(turn))])
             for seat in range(s.seats)
         )

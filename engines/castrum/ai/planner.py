@@ -8,7 +8,6 @@ has seen the cards go. Nobody answers yet: playing on is for the search.
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from math import exp
 
 from engines.castrum.ai.search_guide import BLOCKED, Castle, counted, prospect, standing, waiting
 from engines.castrum.cards import (
@@ -30,6 +29,7 @@ from engines.castrum.rules import legality, position
 from engines.castrum.rules.attacks import LOT
 from engines.castrum.state import Castrum
 from engines.core import rng
+from engines.core.floats import add_up, exp
 from engines.core.kernel import Action, Option, Seat, State
 
 FIRES = 6
@@ -61,7 +61,7 @@ class Planner:
         self.weights = [
             0.0 if seat == me else self.weight(seat, site) for seat, site in enumerate(s.sites)
         ]
-        self.others = sum(self.weights)
+        self.others = add_up(self.weights)
         self._aftermaths: dict[tuple[int, Seat, int], tuple[float, list[float]]] = {}
 
     def weight(self, seat: Seat, site: list[int], *, blocked: bool = False) -> float:
@@ -110,7 +110,7 @@ class Planner:
     def _attacked(self, kind: int, victim: Seat, aim: int, before: float, own: float) -> float:
         fails, after = self._aftermath(kind, victim, aim)
         rest = self.others - self.weights[victim]
-        success = sum(own / (own + rest + weight) for weight in after) / len(after)
+        success = add_up(own / (own + rest + weight) for weight in after) / len(after)
         return fails * self.share(before) + (1 - fails) * success
 
     def _aftermath(self, kind: int, victim: Seat, aim: int) -> tuple[float, list[float]]:
@@ -248,7 +248,7 @@ class Planner:
             option: self.share(self.own(site, self.without([KIND_OF[str(option)]])))
             for option in s.ask[me].options[1:]
         }
-        let = sum(own / (own + others) for own in after) / len(after)
+        let = add_up(own / (own + others) for own in after) / len(after)
         return {s.ask[me].options[0]: let, **worth}
 
     def _richer(self, thief: Seat) -> float:

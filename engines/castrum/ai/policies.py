@@ -8,6 +8,7 @@ a position on: all their judgement is in :class:`SiteValue`.
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from math import sqrt
 
 from engines.castrum.ai.planner import moved, planned, ranked
 from engines.castrum.ai.search_guide import settled, shares
@@ -32,6 +33,7 @@ from engines.castrum.cards import (
 from engines.castrum.rules import legality, position
 from engines.castrum.state import Castrum
 from engines.core import rng
+from engines.core.floats import add_up, cube
 from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State
 from engines.core.search import Search, SearchGuide
@@ -186,7 +188,7 @@ class SiteValue:
                 + min(stones, price[1]) * stone
                 + min(peasants, price[2]) * peasant
             )
-            value += near * (got / full) ** 3
+            value += near * cube(got / full)
             if got == full:
                 value += complete
         needed = self._needed
@@ -216,8 +218,8 @@ def _harm(s: Castrum, kind: int, victim: Seat) -> float:
 def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
     """Return what an attack on a site is worth to the attacker: more against who leads."""
     lead = position.points(s, victim) - position.points(s, me)
-    rivalry = (1.0 + 0.15 * max(-2, min(4, lead))) / (s.seats - 1) ** 0.5
-    worth: float = rivalry * _harm(s, kind, victim)
+    rivalry = (1.0 + 0.15 * max(-2, min(4, lead))) / sqrt(s.seats - 1)
+    worth = rivalry * _harm(s, kind, victim)
     if kind == PIECES_OR:
         worth += SiteValue(s, me).gain([STRUCTORES])
     return UNDEFENDED * worth
@@ -249,7 +251,7 @@ def _move(s: Castrum, me: Seat) -> Option:
     for cards_played in _plans(cards, legality.cards_left(s)):
         own = [kind for kind in cards_played if kind < ROUE]
         worth = _lay(s, site, own) + TEMPO * len(cards_played)
-        worth += sum(attacks[kind] for kind in cards_played if kind > ROUE)
+        worth += add_up(attacks[kind] for kind in cards_played if kind > ROUE)
         if worth > best:
             best, plan = worth, cards_played
     if ROUE in playable:
@@ -265,7 +267,11 @@ def _move(s: Castrum, me: Seat) -> Option:
 
 
 def _plans(cards: Sequence[int], most: int) -> set[tuple[int, ...]]:
-    """Return every different set of one to ``most`` cards."""
+    """Return every different set of one to ``most`` cards.
+
+    Of sets worth the same the first is played. A set of tuples of whole numbers has one order on
+    every CPython of 64 bits, which the answers on record hold.
+    """
     sizes = range(1, min(most, len(cards)) + 1)
     return {plan for size in sizes for plan in combinations(cards, size)}
 
@@ -297,7 +303,7 @@ def _discard_worth(site: SiteValue, hand: Sequence[int]) -> float:
     worth = sorted(
         _keep(site, kind, hand[: place + 1].count(kind)) for place, kind in enumerate(hand)
     )
-    return sum(max(0.0, TEMPO - keep) for keep in worth[:DISCARDS])
+    return add_up(max(0.0, TEMPO - keep) for keep in worth[:DISCARDS])
 
 
 def _discard(s: Castrum, me: Seat, options: tuple[Option, ...]) -> Action:

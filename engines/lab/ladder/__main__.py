@@ -10,14 +10,15 @@ from time import perf_counter
 
 from engines.core.data import DATA
 from engines.lab import arena
+from engines.lab.answers import play_hash
 from engines.lab.arena import Record
-from engines.lab.ladder.cells import Cell, OtherCode, cells, code
+from engines.lab.ladder.cells import Cell, OtherPlay, cells
 from engines.lab.ladder.report import write, write_levels
-from engines.lab.ladder.rows import append, played_with, read, rewrite, row_of
+from engines.lab.ladder.rows import append, check_play, read, rewrite, row_of
 from engines.registry import KEYS
 
 SAMPLE = 10
-"""Games played again before all of a cell are taken for those of newer code: the longest, for most
+"""Games played again before all of a cell are taken for today's play: the longest, for most
 happens in them, and what happens rarely too.
 """
 
@@ -28,7 +29,7 @@ LEVELS = DATA / "strength" / "levels.toml"
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status: 1 if a game crashed or a file is of other
-    code.
+    play.
     """
     parser = argparse.ArgumentParser("python -m engines.lab.ladder", description=__doc__)
     parser.add_argument("--game", choices=KEYS, help="only this game")
@@ -36,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--pair", help="only these levels: normal-easy, or normal-normal")
     parser.add_argument("--games", type=int, help="play so many games of each cell at most")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
-    parser.add_argument("--fresh", action="store_true", help="forget games of other code")
+    parser.add_argument("--fresh", action="store_true", help="forget games of other play")
     parser.add_argument(
         "--adopt", action="store_true", help="keep them if some come out the same again"
     )
@@ -67,48 +68,48 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _play(chosen: Sequence[Cell], folder: Path, asked: argparse.Namespace) -> int:
-    codes = {key: code(key) for key in KEYS}
+    plays = {key: play_hash(key) for key in {cell.key for cell in chosen}}
     faults = 0
     for cell in chosen:
         most = cell.games if asked.games is None else min(asked.games, cell.games)
         path = folder / f"{cell.name}.csv"
         try:
             if asked.adopt:
-                adopt(cell, path, codes[cell.key])
-            faults += fill(cell, path, codes[cell.key], most, asked.jobs, fresh=asked.fresh)
-        except OtherCode as error:
+                adopt(cell, path, plays[cell.key])
+            faults += fill(cell, path, plays[cell.key], most, asked.jobs, fresh=asked.fresh)
+        except OtherPlay as error:
             print(f"{error}: see --adopt and --fresh", file=sys.stderr)
             faults += 1
     return 1 if faults else 0
 
 
 def adopt(cell: Cell, path: Path, now: str) -> None:
-    """Take games of other code for games of the code ``now`` if the :data:`SAMPLE` longest of
+    """Take games of other play for games of the play ``now`` if the :data:`SAMPLE` longest of
     them, played again, are the same, answer for answer as far as a row tells; leave them otherwise.
 
     Raises ``WrongRow``, and whatever crashes a game.
     """
     rows = read(path)
-    others = [row for row in rows if row.code != now]
+    others = [row for row in rows if row.play != now]
     for row in sorted(others, key=lambda row: int(row.plies), reverse=True)[:SAMPLE]:
         again = row_of(cell, arena.play(cell.match(), int(row.number)), now)
-        if again.timeless() != row._replace(code=now).timeless():
+        if again.timeless() != row._replace(play=now).timeless():
             return
     if others:
-        rewrite(path, [row._replace(code=now) for row in rows])
+        rewrite(path, [row._replace(play=now) for row in rows])
 
 
 def fill(cell: Cell, path: Path, now: str, games: int, jobs: int, *, fresh: bool = False) -> int:
-    """Play the games a cell still lacks, with the code ``now``, and append each to its file;
-    returns how many crashed.
+    """Play the games a cell still lacks, of the play ``now``, and append each to its file; returns
+    how many crashed.
 
-    Raises :class:`OtherCode` if the file holds games of other code, unless it is to be ``fresh``,
+    Raises :class:`OtherPlay` if the file holds games of other play, unless it is to be ``fresh``,
     and ``WrongRow``.
     """
     rows = read(path)
     try:
-        played_with(path, rows, now)
-    except OtherCode:
+        check_play(path, rows, now)
+    except OtherPlay:
         if not fresh:
             raise
         path.unlink()

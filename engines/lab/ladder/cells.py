@@ -1,12 +1,8 @@
-"""What is measured: the cells of the table, and the code their games were played with."""
+"""What is measured: the cells of the table."""
 
-import ast
-import hashlib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
-from engines.core.data import DATA
 from engines.core.search import Search
 from engines.lab.arena import RANDOM, Match
 from engines.registry import KEYS, game
@@ -17,14 +13,9 @@ GAMES = 400
 SEARCHED = 200
 """Games of a cell in which a level searches."""
 
-CORE = ("kernel.py", "rng.py", "search.py", "types.py")
-"""What games are played with; the rest of the core describes, loads and advises."""
 
-ENGINES = Path(__file__).resolve().parents[2]
-
-
-class OtherCode(Exception):
-    """A file holds what other rules, bots, card values or another miner made; the text says so."""
+class OtherPlay(Exception):
+    """A file holds what other rules or bots, or another miner, made; the text says so."""
 
 
 class Cell(NamedTuple):
@@ -82,36 +73,3 @@ def pairs(key: str) -> Iterator[tuple[str, str]]:
     for level in game(key).policies:
         yield level, weak
         weak = level
-
-
-def code(key: str, engines: Path = ENGINES, data: Path = DATA) -> str:
-    """Return a hash of what the games of a cell depend on: the source of the kernel, the search
-    and the game, comments and docstrings aside, and its card values.
-    """
-    found = hashlib.sha256()
-    for path in (
-        *(engines / "core" / name for name in CORE),
-        *sorted((engines / key).rglob("*.py")),
-    ):
-        found.update(path.relative_to(engines).as_posix().encode())
-        found.update(_statements(path.read_text(encoding="utf-8")).encode())
-    for path in sorted((data / key).glob("*.toml")):
-        found.update(path.name.encode() + path.read_bytes())
-    return found.hexdigest()[:12]
-
-
-def _statements(source: str) -> str:
-    """Return Python source without what does not run."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
-            node.body = [one for one in node.body if not _is_text(one)] or [ast.Pass()]
-    return ast.unparse(tree)
-
-
-def _is_text(node: ast.stmt) -> bool:
-    return (
-        isinstance(node, ast.Expr)
-        and isinstance(node.value, ast.Constant)
-        and isinstance(node.value.value, str)
-    )

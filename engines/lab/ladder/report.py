@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from engines.core.floats import add_up
+from engines.lab.answers import play_hash
 from engines.lab.arena import beginner, wilson
 from engines.lab.chart import Bar, chart
-from engines.lab.ladder.cells import GAMES, SEARCHED, Cell, cells, code, pairs
+from engines.lab.ladder.cells import GAMES, SEARCHED, Cell, cells, pairs
 from engines.lab.ladder.rows import GameRow, read
 from engines.registry import KEYS, game
 
@@ -20,7 +22,9 @@ game to game. **Won** is its share of the victories, a shared victory counting i
 what it would win if the levels were equal. The interval holds the true share with 95% certainty
 (Wilson). Where it lies above the even share the level has earned its name; **not proved** says that
 it does not. A cell is complete with {GAMES} games, or {SEARCHED} where a level searches;
-**so far** marks one that is not. `random` answers by chance and cannot be chosen at a table.
+**so far** marks one that is not. **Earlier bots** marks one whose games were played by other rules
+or bots than today's, so that it may be otherwise now; the lobby tells nothing of it. `random`
+answers by chance and cannot be chosen at a table.
 
 In the plots a dot is the share won, the line through it its interval and the dotted stroke the even
 share. A ring in place of the dot says that the share cannot be told from even.
@@ -37,10 +41,10 @@ python -m engines.lab.ladder --report                       # write this documen
 ```
 
 Every game has a seed of its own, so each row of `strength/*.csv` is played again alike, times
-aside, by the same version of Python. A row names a hash of rules, bots and card values; games of
-different code are never mixed. Where that code is no longer the present one, the game's section
-says so; `--adopt` plays the ten longest games of each cell again and keeps all if these come out
-the same, `--fresh` begins anew.
+aside, on every machine. A row names the play it is of: a hash of what rules and bots answer in
+sampled positions ([testing.md](testing.md#adding-to-it)); games of different play are never mixed.
+`--adopt` plays the ten longest games of each cell again and keeps all if these come out the same,
+`--fresh` begins anew.
 """
 
 
@@ -50,6 +54,11 @@ class CellGames:
 
     cell: Cell
     rows: Sequence[GameRow]
+
+    @property
+    def is_current(self) -> bool:
+        """Whether bots play today as they did in all these games."""
+        return {row.play for row in self.rows} == {play_hash(self.cell.key)}
 
     @property
     def count(self) -> str:
@@ -64,7 +73,7 @@ class CellGames:
 
     def level(self) -> Bar:
         """Return what the stronger level won."""
-        wins = sum(row.won(row.seats().index(self.cell.strong)) for row in self.rows)
+        wins = add_up(row.won(row.seats().index(self.cell.strong)) for row in self.rows)
         label = f"{self.cell.players}: {self.cell.strong} against {self.cell.weak}"
         return self.bar(label, wins)
 
@@ -111,16 +120,19 @@ def write(docs: Path) -> None:
 
 def write_levels(docs: Path, file: Path) -> None:
     """Write how many of a hundred games of two each level wins against the one below, for the
-    lobby; only cells that are complete and levels that are proved to be stronger count.
+    lobby; only cells that are complete and of today's play, and levels that are proved to be
+    stronger, count.
     """
     lines = ["# Written by `python -m engines.lab.ladder --report`: games of two won of a hundred."]
     for key in KEYS:
         lines += ["", f"[{key}]"]
         for strong, weak in pairs(key):
             cell = Cell(key, min(game(key).seats), strong, weak)
-            rows = read(docs / "strength" / f"{cell.name}.csv")
-            bar = CellGames(cell, rows).level() if len(rows) >= cell.games else None
-            if bar is not None and bar.low > bar.fair:
+            found = CellGames(cell, read(docs / "strength" / f"{cell.name}.csv"))
+            if len(found.rows) < cell.games or not found.is_current:
+                continue
+            bar = found.level()
+            if bar.low > bar.fair:
                 lines.append(f"{strong} = {int(100 * bar.share)}")
     file.parent.mkdir(exist_ok=True)
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -131,14 +143,12 @@ def _draw(path: Path, title: str, bars: Sequence[Bar]) -> None:
 
 
 def _state(key: str, found: Sequence[CellGames], played: Sequence[CellGames]) -> str:
-    """Return which code was measured, which cells are of older code, and which are missing."""
-    codes = sorted({row.code for one in played for row in one.rows})
-    if not codes:
+    """Return whose play was measured, and which cells are of earlier play or missing."""
+    if not played:
         return "Not measured yet."
-    words, now = f"Measured with code `{'`, `'.join(codes)}`.", code(key)
-    older = [one.cell for one in played if {row.code for row in one.rows} != {now}]
-    if older:
-        words += f" The code is `{now}` now; of an earlier version are: {_names(older)}."
+    older = [one.cell for one in played if not one.is_current]
+    words = f"Measured with the bots of today, whose play is `{play_hash(key)}`"
+    words += f", but for these of earlier bots: {_names(older)}." if older else "."
     missing = [one.cell for one in found if one.cell.key == key and not one.rows]
     if missing:
         words += f" Not measured yet: {_names(missing)}."
@@ -154,7 +164,7 @@ def _levels(ladder: Sequence[CellGames]) -> Iterator[str]:
     yield "| ---: | --- | --- | ---: | ---: | --- | ---: | --- |"
     for one in ladder:
         cell, bar = one.cell, one.level()
-        verdict = "" if bar.low > bar.fair else "not proved"
+        verdict = _verdict(one, "" if bar.low > bar.fair else "not proved")
         yield (
             f"| {cell.players} | {cell.strong} | {cell.weak} | {one.count} | {_percent(bar.share)} "
             f"| {_percent(bar.low)} to {_percent(bar.high)} | {_percent(bar.fair)} | {verdict} |"
@@ -173,7 +183,7 @@ def _games(ladder: Sequence[CellGames]) -> Iterator[str]:
         moves = [int(row.moves.split()[0]) for row in rows]
         options = sum(int(row.options.split()[0]) for row in rows)
         means = [float(row.mean_ms.split()[0]) for row in rows]
-        mean = sum(ms * count for ms, count in zip(means, moves, strict=True)) / sum(moves)
+        mean = add_up(ms * count for ms, count in zip(means, moves, strict=True)) / sum(moves)
         p95 = sorted(float(row.p95_ms.split()[0]) for row in rows)[len(rows) // 2]
         yield (
             f"| {cell.players} | {cell.strong} | {sum(plies) / len(plies):.0f} "
@@ -187,12 +197,17 @@ def _seats(equals: Sequence[tuple[CellGames, Sequence[Bar]]]) -> Iterator[str]:
     yield "| ---: | --- | ---: | ---: | ---: | --- | ---: | --- |"
     for one, bars in equals:
         for seat, bar in enumerate(bars, 1):
-            verdict = "" if bar.low <= bar.fair <= bar.high else "not even"
+            verdict = _verdict(one, "" if bar.low <= bar.fair <= bar.high else "not even")
             yield (
                 f"| {one.cell.players} | {one.cell.strong} | {one.count} | {seat} "
                 f"| {_percent(bar.share)} | {_percent(bar.low)} to {_percent(bar.high)} "
                 f"| {_percent(bar.fair)} | {verdict} |"
             )
+
+
+def _verdict(found: CellGames, words: str) -> str:
+    """Return what is said of a line beside its numbers."""
+    return ", ".join(filter(None, (words, "" if found.is_current else "earlier bots")))
 
 
 def _parts(rows: Sequence[GameRow], level: str) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engines.core.kernel import Seat
 from engines.lab.arena import Record
-from engines.lab.ladder.cells import Cell, OtherCode
+from engines.lab.ladder.cells import Cell, OtherPlay
 
 
 class WrongRow(Exception):
@@ -18,7 +18,7 @@ class GameRow(NamedTuple):
     """One game, each field as it stands in the file.
 
     number    which game of the cell
-    code      hash of rules, bots and card values (:func:`engines.lab.ladder.cells.code`)
+    play      hash of how the game played (:func:`engines.lab.answers.play_hash`)
     levels    of each seat
     winners   seats
     end       why it ended
@@ -31,7 +31,7 @@ class GameRow(NamedTuple):
     """
 
     number: str
-    code: str
+    play: str
     levels: str
     winners: str
     end: str
@@ -65,12 +65,12 @@ class GameRow(NamedTuple):
 COLUMNS = list(GameRow._fields)
 
 
-def row_of(cell: Cell, record: Record, code: str) -> GameRow:
+def row_of(cell: Cell, record: Record, play: str) -> GameRow:
     """Return the row of a game that was played."""
     work = [record.work[level] for level in cell.levels]
     return GameRow(
         number=str(record.number),
-        code=code,
+        play=play,
         levels=" ".join(record.levels),
         winners=" ".join(map(str, record.winners)),
         end=record.reason,
@@ -124,8 +124,8 @@ def rewrite(path: Path, rows: Sequence[GameRow]) -> None:
     new.replace(path)
 
 
-def played_with(path: Path, rows: Sequence[GameRow], code: str) -> None:
-    """Check that all games of a file were played with this code; raises :class:`OtherCode`."""
-    others = sorted({row.code for row in rows} - {code})
+def check_play(path: Path, rows: Sequence[GameRow], play: str) -> None:
+    """Check that all games of a file were played as bots play now; raises :class:`OtherPlay`."""
+    others = sorted({row.play for row in rows} - {play})
     if others:
-        raise OtherCode(f"{path} was played with {', '.join(others)}, the code is {code} now")
+        raise OtherPlay(f"{path} holds play {', '.join(others)}, the bots' is {play} now")

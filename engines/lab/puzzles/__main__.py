@@ -8,16 +8,17 @@ from pathlib import Path
 
 from engines import registry
 from engines.core.puzzles import Collection
-from engines.lab.ladder.cells import OtherCode
+from engines.lab.answers import play_hash
+from engines.lab.ladder.cells import OtherPlay
 from engines.lab.puzzles import shelf
 from engines.lab.puzzles.mining import mine
-from engines.lab.puzzles.verifying import fault
+from engines.lab.puzzles.verifying import fault, rejudged
 from engines.registry import KEYS
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status: 1 if a puzzle is not verified, or a file is of
-    other code.
+    other play.
     """
     asked = _parser().parse_args(argv)
     try:
@@ -37,15 +38,17 @@ def main(argv: Sequence[str] | None = None) -> int:
             found = shelf.arranged(shelf.read(asked.file), asked.after)
             asked.file.write_text(found.dump(), encoding="utf-8")
             return 0
+        if asked.adopt:
+            return adopt(asked.file, asked.sample)
         return verify(shelf.read(asked.file), asked.sample, asked.salt)
-    except OtherCode as error:
+    except OtherPlay as error:
         print(error, file=sys.stderr)
         return 1
 
 
 def dig(key: str, seeds: Sequence[int], out: Path) -> int:
     """Mine the games of those seeds that a file does not hold yet; each is added as it is done, so
-    this may be stopped at any time. Returns 0; raises :class:`engines.lab.ladder.cells.OtherCode`.
+    this may be stopped at any time. Returns 0; raises :class:`engines.lab.ladder.cells.OtherPlay`.
     """
     game, card_set = registry.game(key), registry.shipped(key)
     done = shelf.begin(out, key)
@@ -66,6 +69,25 @@ def verify(collection: Collection, count: int, salt: int) -> int:
             print(f"{puzzle.name} (seed {puzzle.seed}, ply {puzzle.ply}): {found}")
     print(f"{collection.game}: {len(puzzles) - faults} of {len(puzzles)} puzzles verified")
     return 1 if faults else 0
+
+
+def adopt(path: Path, count: int) -> int:
+    """Judge so many puzzles of a collection again, all of them for 0, keep what judges and bots
+    find today, and call the collection one of today's play; returns 1, and changes nothing, if some
+    are none any more.
+    """
+    collection = shelf.read(path)
+    again = {one.name: rejudged(one) for one in shelf.sample(collection.puzzles, count)}
+    gone = [name for name, puzzle in again.items() if puzzle is None]
+    if gone:
+        print("\n".join(gone))
+        return 1
+    puzzles = tuple(again.get(one.name) or one for one in collection.puzzles)
+    other = sum(one != two for one, two in zip(puzzles, collection.puzzles, strict=True))
+    found = collection._replace(puzzles=puzzles, play=play_hash(collection.game))
+    path.write_text(found.dump(), encoding="utf-8")
+    print(f"{found.game}: {len(again)} puzzles judged again, {other} with other figures")
+    return 0
 
 
 def report(collection: Collection) -> list[str]:
@@ -110,6 +132,9 @@ def _parser() -> argparse.ArgumentParser:
     verifying.add_argument("file", type=Path)
     verifying.add_argument("--sample", type=int, default=0, help="so many, evenly from all")
     verifying.add_argument("--salt", type=int, default=0, help="judge in other worlds")
+    verifying.add_argument(
+        "--adopt", action="store_true", help="keep what is found, and call it today's play"
+    )
     return parser
 
 

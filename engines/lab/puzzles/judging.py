@@ -87,7 +87,7 @@ class Lead:
         """The uncertainty of the mean: :data:`SURE` standard errors, widened so that a few equal
         outcomes are not taken for certainty.
         """
-        spread = max(0.0, self.squares / self.worlds - self.mean**2)
+        spread = max(0.0, self.squares / self.worlds - self.mean * self.mean)
         return SURE * sqrt((spread + 1 / self.worlds) / self.worlds)
 
     def is_proved(self, least: float) -> bool:

@@ -2,13 +2,14 @@
 
 A game is played first. Where its seats had enough to choose from, the answers are compared at a
 glance, and where one seems far ahead, the judges (:mod:`engines.lab.puzzles.judging`) must agree.
-The same seed and code give the same puzzles.
+The same seed and play give the same puzzles.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engines.core import rng
+from engines.core.floats import add_up
 from engines.core.game import Game
 from engines.core.kernel import Action, Decision, Seat, State, apply
 from engines.core.position_code import encode
@@ -185,17 +186,39 @@ def _puzzle(game: Game, find: Candidate, seed: int, plies: int) -> Puzzle | None
         code=encode(world, seat),
         answer=find.solution,
         kind=world.ask[seat].kind,
-        difficulty=_difficulty(solved),
         themes=tuple(_themes(game, world, near, solved, plies)),
-        share=round(near.share, 4),
-        behind=tuple((lead.action, round(lead.mean, 4)) for lead in near.leads),
-        proofs={
-            judge.name: verdict.proof for judge, verdict in zip(judges(game), agreed, strict=True)
-        },
-        solved=solved,
         seed=seed,
         ply=world.ply,
+        **_figures(game, agreed, solved),
     )
+
+
+def judged_again(game: Game, puzzle: Puzzle, world: State, seat: Seat) -> Puzzle | None:
+    """Return a puzzle with what judges and bots find today, ``None`` if it is none any more."""
+    agreed = []
+    for _, verdict in verdicts(game, world, seat, puzzle.answer, puzzle.seed):
+        if verdict is None:
+            return None
+        agreed.append(verdict)
+    find = Candidate(world, seat, puzzle.answer)
+    solved = {level: _attempts(game, level, find, puzzle.seed) for level in game.policies}
+    return puzzle._replace(**_figures(game, agreed, solved))
+
+
+def _figures(
+    game: Game, agreed: Sequence[Verdict], solved: dict[str, tuple[int, int]]
+) -> dict[str, Any]:
+    """Return the fields of a puzzle that tell what its judges and the bots found."""
+    near = agreed[0]
+    return {
+        "difficulty": _difficulty(solved),
+        "share": round(near.share, 4),
+        "behind": tuple((lead.action, round(lead.mean, 4)) for lead in near.leads),
+        "proofs": {
+            judge.name: verdict.proof for judge, verdict in zip(judges(game), agreed, strict=True)
+        },
+        "solved": solved,
+    }
 
 
 def _attempts(game: Game, level: str, find: Candidate, seed: int) -> tuple[int, int]:
@@ -210,7 +233,7 @@ def _attempts(game: Game, level: str, find: Candidate, seed: int) -> tuple[int, 
 
 
 def _difficulty(solved: dict[str, tuple[int, int]]) -> int:
-    ease = sum(right / tries for right, tries in solved.values()) / len(solved)
+    ease = add_up(right / tries for right, tries in solved.values()) / len(solved)
     return next((number for number, least in enumerate(EASE, 1) if ease >= least), HARDEST)
 
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from engines.core import rng
 from engines.core.data import DATA
 from engines.core.puzzles import Collection, Puzzle
-from engines.lab.ladder.cells import OtherCode, code
+from engines.lab.answers import play_hash
+from engines.lab.ladder.cells import OtherPlay
 from engines.lab.puzzles.mining import MINER, Mined
 
 SHELF = DATA / "puzzles"
@@ -19,13 +20,13 @@ APART = 14
 
 
 class Spoil(NamedTuple):
-    """A file of the miner: which games of which code it holds, and their puzzles in the order of
+    """A file of the miner: which games of which play it holds, and their puzzles in the order of
     their seeds.
     """
 
     game: str
     miner: int
-    code: str
+    play: str
     seeds: tuple[int, ...]
     puzzles: tuple[Puzzle, ...]
 
@@ -33,13 +34,13 @@ class Spoil(NamedTuple):
 def begin(path: Path, game: str) -> frozenset[int]:
     """Return the seeds a file of the miner holds already, after beginning it if there is none.
 
-    Raises :class:`OtherCode`.
+    Raises :class:`OtherPlay`.
     """
     if not path.exists():
         path.write_text(f"{json.dumps(_head(game))}\n", encoding="utf-8")
     head, *lines = path.read_text(encoding="utf-8").splitlines()
     if json.loads(head) != _head(game):
-        raise OtherCode(f"{path} was mined with other code: {head}")
+        raise OtherPlay(f"{path} was mined with other play: {head}")
     return frozenset(json.loads(line)["seed"] for line in lines)
 
 
@@ -74,17 +75,17 @@ def collected(
     without: Container[str] = (),
 ) -> Collection:
     """Return the collection of what was mined of one game, mixed (:func:`mixed`) in an order of its
-    own for each version; behind those of the collection ``before``, which may be of other code.
+    own for each version; behind those of the collection ``before``, which may be of other play.
     Those whose names are in ``without`` are left out: in the place of one of ``before`` there comes
     a new one, so that all others stay where they are.
 
-    Raises :class:`OtherCode` if files were mined with different code, or for another game.
+    Raises :class:`OtherPlay` if files were mined with different play, or for another game.
     """
     first = spoils[0]
     if any(_of(each) != _of(first) for each in spoils):
-        raise OtherCode("these files were mined with different code")
+        raise OtherPlay("these files were mined with different play")
     if before is not None and before.game != first.game:
-        raise OtherCode(f"these are no puzzles of {before.game}")
+        raise OtherPlay(f"these are no puzzles of {before.game}")
     kept = () if before is None else before.puzzles
     known = {one.name for one in kept}
     mined = {one.name: one for each in spoils for one in each.puzzles}
@@ -93,7 +94,7 @@ def collected(
     kept = tuple(puzzles.pop() if one.name in without and puzzles else one for one in kept)
     seeds = len({seed for each in spoils for seed in each.seeds})
     seeds += 0 if before is None else before.seeds
-    return Collection(first.game, version, first.miner, first.code, seeds, (*kept, *puzzles))
+    return Collection(first.game, version, first.miner, first.play, seeds, (*kept, *puzzles))
 
 
 def mixed(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
@@ -168,8 +169,8 @@ def sample(puzzles: Sequence[Puzzle], count: int) -> Iterable[Puzzle]:
 
 
 def _of(one: Spoil) -> tuple[str, int, str]:
-    return one.game, one.miner, one.code
+    return one.game, one.miner, one.play
 
 
 def _head(game: str) -> dict[str, object]:
-    return {"game": game, "miner": MINER, "code": code(game)}
+    return {"game": game, "miner": MINER, "play": play_hash(game)}

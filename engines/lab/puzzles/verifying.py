@@ -8,7 +8,7 @@ from engines.core.game import Game
 from engines.core.kernel import Seat, State
 from engines.core.position_code import PositionCodeError, decode
 from engines.core.puzzles import Puzzle
-from engines.lab.puzzles.mining import verdicts
+from engines.lab.puzzles.mining import judged_again, verdicts
 
 
 def fault(puzzle: Puzzle, salt: int = 0) -> str:
@@ -30,6 +30,16 @@ def fault(puzzle: Puzzle, salt: int = 0) -> str:
         if verdict is None:
             return f"the judge called {judge.name} does not find it proved"
     return ""
+
+
+def rejudged(puzzle: Puzzle) -> Puzzle | None:
+    """Return a puzzle with what judges and bots find today, ``None`` if it is none any more; raises
+    like :func:`opened`.
+    """
+    state, seat = opened(puzzle)
+    if seat not in state.ask or not set(puzzle.answer) <= set(state.ask[seat].options):
+        return None
+    return judged_again(registry.game(state.GAME), puzzle, state, seat)
 
 
 def opened(puzzle: Puzzle) -> tuple[State, Seat]:

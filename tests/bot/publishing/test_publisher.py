@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import closing
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -198,8 +199,11 @@ class Room:
 
 
 @pytest.fixture
-async def room(monkeypatch: pytest.MonkeyPatch) -> Room:
-    return Room(monkeypatch)
+async def room(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
+    """A room whose outbox is closed in the end."""
+    room = Room(monkeypatch)
+    with closing(room.sessions.db):
+        yield room
 
 
 def fault(status: int, code: int = 0) -> discord.HTTPException:

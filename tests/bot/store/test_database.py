@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from bot.store.file import database
 from bot.store.file.database import StoreError, connect, open_database
 from bot.store.file.migrations import MIGRATIONS, migrate
+from tests.support.closed import Opened
 
 
 def schema(db: sqlite3.Connection) -> list[tuple[str, str]]:
@@ -136,6 +138,27 @@ def test_a_file_from_a_newer_version_is_refused_and_stays_as_it_is(file: Path) -
     with pytest.raises(StoreError, match=r"newer version of the bot \(schema 99, this one knows"):
         connect(file)
     assert file.read_bytes() == before
+
+
+def test_whatever_hinders_it_nothing_stays_open(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_db: sqlite3.Connection) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as hindered:
+        hindered.setattr(database, "read_mark", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            connect(file)
+    connect(file).close()
+
+
+def test_a_connection_left_open_would_be_noticed(tmp_path: Path) -> None:
+    opened = Opened(sqlite3.connect)
+    with closing(opened(tmp_path / "left.sqlite3")) as left:
+        opened(":memory:").close()
+        assert opened.left_since(0) == [left]
+    assert len(opened) == 0
 
 
 def make_another_database(file: Path) -> None:

@@ -1,7 +1,7 @@
-"""The table of strengths: games are counted once, of one code, and told honestly."""
+"""The table of strengths: games are counted once, of one play, and told honestly."""
 
+import shutil
 import tomllib
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -11,8 +11,7 @@ import pytest
 from engines.lab import arena, ladder
 from engines.lab.chart import Bar, chart
 from engines.lab.ladder import __main__ as program
-from engines.lab.ladder import cells as sources
-from engines.lab.ladder.cells import CORE, GAMES, SEARCHED, Cell, OtherCode, cells, code
+from engines.lab.ladder.cells import GAMES, SEARCHED, Cell, OtherPlay, cells
 from engines.lab.ladder.rows import (
     COLUMNS,
     GameRow,
@@ -23,19 +22,24 @@ from engines.lab.ladder.rows import (
     row_of,
 )
 from engines.registry import KEYS, game
+from tests.engines.lab import golden
+from tests.support.sizes import size
 
 CELL = Cell("castrum", 2, "easy", "random")
 LINE = "--game castrum --players 2 --pair easy-random --jobs 1"
 
 
-_statements = cache(sources._statements)
-"""The source of a module without what does not run."""
+NOW = golden.play_hash("castrum")
+
+EARLIER = "0123456789ab"
+"""The hash of no play."""
 
 
 @pytest.fixture(autouse=True)
-def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take the sources apart once for all tests: to do so for each run takes longer than it."""
-    monkeypatch.setattr(sources, "_statements", _statements)
+def known_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take how a game plays from what is on record: to find it takes seconds."""
+    for module in (program, ladder.report):
+        monkeypatch.setattr(module, "play_hash", golden.play_hash)
 
 
 def play_some(docs: Path, games: int) -> list[GameRow]:
@@ -82,8 +86,7 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert (filled[0], filled[2]) == (more[0], more[2]), "only what was missing is played"
     assert filled[1].timeless() == more[1].timeless()
     assert [row.timeless() for row in more] == [
-        row_of(CELL, arena.play(CELL.match(), number), code("castrum")).timeless()
-        for number in range(3)
+        row_of(CELL, arena.play(CELL.match(), number), NOW).timeless() for number in range(3)
     ]
 
 
@@ -97,30 +100,30 @@ def test_a_row_tells_who_won_with_what(tmp_path: Path) -> None:
     assert row._replace(winners="0 1").won(1) == 0.5
 
 
-def test_games_of_other_code_are_not_mixed(
+def test_games_of_other_play_are_not_mixed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "strength" / f"{CELL.name}.csv"
     (row, _) = play_some(tmp_path, 2)
     path.unlink()
-    append(path, row._replace(code="0123456789ab"))
-    with pytest.raises(OtherCode, match="0123456789ab"):
-        program.fill(CELL, path, code("castrum"), 1, 1)
+    append(path, row._replace(play=EARLIER))
+    with pytest.raises(OtherPlay, match=EARLIER):
+        program.fill(CELL, path, NOW, 1, 1)
     line = [*LINE.split(), "--games", "1", "--docs", str(tmp_path)]
     assert program.main(line) == 1
     assert "--fresh" in capsys.readouterr().err
     assert program.main([*line, "--fresh"]) == 0
-    assert [row.code for row in read(path)] == [code("castrum")]
+    assert [row.play for row in read(path)] == [NOW]
 
 
 def test_games_that_come_out_the_same_are_adopted(tmp_path: Path) -> None:
     path = tmp_path / "strength" / f"{CELL.name}.csv"
     rows = play_some(tmp_path, 3)
     line = [*LINE.split(), "--games", "3", "--docs", str(tmp_path), "--adopt"]
-    rewrite(path, [row._replace(code="0123456789ab") for row in rows])
+    rewrite(path, [row._replace(play=EARLIER) for row in rows])
     assert program.main(line) == 0
     assert read(path) == rows
-    other = rows[1]._replace(code="0123456789ab", plies=f"{int(rows[1].plies) + 1}")
+    other = rows[1]._replace(play=EARLIER, plies=f"{int(rows[1].plies) + 1}")
     rewrite(path, [rows[0], other, rows[2]])
     assert program.main(line) == 1
     assert read(path) == [rows[0], other, rows[2]]
@@ -132,14 +135,13 @@ def test_the_longest_games_decide_whether_all_are_adopted(
     monkeypatch.setattr(program, "SAMPLE", 1)
     path = tmp_path / "strength" / f"{CELL.name}.csv"
     lengths = {int(row.plies): row for row in play_some(tmp_path, 3)}
-    now = code("castrum")
-    for changed, kept in ((max(lengths), "0123456789ab"), (min(lengths), now)):
-        rows = [row._replace(code="0123456789ab") for row in lengths.values()]
+    for changed, kept in ((max(lengths), EARLIER), (min(lengths), NOW)):
+        rows = [row._replace(play=EARLIER) for row in lengths.values()]
         rewrite(
             path, [row._replace(end="else") if int(row.plies) == changed else row for row in rows]
         )
-        program.adopt(CELL, path, now)
-        assert {row.code for row in read(path)} == {kept}
+        program.adopt(CELL, path, NOW)
+        assert {row.play for row in read(path)} == {kept}
 
 
 def test_a_file_begun_and_left_empty_gets_its_columns(tmp_path: Path) -> None:
@@ -165,31 +167,6 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
         read(path)
 
 
-def test_the_hash_is_of_what_runs(tmp_path: Path) -> None:
-    engines, data = tmp_path / "engines", tmp_path / "data"
-    for folder in (engines / "core", engines / "go", engines / "chess", data / "go"):
-        folder.mkdir(parents=True)
-    for name in CORE:
-        (engines / "core" / name).write_text(f"name = {name!r}", encoding="utf-8")
-    rules, cards = engines / "go" / "rules.py", data / "go" / "cards.toml"
-
-    def written(source: str, values: str = "a = 1") -> str:
-        rules.write_text(source, encoding="utf-8")
-        cards.write_text(values, encoding="utf-8")
-        return code("go", engines, data)
-
-    plain = written("def f():\n    return 1\n")
-    assert written('"""Rules."""\n\ndef f():\n    """Return 1."""\n    return 1  # one\n') == plain
-    (engines / "chess" / "rules.py").write_text("x = 1", encoding="utf-8")
-    assert written("def f():\n    return 1\n") == plain
-    (engines / "core" / "advice.py").write_text("x = 1", encoding="utf-8")
-    assert written("def f():\n    return 1\n") == plain
-    assert written("def f():\n    return 2\n") != plain
-    assert written("def f():\n    return 1\n", "a = 2") != plain
-    (engines / "core" / "kernel.py").write_text("x = 1", encoding="utf-8")
-    assert written("def f():\n    return 1\n") != plain
-
-
 def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     play_some(tmp_path, 2)
     equal = ["--game", "castrum", "--players", "2", "--pair", "normal-normal", "--jobs", "1"]
@@ -198,21 +175,25 @@ def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.M
     text = (tmp_path / "strength.md").read_text(encoding="utf-8")
     assert "| 2 | easy | random | 2 so far |" in text
     assert "normal against easy (3)" in text
-    assert "earlier version" not in text
+    assert "of earlier bots" not in text
+    assert "| earlier bots |" not in text
     assert "Not measured yet." in text
-    assert f"`{code('castrum')}`" in text
+    assert f"`{NOW}`" in text
     for name in ("castrum-levels", "castrum-seats"):
         assert f"(strength/{name}.svg)" in text
         drawing = (tmp_path / "strength" / f"{name}.svg").read_text(encoding="utf-8")
         assert parsed(drawing).get("viewBox")
-    monkeypatch.setattr(ladder.report, "code", lambda key: "0123456789ab")
+    monkeypatch.setattr(ladder.report, "play_hash", lambda key: EARLIER)
     assert program.main(["--report", "--docs", str(tmp_path)]) == 0
     text = (tmp_path / "strength.md").read_text(encoding="utf-8")
-    assert "The code is `0123456789ab` now; of an earlier version are: easy against random" in text
+    assert "but for these of earlier bots: easy against random (2), normal against normal" in text
+    assert "earlier bots |" in text
 
 
-def test_the_lobby_says_what_the_games_say(tmp_path: Path) -> None:
-    """What is shipped follows from the games on record; of cells not complete nothing is said."""
+def test_the_lobby_says_what_the_games_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is shipped follows from the games on record; of cells that are not complete, or of the
+    play of earlier bots, nothing is said.
+    """
     docs, file = program.DOCS, tmp_path / "strength" / "levels.toml"
     ladder.report.write_levels(docs, file)
     assert file.read_text(encoding="utf-8") == program.LEVELS.read_text(encoding="utf-8")
@@ -220,6 +201,37 @@ def test_the_lobby_says_what_the_games_say(tmp_path: Path) -> None:
     assert all(50 < won <= 100 for levels in said.values() for won in levels.values())
     ladder.report.write_levels(tmp_path, file)
     assert not any(tomllib.loads(file.read_text(encoding="utf-8")).values())
+    monkeypatch.setattr(ladder.report, "play_hash", lambda key: EARLIER)
+    ladder.report.write_levels(docs, file)
+    assert not any(tomllib.loads(file.read_text(encoding="utf-8")).values())
+
+
+def test_the_document_and_its_pictures_are_those_of_the_games_on_record(tmp_path: Path) -> None:
+    folder = tmp_path / "strength"
+    shutil.copytree(program.DOCS / "strength", folder, ignore=shutil.ignore_patterns("*.svg"))
+    ladder.report.write(tmp_path)
+    for name in ("strength.md", *(f"strength/{path.name}" for path in folder.glob("*.svg"))):
+        written = (tmp_path / name).read_text(encoding="utf-8")
+        assert written == (program.DOCS / name).read_text(encoding="utf-8"), name
+
+
+def game_on_record(cell: Cell) -> GameRow | None:
+    """Return the shortest game of a cell, if its games are of today's play."""
+    rows = read(program.DOCS / "strength" / f"{cell.name}.csv")
+    current = [row for row in rows if row.play == golden.play_hash(cell.key)]
+    return min(current, key=lambda row: int(row.plies), default=None)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_games_on_record_are_played_again_alike(key: str) -> None:
+    """The shortest game of each cell but for the slowest, of which one cell stands for the rest."""
+    found = [cell for cell in cells() if cell.key == key]
+    slow = [cell for cell in found if list(game(key).policies)[-1] in cell.levels]
+    for cell in [one for one in found if one not in slow] + slow[: size(1, len(slow))]:
+        row = game_on_record(cell)
+        if row is not None:
+            again = row_of(cell, arena.play(cell.match(), int(row.number)), row.play)
+            assert again.timeless() == row.timeless(), f"{cell.name}: record answers anew, or adopt"
 
 
 def test_a_chart_tells_even_from_uneven_without_colour() -> None:

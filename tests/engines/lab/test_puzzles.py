@@ -9,12 +9,14 @@ from engines import registry
 from engines.core.position_code import encode
 from engines.core.puzzles import Collection, Proof, Puzzle
 from engines.core.search import choices
-from engines.lab.ladder.cells import OtherCode
+from engines.lab.ladder.cells import OtherPlay
+from engines.lab.puzzles import __main__ as program
 from engines.lab.puzzles import shelf
 from engines.lab.puzzles.__main__ import dig, main, report, verify
 from engines.lab.puzzles.judging import FEWEST, LEAD, Lead, judges, prove
 from engines.lab.puzzles.mining import MINER, Mined, mine
-from engines.lab.puzzles.verifying import fault, opened
+from engines.lab.puzzles.verifying import fault, opened, rejudged
+from tests.engines.lab import golden
 from tests.support.sizes import size
 
 RUN = 3
@@ -40,6 +42,13 @@ PUZZLE = Puzzle(
 def a_collection(count: int) -> Collection:
     puzzles = tuple(PUZZLE._replace(code=f"{PUZZLE.code}{number}") for number in range(count))
     return Collection("castel", 1, 1, "abc", count, puzzles)
+
+
+@pytest.fixture(autouse=True)
+def known_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take how a game plays from what is on record: to find it takes seconds."""
+    for module in (shelf, program):
+        monkeypatch.setattr(module, "play_hash", golden.play_hash)
 
 
 def shipped() -> list[Collection]:
@@ -81,6 +90,27 @@ def test_shipped_puzzles_are_puzzles_still(
 ) -> None:
     count = size(1, 0)
     assert verify(collection, count, salt=0) == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
+def test_shipped_puzzles_say_what_judges_and_bots_find_today(collection: Collection) -> None:
+    assert collection.play == golden.play_hash(collection.game)
+    for puzzle in shelf.sample(collection.puzzles, size(3, 0)):
+        assert rejudged(puzzle) == puzzle
+
+
+def test_what_is_found_today_takes_the_place_of_what_was(tmp_path: Path) -> None:
+    path = tmp_path / "castel.jsonl"
+    today, *_ = shelf.spoil(GOLDEN).puzzles
+    earlier = today._replace(share=0.0, difficulty=1, proofs={}, solved={})
+    before = a_collection(0)._replace(puzzles=(earlier,))
+    path.write_text(before.dump(), encoding="utf-8")
+    assert main(["verify", str(path), "--adopt"]) == 0
+    assert shelf.read(path) == before._replace(puzzles=(today,), play=golden.play_hash("castel"))
+    wrong = before._replace(puzzles=(earlier._replace(answer=today.behind[0][0]),))
+    path.write_text(wrong.dump(), encoding="utf-8")
+    assert main(["verify", str(path), "--adopt"]) == 1
+    assert shelf.read(path) == wrong
 
 
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
@@ -143,7 +173,7 @@ def test_mining_goes_on_where_it_was_stopped(
     assert asked == [1, 2, 3, 4]
     assert shelf.spoil(out).seeds == (1, 2, 3, 4)
     out.write_text(out.read_text().replace(f'"miner": {MINER}', '"miner": 0'))
-    with pytest.raises(OtherCode):
+    with pytest.raises(OtherPlay):
         dig("castel", range(1, 6), out)
     assert main(["mine", "--game", "castel", "--seeds", "9", "--out", str(out)]) == 1
 
@@ -160,7 +190,7 @@ def test_a_collection_is_shipped_and_read_again(
 
 
 def test_a_collection_grows_behind_what_was_shipped(tmp_path: Path) -> None:
-    """Puzzles that were set stay where they are, whichever code mines the next ones."""
+    """Puzzles that were set stay where they are, whichever play mines the next ones."""
     older = tmp_path / "older.jsonl"
     older.write_text(a_collection(3).dump(), encoding="utf-8")
     argv = ["ship", str(GOLDEN), "--version", "2", "--add", str(older), "--out", str(tmp_path)]

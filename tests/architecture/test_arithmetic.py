@@ -1,0 +1,58 @@
+"""Engines calculate with what gives the same bits on every Python and machine."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.sources import ROOT, modules, name
+
+OWN = ROOT / "engines" / "core" / "floats.py"
+"""Where sums, powers and logarithms of floats are made of exact steps."""
+
+EXACT = frozenset({"ceil", "comb", "floor", "frexp", "gcd", "inf", "isqrt", "ldexp", "sqrt"})
+"""What of ``math`` has one right result and gives it."""
+
+
+def inexact(path: Path) -> Iterator[str]:
+    """Yield what a module uses whose last bit depends on the Python or on the machine."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.ImportFrom(module="math", names=names):
+                yield from (f"math.{one.name}" for one in names if one.name not in EXACT)
+            case ast.Attribute(value=ast.Name(id="math"), attr=attribute):
+                if attribute not in EXACT:
+                    yield f"math.{attribute}"
+            case ast.Import(names=names):
+                yield from (one.name for one in names if one.name in ("cmath", "statistics"))
+            case ast.ImportFrom(module="cmath" | "statistics" as module):
+                yield str(module)
+            case ast.BinOp(op=ast.Pow()) | ast.AugAssign(op=ast.Pow()):
+                yield "**"
+            case ast.Call(func=ast.Name(id="pow")):
+                yield "pow()"
+
+
+def test_engines_use_nothing_whose_last_bit_differs() -> None:
+    found = {name(path): [*inexact(path)] for path in modules("engines") if path != OWN}
+    assert {path: uses for path, uses in found.items() if uses} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "uses"),
+    [
+        ("from math import exp, sqrt", ["math.exp"]),
+        ("import math\nmath.fsum([])\nmath.sqrt(2)", ["math.fsum"]),
+        ("import statistics", ["statistics"]),
+        ("from statistics import mean", ["statistics"]),
+        ("x = y**0.5", ["**"]),
+        ("x **= 2", ["**"]),
+        ("pow(2, 0.5)", ["pow()"]),
+        ("def f(**named):\n    return {**named}", []),
+    ],
+)
+def test_what_differs_would_be_noticed(source: str, uses: list[str], tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text(source, encoding="utf-8")
+    assert [*inexact(module)] == uses

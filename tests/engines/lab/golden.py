@@ -1,0 +1,47 @@
+"""Answers on record: what every level answers at positions along seeded games.
+
+``python -m tests.engines.lab.golden`` records them anew after a change of rules or bots that was
+meant; what it changes must be read before it is committed.
+"""
+
+import json
+import sys
+from collections.abc import Sequence
+from functools import cache
+
+from engines.lab import answers
+from engines.registry import KEYS
+from tests.engines.recording import GOLDEN
+
+FOLDER = GOLDEN / "answers"
+
+
+def recorded(key: str) -> list[str]:
+    """Return the lines on record of a game."""
+    return (FOLDER / f"{key}.jsonl").read_text(encoding="utf-8").splitlines()
+
+
+@cache
+def play_hash(key: str) -> str:
+    """Return the hash of how a game plays by what is on record, which a test compares with how it
+    plays: read in no time, while ``answers.play_hash`` plays.
+    """
+    return answers.hash_of(json.loads(line) for line in recorded(key))
+
+
+def lines(key: str) -> list[str]:
+    """Return the lines of a game as rules and bots answer today."""
+    return [sample.line() for sample in answers.samples(key)]
+
+
+def write(keys: Sequence[str]) -> None:
+    """Record games anew."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for key in keys:
+        text = "".join(f"{line}\n" for line in lines(key))
+        (FOLDER / f"{key}.jsonl").write_text(text, encoding="utf-8")
+        print(key)
+
+
+if __name__ == "__main__":
+    write(sys.argv[1:] or KEYS)

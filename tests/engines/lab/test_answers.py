@@ -1,0 +1,127 @@
+"""The same seed gives the same bots on every supported Python: answers are those on record."""
+
+import ast
+import builtins
+import json
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.lab import answers
+from engines.registry import KEYS, game
+from tests.architecture.sources import ROOT
+from tests.engines.lab import golden
+
+UNASKED = {"castellum-ask-levy-goods"}
+"""Kinds that no card of the box asks."""
+
+
+def samples(key: str) -> list[dict[str, Any]]:
+    """The samples on record of a game."""
+    return [json.loads(line) for line in golden.recorded(key)]
+
+
+def kinds(key: str) -> set[str]:
+    """Return the kinds of questions that the source of a game names."""
+    kind = re.compile(rf"{key}-ask-[a-z-]+")
+    return {
+        node.value
+        for path in (ROOT / "engines" / key).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and kind.fullmatch(node.value)
+    }
+
+
+class Sums:
+    """Adds up in the place of ``sum()``, and notes where, and where it is no whole number."""
+
+    def __init__(self) -> None:
+        self.lines: set[tuple[Path, int]] = set()
+        self.floats: set[tuple[Path, int]] = set()
+        self._sum = sum
+
+    def __call__(self, values: Iterable[Any], /, start: Any = 0) -> Any:
+        caller = sys._getframe(1)
+        line = Path(caller.f_code.co_filename), caller.f_lineno
+        found = self._sum(values, start)
+        self.lines.add(line)
+        if not isinstance(found, int):
+            self.floats.add(line)
+        return found
+
+
+def sums(path: Path) -> list[range]:
+    """Return the lines of each ``sum()`` of a module."""
+    return [
+        range(node.lineno, (node.end_lineno or node.lineno) + 1)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "sum"
+    ]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_level_answers_as_it_is_on_record(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Meanwhile ``sum()``, which rounds otherwise since Python 3.12, adds up whole numbers alone,
+    and each ``sum()`` by which a bot decides is reached: ``causes.py`` only explains.
+    """
+    added = Sums()
+    monkeypatch.setattr(builtins, "sum", added)
+    now, then = golden.lines(key), golden.recorded(key)
+    for line, expected in zip(now, then, strict=False):
+        assert line == expected
+    assert len(now) == len(then)
+    assert {line for line in added.floats if ROOT / "engines" in line[0].parents} == set()
+    rooms = [*(ROOT / "engines" / key / "ai").glob("*.py"), *(ROOT / "engines/core").glob("*.py")]
+    rooms = [path for path in rooms if path.name != "causes.py"]
+    reached = {path: {line for where, line in added.lines if where == path} for path in rooms}
+    assert [
+        f"{path.name}:{place.start}"
+        for path in rooms
+        for place in sums(path)
+        if reached[path].isdisjoint(place)
+    ] == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_question_is_on_record_for_every_level_at_every_table(key: str) -> None:
+    found = samples(key)
+    for level in game(key).policies:
+        answered = [one for one in found if level in one["answers"]]
+        assert {one["about"] for one in answered} == kinds(key) - UNASKED
+        assert {one["players"] for one in answered} == set(game(key).seats)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_how_a_game_plays_is_a_hash_of_its_answers_and_shares(key: str) -> None:
+    usual = [one for one in samples(key) if not one["options"]]
+
+    def changed(field: str, **values: Any) -> str:
+        other = [{**one, field: {**one[field], **values}} for one in usual]
+        return answers.hash_of(other)
+
+    now = golden.play_hash(key)
+    assert answers.hash_of(usual) == now
+    assert changed("figures", reasons=[], advice=[]) == now
+    assert changed("figures", expert=[0.25]) != now
+    assert all(changed("answers", **{level: ["else"]}) != now for level in game(key).policies)
+
+
+def test_what_rounding_does_to_shares_changes_no_play() -> None:
+    sample = next(one for one in samples("castel") if one["answers"])
+    hashes = {
+        answers.hash_of([{**sample, "figures": {"expert": [0.25 + more, 0.75]}}])
+        for more in (0.0, 1e-15)
+    }
+    assert len(hashes) == 1
+
+
+def test_the_hash_on_record_is_that_of_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [answers.Sample(**one) for one in samples("castrum")]
+    monkeypatch.setattr(answers, "samples", lambda _key: iter(found))
+    assert answers.play_hash.__wrapped__("castrum") == golden.play_hash("castrum")

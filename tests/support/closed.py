@@ -1,0 +1,34 @@
+"""Connections to SQLite that a test leaves open: Python tells of them since 3.13 only."""
+
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
+
+class Opened:
+    """Notes every connection this process opens; it stands in the place of ``sqlite3.connect``."""
+
+    def __init__(self, connect: Callable[..., sqlite3.Connection]) -> None:
+        self._connect = connect
+        self._connections: list[sqlite3.Connection] = []
+
+    def __call__(self, *args: Any, **kwargs: Any) -> sqlite3.Connection:
+        connection = self._connect(*args, **kwargs)
+        self._connections.append(connection)
+        return connection
+
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    def left_since(self, count: int) -> list[sqlite3.Connection]:
+        """Return those that are open of all but the first ``count``, which alone are kept."""
+        left = [one for one in self._connections[count:] if _is_open(one)]
+        del self._connections[count:]
+        return left
+
+
+def _is_open(connection: sqlite3.Connection) -> bool:
+    try:
+        return connection.total_changes >= 0
+    except sqlite3.ProgrammingError:
+        return False
