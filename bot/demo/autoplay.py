@@ -25,6 +25,7 @@ from engines.core.kernel import Seat, View
 from engines.files import Output, OutputError
 
 MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
+MENTIONS = re.compile(r"<@\d+>")
 
 STRETCH = 25
 """Moves after which a game without years and rounds shows where it stands."""
@@ -208,11 +209,9 @@ def _result(stage: Stage, table: Table) -> list[str]:
     if table.state is None or table.state.result is None:
         return []
     reader = reader_of(table, text(table.language))
-    parts = len(final_sections(table.state.view(None), table.state.result, reader))
-    (embed,) = public_message(stage, table).embeds
-    lines = [embed.title or ""]
-    for part in embed.fields[:parts]:
-        lines += [part.name or "", *(f"  {line}" for line in (part.value or "").splitlines())]
+    lines = [MENTIONS.sub("", public_message(stage, table).content).strip()]
+    for section in final_sections(table.state.view(None), table.state.result, reader):
+        lines += [section.title, *(f"  {line}" for line in section.lines)]
     return [_plain(line) for line in lines]
 
 

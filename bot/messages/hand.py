@@ -133,7 +133,7 @@ def window_line(table: Table, seat: Seat, reader: Reader) -> str:
     kind = running(table).ask[seat].kind
     if table.window is None or table.held_at is not None or kind not in game_of(table.game).windows:
         return ""
-    key = f"{kind}-silence"
+    key = f"silence-{kind}"
     silence = reader(key if key in reader.text else "ui-hand-silence")
     return reader("ui-hand-window", when=f"<t:{math.ceil(table.window.due_at)}:R>", silence=silence)
 

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 LARGEST = 2_000_000
@@ -41,19 +42,30 @@ class TooMuch(ValueError):
 
 def decode(text: str) -> Any:
     """Return the value of a JSON text; raises :class:`TooMuch`."""
-    try:
+    with _worded():
         return _bounded(_DECODER.decode(text))
-    except (RecursionError, ValueError) as error:
-        raise TooMuch(str(error)) from error
 
 
 def decode_from(text: str, at: int) -> tuple[Any, int]:
     """Return the JSON value that begins at a place, and where it ends; raises :class:`TooMuch`."""
-    try:
+    with _worded():
         value, end = _DECODER.raw_decode(text, at)
         return _bounded(value), end
-    except (RecursionError, ValueError) as error:
-        raise TooMuch(str(error)) from error
+
+
+@contextmanager
+def _worded() -> Iterator[None]:
+    """Raise what a parser of JSON raises as :class:`TooMuch`, in words of our own."""
+    try:
+        yield
+    except TooMuch:
+        raise
+    except json.JSONDecodeError as error:
+        raise TooMuch(f"line {error.lineno}, column {error.colno}") from error
+    except RecursionError as error:
+        raise TooMuch("it is nested too deep") from error
+    except ValueError as error:
+        raise TooMuch("a number in it is too large") from error
 
 
 def _bounded(value: Any) -> Any:

@@ -56,7 +56,8 @@ _PLAIN = str.maketrans(
 @lru_cache(KEPT)
 def folded(text: str) -> str:
     """Return a text without capitals, accents, typographic marks and superfluous blanks."""
-    plain = unicodedata.normalize("NFKD", text.casefold()).translate(_PLAIN)
+    compatible = unicodedata.normalize("NFKD", text).casefold()
+    plain = unicodedata.normalize("NFKD", compatible).translate(_PLAIN)
     kept = "".join(char for char in plain if unicodedata.category(char) not in _UNSEEN)
     return " ".join(kept.split()).replace(" ,", ",")
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from engines.core.data import MOST_CARDS, Count, DataError, Name, Names, Raw, records
+from engines.core.data import MOST_CARDS, Count, DataError, Name, NameList, Raw, records
 from engines.core.kernel import Seat
 
 KINDS = (
@@ -60,7 +60,7 @@ class Card:
 
     id: Name
     count: Count
-    cancels: Names = ()
+    cancels: NameList = ()
 
 
 class Building(NamedTuple):

@@ -56,7 +56,7 @@ LONGEST_NAME = 60
 
 Name: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
 
-Names: TypeAlias = Annotated[tuple[Name, ...], Field(max_length=20)]
+NameList: TypeAlias = Annotated[tuple[Name, ...], Field(max_length=20)]
 
 MOST_CARDS = 250
 """Cards of a game, and records of a file; the largest of this project's games has 136 cards."""

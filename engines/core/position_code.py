@@ -192,7 +192,7 @@ def _check_size(dump: dict[str, Any], sets: Container[str]) -> None:
     stack, result = dump["stack"], dump["result"]
     if len(stack) > MOST_FRAMES or any(len(one["answers"]) > MOST_FRAMES for one in stack):
         raise ValueError("too much is still to resolve")
-    if not 0 <= dump["asked"] <= dump["ply"] < 10**6:
+    if not 0 <= dump["asked"] <= dump["ply"] < 1_000_000:
         raise ValueError("not a number of steps")
     parts = [part for name, part in dump["fields"].items() if name not in sets]
     level: list[Any] = [stack, result, *parts]

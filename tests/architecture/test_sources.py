@@ -1,4 +1,4 @@
-"""Rooms a reader can overlook, and no fault swept under a comment."""
+"""No fault is swept under a comment."""
 
 import io
 import re
@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.sources import PACKAGES, ROOT, modules, name
-
-MOST_LINES = 500
 
 SUPPRESSION = re.compile(
     r"(noqa: [A-Z]+[0-9]+(, [A-Z]+[0-9]+)*|type: ignore\[[a-z-]+(, [a-z-]+)*\])(?P<reason>.*)"
@@ -31,14 +29,6 @@ def comments(path: Path, wanted: re.Pattern[str]) -> Iterator[tuple[int, str]]:
         for token in tokenize.generate_tokens(io.StringIO(text).readline):
             if token.type == tokenize.COMMENT and wanted.search(token.string):
                 yield token.start[0], token.string
-
-
-def test_no_module_is_longer_than_a_reader_can_overlook() -> None:
-    lengths = {
-        name(path): len(path.read_text(encoding="utf-8").splitlines())
-        for path in modules(*PACKAGES)
-    }
-    assert {path: lines for path, lines in lengths.items() if lines > MOST_LINES} == {}
 
 
 def test_every_suppression_names_its_rule_and_its_reason() -> None:

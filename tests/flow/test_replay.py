@@ -30,7 +30,9 @@ BUTTON = 2
 
 async def opened(world: World, who: Any) -> Any:
     """Open the replay from the result."""
-    return private(await world.press(who, "replay"))
+    table = await world.table()
+    pressed = encode(Key(table.id, table.ply, "replay"))
+    return private(await world.forge(who, await world.board(), pressed))
 
 
 def menu(panel: Any, way: str) -> str:

@@ -98,9 +98,8 @@ async def waits(world: World) -> Any:
     hand = await world.hand(world.bo)
     answer = random_answer(state_of(table).ask[0], chance)
     await world.sessions.moves.play(1, world.ana.id, table.ply, [answer], 100 + table.ply)
-    async with asyncio.timeout(60):
-        while "Show my hand" not in labels(hand):  # the picture is drawn in a thread
-            await asyncio.sleep(0.005)
+    hands = world.bot.desk.hands._hands.values()
+    await asyncio.gather(*(one.task for one in hands if one.task is not None))
     return hand
 
 

@@ -46,7 +46,7 @@ async def test_who_is_invited_has_no_say_before_they_press_join(world: World) ->
         board = await world.board()
         key = f"c1:2:0:{verb}:{argument or ''}"
         assert "Press Join first" in words(private(await world.forge(world.ana, board, key))), verb
-    await world.press(world.ana, "leave")
+    await world.forge(world.ana, await world.board(), "c1:2:0:leave:")
     table = await world.table()
     assert ([one.name for one in table.sitters], table.invited) == (["Bo"], frozenset())
 
@@ -129,7 +129,7 @@ async def test_a_host_does_not_begin_by_other_rules_than_people_sat_down_for(wor
     assert "Seats are kept for Bo and Cleo" in words(private(await world.press(world.ana, "start")))
     assert words(await world.board()).count("seat kept until they press Join") == 2
     await world.press(world.bo, "join")
-    await world.press(world.cleo, "leave")
+    await world.forge(world.cleo, await world.board(), "c1:1:0:leave:")
     await world.press(world.ana, "start")
     table = await world.table()
     assert (table.status, table.names) == ("running", ("Ana", "Bo"))
@@ -202,7 +202,7 @@ async def threads(world: World, who: Any) -> list[simcord.ChannelHandle]:
         thread = world.channel.threads[known]
         table = await world.table(thread)
         board = next(one for one in thread.history() if one.id == table.message_id)
-        await click(who, board, "leave")
+        await click(who, private(await click(who, board, "join")), "leave")
         await published(world)
     return list(world.channel.threads)
 

@@ -13,6 +13,7 @@ import pytest
 from bot.config import Settings
 from bot.interaction import command_tree
 from bot.sessions.background.process_pool import ProcessPool
+from bot.typed import names
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.hostile.mischief import COMMAND, TYPING, Attempt, attempts, codes, send
@@ -74,9 +75,13 @@ async def test_nothing_that_is_sent_costs_much(world: World) -> None:
     await world.press(world.bo, "hand")
 
 
+LONG = 6_000
+"""Characters that Discord lets somebody type."""
+
+
 async def typed(world: World) -> Cost:
     """Return what it costs to look up a card by a sign that folds into eighteen, many times."""
-    given = [{"type": 3, "name": "name", "value": "\ufdfa" * 300}]
+    given = [{"type": 3, "name": "name", "value": "\ufdfa" * LONG}]
     command = [{"type": 1, "name": "card", "options": given}]
     return await spent_on(world, await begun(world), Attempt(COMMAND, KEYS[0], command))
 
@@ -86,7 +91,8 @@ async def test_what_is_typed_is_cut_before_it_is_compared(world: World) -> None:
 
 
 async def test_uncut_it_would_cost_much(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command_tree, "TYPED", 300)
+    monkeypatch.setattr(command_tree, "TYPED", LONG)
+    monkeypatch.setattr(names, "LONGEST", LONG)
     assert (await typed(world)).steps > STEPS
 
 

@@ -280,8 +280,8 @@ castel-alt-refused = Not possible now: { $cards }.
 
 # Decisions.
 
-castel-ask-bouffon-silence = a card is chosen at random
-castel-ask-roi-favorite-silence = the choice is made at random
+silence-castel-ask-bouffon = a card is chosen at random
+silence-castel-ask-roi-favorite = the choice is made at random
 castel-ask-action = { $count ->
     [one] What do you do? (1 action left)
    *[other] What do you do? ({ $count } actions left)

@@ -265,7 +265,7 @@ castellum-status-swap-second = { $name }: choose the second Enemy to swap
 castellum-status-use = { $name }: effect or bonus of { $card }
 
 # Questions.
-castellum-ask-cancel-silence = nothing is cancelled
+silence-castellum-ask-cancel = nothing is cancelled
 castellum-ask-angel = Play an Angel card?
 castellum-ask-bombard = Destroy which Enemy? It counts as defeated.
 castellum-ask-cancel = { $name } plays { $effect }: { $text } Cancel it?

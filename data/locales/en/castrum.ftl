@@ -187,9 +187,9 @@ castrum-order = { $card }: { $mode ->
 }
 
 # Decisions.
-castrum-ask-defence-silence = the attack happens
-castrum-ask-plague-silence = your cheapest cards go
-castrum-ask-works-silence = your cheapest card goes
+silence-castrum-ask-defence = the attack happens
+silence-castrum-ask-plague = your cheapest cards go
+silence-castrum-ask-works = your cheapest card goes
 castrum-ask-move-first-card = Your turn: play one or two cards (and build), or discard.
 castrum-ask-move-blocked = A Mage blocks your site: discard or pass.
 castrum-ask-move-second-card = Your turn: play one more card, build, or end it.

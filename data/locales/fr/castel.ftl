@@ -303,8 +303,8 @@ castel-alt-refused = Pas possible maintenant : { $cards }.
 
 # Les décisions.
 
-castel-ask-bouffon-silence = une carte est tirée au hasard
-castel-ask-roi-favorite-silence = le hasard choisit
+silence-castel-ask-bouffon = une carte est tirée au hasard
+silence-castel-ask-roi-favorite = le hasard choisit
 castel-ask-action = { $count ->
     [one] Que faites-vous ? (encore 1 action)
    *[other] Que faites-vous ? (encore { $count } actions)

@@ -286,7 +286,7 @@ castellum-status-swap-second = { $name } : choisir le second Ennemi à échange
 castellum-status-use = { $name } : { $card }, choisir l’effet ou le bonus
 
 # Les questions.
-castellum-ask-cancel-silence = rien n’est annulé
+silence-castellum-ask-cancel = rien n’est annulé
 castellum-ask-angel = Jouer une carte Ange ?
 castellum-ask-bombard = Quel Ennemi détruire ? Il compte comme vaincu.
 castellum-ask-cancel = { $name } joue { $effect } : { $text } L’annuler ?

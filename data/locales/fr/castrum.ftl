@@ -187,9 +187,9 @@ castrum-order = { $card } : { $mode ->
 }
 
 # Les décisions.
-castrum-ask-defence-silence = l’attaque a lieu
-castrum-ask-plague-silence = vos cartes les moins précieuses partent
-castrum-ask-works-silence = votre carte la moins précieuse part
+silence-castrum-ask-defence = l’attaque a lieu
+silence-castrum-ask-plague = vos cartes les moins précieuses partent
+silence-castrum-ask-works = votre carte la moins précieuse part
 castrum-ask-move-first-card = À vous : jouez une ou deux cartes (et bâtissez), ou défaussez-vous.
 castrum-ask-move-blocked = Un Mage bloque votre chantier : défaussez-vous ou passez.
 castrum-ask-move-second-card = À vous : jouez encore une carte, bâtissez, ou finissez le tour.

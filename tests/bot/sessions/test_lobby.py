@@ -254,7 +254,8 @@ async def test_who_sat_down_before_a_change_of_rules_presses_join_again(house: H
         table = await lobby.set_option(table.id, ANA.id, key, choice)
         assert table.invited == {BO.id}, key
         assert await refused(house, "error-not-pressed", lobby.start(table.id, ANA.id)) == {
-            "count": 1
+            "count": 1,
+            "names": "<@101>",
         }
         await refused(house, "error-join-first", lobby.start(table.id, BO.id))
         table = await lobby.join(table.id, BO)

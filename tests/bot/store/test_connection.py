@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import inspect
+import re
 import sqlite3
 import threading
 
@@ -95,6 +96,6 @@ def test_nothing_else_is_built_on_the_library() -> None:
     users = {
         name(path)
         for path in modules("bot", "cogs")
-        if "aiosqlite" in path.read_text(encoding="utf-8")
+        if re.search("(import|from) aiosqlite", path.read_text(encoding="utf-8"))
     }
     assert users == {"bot/store/file/connection.py"}

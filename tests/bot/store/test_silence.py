@@ -15,7 +15,7 @@ class Quiet(server.ReconnectingConnection):
     """
 
     def __init__(self, looks: int) -> None:
-        super().__init__("", None)
+        super().__init__("")
         self._since = time.monotonic() - 3600
         self.looks = looks
         self.is_cut = False
