@@ -42,6 +42,10 @@ JUDGED: dict[str, tuple[str, ...]] = {
         "memory of",
     ),
     "lateness": ("loop's lateness",),
+    "waiting": (
+        "wait between own turns, median of",
+        "wait between own turns, 95% of",
+    ),
     "wire": (
         "CPU of the event loop for a press, without pictures, times the bare bot's: one game",
         "CPU of the event loop for a press, with pictures, times the bare bot's: 20",

@@ -68,9 +68,12 @@ class Bare(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer a press."""
-        edit: dict[str, Any] = {"embed": self._embed(), "view": _buttons()}
-        if self._file:
-            edit["attachments"] = [discord.File(io.BytesIO(PICTURE), "board.png")]
+        files = (
+            [discord.File(io.BytesIO(PICTURE), "board.png", description="board")]
+            if self._file
+            else []
+        )
+        edit: dict[str, Any] = {"embed": self._embed(), "view": _buttons(), "attachments": files}
         await interaction.response.edit_message(**edit)
 
     async def order(self, given: dict[str, Any]) -> Any:

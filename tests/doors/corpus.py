@@ -81,6 +81,7 @@ RARE = (
     *(Control(f"c1:1:0:coach:{what}") for what in ("", "on", "off", "yes", "no")),
     Control("c1:1:c:openhand:1"),
     Control("c1:1:0:word:", ("moat",)),
+    Control("c1:1:0:dealt:"),
     *(Control(f"c1:1:0:{verb}:") for verb in ("transfer", "tranyes", "tranno", "parcel", "unmove")),
     *(Control(f"c1:1:0:{verb}:8a1f5c0de2b7") for verb in ("tranyes", "tranno")),
     Control("c1:1:0:tobot:", ("castellan1",)),

@@ -68,7 +68,7 @@ async def test_a_thread_is_kept_awake_while_a_game_runs_in_it(town: Town) -> Non
     await town.ready(**PLAIN)
     await until(lambda: thread.thread_metadata.auto_archive_duration == 60)
     sleep(town, thread)
-    press = town.press(town.world.ana, first_board(town, thread.id), "log")
+    press = town.press(town.world.ana, first_board(town, thread.id), "more")
     await until(lambda: town.answers(press))
     assert thread.thread_metadata.archived
 
