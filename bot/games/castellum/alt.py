@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from bot.games.alt import compose
 from bot.games.artist import Strip
 from bot.games.castellum import position
-from bot.games.castellum.pictures import moments
+from bot.games.castellum.pictures import moments, victory
 from bot.games.castellum.words import Words
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
+from bot.render.result import Building
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event
 
@@ -95,3 +96,21 @@ def _reward(sides: dict[int, int], before: CastellumView, reader: Reader) -> str
         text = words.gains.side(card.sides[side])
         parts.append((MAIN, reader("castellum-alt-gets", name=reader.name(seat), text=text)))
     return compose(parts, reader("castellum-alt-left-out"))
+
+
+def building(view: CastellumView, reader: Reader) -> Building:
+    """Return the Line of the first of the winners, with their trophies."""
+    winners = () if view.result is None else view.result.winners
+    line = view.lines[winners[0] if winners else 0]
+    name = reader.name(line.seat)
+    columns = ", ".join(
+        reader(
+            "castellum-building-held" if one.enemy is None else "castellum-building-fallen",
+            attack=one.attack,
+        )
+        for one in line.columns
+    )
+    said = reader("castellum-building", name=name, columns=columns)
+    if line.trophies:
+        said += " " + position.trophies(line, reader, Words(reader, view.card_set))
+    return Building(said, lambda: victory.draw(view, winners))

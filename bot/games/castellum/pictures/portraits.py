@@ -1,0 +1,63 @@
+"""The faces of Enemies in their rings: what they are known by as trophies and on cards."""
+
+from typing import Final
+
+from PIL import Image
+
+from bot.render.canvas import Canvas
+from bot.render.furniture import number
+from bot.render.kept import drawn_once
+from bot.render.sprites import sprite
+from engines.castellum.cards import Enemy
+
+BOX: Final = 96
+"""The side of the drawings' box, in their own units."""
+OWN: Final = frozenset(
+    f"{year}-{card:02}"
+    for year, cards in {
+        "79": (2, 3, 4, 6, 7, 8),
+        "32": (3, 4, 7, 8, 11, 12),
+        "73": (1, 5, 6, 8, 10, 11, 14, 16),
+        "94": (1, 6, 7, 8, 10, 13, 17, 19, 20),
+    }.items()
+    for card in cards
+)
+"""Cards with a face of their own."""
+LIKE: Final = {"32-09": "79-07"}
+"""Cards that share the face of another."""
+_DISC_AT: Final = (73 / 82, 69 / 82)
+"""Where the disc with the points has its middle."""
+
+
+@drawn_once
+def portrait(enemy: Enemy, size: int) -> Image.Image:
+    """Return an Enemy's face in its ring, ``size`` pixels wide and high: gold for one that rallies
+    others.
+    """
+    leads = enemy.rally is not None
+    image = sprite(f"castellum/portrait-disc-{enemy.year}", size).copy()
+    layers = (
+        *(("ring-leader",) if leads else ()),
+        _face(enemy),
+        "rim-leader" if leads else "rim",
+    )
+    for layer in layers:
+        image.alpha_composite(sprite(f"castellum/portrait-{layer}", size))
+    return image
+
+
+@drawn_once
+def trophy(enemy: Enemy, size: int) -> Image.Image:
+    """Return a portrait with the points it is worth on a disc, a little wider than ``size``."""
+    disc = number(enemy.vp, round(size * 0.46))
+    canvas = Canvas(round(size * 1.14), round(size * 1.1))
+    canvas.put(portrait(enemy, size), 0, 0)
+    canvas.put_middle(disc, size * _DISC_AT[0], size * _DISC_AT[1])
+    return canvas.image
+
+
+def _face(enemy: Enemy) -> str:
+    """Return the face of a card: its own, another's, or that of its arm in its year."""
+    if enemy.id in OWN:
+        return enemy.id
+    return LIKE.get(enemy.id, f"{enemy.year % 100}-{enemy.kind}")
