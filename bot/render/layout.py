@@ -16,6 +16,8 @@ from bot.render.palette import INK, Colour
 
 LINE: Final = 1.12
 """How high a line of text is, as a multiple of its size."""
+_EDGE: Final = 4
+"""How much of the height of an area stays free of text."""
 
 
 class Area(NamedTuple):
@@ -293,9 +295,9 @@ class Words(Part):
         as few lines as that allows.
         """
         found = [
-            self._fitted(wide, count, min(self._size, max(self._least, high // count)))
+            self._fitted(wide, count, min(self._size, max(self._least, (high - _EDGE) // count)))
             for count in range(1, self._lines + 1)
-            if count == 1 or high // count >= self._least
+            if count == 1 or (high - _EDGE) // count >= self._least
         ]
         whole = [one for one in found if not one[1] or not one[1][-1].endswith("…")]
         return max(whole, key=lambda one: one[2]) if whole else found[-1]

@@ -84,7 +84,7 @@ def _award(award: Award) -> Part:
     told = Column((Words(award.title, 30), figure), weight=1)
     medal = Picture(_medal(award.drawing, award.seat))
     ground = partial(_tile, SEATS[award.seat].tint)
-    return On(ground, Row((medal, told), 8), (7, 0), high=Need(84, 84), weight=1)
+    return On(ground, Row((medal, told), 8), (9, 0), high=Need(84, 84), weight=1)
 
 
 @drawn_once
