@@ -4,10 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
-from bot.games.awards import Course
+from bot.games.awards import Happened
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
-from bot.render.result import Award, Building, Scores
+from bot.render.result import Award, Built, Scores
 from engines.core.kernel import Event, Option, Result, View
 
 if TYPE_CHECKING:
@@ -79,13 +79,13 @@ class Artist(ABC, Generic[V]):
         """
         return Scores()
 
-    def building(self, view: V, reader: Reader) -> Building | None:  # noqa: ARG002 - for games that have none
+    def building(self, view: V, reader: Reader) -> Built | None:  # noqa: ARG002 - for games that have none
         """Return what the winners of a game that is over have built, for the card that shows the
         result; ``None`` for a game in which nobody builds anything of their own.
         """
         return None
 
-    def awards(self, view: V, course: Course, reader: Reader) -> Sequence[Award]:  # noqa: ARG002 - for games that have none
+    def awards(self, view: V, course: Happened, reader: Reader) -> Sequence[Award]:  # noqa: ARG002 - for games that have none
         """Return at most two awards of a game that was played to its end, from its last view and
         what everybody saw of its ``course``.
         """

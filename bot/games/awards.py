@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from bot.render.result import Award
 from engines.core.kernel import Event, Seat
 
-Course: TypeAlias = Sequence[tuple[int, Event]]
+Happened: TypeAlias = Sequence[tuple[int, Event]]
 """What everybody saw happen in a game and was not taken back, each event with its ply."""
 
 MOST: Final = 2

@@ -19,7 +19,7 @@ from bot.components.presenters import (
 from bot.components.safe_text import as_alt, pictured, reader_of
 from bot.components.steps import running
 from bot.errors import UserError
-from bot.games.awards import Course
+from bot.games.awards import Happened
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed, text
 from bot.messages.board import last_lines
@@ -111,7 +111,7 @@ def _card(
     table: Table,
     result: Result,
     told: Sequence[Told],
-    course: Course,
+    course: Happened,
     turned: Moment | None,
     reader: Reader,
 ) -> ResultCard:
@@ -145,7 +145,7 @@ def result_card(
     title: str,
     why: str,
     told: Sequence[Told],
-    course: Course,
+    course: Happened,
     reader: Reader,
 ) -> ResultCard:
     """Return the result as a card to be shared; ``told`` is the whole public story, ``course`` what

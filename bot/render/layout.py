@@ -16,7 +16,11 @@ from bot.render.palette import INK, Colour
 
 LINE: Final = 1.12
 """How high a line of text is, as a multiple of its size."""
-_EDGE: Final = 4
+_WHOLE: Final = 130
+"""Up to this width a text asks for one line."""
+_SMALLER: Final = 1.25
+"""How many times larger a text must be on more lines to have them."""
+_EDGE: Final = 2
 """How much of the height of an area stays free of text."""
 
 
@@ -83,7 +87,7 @@ def shared(needs: Sequence[Need], room: int, gap: int) -> list[int]:
     return [int(size) for size in sizes]
 
 
-class Row(Part):
+class Beside(Part):
     """Parts beside each other, each in the middle of the height."""
 
     def __init__(
@@ -116,7 +120,7 @@ class Row(Part):
             left += size + self._gap
 
 
-def table(rows: Sequence[Sequence[Part]], gap: int) -> list[Row]:
+def table(rows: Sequence[Sequence[Part]], gap: int) -> list[Beside]:
     """Return rows whose parts stand in columns: each as wide as the widest of its parts."""
     columns = [[part.across() for part in column] for column in zip(*rows, strict=True)]
     needs = [
@@ -127,10 +131,10 @@ def table(rows: Sequence[Sequence[Part]], gap: int) -> list[Row]:
         )
         for column in columns
     ]
-    return [Row(row, gap, needs=needs) for row in rows]
+    return [Beside(row, gap, needs=needs) for row in rows]
 
 
-class Column(Part):
+class Below(Part):
     """Parts below each other."""
 
     def __init__(self, parts: Sequence[Part], gap: int = 0, *, weight: float = 0) -> None:
@@ -199,7 +203,7 @@ class On(Part):
         self._part.draw(canvas, Area(area.left + across, area.top + down, *inside))
 
 
-class Picture(Part):
+class Figure(Part):
     """A picture in the middle of its area, as large as it is."""
 
     def __init__(self, image: Image.Image) -> None:
@@ -241,10 +245,10 @@ class Drawn(Part):
         canvas.put(self._draw(area.wide, self._high), area.left, top)
 
 
-class Words(Part):
+class Lettering(Part):
     """A text that shrinks and breaks into at most ``lines`` lines where it has no room, and loses
     its end only where it has none even so. ``is_name`` is for the name of a player, who is told
-    by all of it: it may change its face for that.
+    by all of it: it may change its face and break within a word for that.
     """
 
     def __init__(
@@ -260,27 +264,26 @@ class Words(Part):
         weight: float = 0,
         is_name: bool = False,
     ) -> None:
-        self._text, self._size, self._colour = fonts.drawable(text), size, colour
+        self._text, self._size, self._colour = " ".join(fonts.drawable(text).split()), size, colour
         self._face, self._align, self._lines = face, align, lines
         self._least, self._weight, self._is_name = min(least, size), weight, is_name
 
     def across(self) -> Need:
         """Return how wide it is on one line in its own size, and where it has to be small."""
         best = fonts.width(self._text, self._face, self._size)
-        if self._lines == 1:
-            least = fonts.width(self._text, self._face, self._least)
-        else:
-            words = fonts.words_of(self._text)
-            least = max((fonts.width(one, self._face, self._least) for one in words), default=0)
-            whole = fonts.width(self._text, self._face, self._least)
-            least = max(least, -(-whole * 6 // (5 * self._lines)))
+        face = "bold" if self._is_name else self._face
+        least = fonts.width(self._text, face, self._least)
+        if self._lines > 1:
+            words = fonts.words_of(self._text) if not self._is_name else ()
+            longest = max((fonts.width(one, face, self._least) for one in words), default=0)
+            least = max(longest, min(least, _WHOLE), -(-least * 11 // (10 * self._lines)))
         return Need(min(least, best), best, self._weight)
 
     def down(self, wide: int) -> Need:
         """Return how high its lines are."""
         _, lines, size = self._broken(wide, round(self._lines * self._size * LINE))
-        high = round(len(lines) * size * LINE)
-        return Need(high, high)
+        least = len(lines) * self._least + _EDGE
+        return Need(least, max(least, round(len(lines) * size * LINE)))
 
     def draw(self, canvas: Canvas, area: Area) -> None:
         """Draw it in the middle of the height of its area."""
@@ -291,16 +294,18 @@ class Words(Part):
         canvas.stack(x, middle, lines, size, step, self._colour, face=face, align=self._align)
 
     def _broken(self, wide: int, high: int) -> tuple[Typeface, tuple[str, ...], int]:
-        """Return its face, its lines and their size in an area: as large as it can be whole, and on
-        as few lines as that allows.
+        """Return its face, its lines and their size in an area: whole, and on as few lines as do
+        not make it much smaller.
         """
         found = [
             self._fitted(wide, count, min(self._size, max(self._least, (high - _EDGE) // count)))
             for count in range(1, self._lines + 1)
             if count == 1 or (high - _EDGE) // count >= self._least
         ]
-        whole = [one for one in found if not one[1] or not one[1][-1].endswith("…")]
-        return max(whole, key=lambda one: one[2]) if whole else found[-1]
+        bare = self._text.replace(" ", "")
+        whole = [one for one in found if "".join(one[1]).replace(" ", "") == bare]
+        largest = max((one[2] for one in whole), default=0)
+        return next((one for one in whole if one[2] * _SMALLER >= largest), found[-1])
 
     def _fitted(self, wide: int, lines: int, size: int) -> tuple[Typeface, tuple[str, ...], int]:
         if self._is_name:

@@ -59,7 +59,7 @@ class Award(NamedTuple):
     figure: str
 
 
-class Building(NamedTuple):
+class Built(NamedTuple):
     """What the winners have built: in words, and what draws it with all around it, 560 by 630."""
 
     alt: str
@@ -78,4 +78,4 @@ class ResultCard(NamedTuple):
     ribbon: str
     small: str
     awards: tuple[Award, ...] = ()
-    building: Building | None = None
+    building: Built | None = None

@@ -10,7 +10,7 @@ from bot.render.canvas import Canvas
 from bot.render.fonts import LEAST
 from bot.render.furniture import badge, panel, soft
 from bot.render.kept import drawn_once
-from bot.render.layout import Area, Column, Drawn, Need, On, Part, Picture, Row, Words, table
+from bot.render.layout import Area, Below, Beside, Drawn, Figure, Lettering, Need, On, Part, table
 from bot.render.palette import INK, LOST, SEATS, Colour, mix
 from bot.render.result import Award, Rank, ResultCard, ScorePart
 from bot.render.sprites import sprite
@@ -26,11 +26,13 @@ _FOOT: Final = Area(580, 582, 604, 36)
 _GAP: Final = 9
 _PAD: Final = 14
 """How far the parts of a row are from its ends."""
-_ROWS: Final = {2: Need(60, 96, 1), 3: Need(54, 76, 1), 4: Need(46, 62, 1)}
+_ROWS: Final = {2: Need(60, 96, 1), 3: Need(54, 76, 1), 4: Need(51, 62, 1)}
 """How high the rows of so many are; more have less."""
 _MORE: Final = Need(38, 50, 1)
 _TALL: Final = 60
 """From this height on a row has room for larger numbers."""
+_TWO_LINES: Final = 50
+"""From this height on a row has room for a name on two lines."""
 _BAR: Final = 76
 _LEAST_BAR: Final = 40
 _SMALL: Final = "#4a3820"
@@ -45,14 +47,14 @@ def draw(card: ResultCard) -> bytes:
     canvas.put(castle(card.winners) if card.building is None else card.building.draw(), 0, 0)
     canvas.put(sprite("signs/result-page"), 0, 0)
     colour = INK if winner is None else SEATS[winner].colour
-    Words(card.title, 58, colour, face="title", lines=2).draw(canvas, _TITLE)
-    Words(card.facts, 28, _FACTS_COLOUR).draw(canvas, _FACTS)
+    Lettering(card.title, 58, colour, face="title", lines=2).draw(canvas, _TITLE)
+    Lettering(card.facts, 28, _FACTS_COLOUR).draw(canvas, _FACTS)
     _body(card).draw(canvas, _BODY)
     foot = (
-        Words(card.small, 25, _FACTS_COLOUR, weight=1),
-        Words("Castellan", 26, LOST, face="title", align="right"),
+        Lettering(card.small, 25, _FACTS_COLOUR, weight=1),
+        Lettering("Castellan", 26, LOST, face="title", align="right"),
     )
-    Row(foot, 16).draw(canvas, _FOOT)
+    Beside(foot, 16).draw(canvas, _FOOT)
     return canvas.fine_png()
 
 
@@ -62,11 +64,11 @@ def _body(card: ResultCard) -> Part:
     if card.scores.parts:
         parts.append(_legend(card.scores.parts))
     if card.ribbon:
-        deed = Words(card.ribbon.rstrip("."), 29, align="middle", lines=2)
-        parts.append(On(_deed, deed, (18, 13)))
+        deed = Lettering(card.ribbon.rstrip("."), 29, align="middle", lines=2)
+        parts.append(On(_deed, deed, (18, 9)))
     if card.awards:
-        parts.append(Row([_award(award) for award in card.awards], _GAP))
-    return Column(parts, _GAP)
+        parts.append(Beside([_award(award) for award in card.awards], _GAP))
+    return Below(parts, _GAP)
 
 
 @drawn_once
@@ -80,11 +82,11 @@ def _deed(wide: int, high: int) -> Image.Image:
 
 def _award(award: Award) -> Part:
     """Return the tile of an award: its medal, its title, who has it and what for."""
-    figure = Words(award.figure, 27, _SMALL, lines=2)
-    told = Column((Words(award.title, 30), figure), weight=1)
-    medal = Picture(_medal(award.drawing, award.seat))
+    figure = Lettering(award.figure, 27, _SMALL, lines=2)
+    told = Below((Lettering(award.title, 30), figure), weight=1)
+    medal = Figure(_medal(award.drawing, award.seat))
     ground = partial(_tile, SEATS[award.seat].tint)
-    return On(ground, Row((medal, told), 8), (9, 0), high=Need(84, 84), weight=1)
+    return On(ground, Beside((medal, told), 8), (9, 0), high=Need(80, 80), weight=1)
 
 
 @drawn_once
@@ -107,19 +109,24 @@ def _ranking(card: ResultCard) -> Part:
     high = _ROWS.get(max(2, len(ranking)), _MORE)
     rows = _rows(card, high)
     grounds = [partial(_ground, rank.seat, rank.seat in card.winners) for rank in ranking]
-    return Column(
+    return Below(
         [On(ground, row, (_PAD, 0), high=high) for ground, row in zip(grounds, rows, strict=True)],
         5,
     )
 
 
-def _rows(card: ResultCard, high: Need) -> list[Row]:
+def _rows(card: ResultCard, high: Need) -> list[Beside]:
     """Return the rows of the ranking with as much of it as leaves room for the names: what totals
     count is told in words beside the picture, too.
     """
-    for unit, bar in ((True, True), (False, True), (False, False)):
+    for unit, bar, gap in (
+        (True, True, 14),
+        (False, True, 14),
+        (False, False, 14),
+        (False, False, 5),
+    ):
         ranking = card.scores.ranking
-        rows = table([_rank(card, rank, high, unit=unit, bar=bar) for rank in ranking], 14)
+        rows = table([_rank(card, rank, high, unit=unit, bar=bar) for rank in ranking], gap)
         if all(row.across().least <= _BODY.wide - 2 * _PAD for row in rows):
             break
     return rows
@@ -138,33 +145,33 @@ def _rank(card: ResultCard, rank: Rank, high: Need, *, unit: bool, bar: bool) ->
     tall = high.best >= _TALL
     mark = SEATS[rank.seat].colour
     parts: list[Part] = [
-        Words(str(rank.place), 36, mark, align="middle", least=36),
-        Picture(_crowned(rank.seat, 44 if tall else 34, rank.seat in card.winners)),
-        _Name(rank.name, 34 if tall else 29),
+        Lettering(str(rank.place), 36, mark, align="middle", least=36),
+        Figure(_crowned(rank.seat, 44 if tall else 34, rank.seat in card.winners)),
+        _Name(rank.name, 34 if tall else 29, 2 if high.least >= _TWO_LINES else 1),
     ]
     if bar and any(one.reached is not None for one in card.scores.ranking):
         parts.append(Drawn(partial(_bar, mark, rank.reached or 0), _BAR, 18, least=_LEAST_BAR))
     for part, count in zip(card.scores.parts, rank.counts, strict=True):
-        icon = Picture(_fitted(part.icon, 30 if tall else 27))
-        parts.append(Row((icon, Words(str(count), 28, least=28)), 5))
+        icon = Figure(_fitted(part.icon, 30 if tall else 27))
+        parts.append(Beside((icon, Lettering(str(count), 28, least=28)), 5))
     size = 30 if rank.tie else 42 if tall else 36
-    total = Words(rank.total, size, mark, align="right", least=size)
+    total = Lettering(rank.total, size, mark, align="right", least=size)
     return [*parts, _total(rank, total, rank.unit if unit else "")]
 
 
-class _Name(Words):
+class _Name(Lettering):
     """The name of a player, who is told by all of it."""
 
-    def __init__(self, name: str, size: int) -> None:
-        super().__init__(name, size, face="title", lines=2, weight=1, is_name=True)
+    def __init__(self, name: str, size: int, lines: int) -> None:
+        super().__init__(name, size, face="title", lines=lines, weight=1, is_name=True)
 
 
-def _total(rank: Rank, total: Words, unit: str) -> Part:
+def _total(rank: Rank, total: Lettering, unit: str) -> Part:
     """Return the number that decides, with what it counts and what broke a tie."""
-    first = Row((total, Words(unit, LEAST, _SMALL)), 6) if unit else total
+    first = Beside((total, Lettering(unit, LEAST, _SMALL)), 6) if unit else total
     if not rank.tie:
         return first
-    return Column((first, Words(rank.tie, LEAST, _SMALL, align="right")))
+    return Below((first, Lettering(rank.tie, LEAST, _SMALL, align="right")))
 
 
 @drawn_once
@@ -195,9 +202,9 @@ def _legend(parts: Sequence[ScorePart]) -> Part:
     """Name the parts, all in the same size."""
     names = [part.counts or part.name for part in parts]
     pairs = zip(parts, names, strict=True)
-    return Row(
+    return Beside(
         [
-            Row((Picture(_fitted(part.icon, 25)), Words(name, 25, _SMALL)), 6, weight=1)
+            Beside((Figure(_fitted(part.icon, 25)), Lettering(name, 25, _SMALL)), 6, weight=1)
             for part, name in pairs
         ],
         18,

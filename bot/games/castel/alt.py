@@ -10,7 +10,7 @@ from bot.games.castel.words import card_name, counted, placed_name, square
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.palette import SEATS
-from bot.render.result import Building
+from bot.render.result import Built
 from engines.castel.rules.geometry import NUMBERS, ZONES
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Option
@@ -200,7 +200,7 @@ def _card(card: CardView, reader: Reader) -> str:
     return reader("castel-alt-card", card=name, letter=SEATS[card.owner].letter)
 
 
-def building(view: CastelView, reader: Reader) -> Building:
+def building(view: CastelView, reader: Reader) -> Built:
     """Return the castle and the card placed last."""
     winners = () if view.result is None else view.result.winners
     said = ""
@@ -211,4 +211,4 @@ def building(view: CastelView, reader: Reader) -> Building:
             if owner is None
             else reader("castel-building-owner", card=card, name=reader.name(owner))
         )
-    return Building(said, lambda: victory.draw(view, winners, reader))
+    return Built(said, lambda: victory.draw(view, winners, reader))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.games.awards import Course, best, chosen
+from bot.games.awards import Happened, best, chosen
 from bot.i18n import Reader
 from bot.render.result import Award
 from engines.castel.cards import kind_of
@@ -17,7 +17,7 @@ FEWEST_STEPS = 20
 FEWEST_RETURNS = 4
 
 
-def awards(view: CastelView, course: Course, reader: Reader) -> tuple[Award, ...]:
+def awards(view: CastelView, course: Happened, reader: Reader) -> tuple[Award, ...]:
     """Return at most two awards of a game that is over."""
     winners = () if view.result is None else view.result.winners
     earned = (
@@ -29,7 +29,7 @@ def awards(view: CastelView, course: Course, reader: Reader) -> tuple[Award, ...
     return chosen(earned, winners)
 
 
-def _in_vain(course: Course, winners: tuple[Seat, ...], reader: Reader) -> Award | None:
+def _in_vain(course: Happened, winners: tuple[Seat, ...], reader: Reader) -> Award | None:
     """Return the award for a winner whom the Witch had burdened three times."""
     burdens = Counter(
         one.data["seat"]
@@ -43,7 +43,7 @@ def _in_vain(course: Course, winners: tuple[Seat, ...], reader: Reader) -> Award
     return Award("three-witches", reader("castel-award-in-vain"), seat, figure)
 
 
-def _witches(course: Course, reader: Reader) -> Award | None:
+def _witches(course: Happened, reader: Reader) -> Award | None:
     """Return the award for whoever played most Witches, three at least."""
     played = Counter(
         one.data["seat"]
@@ -57,7 +57,7 @@ def _witches(course: Course, reader: Reader) -> Award | None:
     return Award("three-witches", reader("castel-award-three-witches"), seat, figure)
 
 
-def _longest_knight(view: CastelView, course: Course, reader: Reader) -> Award | None:
+def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award | None:
     """Return the award for whose pawn a Knight bore longest without a break."""
     since: dict[str, tuple[Seat, int]] = {}
     longest = Counter[Seat]()
@@ -98,7 +98,7 @@ def _owners(one: Event) -> list[tuple[str, Seat | None]]:
     return []
 
 
-def _most_returned(course: Course, reader: Reader) -> Award | None:
+def _most_returned(course: Happened, reader: Reader) -> Award | None:
     """Return the award for whose cards came back to hand most often."""
     back = Counter(
         one.data["seat"]

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from bot.games.alt import compose
 from bot.games.artist import Strip
 from bot.games.castellum import position
-from bot.games.castellum.pictures import moments, victory
+from bot.games.castellum.pictures import moments, trophies, victory
 from bot.games.castellum.words import Words
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
-from bot.render.result import Building
+from bot.render.result import Built
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event
 
@@ -47,7 +47,9 @@ def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
 def found_moments(
     before: CastellumView, events: Sequence[Event], after: CastellumView, reader: Reader
 ) -> Iterator[Strip]:
-    """Yield the combat of the year and the Reward, where these events tell of them."""
+    """Yield the combat of the year and the Reward, where these events tell of them, and at the end
+    of a game what everybody has defeated.
+    """
     combat = moments.combat_of(before, events)
     if combat is not None:
         fought = combat
@@ -59,6 +61,17 @@ def found_moments(
     if sides and before.taker is not None:
         alt = _reward(sides, before, reader)
         yield Strip(alt, lambda: moments.draw_reward(sides, before, after, reader))
+    if any(line.trophies for line in after.lines):
+        name = reader("castellum-board-trophies")
+        yield Strip(_trophies(after, reader), lambda: trophies.draw(after, reader), name)
+
+
+def _trophies(view: CastellumView, reader: Reader) -> str:
+    """Return which Enemies each seat has defeated."""
+    words = Words(reader, view.card_set)
+    shown = (line for line in view.lines if line.trophies)
+    parts = [(MAIN, position.trophies(line, reader, words)) for line in shown]
+    return compose(parts, reader("castellum-alt-left-out"))
 
 
 def _combat(combat: moments.Combat, before: CastellumView, reader: Reader) -> str:
@@ -98,7 +111,7 @@ def _reward(sides: dict[int, int], before: CastellumView, reader: Reader) -> str
     return compose(parts, reader("castellum-alt-left-out"))
 
 
-def building(view: CastellumView, reader: Reader) -> Building:
+def building(view: CastellumView, reader: Reader) -> Built:
     """Return the Line of the first of the winners, with their trophies."""
     winners = () if view.result is None else view.result.winners
     line = view.lines[winners[0] if winners else 0]
@@ -113,4 +126,4 @@ def building(view: CastellumView, reader: Reader) -> Building:
     said = reader("castellum-building", name=name, columns=columns)
     if line.trophies:
         said += " " + position.trophies(line, reader, Words(reader, view.card_set))
-    return Building(said, lambda: victory.draw(view, winners))
+    return Built(said, lambda: victory.draw(view, winners))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.games.awards import Course, best, chosen
+from bot.games.awards import Happened, best, chosen
 from bot.games.castellum.words import Words
 from bot.i18n import Reader, listed
 from bot.render.result import Award
@@ -21,7 +21,7 @@ LOST = ("castellum-event-fight-lost", "castellum-event-fight-undefended")
 DESTROYED = "castellum-event-destroy"
 
 
-def awards(view: CastellumView, course: Course, reader: Reader) -> tuple[Award, ...]:
+def awards(view: CastellumView, course: Happened, reader: Reader) -> tuple[Award, ...]:
     """Return at most two awards of a game that is over."""
     winners = () if view.result is None else view.result.winners
     earned = (
@@ -34,7 +34,7 @@ def awards(view: CastellumView, course: Course, reader: Reader) -> tuple[Award, 
     return chosen(earned, winners)
 
 
-def _held_by_nothing(view: CastellumView, course: Course, reader: Reader) -> Award | None:
+def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
     """Return the award for the only one who destroyed an Enemy before a column without a card."""
     cards = {(seat, 1): 1 for seat in range(view.seats)}  # every Line begins with a Fortification
     columns: dict[str, tuple[Seat, int]] = {}
@@ -56,7 +56,7 @@ def _held_by_nothing(view: CastellumView, course: Course, reader: Reader) -> Awa
     return Award("held-by-nothing", reader("castellum-award-held-by-nothing"), seat, figure)
 
 
-def _giant_slayer(view: CastellumView, course: Course, reader: Reader) -> Award | None:
+def _giant_slayer(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
     """Return the award for who beat the strongest Enemy of all in a fight."""
     giants: dict[Seat, tuple[int, str]] = {}
     for _, one in course:
@@ -72,7 +72,7 @@ def _giant_slayer(view: CastellumView, course: Course, reader: Reader) -> Award 
     return Award("giant-slayer", reader("castellum-award-giant-slayer"), seat, figure)
 
 
-def _iron_wall(course: Course, reader: Reader) -> Award | None:
+def _iron_wall(course: Happened, reader: Reader) -> Award | None:
     """Return the award for whose Line beat all of its Enemies in most years."""
     year = ""
     won, lost = Counter[tuple[Seat, str]](), set[tuple[Seat, str]]()
@@ -95,7 +95,7 @@ def _iron_wall(course: Course, reader: Reader) -> Award | None:
     return Award("iron-wall", reader("castellum-award-iron-wall"), found, figure)
 
 
-def _angel(course: Course, reader: Reader) -> Award | None:
+def _angel(course: Happened, reader: Reader) -> Award | None:
     """Return the award for whose Line beat most Enemies that only an Angel could beat."""
     bonus, felled = Counter[tuple[Seat, int]](), Counter[Seat]()
     for _, one in course:

@@ -8,7 +8,7 @@ from bot.games.castrum.position import needs
 from bot.games.castrum.words import copies, counted
 from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader
-from bot.render.result import Building
+from bot.render.result import Built
 from engines.castrum.view import CastrumView
 
 
@@ -43,7 +43,7 @@ def _parts(view: CastrumView, prompt: Prompt | None, reader: Reader) -> Iterator
         yield 5, reader("castrum-alt-refused", label=refused.label, reason=refused.reason)
 
 
-def building(view: CastrumView, reader: Reader) -> Building:
+def building(view: CastrumView, reader: Reader) -> Built:
     """Return the castle of the first of the winners."""
     winners = () if view.result is None else view.result.winners
     site = view.sites[winners[0] if winners else 0]
@@ -53,4 +53,4 @@ def building(view: CastrumView, reader: Reader) -> Building:
         walls=reader("castrum-walls", count=site.walls),
         towers=reader("castrum-towers", count=site.towers),
     )
-    return Building(said, lambda: victory.draw(view, winners))
+    return Built(said, lambda: victory.draw(view, winners))

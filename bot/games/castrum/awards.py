@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.games.awards import Course, best, chosen
+from bot.games.awards import Happened, best, chosen
 from bot.i18n import Reader
 from bot.render.result import Award
 from engines.castrum.view import CastrumView
@@ -11,7 +11,7 @@ FIRE = "incendie"
 FEWEST_FIRES = 2
 
 
-def awards(view: CastrumView, course: Course, reader: Reader) -> tuple[Award, ...]:
+def awards(view: CastrumView, course: Happened, reader: Reader) -> tuple[Award, ...]:
     """Return at most two awards of a game that is over."""
     winners = () if view.result is None else view.result.winners
     earned = (
@@ -22,7 +22,7 @@ def awards(view: CastrumView, course: Course, reader: Reader) -> tuple[Award, ..
     return chosen(earned, winners)
 
 
-def _last_stone(view: CastrumView, course: Course, reader: Reader) -> Award | None:
+def _last_stone(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
     """Return the award for whoever built last of all, with nothing left on the site."""
     winners = () if view.result is None else view.result.winners
     builders = [one.data["seat"] for _, one in course if one.kind == "castrum-event-build"]
@@ -32,7 +32,7 @@ def _last_stone(view: CastrumView, course: Course, reader: Reader) -> Award | No
     return Award("last-stone", reader("castrum-award-last-stone"), winners[0], figure)
 
 
-def _firebrand(course: Course, reader: Reader) -> Award | None:
+def _firebrand(course: Happened, reader: Reader) -> Award | None:
     """Return the award for whoever set most fires, and how many of them were stopped."""
     fires, stopped = Counter[int](), Counter[int]()
     attacker = 0
@@ -49,7 +49,7 @@ def _firebrand(course: Course, reader: Reader) -> Award | None:
     return Award("firebrand", reader("castrum-award-firebrand"), seat, figure)
 
 
-def _dove(view: CastrumView, course: Course, reader: Reader) -> Award | None:
+def _dove(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
     """Return the award for the only one who attacked nobody."""
     attackers = {one.data["seat"] for _, one in course if one.kind == "castrum-event-attack"}
     peaceful = set(range(view.seats)) - attackers

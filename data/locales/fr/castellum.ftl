@@ -816,7 +816,7 @@ castellum-shows-left = { $count ->
 }
 
 castellum-award-held-by-nothing = Tenu par rien
-castellum-award-held-by-nothing-figure = colonne { $column }, sans une carte
+castellum-award-held-by-nothing-figure = Colonne { $column }, sans une carte
 castellum-award-giant-slayer = Chute d’un géant
 castellum-award-giant-slayer-figure = { $enemy } ({ $strength })
 castellum-award-iron-wall = Mur de fer
@@ -831,8 +831,8 @@ castellum-award-full-purse-figure = { $count ->
     [one] { $count } ressource de reste
    *[other] { $count } ressources de reste
 }
-castellum-building = La Ligne de { $name }, attaque colonne par colonne : { $columns }.
+castellum-building = La Ligne de { $name }, attaque Colonne par Colonne : { $columns }.
 castellum-building-held = { $attack }
 castellum-building-fallen = { $attack } (Ennemi non vaincu)
-castellum-trophies = Trophées de { $name } : { $cards }.
+castellum-trophies = Trophées de { $name } : { $cards }.
 castellum-board-trophies = Trophées

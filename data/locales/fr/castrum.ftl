@@ -737,4 +737,4 @@ castrum-award-firebrand-figure = { $count ->
 }
 castrum-award-dove = Colombe
 castrum-award-dove-figure = aucune attaque
-castrum-building = Le château de { $name } : { $walls }, { $towers }.
+castrum-building = Le château de { $name } : { $walls }, { $towers }.

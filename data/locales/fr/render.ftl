@@ -106,4 +106,4 @@ render-result-small = Partie { $table } · { $moves ->
     [one] 1 étape
    *[other] { $moves } étapes
 }
-render-award = { $title } : { $name }, { $figure }
+render-award = { $title } : { $name }, { $figure }

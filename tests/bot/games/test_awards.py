@@ -9,7 +9,7 @@ import pytest
 
 from bot.components.presenters import presenter
 from bot.games.__main__ import NAMES
-from bot.games.awards import MOST, Course, best, chosen
+from bot.games.awards import MOST, Happened, best, chosen
 from bot.games.gallery import played
 from bot.i18n import LANGUAGES, Reader, text
 from bot.render.result import Award
@@ -21,19 +21,19 @@ READER = Reader(text("en"), NAMES[:4])
 
 
 @cache
-def ended(key: str, seats: int) -> tuple[View, Course]:
+def ended(key: str, seats: int) -> tuple[View, Happened]:
     """Return the last view of a random game and what everybody saw of it."""
     steps = played(game(key), seats, 7, {})
     course = [(step.state.ply, event) for step in steps for event in step.told]
     return steps[-1].state.view(None), course
 
 
-def given(key: str, view: View, course: Course) -> dict[str, Award]:
+def given(key: str, view: View, course: Happened) -> dict[str, Award]:
     """Return the awards of a game by their drawings."""
     return {one.drawing: one for one in presenter(key).artist.awards(view, course, READER)}
 
 
-def course_of(*events: tuple[str, dict[str, Any]]) -> Course:
+def course_of(*events: tuple[str, dict[str, Any]]) -> Happened:
     """Return events that follow each other, each with a ply of its own."""
     return [(ply, Event(kind, data)) for ply, (kind, data) in enumerate(events)]
 

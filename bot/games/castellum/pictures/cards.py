@@ -19,6 +19,7 @@ from bot.games.castellum.pictures.parts import (
     special_parts,
     tag,
 )
+from bot.games.castellum.pictures.portraits import portrait
 from bot.games.castellum.pictures.scene import landscape
 from bot.games.castellum.words import Words
 from bot.render import fonts
@@ -145,13 +146,24 @@ def _paint_enemy(face: Canvas, one: Enemy, year: int) -> None:
     face.put(_ground(year, wide, high, "#6b3230", "#3a1c1f"), 0, 0)
     floor = high - _PLATE - 14
     low = high < _LOW
-    man = figure("enemy", one.kind, min(wide - 70, floor if low else round((floor - 30) * 0.86)))
-    face.put(man, (wide - man.width) / 2 + (-8 if low else 6), floor + 4 * low - man.height)
-    face.put(shield(str(one.strength), "enemy", 46 if wide > 200 else 38), 6, 6)
+    person = portrait(one, min(wide - 60, floor + 6 if low else floor - 30))
+    face.put_middle(person, wide / 2, (floor + 6) / 2 + (0 if low else 12))
+    strength = shield(str(one.strength), "enemy", 46 if wide > 200 else 38)
+    face.put(strength, 6, 6)
+    if not low:
+        face.put(_arm(one.kind), 8, 10 + strength.height)
     _paint_worth(face, one.vp, 26 if low else 36)
     for at, parts in enumerate(special_parts(one)[:2]):
         label = tag(parts, 36 if low else 42, 33 if low else 36, room=wide - 40)
         face.put(label, wide - label.width - 12, floor + 2 - label.height - 46 * at)
+
+
+@drawn_once
+def _arm(kind: str) -> Image.Image:
+    """Return the type of an Enemy on a light ground: faces do not tell it."""
+    canvas = Canvas.over(panel(44, 44, *PARCHMENT, radius=10, line=INK, thick=2).copy())
+    canvas.put_middle(sign(kind, 34), 22, 22)
+    return canvas.image
 
 
 def _paint_worth(face: Canvas, points: int, middle: int) -> None:

@@ -27,6 +27,7 @@ LIKE: Final = {"32-09": "79-07"}
 """Cards that share the face of another."""
 _DISC_AT: Final = (73 / 82, 69 / 82)
 """Where the disc with the points has its middle."""
+_DISC: Final = 40
 
 
 @drawn_once
@@ -49,11 +50,16 @@ def portrait(enemy: Enemy, size: int) -> Image.Image:
 @drawn_once
 def trophy(enemy: Enemy, size: int) -> Image.Image:
     """Return a portrait with the points it is worth on a disc, a little wider than ``size``."""
-    disc = number(enemy.vp, round(size * 0.46))
     canvas = Canvas(round(size * 1.14), round(size * 1.1))
     canvas.put(portrait(enemy, size), 0, 0)
-    canvas.put_middle(disc, size * _DISC_AT[0], size * _DISC_AT[1])
+    put_points(canvas, enemy, 0, 0, size)
     return canvas.image
+
+
+def put_points(canvas: Canvas, enemy: Enemy, x: float, y: float, size: int) -> None:
+    """Lay the points of an Enemy on a disc at the edge of its portrait."""
+    disc = number(enemy.vp, _DISC)
+    canvas.put_middle(disc, x + size * _DISC_AT[0], y + size * _DISC_AT[1])
 
 
 def _face(enemy: Enemy) -> str:
