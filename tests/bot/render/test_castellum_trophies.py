@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.games.castellum import PRESENTER
-from bot.games.castellum.pictures import board, trophies
+from bot.games.castellum.pictures import board, cards, trophies
 from bot.games.castellum.pictures.portraits import OWN, portrait, trophy
 from bot.games.castellum.words import Words, shipped
 from bot.games.gallery import GalleryPosition, played
@@ -123,3 +123,38 @@ def test_a_board_shows_no_more_of_a_pile_than_how_high_it_is() -> None:
         assert board.draw(one, reader) == board.draw(two, reader)
         assert PRESENTER.board(one, reader) == PRESENTER.board(two, reader)
         assert PRESENTER.artist.alt_text(one, reader) == PRESENTER.artist.alt_text(two, reader)
+
+
+def test_a_shield_bears_the_strength_that_fights_and_says_how_it_comes_about() -> None:
+    sums = set()
+    for step in steps():
+        view = step.state.view(None)
+        assert isinstance(view, CastellumView)
+        columns = [one for line in view.lines for one in line.columns if one.enemy]
+        printed = [view.card_set.enemies[str(one.enemy)].strength for one in columns]
+        raised = [
+            (one.strength, own)
+            for one, own in zip(columns, printed, strict=True)
+            if one.tells and one.strength != own
+        ]
+        if not raised or (new := {(own, strength) for strength, own in raised}) <= sums:
+            continue
+        sums |= new
+        with written(packed=False) as found:
+            board.draw(view, readers()[0])
+        said = [one.text for one in found]
+        for strength, own in raised:
+            assert f"{own}+{strength - own}" in said
+            assert str(strength) in said
+    assert len(sums) > 1
+
+
+def test_an_angel_card_without_room_for_its_text_is_no_empty_box() -> None:
+    """Its middle shows what it does, large."""
+    words = Words(readers()[0])
+    for name in shipped().angels:
+        image = cards.card(words, 1, 0, name, (230, 200)).convert("RGB")
+        middle = image.crop((70, 50, 180, 130))
+        colours = middle.getcolors(middle.width * middle.height)
+        assert colours is not None
+        assert max(count for count, _ in colours) < 0.8 * middle.width * middle.height
