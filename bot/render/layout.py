@@ -61,20 +61,19 @@ class Part(ABC):
 
 def shared(needs: Sequence[Need], room: int, gap: int) -> list[int]:
     """Return how much of ``room`` each part gets: the least, then what it wants, then its share of
-    the rest. Where even the least is too much, those give way that can be of several sizes, and all
-    where that is not enough.
+    the rest. Where even the least is too much, the largest of those that can be of several sizes
+    give way, and all parts where that is not enough.
     """
     free = max(0, room - gap * (len(needs) - 1))
     sizes = [float(need.least) for need in needs]
     spare = free - sum(sizes)
     if spare < 0:
         firm = sum(need.least for need in needs if need.best <= need.least)
-        soft = sum(sizes) - firm
-        if firm > free or not soft:
+        if firm >= free:
             return [int(size * free / sum(sizes)) for size in sizes]
-        share = (free - firm) / soft
+        most = _level([need.least for need in needs if need.best > need.least], free - firm)
         return [
-            need.least if need.best <= need.least else int(need.least * share) for need in needs
+            need.least if need.best <= need.least else int(min(need.least, most)) for need in needs
         ]
     wishes = [max(0, need.best - need.least) for need in needs]
     granted = min(1.0, spare / sum(wishes)) if any(wishes) else 0.0
@@ -85,6 +84,17 @@ def shared(needs: Sequence[Need], room: int, gap: int) -> list[int]:
             size + spare * need.weight / weights for size, need in zip(sizes, needs, strict=True)
         ]
     return [int(size) for size in sizes]
+
+
+def _level(sizes: Sequence[int], room: int) -> float:
+    """Return the most that each of some sizes may have, so that together they fit into a room."""
+    left, most = float(room), 0.0
+    for number, size in enumerate(sorted(sizes)):
+        most = left / (len(sizes) - number)
+        if size > most:
+            break
+        left -= size
+    return most
 
 
 class Beside(Part):
@@ -304,8 +314,9 @@ class Lettering(Part):
         ]
         bare = self._text.replace(" ", "")
         whole = [one for one in found if "".join(one[1]).replace(" ", "") == bare]
-        largest = max((one[2] for one in whole), default=0)
-        return next((one for one in whole if one[2] * _SMALLER >= largest), found[-1])
+        unbroken = [one for one in whole if " ".join(one[1]) == self._text] or whole[:1]
+        largest = max((one[2] for one in unbroken), default=0)
+        return next((one for one in unbroken if one[2] * _SMALLER >= largest), found[-1])
 
     def _fitted(self, wide: int, lines: int, size: int) -> tuple[Typeface, tuple[str, ...], int]:
         if self._is_name:

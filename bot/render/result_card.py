@@ -14,7 +14,7 @@ from bot.render.layout import Area, Below, Beside, Drawn, Figure, Lettering, Nee
 from bot.render.palette import INK, LOST, SEATS, Colour, mix
 from bot.render.result import Award, Rank, ResultCard, ScorePart
 from bot.render.sprites import sprite
-from bot.render.victory import castle
+from bot.render.victory import castle, crowned
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630
@@ -146,7 +146,7 @@ def _rank(card: ResultCard, rank: Rank, high: Need, *, unit: bool, bar: bool) ->
     mark = SEATS[rank.seat].colour
     parts: list[Part] = [
         Lettering(str(rank.place), 36, mark, align="middle", least=36),
-        Figure(_crowned(rank.seat, 44 if tall else 34, rank.seat in card.winners)),
+        Figure(crowned(rank.seat, 44 if tall else 34, won=rank.seat in card.winners)),
         _Name(rank.name, 34 if tall else 29, 2 if high.least >= _TWO_LINES else 1),
     ]
     if bar and any(one.reached is not None for one in card.scores.ranking):
@@ -172,20 +172,6 @@ def _total(rank: Rank, total: Lettering, unit: str) -> Part:
     if not rank.tie:
         return first
     return Below((first, Lettering(rank.tie, LEAST, _SMALL, align="right")))
-
-
-@drawn_once
-def _crowned(seat: int, size: int, won: bool) -> Image.Image:
-    """Return a seat's badge, a winner's with a crown at its upper edge."""
-    mark = badge(seat, size)
-    if not won:
-        return mark
-    crown = sprite("castellum/crown", round(size * 0.62))
-    above = round(crown.height * 0.62)
-    canvas = Canvas(size, mark.height + 2 * above)
-    canvas.put(mark, 0, above)
-    canvas.put(crown, (size - crown.width) / 2, 0)
-    return canvas.image
 
 
 @drawn_once

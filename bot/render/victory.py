@@ -48,3 +48,19 @@ def put_drape(canvas: Canvas, seat: Seat, x: float, y: float, scale: float) -> N
 def put_confetti(canvas: Canvas) -> None:
     """Throw confetti over the sky."""
     canvas.put(sprite("signs/confetti"), 0, 0)
+
+
+@drawn_once
+def crowned(seat: Seat, size: int, *, won: bool) -> Image.Image:
+    """Return a seat's badge, a winner's with a crown at its upper edge; its middle stays where it
+    is.
+    """
+    mark = badge(seat, size)
+    if not won:
+        return mark
+    crown = sprite("castellum/crown", round(size * 0.62))
+    above = round(crown.height * 0.62)
+    canvas = Canvas(size, mark.height + 2 * above)
+    canvas.put(mark, 0, above)
+    canvas.put(crown, (size - crown.width) / 2, 0)
+    return canvas.image
