@@ -41,7 +41,7 @@ _CELL: Final = 30
 _PALE: Final[Colour] = "#fff4d6"
 
 
-class Player(NamedTuple):
+class Contender(NamedTuple):
     """Who played, and on which seat."""
 
     seat: Seat
@@ -53,8 +53,8 @@ class FilmTitle(NamedTuple):
     was. ``beats`` is the word between them.
     """
 
-    winners: tuple[Player, ...]
-    others: tuple[Player, ...]
+    winners: tuple[Contender, ...]
+    others: tuple[Contender, ...]
     beats: str
     facts: str
 
@@ -113,7 +113,7 @@ def _title(said: FilmTitle) -> Part:
     return Below(rows, 8)
 
 
-def _names(players: Sequence[Player], size: int, *, crowned: bool) -> Part:
+def _names(players: Sequence[Contender], size: int, *, crowned: bool) -> Part:
     """Return players with their badges, in the middle of a row."""
     parts: list[Part] = [Lettering("", size, weight=1)]
     for one in players:

@@ -11,7 +11,7 @@ from bot.components.safe_text import pictured
 from bot.i18n import Reader, text
 from bot.messages.looking_back.moving_picture import Film, PictureFormat, Still, shown
 from bot.render import film_frames
-from bot.render.film_frames import Caption, FilmTitle, Player
+from bot.render.film_frames import Caption, Contender, FilmTitle
 from bot.sessions.course import Course
 from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
@@ -94,7 +94,7 @@ def title_of(course: Course, reader: Reader) -> FilmTitle:
     winners = () if result is None else result.winners
     ranked = presenter(game).artist.scores(result, reader).ranking if result else ()
     order = [rank.seat for rank in ranked] or range(state.seats)
-    players = [Player(seat, reader.name(seat)) for seat in order]
+    players = [Contender(seat, reader.name(seat)) for seat in order]
     won = tuple(one for one in players if one.seat in winners)
     facts = reader(
         "film-facts",

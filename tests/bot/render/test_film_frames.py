@@ -10,9 +10,9 @@ from bot.render import film_frames, victory
 from bot.render.canvas import Canvas
 from bot.render.film_frames import (
     Caption,
+    Contender,
     FilmTitle,
     Glimpse,
-    Player,
     end_frame,
     size_of,
     step_frame,
@@ -21,7 +21,9 @@ from bot.render.film_frames import (
 
 LONG = "Maximiliane von Hohenzollern Sigm"[:32]
 GREEN = (40, 120, 60)
-PLAYERS = tuple(Player(seat, name) for seat, name in enumerate(("Ana", LONG, "W" * 32, "Bo", "Cé")))
+PLAYERS = tuple(
+    Contender(seat, name) for seat, name in enumerate(("Ana", LONG, "W" * 32, "Bo", "Cé"))
+)
 
 
 @dataclass

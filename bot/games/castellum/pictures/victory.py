@@ -61,13 +61,13 @@ def _draw_drapes(canvas: Canvas, winners: Sequence[Seat]) -> None:
 def _draw_column(
     canvas: Canvas, card_set: CardSet, owner: Seat | None, number: int, column: ColumnView
 ) -> None:
-    """Draw a column: its wall, breached where an Enemy has won, its Troops and its attack."""
+    """Draw a column: its wall, ruined where an Enemy has won, its Troops and its attack."""
     left, origin, pitch, scale = _WALL
     x = left + number * pitch
     lost = column.enemy is not None
-    kind = "timber" if not column.fortification else "breached" if lost else "stone"
+    kind = "timber" if not column.fortification else "ruined" if lost else "stone"
     name = f"castellum/wall-{kind}"
-    inset = 4 if kind == "breached" else 3
+    inset = 4 if kind == "ruined" else 3
     wall = sprite(name, round(sprite(name).width * scale))
     canvas.put(wall, x - inset * scale, origin + 54 * scale)
     for place, troop in enumerate(column.troops):
