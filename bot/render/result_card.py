@@ -26,9 +26,9 @@ _FOOT: Final = Area(580, 582, 604, 36)
 _GAP: Final = 9
 _PAD: Final = 14
 """How far the parts of a row are from its ends."""
-_ROWS: Final = {2: Need(60, 96, 1), 3: Need(54, 76, 1), 4: Need(51, 62, 1)}
+_ROWS: Final = {2: Need(60, 116), 3: Need(54, 92), 4: Need(51, 70)}
 """How high the rows of so many are; more have less."""
-_MORE: Final = Need(38, 50, 1)
+_MORE: Final = Need(38, 54)
 _TALL: Final = 60
 """From this height on a row has room for larger numbers."""
 _TWO_LINES: Final = 50
@@ -117,19 +117,22 @@ def _ranking(card: ResultCard) -> Part:
 
 def _rows(card: ResultCard, high: Need) -> list[Beside]:
     """Return the rows of the ranking with as much of it as leaves room for the names: what totals
-    count is told in words beside the picture, too.
+    count, which is told in words beside the picture too, only where no name is smaller for it.
     """
-    for unit, bar, gap in (
-        (True, True, 14),
-        (False, True, 14),
-        (False, False, 14),
-        (False, False, 5),
-    ):
-        ranking = card.scores.ranking
-        rows = table([_rank(card, rank, high, unit=unit, bar=bar) for rank in ranking], gap)
-        if all(row.across().least <= _BODY.wide - 2 * _PAD for row in rows):
-            break
-    return rows
+    room = _BODY.wide - 2 * _PAD
+    ranking = card.scores.ranking
+
+    def made(gap: int, *, unit: bool, bar: bool) -> list[Beside]:
+        return table([_rank(card, rank, high, unit=unit, bar=bar) for rank in ranking], gap)
+
+    whole = made(14, unit=True, bar=True)
+    if all(row.across().best <= room for row in whole):
+        return whole
+    for gap, bar in ((14, True), (14, False)):
+        rows = made(gap, unit=False, bar=bar)
+        if all(row.across().least <= room for row in rows):
+            return rows
+    return made(5, unit=False, bar=False)
 
 
 def _ground(seat: int, won: bool, wide: int, high: int) -> Image.Image:
