@@ -392,6 +392,23 @@ def test_every_stored_picture_is_compared() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_narrow_card_of_the_market_bears_its_name_where_all_else_has_room(language: str) -> None:
+    """Five cards in a row, as four players see them; a name is whole or left out."""
+    card_set, named = shipped(), 0
+    cards_of = (*card_set.fortifications.values(), *card_set.troops.values())
+    for one in cards_of:
+        name = Reader(text(language), ()).named(f"castellum-name-{one.name}", one.name)
+        with written(packed=False) as found:
+            market.offer(one, 226, 70, name)
+        said = [said.text for said in found]
+        assert not [text for text in said if "…" in text]
+        assert str(one.attack) in said
+        assert {str(count) for count in one.cost.fixed if count} <= set(said)
+        named += name in said
+    assert named >= 0.8 * len(cards_of)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("wide", [market.NAMED, 384])
 def test_a_card_of_the_market_bears_its_whole_name(language: str, wide: int) -> None:
     card_set = shipped()
