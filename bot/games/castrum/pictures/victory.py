@@ -35,7 +35,7 @@ def draw(view: CastrumView, winners: tuple[Seat, ...]) -> Image.Image:
 @drawn_once
 def _victory(winners: tuple[Seat, ...], walls: int, towers: int) -> Image.Image:
     canvas = Canvas(WIDE, HIGH)
-    canvas.put(sprite("castrum/result-land"), 0, 0)
+    canvas.put(sprite("castrum/scene-result"), 0, 0)
     built = castle(first(winners) or 0, walls, towers, round(SIZE[0] * _ZOOM))
     canvas.put(built, _COURT[0] - COURT[0] * _ZOOM, _COURT[1] - COURT[1] * _ZOOM)
     put_confetti(canvas)
