@@ -19,12 +19,14 @@ V = TypeVar("V", bound=View)
 class Strip(NamedTuple):
     """A picture of something that happened: what it shows in words, at most 1,024 characters, and
     what draws it as a PNG. ``name`` is for one that is a part of the game as players know it, like
-    the combat of a year: what that is called.
+    the combat of a year: what that is called. One that ``sums`` a game up leaves the board to what
+    happened last in it.
     """
 
     alt: str
     draw: Callable[[], bytes]
     name: str = ""
+    sums: bool = False
 
 
 class Artist(ABC, Generic[V]):

@@ -63,7 +63,7 @@ def found_moments(
         yield Strip(alt, lambda: moments.draw_reward(sides, before, after, reader))
     if any(line.trophies for line in after.lines):
         name = reader("castellum-board-trophies")
-        yield Strip(_trophies(after, reader), lambda: trophies.draw(after, reader), name)
+        yield Strip(_trophies(after, reader), lambda: trophies.draw(after, reader), name, sums=True)
 
 
 def _trophies(view: CastellumView, reader: Reader) -> str:
