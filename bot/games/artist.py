@@ -4,9 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
+from bot.games.awards import Happened
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
-from bot.render.result import Scores
+from bot.render.result import Award, Built, Scores
 from engines.core.kernel import Event, Option, Result, View
 
 if TYPE_CHECKING:
@@ -18,12 +19,14 @@ V = TypeVar("V", bound=View)
 class Strip(NamedTuple):
     """A picture of something that happened: what it shows in words, at most 1,024 characters, and
     what draws it as a PNG. ``name`` is for one that is a part of the game as players know it, like
-    the combat of a year: what that is called.
+    the combat of a year: what that is called. One that ``sums`` a game up leaves the board to what
+    happened last in it.
     """
 
     alt: str
     draw: Callable[[], bytes]
     name: str = ""
+    sums: bool = False
 
 
 class Artist(ABC, Generic[V]):
@@ -123,3 +126,15 @@ class Artist(ABC, Generic[V]):
         if the game has no scores.
         """
         return Scores()
+
+    def building(self, view: V, reader: Reader) -> Built | None:  # noqa: ARG002 - for games that have none
+        """Return what the winners of a game that is over have built, for the card that shows the
+        result; ``None`` for a game in which nobody builds anything of their own.
+        """
+        return None
+
+    def awards(self, view: V, course: Happened, reader: Reader) -> Sequence[Award]:  # noqa: ARG002 - for games that have none
+        """Return at most two awards of a game that was played to its end, from its last view and
+        what everybody saw of its ``course``.
+        """
+        return ()

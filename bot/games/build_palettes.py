@@ -18,16 +18,11 @@ from bot.games.presenter import Presenter
 from bot.i18n import Reader, text
 from bot.render.canvas import Canvas
 from bot.render.palette import INK, SEATS, WHITE
-from bot.render.result import ResultCard
-from bot.render.result_card import draw
 from bot.render.sprites import FOLDER
 from engines.core.kernel import State, apply
 from engines.registry import KEYS, game, kit, part
 
 PLIES: Final = (2, 15, 40, 70, 110)
-ENDLESS: Final = 10_000
-"""More answers than any game takes."""
-
 COLOURS: Final = 255
 FEWER: Final = {"castel": 96}
 """Games whose boards are so full of small figures that fewer colours keep their files small."""
@@ -49,21 +44,6 @@ def samples(key: str) -> Iterator[Image.Image]:
                 presenter.artist.picture(state.view(None), reader)
                 _draw_hand(presenter, state, reader)
                 _draw_moments(presenter, state, reader)
-            yield from drawn
-
-
-def results() -> Iterator[Image.Image]:
-    """Yield cards of results, one for each number of players of each game, in full colour."""
-    for key in KEYS:
-        presenter: Presenter[Any] = part(key, kit(key).presenter, Presenter)
-        for seats in game(key).seats:
-            reader = Reader(text("en"), NAMES[:seats])
-            result = play(game(key), seats, seats, ENDLESS).result
-            if result is None:
-                raise ValueError(f"{key} does not end")
-            scores = presenter.artist.scores(result, reader)
-            with _full_colour() as drawn:
-                draw(ResultCard(NAMES[0], key, (seats - 1,), scores, key, key))
             yield from drawn
 
 
@@ -123,10 +103,9 @@ def palette(pictures: Iterator[Image.Image], most: int = COLOURS) -> list[str]:
 
 
 def main() -> None:
-    """Write the palette of every game, and that of results."""
-    sources = {**{key: samples(key) for key in KEYS}, "result": results()}
-    for key, pictures in sources.items():
-        colours = palette(pictures, FEWER.get(key, COLOURS))
+    """Write the palette of every game."""
+    for key in KEYS:
+        colours = palette(samples(key), FEWER.get(key, COLOURS))
         (FOLDER / f"{key}.palette").write_text("\n".join(colours) + "\n", "ascii")
         print(f"{key}: {len(colours)} colours")
 

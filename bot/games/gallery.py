@@ -80,7 +80,7 @@ def pictures(
     yield from _boards(presenter, steps, reader)
     yield from _hands(presenter, steps, reader)
     yield from _strips(presenter, steps, reader)
-    yield from _results(presenter, steps[-1].state, reader)
+    yield from _results(presenter, steps, reader)
     view = steps[len(steps) // 2].state.view(0)
     new = presenter.artist.held(view)[-1:]
     yield GalleryPicture("hand", "folded", partial(presenter.artist.folded, view, reader, new))
@@ -123,7 +123,10 @@ def _strips(
         yield GalleryPicture("strip", str(number + 1), strip.draw)
 
 
-def _results(presenter: Presenter[Any], end: State, reader: Reader) -> Iterator[GalleryPicture]:
+def _results(
+    presenter: Presenter[Any], steps: Sequence[GalleryPosition], reader: Reader
+) -> Iterator[GalleryPicture]:
+    end = steps[-1].state
     result = end.result
     if result is None or not result.scores:
         return
@@ -137,8 +140,18 @@ def _results(presenter: Presenter[Any], end: State, reader: Reader) -> Iterator[
         length=reader("render-minutes", count=45),
     )
     small = reader("render-result-small", table="A1", moves=end.ply)
-    scores = presenter.artist.scores(result, reader)
-    card = ResultCard(winners, facts, result.winners, scores, why, small)
+    artist, view = presenter.artist, end.view(None)
+    course = [(step.state.ply, event) for step in steps for event in step.told]
+    card = ResultCard(
+        winners,
+        facts,
+        result.winners,
+        artist.scores(result, reader),
+        why,
+        small,
+        tuple(artist.awards(view, course, reader)),
+        artist.building(view, reader),
+    )
     yield GalleryPicture("result", "card", partial(draw, card))
 
 

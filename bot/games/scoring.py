@@ -8,8 +8,8 @@ from bot.i18n import Reader
 from bot.render.result import Rank, ScorePart, Scores
 from engines.core.kernel import Result, Seat
 
-Parts: TypeAlias = Mapping[str, tuple[str, str]]
-"""Each part of a score with the drawing that stands for it and its colour in the bars."""
+Parts: TypeAlias = Mapping[str, str]
+"""Each part of a score with the drawing that stands for it."""
 
 
 def placed(ranks: Sequence[Any]) -> tuple[tuple[int, Seat], ...]:
@@ -24,19 +24,14 @@ def scores_of(
     ranking: Sequence[tuple[int, Seat]],
     totals: Sequence[int],
     reader: Reader,
-    bars: Sequence[tuple[int, ...]] | None = None,
     breakers: Sequence[str] = (),
 ) -> Scores:
-    """Return the counts of each part of the scores, in the order of the ranking; ``bars`` are the
-    lengths of their bars for each seat, where those are not the counts, ``breakers`` the parts that
-    break a tie, in their order.
+    """Return the counts of each part of the scores, in the order of the ranking; ``breakers`` are
+    the parts that break a tie, in their order.
     """
     ties = _ties(result, ranking, totals, breakers)
     return Scores(
-        tuple(
-            ScorePart(icon, reader(f"render-score-{part}"), colour)
-            for part, (icon, colour) in parts.items()
-        ),
+        tuple(ScorePart(icon, reader(f"render-score-{part}")) for part, icon in parts.items()),
         tuple(
             Rank(
                 seat,
@@ -44,8 +39,7 @@ def scores_of(
                 reader.name(seat),
                 tuple(result.scores[seat][part] for part in parts),
                 str(totals[seat]),
-                bars[seat] if bars else tuple(result.scores[seat][part] for part in parts),
-                _tie(ties.get(seat), result.scores[seat], reader),
+                tie=_tie(ties.get(seat), result.scores[seat], reader),
             )
             for place, seat in ranking
         ),

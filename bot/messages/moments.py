@@ -42,9 +42,11 @@ async def last_moment(
     for before, after in sessions.log.newest(table):
         last = [one for one in told if before.ply < one.ply <= after.ply]
         found = _moments(table.game, view_of(before, None), last, view_of(after, None), reader)
+        shown = [at for at, one in enumerate(found, 1) if not one.sums]
         if found:
+            at = shown[-1] if shown else len(found)
             return await _drawn(
-                pictures, table, PicturedMoment(after.ply, len(found), found[-1], ()), reader
+                pictures, table, PicturedMoment(after.ply, at, found[at - 1], ()), reader
             )
     return None
 

@@ -16,10 +16,10 @@ from bot.components.presenters import (
     presenter,
     view_of,
 )
-from bot.components.safe_text import pictured, reader_of
+from bot.components.safe_text import as_alt, pictured, reader_of
 from bot.components.steps import running
 from bot.errors import UserError
-from bot.games.alt import ALT_LIMIT
+from bot.games.awards import Happened
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed, text
 from bot.messages.board import last_lines
@@ -47,10 +47,11 @@ async def over_post(
     reader = reader_of(table, text(table.language))
     told = await sessions.log.story(table.id, None)
     post = end_post(table, told, turned)
-    result = result_of(table)
+    course = await sessions.log.course(table.id)
+    card = partial(_card, table, result_of(table), told, course, turned)
     strip = await last_moment(sessions, pictures, table, told, reader)
     return post._replace(
-        picture=await _drawn(pictures, table, partial(_card, table, result, told, turned), reader),
+        picture=await _drawn(pictures, table, card, reader),
         strip=strip or await pictures.board(table, reader),
     )
 
@@ -130,7 +131,8 @@ async def result_picture(
         raise UserError("ui-error-still-on")
     result = table.state.result
     told = await sessions.log.story(table.id, None)
-    return await _drawn(pictures, table, partial(_card, table, result, told, None), reader)
+    course = await sessions.log.course(table.id)
+    return await _drawn(pictures, table, partial(_card, table, result, told, course, None), reader)
 
 
 def _title(result: Result, reader: Reader) -> str:
@@ -140,7 +142,12 @@ def _title(result: Result, reader: Reader) -> str:
 
 
 def _card(
-    table: Table, result: Result, told: Sequence[Told], turned: Moment | None, reader: Reader
+    table: Table,
+    result: Result,
+    told: Sequence[Told],
+    course: Happened,
+    turned: Moment | None,
+    reader: Reader,
 ) -> ResultCard:
     """Return the card of a game that is over; its ribbon says what ``turned`` the game, if that is
     known.
@@ -149,7 +156,7 @@ def _card(
         why = turning_line(turned, reader)
     else:
         why = final_sections(view_of(running(table), None), result, reader)[0].lines[0]
-    return result_card(table, result, _title(result, reader), why, told, reader)
+    return result_card(table, result, _title(result, reader), why, told, course, reader)
 
 
 async def _drawn(
@@ -163,14 +170,20 @@ async def _drawn(
         return draw(card(pictured(reader)))
 
     key = ("result", table.id, table.ply, reader.text.language, reader.names, said.ribbon)
-    return await pictures.drawn(key, png, lambda: result_alt(said))
+    return await pictures.drawn(key, png, lambda: result_alt(said, reader))
 
 
 def result_card(
-    table: Table, result: Result, title: str, why: str, told: Sequence[Told], reader: Reader
+    table: Table,
+    result: Result,
+    title: str,
+    why: str,
+    told: Sequence[Told],
+    course: Happened,
+    reader: Reader,
 ) -> ResultCard:
-    """Return the result as a card to be shared; ``told`` is the whole public story, ``why`` how it
-    was turned or came to its end.
+    """Return the result as a card to be shared; ``told`` is the whole public story, ``course`` what
+    of it stands, ``why`` how it was turned or came to its end.
     """
     since = told[0].at if told else table.created_at
     facts = reader(
@@ -179,24 +192,24 @@ def result_card(
         players=len(table.sitters),
         length=_length((told[-1].at if told else since) - since, reader),
     )
-    scores = (
-        presenter(table.game).artist.scores(result, reader)
-        if is_played(result)
-        else _unplayed(table, result, reader)
-    )
+    artist, played = presenter(table.game).artist, is_played(result)
+    scores = artist.scores(result, reader) if played else _unplayed(table, result, reader)
     small = reader("render-result-small", table=str(table.id), moves=table.ply)
-    return ResultCard(title, facts, result.winners, scores, why, small)
+    view = view_of(running(table), None)
+    awards = tuple(artist.awards(view, course, reader)) if played else ()
+    building = artist.building(view, reader)
+    return ResultCard(title, facts, result.winners, scores, why, small, awards, building)
 
 
 def _unplayed(table: Table, result: Result, reader: Reader) -> Scores:
     """Return who won and who did not where nothing was counted: somebody gave up."""
     seats = sorted(range(len(table.sitters)), key=lambda seat: seat not in result.winners)
     won = result.winners
-    ranks = (Rank(one, 1 if one in won else 2, reader.name(one), (), "", ()) for one in seats)
+    ranks = (Rank(one, 1 if one in won else 2, reader.name(one), (), "") for one in seats)
     return Scores(ranking=tuple(ranks))
 
 
-def result_alt(card: ResultCard) -> str:
+def result_alt(card: ResultCard, reader: Reader) -> str:
     """Return the card of a result in words."""
     clauses = [
         f"{rank.place}. {rank.name}"
@@ -205,8 +218,13 @@ def result_alt(card: ResultCard) -> str:
         for rank in card.scores.ranking
     ]
     note = (card.scores.note,) if card.scores.note else ()
-    said = (card.title, card.facts, card.ribbon.rstrip("."), *clauses, *note)
-    return ". ".join(said)[:ALT_LIMIT]
+    honours = [
+        reader("render-award", title=one.title, name=reader.name(one.seat), figure=one.figure)
+        for one in card.awards
+    ]
+    built = () if card.building is None or not card.building.alt else (card.building.alt,)
+    said = (card.title, card.facts, card.ribbon, *clauses, *note, *honours, *built)
+    return as_alt(f"{one.rstrip('.')}." for one in said if one)
 
 
 def _total(rank: Rank) -> str:

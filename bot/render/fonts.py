@@ -36,6 +36,7 @@ _PAD: Final = 6
 _RIGHT_TO_LEFT: Final = ("R", "AL")
 _LETTER: Final = re.compile(r" \([A-Z]\)$")
 """What tells a name from one like it: it stays when the end of the name has no room."""
+_LETTERS: Final = re.compile(r" (\([A-Z]\))")
 
 
 @cache
@@ -194,9 +195,10 @@ def _stays(char: str) -> bool:
 
 def words_of(text: str) -> list[str]:
     """Return the parts of a text between which a line may end. What a no-break space holds together
-    is one of them, with a plain space in its place.
+    is one of them, with a plain space in its place, and so is what a seat's letter follows.
     """
-    return [" ".join(part.split()) for part in re.split(r"[ \n]+", text) if part]
+    held = _LETTERS.sub("\u00a0\\1", text)
+    return [" ".join(part.split()) for part in re.split(r"[ \n]+", held) if part]
 
 
 def filled(words: Sequence[str], face: Typeface, size: int, room: int) -> list[str]:

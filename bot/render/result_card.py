@@ -1,226 +1,203 @@
 """The result of a game as a card to be shared: 1,200 by 630 pixels, drawn from public facts."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PIL import Image
 
 from bot.render.canvas import Canvas
-from bot.render.fonts import LEAST, fit_name, words_of
-from bot.render.fonts import width as width_of
-from bot.render.furniture import badge, panel
-from bot.render.palette import INK, LOST, SEATS
-from bot.render.result import Rank, ResultCard, ScorePart
+from bot.render.fonts import LEAST
+from bot.render.furniture import badge, panel, soft
+from bot.render.kept import drawn_once
+from bot.render.layout import Area, Below, Beside, Drawn, Figure, Lettering, Need, On, Part, table
+from bot.render.palette import INK, LOST, SEATS, Colour, mix
+from bot.render.result import Award, Rank, ResultCard, ScorePart
 from bot.render.sprites import sprite
-from engines.core.kernel import Seat
+from bot.render.victory import castle, crowned
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630
-_LEFT: Final = 576
-_RIGHT: Final = 1176
-_ROWS: Final = (188, 474)
-_NAME: Final = 262
-"""How much of a row a name may take beside the bar of its points."""
-_TALL: Final = 75
-"""How high a row is at most that has no room for a name on two lines; long ones get it all then."""
-_TOTAL: Final = 150
-"""How wide the number that decides is at most; all bars end before the widest of a card."""
-_TIE: Final = 170
-"""How wide what decides between equals is at most."""
+_TITLE: Final = Area(580, 34, 506, 68)
+_FACTS: Final = Area(581, 98, 506, 32)
+_BODY: Final = Area(576, 138, 608, 436)
+"""The ranking, the deed and the awards."""
+_FOOT: Final = Area(580, 582, 604, 36)
+_GAP: Final = 9
+_PAD: Final = 14
+"""How far the parts of a row are from its ends."""
+_ROWS: Final = {2: Need(60, 116), 3: Need(54, 92), 4: Need(51, 70)}
+"""How high the rows of so many are; more have less."""
+_MORE: Final = Need(38, 54)
+_TALL: Final = 60
+"""From this height on a row has room for larger numbers."""
+_TWO_LINES: Final = 50
+"""From this height on a row has room for a name on two lines."""
+_BAR: Final = 76
+_LEAST_BAR: Final = 40
 _SMALL: Final = "#4a3820"
-_FACTS: Final = "#5a4326"
+_FACTS_COLOUR: Final = "#5a4326"
+_GOLD: Final = "#c98f1c"
 
 
 def draw(card: ResultCard) -> bytes:
     """Return the card as a PNG."""
     canvas = Canvas(WIDTH, HEIGHT, "#f4ead6")
     winner = card.winners[0] if card.winners else None
-    canvas.put(sprite("signs/result-castle", seat=winner), 0, 0)
-    _draw_banner(canvas, card.winners)
+    canvas.put(castle(card.winners) if card.building is None else card.building.draw(), 0, 0)
     canvas.put(sprite("signs/result-page"), 0, 0)
     colour = INK if winner is None else SEATS[winner].colour
-    if width_of(card.title, "title", 30) <= 466:
-        canvas.text(580, 101, card.title, 72, colour, face="title", room=466)
-    else:
-        canvas.lines(580, 100, card.title, 42, 466, 2, colour, face="title", align="left")
-    canvas.text(584, 160, card.facts, 32, _FACTS, room=480)
-    _draw_ranking(canvas, card)
-    _draw_legend(canvas, card.scores.parts)
-    canvas.put(sprite("signs/result-ribbon"), 560, 516)
-    used = width_of(card.ribbon, "bold", 30)
-    if used <= 570:
-        canvas.text(876, 548, card.ribbon, 30, INK, align="middle")
-    else:
-        room = _even(card.ribbon, 26, 570)
-        canvas.lines(876, 548, card.ribbon, 26, room, 2, INK, face="bold")
-    canvas.text(584, 605, card.small, 25, _FACTS, room=440)
-    canvas.text(_RIGHT, 605, "Castellan", 26, LOST, face="title", align="right")
-    return canvas.png("result")
-
-
-def _even(text: str, size: int, room: int) -> int:
-    """Return the least room in which a text is on two lines that are as long as they can be alike;
-    ``room`` where it needs all there is.
-    """
-    words = words_of(text)
-    rooms = [
-        max(width_of(" ".join(part), "bold", size) for part in (words[:at], words[at:]))
-        for at in range(1, len(words))
-    ]
-    return min([room, *rooms])
-
-
-def _draw_banner(canvas: Canvas, winners: Sequence[Seat]) -> None:
-    """Draw the winners' badges on the banner over the gate: a shared victory has several."""
-    size = 60 if len(winners) <= 1 else 40
-    places = {1: ((262, 348),), 2: ((240, 340), (284, 366))}
-    three = ((240, 332), (284, 332), (262, 372), (240, 372), (284, 372))
-    for seat, (x, y) in zip(winners, places.get(len(winners), three), strict=False):
-        canvas.put_middle(badge(seat, size), x, y)
-
-
-def _draw_ranking(canvas: Canvas, card: ResultCard) -> None:
-    top, bottom = _ROWS
-    ranking = card.scores.ranking
-    gap = 8 if len(ranking) < 5 else 5
-    high = min(118, (bottom - top - gap * (len(ranking) - 1)) // max(1, len(ranking)))
-    most = max((sum(one.bar) for one in ranking), default=0)
-    if _is_crowded(card, high):  # what totals count is told beside the picture
-        ranking = tuple(one._replace(unit="") for one in ranking)
-        card = card._replace(scores=card.scores._replace(ranking=ranking))
-    for number, rank in enumerate(ranking):
-        _draw_rank(canvas, card, rank, top + number * (high + gap), high, most)
-
-
-def _draw_rank(
-    canvas: Canvas, card: ResultCard, rank: Rank, top: int, high: int, most: int
-) -> None:
-    won, parts = rank.seat in card.winners, card.scores.parts
-    mark = SEATS[rank.seat]
-    wide = _RIGHT - _LEFT
-    line, thick = ("#c98f1c", 6) if won else (INK, 2.5)
-    canvas.put(panel(wide, high, mark.tint, radius=12, line=line, thick=thick), _LEFT, top)
-    middle = top + high / 2
-    canvas.text(_LEFT + 30, middle, str(rank.place), 38, mark.colour, align="middle")
-    canvas.put_middle(badge(rank.seat, min(60, high - 8)), _LEFT + 86, middle)
-    if won:
-        canvas.put_middle(sprite("castellum/crown", 36), _LEFT + 86, top + 3)
-    high_up = middle - 13 if rank.tie else middle
-    edge, size, unit = _RIGHT - 18, _total_size(rank, high), _unit(rank)
-    if rank.unit:
-        canvas.text(edge, high_up + 3, rank.unit, LEAST, _SMALL, align="right")
-    left = edge - unit
-    total = unit + canvas.text(
-        left, high_up, rank.total, size, mark.colour, align="right", room=_TOTAL
+    Lettering(card.title, 58, colour, face="title", lines=2).draw(canvas, _TITLE)
+    Lettering(card.facts, 28, _FACTS_COLOUR).draw(canvas, _FACTS)
+    _body(card).draw(canvas, _BODY)
+    foot = (
+        Lettering(card.small, 25, _FACTS_COLOUR, weight=1),
+        Lettering("Castellan", 26, LOST, face="title", align="right"),
     )
-    if rank.tie:
-        canvas.text(edge, middle + 18, rank.tie, LEAST, _SMALL, align="right", room=_TIE)
-    beside = max(_beside(one, high) for one in card.scores.ranking)
-    name, text = (34, 31) if high > 75 else (30, 27)
-    left, whole = _LEFT + 128, _RIGHT - total - 36
-    right = _RIGHT - beside - 36
-    if not parts:
-        canvas.name(left, middle, rank.name, 44, right - left)
-        return
-    if high > 60:
-        first = middle - high / 4 + 1
-        room = min(_NAME, max(190, _widest_name(card)))
-        if _is_crowded(card, high):
-            face, lines, name = fit_name(rank.name, name, whole - left, 1)
-            canvas.text(left, first, lines[0], name, INK, face=face)
-        else:
-            canvas.name(left, first, rank.name, name, room)
-            bar = left + room + 14
-            _draw_bar(canvas, parts, rank, (bar, first), right - bar, most)
-        _draw_counts(canvas, parts, rank, (left, middle + high / 4 - 1), right - left, text)
-        return
-    room = 64 * len(parts)
-    canvas.name(left, middle, rank.name, name, right - left - room - 10)
-    _draw_counts(canvas, parts, rank, (right - room, middle), room, text)
+    Beside(foot, 16).draw(canvas, _FOOT)
+    return canvas.fine_png()
 
 
-def _widest_name(card: ResultCard) -> int:
-    return max((width_of(one.name, "title", LEAST + 1) for one in card.scores.ranking), default=0)
+def _body(card: ResultCard) -> Part:
+    """Return all below the title, as much of it as there is."""
+    parts: list[Part] = [_ranking(card)]
+    if card.scores.parts:
+        parts.append(_legend(card.scores.parts))
+    if card.ribbon:
+        deed = Lettering(card.ribbon.rstrip("."), 29, align="middle", lines=2)
+        parts.append(On(_deed, deed, (18, 9)))
+    if card.awards:
+        parts.append(Beside([_award(award) for award in card.awards], _GAP))
+    return Below(parts, _GAP)
 
 
-def _is_crowded(card: ResultCard, high: int) -> bool:
-    """Return whether rows so ``high`` have no room for bars: names need all of it."""
-    return high <= _TALL and _widest_name(card) > _NAME
+@drawn_once
+def _deed(wide: int, high: int) -> Image.Image:
+    """Return the golden ground of the deed that decided, with its shadow."""
+    canvas = Canvas(wide, high)
+    canvas.put(soft(wide - 8, high - 8, "#1b1008", 4, 10, 40), 0, 0)
+    canvas.put(panel(wide, high - 4, "#fff1b0", "#dfa92e", radius=10), 0, 0)
+    return canvas.image
 
 
-def _total_size(rank: Rank, high: int) -> int:
-    """Return how large the number is that decides, in a row so ``high``."""
-    size = 56 if high > 60 else 42
-    return min(size, 40) if rank.tie or rank.unit else size
+def _award(award: Award) -> Part:
+    """Return the tile of an award: its medal, its title, who has it and what for."""
+    figure = Lettering(award.figure, 27, _SMALL, lines=2)
+    told = Below((Lettering(award.title, 30), figure), weight=1)
+    medal = Figure(_medal(award.drawing, award.seat))
+    ground = partial(_tile, SEATS[award.seat].tint)
+    return On(ground, Beside((medal, told), 8), (9, 0), high=Need(80, 80), weight=1)
 
 
-def _unit(rank: Rank) -> int:
-    """Return how wide what a total counts is, with a gap before it."""
-    return width_of(rank.unit, "bold", LEAST) + 7 if rank.unit else 0
+@drawn_once
+def _medal(drawing: str, seat: int) -> Image.Image:
+    """Return a medal with the badge of who has it at its edge."""
+    medal = sprite(f"awards/{drawing}", 84, seat)
+    canvas = Canvas(92, medal.height)
+    canvas.put(medal, 0, 0)
+    mark = badge(seat, 34)
+    canvas.put(mark, 92 - mark.width, medal.height - mark.height - 3)
+    return canvas.image
 
 
-def _beside(rank: Rank, high: int) -> int:
-    """Return how much at the end of a row so ``high`` is not for bars, which are to be alike in all
-    rows.
+def _tile(tint: Colour, wide: int, high: int) -> Image.Image:
+    return panel(wide, high, "#fffdf6", mix(tint, "#ffffff", 0.15), radius=9, thick=3)
+
+
+def _ranking(card: ResultCard) -> Part:
+    ranking = card.scores.ranking
+    high = _ROWS.get(max(2, len(ranking)), _MORE)
+    rows = _rows(card, high)
+    grounds = [partial(_ground, rank.seat, rank.seat in card.winners) for rank in ranking]
+    return Below(
+        [On(ground, row, (_PAD, 0), high=high) for ground, row in zip(grounds, rows, strict=True)],
+        5,
+    )
+
+
+def _rows(card: ResultCard, high: Need) -> list[Beside]:
+    """Return the rows of the ranking with as much of it as leaves room for the names: what totals
+    count, which is told in words beside the picture too, only where no name is smaller for it.
     """
-    total = min(width_of(rank.total, "bold", _total_size(rank, high)), _TOTAL)
-    return max(total + _unit(rank), min(width_of(rank.tie, "bold", LEAST), _TIE))
+    room = _BODY.wide - 2 * _PAD
+    ranking = card.scores.ranking
+
+    def made(gap: int, *, unit: bool, bar: bool) -> list[Beside]:
+        return table([_rank(card, rank, high, unit=unit, bar=bar) for rank in ranking], gap)
+
+    whole = made(14, unit=True, bar=True)
+    if all(row.across().best <= room for row in whole):
+        return whole
+    for gap, bar in ((14, True), (14, False)):
+        rows = made(gap, unit=False, bar=bar)
+        if all(row.across().least <= room for row in rows):
+            return rows
+    return made(5, unit=False, bar=False)
 
 
-def _draw_bar(
-    canvas: Canvas,
-    parts: Sequence[ScorePart],
-    rank: Rank,
-    at: tuple[float, float],
-    room: int,
-    most: int,
-) -> None:
-    """Draw how a score is made up, on a track as long as the best one is worth."""
-    left, middle = at
-    canvas.put(panel(room, 18, "#f1e8d2", radius=9, thick=2), left, middle - 9)
-    x = left + 4.0
-    for part, count in zip(parts, rank.bar, strict=True):
-        wide = count * (room - 8) / max(1, most)
-        if wide >= 1:
-            box = (round(x), round(middle - 5), round(x + wide), round(middle + 5))
-            canvas.image.paste(part.colour, box)
-        x += wide
+def _ground(seat: int, won: bool, wide: int, high: int) -> Image.Image:
+    """Return the ground of a seat's row, edged with gold for a winner."""
+    line, thick = (_GOLD, 4.5) if won else (INK, 2.4)
+    return panel(wide, high, "#fffdf6", SEATS[seat].tint, radius=9, line=line, thick=thick)
 
 
-def _draw_counts(
-    canvas: Canvas,
-    parts: Sequence[ScorePart],
-    rank: Rank,
-    at: tuple[float, float],
-    room: int,
-    size: int,
-) -> None:
-    x, middle = at
-    step = min(98, room // max(1, len(parts)))
-    for part, count in zip(parts, rank.counts, strict=True):
-        canvas.put_middle(_fitted(part.icon, size), x + size / 2, middle)
-        canvas.text(x + size + 5, middle, str(count), size, INK)
-        x += step
+def _rank(card: ResultCard, rank: Rank, high: Need, *, unit: bool, bar: bool) -> list[Part]:
+    """Return the parts of a seat's row: its place, who it is, what its score consists of; what
+    totals count and how far everybody came only if told so.
+    """
+    tall = high.best >= _TALL
+    mark = SEATS[rank.seat].colour
+    parts: list[Part] = [
+        Lettering(str(rank.place), 36, mark, align="middle", least=36),
+        Figure(crowned(rank.seat, 44 if tall else 34, won=rank.seat in card.winners)),
+        _Name(rank.name, 34 if tall else 29, 2 if high.least >= _TWO_LINES else 1),
+    ]
+    if bar and any(one.reached is not None for one in card.scores.ranking):
+        parts.append(Drawn(partial(_bar, mark, rank.reached or 0), _BAR, 18, least=_LEAST_BAR))
+    for part, count in zip(card.scores.parts, rank.counts, strict=True):
+        icon = Figure(_fitted(part.icon, 30 if tall else 27))
+        parts.append(Beside((icon, Lettering(str(count), 28, least=28)), 5))
+    size = 30 if rank.tie else 42 if tall else 36
+    total = Lettering(rank.total, size, mark, align="right", least=size)
+    return [*parts, _total(rank, total, rank.unit if unit else "")]
 
 
-def _draw_legend(canvas: Canvas, parts: Sequence[ScorePart]) -> None:
-    """Name the parts, spread over the width; all in the same size."""
-    if not parts:
-        return
-    spare = _RIGHT - _LEFT - 46 * len(parts)
+class _Name(Lettering):
+    """The name of a player, who is told by all of it."""
+
+    def __init__(self, name: str, size: int, lines: int) -> None:
+        super().__init__(name, size, face="title", lines=lines, weight=1, is_name=True)
+
+
+def _total(rank: Rank, total: Lettering, unit: str) -> Part:
+    """Return the number that decides, with what it counts and what broke a tie."""
+    first = Beside((total, Lettering(unit, LEAST, _SMALL)), 6) if unit else total
+    if not rank.tie:
+        return first
+    return Below((first, Lettering(rank.tie, LEAST, _SMALL, align="right")))
+
+
+@drawn_once
+def _bar(colour: Colour, reached: float, wide: int, high: int) -> Image.Image:
+    """Return how far a seat has come, on a track."""
+    canvas = Canvas.over(panel(wide, high, "#fffaf0", radius=high // 2, thick=2.4).copy())
+    done = round((wide - 8) * min(1.0, reached))
+    if done >= high - 8:
+        canvas.put(panel(done, high - 8, colour, radius=(high - 8) // 2, thick=0), 4, 4)
+    return canvas.image
+
+
+def _legend(parts: Sequence[ScorePart]) -> Part:
+    """Name the parts, all in the same size."""
     names = [part.counts or part.name for part in parts]
-    room, size = spare // len(parts), LEAST
-    for larger in range(26, LEAST - 1, -1):
-        if sum(width_of(name, "bold", larger) for name in names) <= spare:
-            room, size = spare, larger
-            break
-    used = sum(min(room, width_of(name, "bold", size)) + 38 for name in names)
-    gap = (_RIGHT - _LEFT - used) / max(1, len(parts))
-    x = _LEFT + gap / 2
-    for part, name in zip(parts, names, strict=True):
-        canvas.put_middle(_fitted(part.icon, 28), x + 14, 497)
-        wide = canvas.text(x + 34, 497, name, size, _SMALL, room=room)
-        x += wide + 38 + gap
+    pairs = zip(parts, names, strict=True)
+    return Beside(
+        [
+            Beside((Figure(_fitted(part.icon, 25)), Lettering(name, 25, _SMALL)), 6, weight=1)
+            for part, name in pairs
+        ],
+        18,
+    )
 
 
 def _fitted(name: str, size: int) -> Image.Image:

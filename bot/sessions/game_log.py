@@ -14,6 +14,7 @@ from bot.sessions.replay import (
     GameRecord,
     Logged,
     Scene,
+    in_force,
     perform,
     positions,
     record_of,
@@ -42,6 +43,22 @@ class GameLog:
         """Return what happened after a ply, as ``viewer`` may know it."""
         rows = await self._uow.run(lambda db: tables.read_events(db, table_id, after))
         return _told(rows, viewer)
+
+    async def course(self, table_id: int) -> list[tuple[int, Event]]:
+        """Return what everybody saw happen and was not taken back, each event with its ply; nothing
+        where the log is damaged.
+        """
+        rows, answers = await self._uow.run(
+            lambda db: (
+                tables.read_events(db, table_id, -1),
+                tables.read_answers(db, table_id),
+            )
+        )
+        try:
+            stands = {0, *(ply + 1 for ply, _, _ in in_force(answers))}
+        except ValueError:
+            return []
+        return [(one.ply, one.event) for one in _told(rows, None) if one.ply in stands]
 
     async def whole_story(self, table: Table, *, after: int = -1) -> list[Told]:
         """Return what happened after a ply in a game that was played to its end, with all that

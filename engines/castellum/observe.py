@@ -125,10 +125,19 @@ def _line(s: Position, seat: Seat, arriving: Mapping[int, int]) -> LineView:
         angels=len(s.angels[seat]),
         enemies=len(s.enemy_hands[seat]),
         defeated=len(s.defeated[seat]),
+        trophies=_trophies(s, seat),
         defeated_now=s.defeated_now[seat],
         next_attack=s.next_attack[seat],
         letting=s.letting[seat],
     )
+
+
+def _trophies(s: Position, seat: Seat) -> tuple[str, ...]:
+    """Return the Enemies a seat has defeated once they are counted, in order of year and card."""
+    if s.phase != "over":
+        return ()
+    enemies = s.card_set.enemies
+    return tuple(sorted(s.defeated[seat], key=lambda card: (enemies[card].year, card)))
 
 
 def _column(

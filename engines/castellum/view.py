@@ -55,6 +55,8 @@ class LineView(NamedTuple):
     workers         still to be placed this year
     angels, enemies cards in hand, counted
     defeated        cards in the pile of defeated Enemies, counted
+    trophies        these cards by year and card; empty until the game is scored, for nobody may
+                    look at the pile before
     defeated_now    Enemies defeated this year
     next_attack     attack on every column that a Reward has promised for next year
     letting         whether the seat lets every effect pass until the year ends, but for the
@@ -68,6 +70,7 @@ class LineView(NamedTuple):
     angels: int
     enemies: int
     defeated: int
+    trophies: tuple[str, ...]
     defeated_now: int
     next_attack: int
     letting: bool

@@ -21,6 +21,7 @@ OUTSIDE = {"engines.core.data", "engines.core.kit"}
 SHOWN_WITH = (
     "bot.games.alt",
     "bot.games.artist",
+    "bot.games.awards",
     "bot.games.presenter",
     "bot.games.prompt",
     "bot.games.scoring",

@@ -164,11 +164,8 @@ def test_what_does_not_change_in_a_gif_is_stored_once() -> None:
 
 
 def test_its_last_picture_is_the_result() -> None:
-    boards = [Image.new("RGB", (60, 50), (0, 0, number)) for number in range(5)]
-    result = Image.new("RGB", (60, 30), (250, 0, 0))
-    frames = film.framed([*boards, result])
-    assert {one.size for one in frames} == {(60, 50 + film.BAR)}
-    assert frames[-1].getpixel((30, 25)) == (250, 0, 0)
+    boards = [Image.new("RGB", (60, 50), (0, 0, 40 * number)) for number in range(5)]
+    frames = [*boards, Image.new("RGB", (60, 50), (250, 0, 0))]
     for kind in ("webp", "gif"):
         count, last = last_frame(film.written(frames, kind))
         assert count == 6

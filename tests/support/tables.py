@@ -28,6 +28,9 @@ class NoStory:
     async def story(self, *_: Any, **__: Any) -> list[Any]:
         return []
 
+    async def course(self, *_: Any) -> list[Any]:
+        return []
+
     def newest(self, _table: Table) -> list[Any]:
         return []
 

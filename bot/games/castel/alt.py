@@ -4,11 +4,13 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeAlias
 
 from bot.games.alt import ALT_LIMIT, compose
+from bot.games.castel.pictures import victory
 from bot.games.castel.position import status, touched
 from bot.games.castel.words import card_name, counted, placed_name, square
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.palette import SEATS
+from bot.render.result import Built
 from engines.castel.rules.geometry import NUMBERS, ZONES
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Option
@@ -205,3 +207,17 @@ def _card(card: CardView, reader: Reader) -> str:
     if card.owner is None:
         return name
     return reader("castel-alt-card", card=name, letter=SEATS[card.owner].letter)
+
+
+def building(view: CastelView, reader: Reader) -> Built:
+    """Return the castle and the card placed last."""
+    winners = () if view.result is None else view.result.winners
+    said = ""
+    if view.last_placed is not None:
+        owner, card = victory.last_owner(view), victory.last_said(view, reader)
+        said = (
+            reader("castel-building", card=card)
+            if owner is None
+            else reader("castel-building-owner", card=card, name=reader.name(owner))
+        )
+    return Built(said, lambda: victory.draw(view, winners, reader))

@@ -3,13 +3,14 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.games.artist import Artist, Strip
-from bot.games.castel import alt, scores
+from bot.games.awards import Happened
+from bot.games.castel import alt, awards, scores
 from bot.games.castel.pictures import board, folded, moments
 from bot.games.castel.pictures import hand as private
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Box
-from bot.render.result import Scores
+from bot.render.result import Award, Built, Scores
 from engines.castel.cards import kind_of
 from engines.castel.view import CastelView
 from engines.core.kernel import Event, Option, Result
@@ -63,3 +64,11 @@ class CastelArtist(Artist[CastelView]):
     def scores(self, result: Result, reader: Reader) -> Scores:
         """Return the scores for the card that shows the result."""
         return scores.scores(result, reader)
+
+    def building(self, view: CastelView, reader: Reader) -> Built:
+        """Return what the winners have built."""
+        return alt.building(view, reader)
+
+    def awards(self, view: CastelView, course: Happened, reader: Reader) -> Sequence[Award]:
+        """Return at most two awards."""
+        return awards.awards(view, course, reader)

@@ -8,8 +8,8 @@ from bot.render.result import Scores
 from engines.core.kernel import Result, Seat
 
 PARTS: Final = {
-    "hand": ("castel/cards-hand", "#2f7d49"),
-    "pile": ("castel/cards-pile", "#e0a92e"),
+    "hand": "castel/cards-hand",
+    "pile": "castel/cards-pile",
 }
 
 
@@ -19,12 +19,8 @@ def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
 
 
 def scores(result: Result, reader: Reader) -> Scores:
-    """Return the cards left in hands and piles, and as bars how many fewer than whoever has most of
-    each a seat has left.
-    """
-    most = {part: max(parts[part] for parts in result.scores) for part in PARTS}
-    bars = [tuple(most[part] - parts[part] for part in PARTS) for parts in result.scores]
-    return scores_of(result, PARTS, ranking(result), _left(result), reader, bars)
+    """Return the cards left in hands and piles."""
+    return scores_of(result, PARTS, ranking(result), _left(result), reader)
 
 
 def _left(result: Result) -> list[int]:

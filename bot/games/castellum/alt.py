@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from bot.games.alt import compose
 from bot.games.artist import Strip
 from bot.games.castellum import position
-from bot.games.castellum.pictures import moments
+from bot.games.castellum.pictures import moments, trophies, victory
 from bot.games.castellum.pictures.folded import shows_line
 from bot.games.castellum.words import Words
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
+from bot.render.result import Built
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event
 
@@ -62,7 +63,9 @@ def _hand(view: CastellumView, reader: Reader, words: Words) -> str:
 def found_moments(
     before: CastellumView, events: Sequence[Event], after: CastellumView, reader: Reader
 ) -> Iterator[Strip]:
-    """Yield the combat of the year and the Reward, where these events tell of them."""
+    """Yield the combat of the year and the Reward, where these events tell of them, and at the end
+    of a game what everybody has defeated.
+    """
     combat = moments.combat_of(before, events)
     if combat is not None:
         fought = combat
@@ -74,6 +77,17 @@ def found_moments(
     if sides and before.taker is not None:
         alt = _reward(sides, before, reader)
         yield Strip(alt, lambda: moments.draw_reward(sides, before, after, reader))
+    if any(line.trophies for line in after.lines):
+        name = reader("castellum-board-trophies")
+        yield Strip(_trophies(after, reader), lambda: trophies.draw(after, reader), name, sums=True)
+
+
+def _trophies(view: CastellumView, reader: Reader) -> str:
+    """Return which Enemies each seat has defeated."""
+    words = Words(reader, view.card_set)
+    shown = (line for line in view.lines if line.trophies)
+    parts = [(MAIN, position.trophies(line, reader, words)) for line in shown]
+    return compose(parts, reader("castellum-alt-left-out"))
 
 
 def _combat(combat: moments.Combat, before: CastellumView, reader: Reader) -> str:
@@ -111,3 +125,21 @@ def _reward(sides: dict[int, int], before: CastellumView, reader: Reader) -> str
         text = words.gains.side(card.sides[side])
         parts.append((MAIN, reader("castellum-alt-gets", name=reader.name(seat), text=text)))
     return compose(parts, reader("castellum-alt-left-out"))
+
+
+def building(view: CastellumView, reader: Reader) -> Built:
+    """Return the Line of the first of the winners, with their trophies."""
+    winners = () if view.result is None else view.result.winners
+    line = view.lines[winners[0] if winners else 0]
+    name = reader.name(line.seat)
+    columns = ", ".join(
+        reader(
+            "castellum-building-held" if one.enemy is None else "castellum-building-fallen",
+            attack=one.attack,
+        )
+        for one in line.columns
+    )
+    said = reader("castellum-building", name=name, columns=columns)
+    if line.trophies:
+        said += " " + position.trophies(line, reader, Words(reader, view.card_set))
+    return Built(said, lambda: victory.draw(view, winners))

@@ -3,14 +3,15 @@
 from collections.abc import Collection, Hashable, Mapping, Sequence
 
 from bot.games.artist import Artist, Strip
-from bot.games.castellum import alt, position, scores
+from bot.games.awards import Happened
+from bot.games.castellum import alt, awards, position, scores
 from bot.games.castellum.pictures import folded
 from bot.games.castellum.pictures.board import draw, places
 from bot.games.castellum.pictures.hand import draw_hand
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Box
-from bot.render.result import Scores
+from bot.render.result import Award, Built, Scores
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event, Option, Result
 
@@ -91,3 +92,11 @@ class CastellumArtist(Artist[CastellumView]):
     def scores(self, result: Result, reader: Reader) -> Scores:
         """Return the scores for the card that shows the result."""
         return scores.scores(result, reader)
+
+    def building(self, view: CastellumView, reader: Reader) -> Built:
+        """Return what the winners have built."""
+        return alt.building(view, reader)
+
+    def awards(self, view: CastellumView, course: Happened, reader: Reader) -> Sequence[Award]:
+        """Return at most two awards."""
+        return awards.awards(view, course, reader)

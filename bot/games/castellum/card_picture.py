@@ -6,6 +6,7 @@ from typing import Final
 from PIL import Image
 
 from bot.games.castellum.cards import card as section_of
+from bot.games.castellum.pictures.portraits import portrait
 from bot.games.castellum.words import Words
 from bot.i18n import Reader
 from bot.render.large_card import Fact, LargeCard, draw, framed
@@ -106,9 +107,10 @@ def _bare(text: str) -> str:
 
 def _figure(card: str, sort: str, card_set: CardSet) -> Image.Image:
     """Return who or what a card shows."""
-    if sort in ("troop", "enemy"):
-        side = "own" if sort == "troop" else "enemy"
-        return framed(sprite(f"castellum/{side}-{card_set.kind[card]}"), 210)
+    if sort == "enemy":
+        return portrait(card_set.enemies[card], 248)
+    if sort == "troop":
+        return framed(sprite(f"castellum/own-{card_set.kind[card]}"), 210)
     if sort == "fortification":
         return framed(sprite("castellum/wall-holds"), 220)
     return framed(sprite(f"castellum/{_sign(card, sort, card_set)}"), 200)

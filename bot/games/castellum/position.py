@@ -77,7 +77,16 @@ def sections(view: CastellumView, reader: Reader) -> list[Section]:
         found.append(market(title, view.fortifications, reader, words))
     if view.phase in ("construction", "siege", "angels"):
         found.append(market(reader("castellum-board-troops"), view.troops, reader, words))
+    shown = tuple(trophies(line, reader, words) for line in view.lines if line.trophies)
+    if shown:
+        found.append(Section(reader("castellum-board-trophies"), shown))
     return found
+
+
+def trophies(line: LineView, reader: Reader, words: Words) -> str:
+    """Return the Enemies a seat has defeated, which everybody may see once they are counted."""
+    cards = words.cards(line.trophies)
+    return reader("castellum-trophies", name=reader.name(line.seat), cards=cards)
 
 
 def _year(view: CastellumView, reader: Reader, words: Words) -> Section:

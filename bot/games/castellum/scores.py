@@ -8,10 +8,10 @@ from bot.render.result import Scores
 from engines.core.kernel import Result, Seat
 
 PARTS: Final = {
-    "enemies": ("castellum/skull", "#b03a3a"),
-    "cards": ("castellum/sign-tower", "#7d6c4c"),
-    "reward": ("castellum/star", "#e0a92e"),
-    "resources": ("signs/purse", "#c79a5a"),
+    "enemies": "castellum/skull",
+    "cards": "castellum/sign-tower",
+    "reward": "castellum/star",
+    "resources": "signs/purse",
 }
 
 

@@ -3,10 +3,12 @@
 from collections.abc import Collection, Iterator
 
 from bot.games.alt import compose
+from bot.games.castrum.pictures import victory
 from bot.games.castrum.position import needs
 from bot.games.castrum.words import copies, counted
 from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader
+from bot.render.result import Built
 from engines.castrum.view import CastrumView
 
 
@@ -49,3 +51,16 @@ def _parts(
         yield 4, need
     for refused in by_reason(prompt.refused if prompt else ()):
         yield 5, reader("castrum-alt-refused", label=refused.label, reason=refused.reason)
+
+
+def building(view: CastrumView, reader: Reader) -> Built:
+    """Return the castle of the first of the winners."""
+    winners = () if view.result is None else view.result.winners
+    site = view.sites[winners[0] if winners else 0]
+    said = reader(
+        "castrum-building",
+        name=reader.name(site.seat),
+        walls=reader("castrum-walls", count=site.walls),
+        towers=reader("castrum-towers", count=site.towers),
+    )
+    return Built(said, lambda: victory.draw(view, winners))

@@ -3,13 +3,14 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.games.artist import Artist, Strip
-from bot.games.castrum import alt, position, scores
+from bot.games.awards import Happened
+from bot.games.castrum import alt, awards, position, scores
 from bot.games.castrum.pictures import board, folded, moments
 from bot.games.castrum.pictures import hand as private
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Box
-from bot.render.result import Scores
+from bot.render.result import Award, Built, Scores
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Event, Option, Result
 
@@ -62,3 +63,11 @@ class CastrumArtist(Artist[CastrumView]):
     def scores(self, result: Result, reader: Reader) -> Scores:
         """Return the scores for the card that shows the result."""
         return scores.scores(result, reader)
+
+    def building(self, view: CastrumView, reader: Reader) -> Built:
+        """Return what the winners have built."""
+        return alt.building(view, reader)
+
+    def awards(self, view: CastrumView, course: Happened, reader: Reader) -> Sequence[Award]:
+        """Return at most two awards."""
+        return awards.awards(view, course, reader)

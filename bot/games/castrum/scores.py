@@ -12,9 +12,9 @@ from engines.core.data import load
 from engines.core.kernel import Result, Seat
 
 PARTS: Final = {
-    "walls": ("castrum/sign-wall", "#a99c82"),
-    "towers": ("castrum/sign-tower", "#b03a3a"),
-    "units": ("castrum/block", "#c79a5a"),
+    "walls": "castrum/sign-wall",
+    "towers": "castrum/sign-tower",
+    "units": "castrum/block",
 }
 POINTS: Final = ("points", "elements", "units")
 """What places go by where the time ended the game, in this order."""
@@ -30,20 +30,23 @@ def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
 
 
 def scores(result: Result, reader: Reader) -> Scores:
-    """Return what each castle consists of; the total is points where the time ended the game. Bars
-    show what makes up the total: what lies on the site only decides between equals.
+    """Return what each castle consists of and how far it came; the total is points where the time
+    ended the game. What lies on the site only decides between equals.
     """
     total, *breakers = _order(result)
     totals = [parts[total] for parts in result.scores]
-    bars = [(parts["walls"], parts[total] - parts["walls"], 0) for parts in result.scores]
-    found = scores_of(result, PARTS, ranking(result), totals, reader, bars, breakers)
+    found = scores_of(result, PARTS, ranking(result), totals, reader, breakers)
+    most = max(1, *totals)
     worth = dict(zip(PARTS, _worth(reader), strict=False)) if is_timed(result) else {}
     parts = [
         part._replace(counts=_counts(key, part.name, worth.get(key), reader))
         for key, part in zip(PARTS, found.parts, strict=True)
     ]
     ranks = [
-        rank._replace(unit=reader(f"render-castrum-{total}", count=totals[rank.seat]))
+        rank._replace(
+            unit=reader(f"render-castrum-{total}", count=totals[rank.seat]),
+            reached=totals[rank.seat] / most,
+        )
         for rank in found.ranking
     ]
     return Scores(tuple(parts), tuple(ranks), note(result, reader))

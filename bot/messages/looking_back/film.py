@@ -4,12 +4,14 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from bot.components.presenters import presenter
 from bot.components.safe_text import pictured
 from bot.i18n import Reader, text
 from bot.messages.looking_back.moving_picture import Film, PictureFormat, Still, shown
+from bot.render import film_frames
+from bot.render.film_frames import Caption, Contender, FilmTitle
 from bot.sessions.course import Course
 from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
@@ -20,8 +22,8 @@ MOST_BYTES = 1_000_000
 WIDTHS: Mapping[PictureFormat, int] = {"webp": 600, "gif": 380}
 """Pixels; the board is drawn 1,200 wide."""
 
-STAYS, RESULT_STAYS = 600, 4_000
-"""Milliseconds for which a position is shown, and the result."""
+TITLE_STAYS, STAYS, RESULT_STAYS = 2_000, 800, 4_000
+"""Milliseconds for which the title is shown, a position, and the result."""
 
 QUALITIES: Mapping[PictureFormat, Sequence[int]] = {"webp": (50, 30, 10), "gif": (256, 128, 64, 32)}
 """Of the WebP its quality, of the GIF its colours, tried until it is small enough; after that it
@@ -34,11 +36,6 @@ SMALLER = 0.8
 SAMPLES = 8
 """Pictures of a GIF whose colours all of them get: what does not change is stored once."""
 
-BAR = 6
-"""Pixels of the bar at the bottom that shows how far the game has come."""
-
-GROUND, DONE, TO_COME = "#2b2118", "#ffcf4d", "#5a4a36"
-
 
 def draw(
     record: GameRecord,
@@ -49,43 +46,106 @@ def draw(
     kind: PictureFormat,
     stills: Sequence[Still] = (),
 ) -> Film:
-    """Return a game as a moving picture of at most :data:`MOST_BYTES`: the board as everybody saw
-    it, in a language and with names for the seats, ``stills`` among its positions, and at its end
-    ``last``, the result as a PNG.
+    """Return a game as a moving picture of at most :data:`MOST_BYTES`: a title, the board as
+    everybody saw it with what was done in words, in a language and with names for the seats,
+    ``stills`` among its positions, and at its end ``last``, the result as a PNG.
 
     It is work for a process, which gets the ``files`` of the card values.
     """
     card_set: Any = card_set_from(record.game, files)
     course = Course(record, card_set)
     reader = pictured(Reader(text(language), names, record.options, card_set))
+    numbers = shown(len(course.plies), stills)
     artist = presenter(record.game).artist
-    pictures = [
-        _small(artist.picture(course.position(number).view(None), reader), WIDTHS[kind])
-        for number in shown(len(course.plies), stills)
+    boards = {
+        number: artist.picture(course.position(number).view(None), reader) for number in numbers
+    }
+    size = film_frames.size_of(_height(board) for board in boards.values())
+    share = 1 / max(1, numbers[-1])
+    marks = [still.number * share for still in stills]
+    width = WIDTHS[kind]
+    frames = [
+        _small(film_frames.title_frame(size, title_of(course, reader)), width),
+        *(
+            _small(film_frames.step_frame(size, _opened(board), said, done, marks), width)
+            for board, said, done in (
+                (board, caption_of(course, number, reader), number * share)
+                for number, board in boards.items()
+            )
+        ),
     ]
-    frames = framed([*pictures, _small(last, WIDTHS[kind])])
-    return Film(written(frames, kind), len(frames))
+    glimpses = [
+        film_frames.Glimpse(
+            _opened(artist.picture(course.position(max(0, still.number - 1)).view(None), reader)),
+            _opened(boards[still.number]),
+            still.ply,
+            still.name,
+        )
+        for still in stills[-film_frames.MOMENTS :]
+    ]
+    end = film_frames.end_frame(size, _opened(last), glimpses, reader("film-moments"))
+    return Film(written([*frames, _small(end, width)], kind), len(frames) + 1)
 
 
-def _small(data: bytes, width: int) -> Image.Image:
+def title_of(course: Course, reader: Reader) -> FilmTitle:
+    """Return who beat whom, best first, and what game it was."""
+    game, state = course.game, course.position(len(course.plies) - 1)
+    result = state.result
+    winners = () if result is None else result.winners
+    ranked = presenter(game).artist.scores(result, reader).ranking if result else ()
+    order = [rank.seat for rank in ranked] or range(state.seats)
+    players = [Contender(seat, reader.name(seat)) for seat in order]
+    won = tuple(one for one in players if one.seat in winners)
+    facts = reader(
+        "film-facts",
+        game=reader(f"game-{game}-short"),
+        players=state.seats,
+        moves=state.ply,
+    )
+    others = tuple(one for one in players if one.seat not in winners)
+    beats = reader("film-beats", count=len(won)) if won and others else ""
+    return FilmTitle(won, others, beats, facts)
+
+
+def caption_of(course: Course, number: int, reader: Reader) -> Caption:
+    """Return what everybody learned of the step that led to a position: the first line that the
+    log has of it, or who must do what now.
+    """
+    steps_done = f"{course.plies[number]}/{course.plies[-1]}"
+    steps = course.positions(max(0, number - 1), number + 1)
+    state = next(steps)
+    if number:
+        state.log = []
+        state = next(steps)
+    own, told = presenter(course.game), [event.seen(None) for event in state.log or ()]
+    lines = zip(told, own.story(told, reader), strict=True)
+    for event, line in lines:
+        if line:
+            return Caption(steps_done, event.data.get("seat"), _bare(line))
+    return Caption(steps_done, None, _bare(own.status(state.view(None), reader)))
+
+
+def _bare(line: str) -> str:
+    """Return a line of the log as it stands below a board."""
+    return line.replace("**", "").rstrip(".")
+
+
+def _height(data: bytes) -> int:
+    """Return how high a picture is once it is as wide as a frame."""
+    with Image.open(io.BytesIO(data)) as image:
+        return round(image.height * film_frames.WIDTH / image.width)
+
+
+def _opened(data: bytes) -> Image.Image:
+    """Return a picture as wide as a frame."""
     image = Image.open(io.BytesIO(data)).convert("RGB")
-    height = max(1, round(image.height * width / image.width))
-    return image.resize((width, height), Image.Resampling.BOX)
+    wide = film_frames.WIDTH
+    return image if image.width == wide else image.resize((wide, _height(data)))
 
 
-def framed(pictures: Sequence[Image.Image]) -> list[Image.Image]:
-    """Return pictures of one size, each with the bar that shows how far the game has come."""
-    width, height = pictures[0].width, max(one.height for one in pictures)
-    frames = []
-    for number, picture in enumerate(pictures, start=1):
-        frame = Image.new("RGB", (width, height + BAR), GROUND)
-        is_result = number == len(pictures)
-        frame.paste(picture, (0, (height - picture.height) // 2 if is_result else 0))
-        draw = ImageDraw.Draw(frame)
-        draw.rectangle((0, height, width, height + BAR), TO_COME)
-        draw.rectangle((0, height, round(width * number / len(pictures)), height + BAR), DONE)
-        frames.append(frame)
-    return frames
+def _small(frame: Image.Image, width: int) -> Image.Image:
+    height = max(1, round(frame.height * width / frame.width))
+    return frame.resize((width, height), Image.Resampling.BOX)
 
 
 def written(frames: Sequence[Image.Image], kind: PictureFormat) -> bytes:
@@ -99,7 +159,7 @@ def written(frames: Sequence[Image.Image], kind: PictureFormat) -> bytes:
 
 
 def _encoded(frames: Sequence[Image.Image], kind: PictureFormat, quality: int) -> bytes:
-    file, stays = io.BytesIO(), [STAYS] * (len(frames) - 1) + [RESULT_STAYS]
+    file, stays = io.BytesIO(), [TITLE_STAYS, *[STAYS] * (len(frames) - 2), RESULT_STAYS]
     how: dict[str, Any] = {"save_all": True, "duration": stays, "loop": 0}
     if kind == "webp":
         how |= {"quality": quality, "method": 2, "kmin": 0, "kmax": 0}

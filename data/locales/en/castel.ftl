@@ -653,3 +653,15 @@ castel-shows-soldiers-alone = { $count ->
     [one] One soldier stands on this rampart
    *[other] { $count } soldiers stand on this rampart
 }; no engine faces it.
+
+castel-award-in-vain = Witches in vain
+castel-award-in-vain-figure = { $count } of them, and won
+castel-award-three-witches = Three Witches
+castel-award-three-witches-figure = { $count } Witches played
+castel-award-longest-knight = Longest Knight
+castel-award-longest-knight-figure = { $count } steps
+castel-award-most-returned = Most returned
+castel-award-most-returned-figure = { $count } cards came back
+castel-building = The castle, and the last card: { $card }.
+castel-building-owner = The castle, and the last card: { $card }, of { $name }.
+castel-building-card = { $card } · { $square }

@@ -766,3 +766,25 @@ castellum-shows-left = { $count ->
     [one] One card is left, and none is added before next year.
    *[other] { $count } cards are left, and none are added before next year.
 }
+
+castellum-award-held-by-nothing = Held by nothing
+castellum-award-held-by-nothing-figure = column { $column }, without a card
+castellum-award-giant-slayer = Giant slayer
+castellum-award-giant-slayer-figure = { $enemy } ({ $strength })
+castellum-award-iron-wall = Iron wall
+castellum-award-iron-wall-figure = all of { $years }
+castellum-award-angel = Guardian Angel
+castellum-award-angel-figure = { $count ->
+    [one] 1 Enemy defeated
+   *[other] { $count } Enemies defeated
+}
+castellum-award-full-purse = Full purse
+castellum-award-full-purse-figure = { $count ->
+    [one] 1 resource left
+   *[other] { $count } resources left
+}
+castellum-building = The Line of { $name }, attack column by column: { $columns }.
+castellum-building-held = { $attack }
+castellum-building-fallen = { $attack } (Enemy not defeated)
+castellum-trophies = Trophies of { $name }: { $cards }.
+castellum-board-trophies = Trophies

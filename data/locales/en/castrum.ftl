@@ -726,3 +726,17 @@ castrum-shows-targets = { $cards ->
     [one] one Structores for Gold pieces.
    *[other] { $masons } Structores for Gold pieces.
 }
+
+castrum-award-last-stone = Last stone
+castrum-award-last-stone-figure = nothing left over
+castrum-award-firebrand = Firebrand
+castrum-award-firebrand-figure = { $count ->
+    [one] 1 fire
+   *[other] { $count } fires
+}{ $stopped ->
+    [0] {""}
+   *[other] , { $stopped } stopped
+}
+castrum-award-dove = Dove
+castrum-award-dove-figure = attacked nobody
+castrum-building = The castle of { $name }: { $walls }, { $towers }.

@@ -109,3 +109,4 @@ render-result-small = Game { $table } · { $moves ->
     [one] 1 step
    *[other] { $moves } steps
 }
+render-award = { $title }: { $name }, { $figure }

@@ -48,6 +48,18 @@ film-made = 🎬 The moving picture is posted.
 film-title = 🎬 **{ $game }** in { $count } pictures
 film-alt = The whole game as everybody saw it, from the first move to the result.
 film-still = Step { $ply } · { $name }.
+film-beats = { $count ->
+    [one] beats
+   *[other] beat
+}
+film-facts = { $game } · { $players ->
+    [one] 1 player
+   *[other] { $players } players
+} · { $moves ->
+    [one] 1 step
+   *[other] { $moves } steps
+}
+film-moments = Key moments
 film-button-gif = As a GIF, for me
 film-gif = 🎬 Here it is as a GIF, to keep or to pass on.
 film-error-not-yours = Only those who played can post the moving picture. **Replay** shows you the game step by step.

@@ -676,3 +676,15 @@ castel-shows-soldiers-alone = { $count ->
     [one] Un soldat se tient sur ce rempart
    *[other] { $count } soldats se tiennent sur ce rempart
 } ; aucun engin ne lui fait face.
+
+castel-award-in-vain = Sorcières en vain
+castel-award-in-vain-figure = { $count } subies, et gagne
+castel-award-three-witches = Trois Sorcières
+castel-award-three-witches-figure = { $count } Sorcières jouées
+castel-award-longest-knight = Chevalier tenace
+castel-award-longest-knight-figure = { $count } étapes
+castel-award-most-returned = Éternel retour
+castel-award-most-returned-figure = { $count } cartes revenues
+castel-building = Le château, et la dernière carte : { $card }.
+castel-building-owner = Le château, et la dernière carte : { $card }, de { $name }.
+castel-building-card = { $card } · { $square }

@@ -815,3 +815,25 @@ castellum-shows-left = { $count ->
     [one] Il reste une carte, et aucune ne s’ajoute avant l’année suivante.
    *[other] Il reste { $count } cartes, et aucune ne s’ajoute avant l’année suivante.
 }
+
+castellum-award-held-by-nothing = Tenu par rien
+castellum-award-held-by-nothing-figure = Colonne { $column }, sans une carte
+castellum-award-giant-slayer = Chute d’un géant
+castellum-award-giant-slayer-figure = { $enemy } ({ $strength })
+castellum-award-iron-wall = Mur de fer
+castellum-award-iron-wall-figure = tous ceux de { $years }
+castellum-award-angel = Ange gardien
+castellum-award-angel-figure = { $count ->
+    [one] { $count } Ennemi vaincu
+   *[other] { $count } Ennemis vaincus
+}
+castellum-award-full-purse = Bourse pleine
+castellum-award-full-purse-figure = { $count ->
+    [one] { $count } ressource de reste
+   *[other] { $count } ressources de reste
+}
+castellum-building = La Ligne de { $name }, attaque Colonne par Colonne : { $columns }.
+castellum-building-held = { $attack }
+castellum-building-fallen = { $attack } (Ennemi non vaincu)
+castellum-trophies = Trophées de { $name } : { $cards }.
+castellum-board-trophies = Trophées

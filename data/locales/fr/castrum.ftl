@@ -726,3 +726,18 @@ castrum-shows-targets = { $cards ->
     [one] un Structores pour les Pièces d’Or.
    *[other] { $masons } Structores pour les Pièces d’Or.
 }
+
+castrum-award-last-stone = Dernière pierre
+castrum-award-last-stone-figure = il n’en reste aucune
+castrum-award-firebrand = Boutefeu
+castrum-award-firebrand-figure = { $count ->
+    [one] { $count } incendie
+   *[other] { $count } incendies
+}{ $stopped ->
+    [0] {""}
+    [one] , { $stopped } arrêté
+   *[other] , { $stopped } arrêtés
+}
+castrum-award-dove = Colombe
+castrum-award-dove-figure = aucune attaque
+castrum-building = Le château de { $name } : { $walls }, { $towers }.

@@ -110,3 +110,4 @@ render-result-small = Partie { $table } · { $moves ->
     [one] 1 étape
    *[other] { $moves } étapes
 }
+render-award = { $title } : { $name }, { $figure }

@@ -113,6 +113,7 @@ def castellum(
             angels=chance.randrange(4),
             enemies=2 if phase == "siege" else 0,
             defeated=chance.randrange(9),
+            trophies=(),
             defeated_now=1,
             next_attack=0,
             letting=False,

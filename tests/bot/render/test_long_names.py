@@ -2,8 +2,6 @@
 there is none.
 """
 
-from itertools import islice
-
 import pytest
 
 from bot.games.gallery import pictures, played
@@ -41,7 +39,9 @@ def test_long_names_are_whole_wherever_there_is_room(key: str) -> None:
     reader = Reader(text("fr"), NAMES[:seats])
     every = pictures(key, played(game(key), seats, 7, {}), reader)
     shortened = set()
-    for one in islice(every, 0, None, size(3, 1)):
+    for at, one in enumerate(every):
+        if at % size(3, 1) and one.kind != "strip":
+            continue
         with written(packed=False) as found:
             one.draw()
         cut = [said.text.removesuffix(CUT) for said in found if said.text.endswith(CUT)]

@@ -1,6 +1,7 @@
 """The card that shows a result: the ranking of the game, readable, whatever the names."""
 
 import io
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -10,30 +11,27 @@ from PIL import Image
 from bot.components.presenters import presenter
 from bot.games.__main__ import NAMES, play
 from bot.i18n import Reader, text
-from bot.render import fonts, result_card
-from bot.render.result import Rank, ResultCard, ScorePart, Scores
+from bot.render import fonts
+from bot.render.canvas import Canvas
+from bot.render.result import Award, Rank, ResultCard, ScorePart, Scores
 from bot.render.result_card import HEIGHT, WIDTH, draw
-from engines.core.kernel import Result
+from engines.core.kernel import Result, State
 from engines.registry import KEYS, game
 
 GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
 ENDLESS = 10_000
 
-TRACK = 18
-"""Pixels: how high the track of a bar is."""
-
 
 @cache
-def result_of(key: str, seats: int) -> Result:
-    """Return how a random game ends; played once for all who look at it."""
-    result = play(game(key), seats, seats + 3, ENDLESS).result
-    assert result is not None
-    return result
+def end_of(key: str, seats: int) -> State:
+    """Return the end of a random game; played once for all who look at it."""
+    return play(game(key), seats, seats + 3, ENDLESS)
 
 
 def ended(key: str, seats: int, language: str = "en") -> tuple[Result, Scores]:
     """Return how a random game ends, with its scores in a language."""
-    result = result_of(key, seats)
+    result = end_of(key, seats).result
+    assert result is not None
     return result, presenter(key).artist.scores(result, Reader(text(language), NAMES[:seats]))
 
 
@@ -50,12 +48,9 @@ def test_the_ranking_is_that_of_the_game(key: str, seats: int) -> None:
     )
     places = [told.index(rank.name) for rank in scores.ranking]
     assert places == sorted(places)
-    assert all(len(rank.counts) == len(rank.bar) == len(scores.parts) for rank in scores.ranking)
-    longest = max(sum(rank.bar) for rank in scores.ranking)
-    assert longest > 0
-    if result.scores[0].keys() != {"hand", "pile"} or not result.winners:
-        return
-    assert {sum(rank.bar) for rank in scores.ranking if rank.seat in result.winners} == {longest}
+    assert all(len(rank.counts) == len(scores.parts) for rank in scores.ranking)
+    reached = {rank.reached for rank in scores.ranking if rank.seat in result.winners}
+    assert reached in ({None}, {1.0}, set())
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -73,7 +68,10 @@ def test_it_is_drawn_readable_and_small(
 
     monkeypatch.setattr(fonts, "words", sized)
     reason = text(language)(result.reason)
-    card = ResultCard("W" * 32, "W" * 60, result.winners, scores, reason, "W" * 40)
+    state, reader = end_of(key, seats), Reader(text(language), NAMES[:seats])
+    building = presenter(key).artist.building(state.view(None), reader)
+    names = ("W" * 32, "W" * 60, result.winners, scores, reason, "W" * 40)
+    card = ResultCard(*names, building=building)
     data = draw(card)
     assert Image.open(io.BytesIO(data)).size == (WIDTH, HEIGHT)
     assert len(data) <= 200_000
@@ -92,26 +90,99 @@ def test_a_game_without_scores_has_a_card() -> None:
     assert draw(ResultCard("Nobody wins", "Breach", (), Scores(), "It is over.", "Game 1"))
 
 
-def test_bars_are_drawn_to_one_measure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A total of two digits leaves its bar as much room as one of one digit."""
-    tracks = []
-    made = result_card.panel
+ONE = ScorePart("castellum/skull", "Enemies")
 
-    def overseen(wide: int, high: int, *rest: Any, **how: Any) -> Image.Image:
-        if high == TRACK:
-            tracks.append(wide)
-        return made(wide, high, *rest, **how)
 
-    monkeypatch.setattr(result_card, "panel", overseen)
-    parts = (ScorePart("castellum/skull", "Enemies", "#b03a3a"),)
-    totals = (20, 11, 9, 1)
-    ranking = tuple(
-        Rank(seat, seat + 1, f"Seat {seat}", (one,), str(one), (one,))
-        for seat, one in enumerate(totals)
+def ranked(*ranks: Rank, parts: tuple[ScorePart, ...] = (ONE,)) -> ResultCard:
+    """Return a card with these ranks."""
+    return ResultCard("A wins", "B", (0,), Scores(parts, ranks), "C", "D")
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[int]]:
+    """Where each text begins that a card holds, from the left."""
+    found: dict[str, list[int]] = {}
+    text_of = Canvas.text
+
+    def noted(self: Canvas, x: float, y: float, said: str, *rest: Any, **how: Any) -> int:
+        found.setdefault(said, []).append(round(x))
+        return text_of(self, x, y, said, *rest, **how)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    return found
+
+
+def test_numbers_stand_in_columns(written: dict[str, list[int]]) -> None:
+    """A name of any length, or a number of two digits, moves those of all rows alike."""
+    draw(ranked(Rank(0, 1, "Maximilian", (20,), "71"), Rank(1, 2, "Bo", (8,), "6")))
+    assert written["20"] == written["8"]
+    assert written["71"] == written["6"]
+
+
+def test_a_name_twice_as_long_moves_what_stands_beside_it(written: dict[str, list[int]]) -> None:
+    parts = (ONE,) * 4
+    names = ("Bo", "Maximiliane von Hohenlohe", "Maximiliane von Hohenlohe-Waldenburg")
+    places = []
+    for name in names:
+        written.clear()
+        draw(ranked(Rank(0, 1, name, (71, 72, 73, 74), "99"), parts=parts))
+        places.append(written["71"][0])
+        assert written["99"]
+    assert len(set(places[1:])) == 1  # a name takes two lines before it takes the room of numbers
+
+
+def test_how_far_everybody_came_is_drawn() -> None:
+    near, far = (ranked(Rank(0, 1, "A", (1,), "1", one)) for one in (1.0, 0.4))
+    assert draw(near) != draw(far)
+
+
+def test_what_totals_count_gives_way_to_names(written: dict[str, list[int]]) -> None:
+    """And is told beside the picture all the same."""
+    parts = (ONE,) * 3
+    for name, is_written in (("Bo", True), ("W" * 14 + " " + "W" * 14, False)):
+        written.clear()
+        draw(ranked(Rank(0, 1, name, (1, 2, 3), "5", 0.5, unit="buildings"), parts=parts))
+        assert ("buildings" in written) is is_written
+        assert "…" not in "".join(written)
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_awards_are_drawn_whole(count: int, written: dict[str, list[int]]) -> None:
+    honours = (
+        Award("giant-slayer", "Giant slayer", 0, "Louis XIV and his household (7)"),
+        Award("iron-wall", "Iron wall", 1, "all of 1579, 1632, 1673 and 1794"),
     )
-    for ranks in (ranking, ranking[:2], tuple(one._replace(tie="X 1") for one in ranking)):
-        tracks.clear()
-        draw(ResultCard("A wins", "B", (0,), Scores(parts, ranks), "C", "D"))
-        assert len(tracks) == len(ranks)
-        assert len(set(tracks)) == 1
-        assert tracks[0] > 150
+    card = ranked(Rank(0, 1, "Ana", (1,), "5"), Rank(1, 2, "Bo", (1,), "4"))
+    draw(card._replace(awards=honours[:count]))
+    said = " ".join(written)
+    assert [one.title in said for one in honours] == [number < count for number in range(2)]
+    assert "…" not in said
+
+
+def test_without_a_deed_there_is_no_box(written: dict[str, list[int]]) -> None:
+    card = ranked(Rank(0, 1, "Ana", (1,), "5"))
+    assert draw(card._replace(ribbon="")) != draw(card)
+    assert [*written].count("C") == 1
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES)
+def test_the_building_is_that_of_the_winners(key: str, seats: int) -> None:
+    """It is drawn for a victory of anybody, of several and of nobody, as large as the card is."""
+    state = end_of(key, seats)
+    reader = Reader(text("en"), NAMES[:seats])
+    result, seen = state.result, set()
+    assert result is not None
+    for winners in ((0,), (1,), tuple(range(seats)), ()):
+        view = replace(state.view(None), result=result._replace(winners=winners))
+        building = presenter(key).artist.building(view, reader)
+        assert building is not None
+        image = building.draw()
+        assert image.size == (560, HEIGHT)
+        assert building.alt
+        seen.add(image.tobytes())
+    assert len(seen) == 4
+
+
+def test_a_game_whose_winners_build_nothing_has_a_castle() -> None:
+    bare = ranked(Rank(0, 1, "Ana", (1,), "5"))
+    assert draw(bare) != draw(bare._replace(winners=(1,)))

@@ -1,7 +1,7 @@
 """What is written in a picture, and how large it comes out where the picture is shown smallest."""
 
 import sys
-from collections.abc import Hashable, Iterator, MutableMapping
+from collections.abc import Hashable, Iterator, MutableMapping, Sequence
 from contextlib import contextmanager, suppress
 from io import BytesIO
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -142,3 +142,16 @@ def too_small(found: list[Written], data: bytes) -> list[Written]:
     width, height = Image.open(BytesIO(data)).size
     share = min(400 / width, 350 / height)
     return [one for one in found if round(one.size * share, 1) < (11 if one.acts else 8)]
+
+
+WIDEST, BOX = 400, (550, 350)
+"""How wide a picture is shown on a phone, and the box of a desktop client."""
+
+
+def assert_readable(image: Image.Image, found: Sequence[Written]) -> None:
+    """Every text can be read where the picture is shown smallest."""
+    scale = min(WIDEST / image.width, BOX[0] / image.width, BOX[1] / image.height)
+    assert found
+    for what, height, acts in found:
+        least = 11 if acts else 8
+        assert height * scale >= least - 0.05, (what, height, image.size)

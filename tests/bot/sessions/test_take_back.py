@@ -119,6 +119,22 @@ async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
     ]
 
 
+async def test_the_course_of_a_game_is_what_was_not_taken_back(house: House) -> None:
+    """A log that is damaged tells no course at all."""
+    table = await struck(house)
+    told_before = await house.sessions.log.course(table.id)
+    assert {ply for ply, _ in told_before} == {0, 1}
+    await ask(house, table)
+    await answer(house, table, BO.id)
+    await answer(house, table, CLEO.id)
+    stands = await house.sessions.log.course(table.id)
+    assert [one for one in stands if one[0] < 3] == [one for one in told_before if one[0] == 0]
+    await house.sessions.database.run(
+        lambda db: db.execute("DELETE FROM answers WHERE table_id = ? AND ply = 0", (table.id,))
+    )
+    assert await house.sessions.log.course(table.id) == []
+
+
 async def test_the_position_before_is_the_very_same(house: House) -> None:
     seed = seed_with("strike")
     inside.next_seed(house.sessions, seed)

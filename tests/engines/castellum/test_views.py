@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from engines.castellum.rules.asking import LET, LET_ALL
-from engines.core.kernel import Option, Refusal
+from engines.castellum.rules.year import score
+from engines.core.kernel import Option, Refusal, concede
 from tests.engines.castellum.builder import do, lay, spot, table
 
 
@@ -121,3 +122,20 @@ def test_redealt_hands_keep_their_size() -> None:
         assert world.enemies[spot(1, 1)] == "79-05"
         seen.add(world.enemy_hands[1][0])
     assert seen == {"79-03", "79-04", "79-06", "79-07", "79-08"}
+
+
+def test_nobody_looks_at_defeated_enemies_before_they_are_counted() -> None:
+    """The pile lies face down, for its owner too, until the game is scored; then it lies open."""
+    s = table("castellum.angels", enemies={(0, 1): "79-08"})
+    s.defeated[0] = ["79-08", "79-01"]
+    other = s.copy()
+    other.defeated[0] = ["79-02", "79-03"]
+    for viewer in (None, 0, 1):
+        assert s.view(viewer) == other.view(viewer)
+        assert [line.trophies for line in s.view(viewer).lines] == [()] * s.seats
+    given_up = s.copy()
+    concede(given_up, 1)
+    assert given_up.view(0).lines[0].trophies == ()
+    score(s)
+    for viewer in (None, 0, 1):
+        assert s.view(viewer).lines[0].trophies == ("79-01", "79-08")

@@ -19,6 +19,7 @@ from bot.games.castellum.pictures.parts import (
     special_parts,
     tag,
 )
+from bot.games.castellum.pictures.portraits import portrait
 from bot.games.castellum.pictures.scene import landscape
 from bot.games.castellum.words import Words
 from bot.render import fonts
@@ -33,6 +34,10 @@ from engines.core.kernel import Seat
 EDGE: Final = 10
 """Room around a card for its glow."""
 _PLATE: Final = 62
+_ANGEL: Final = ("#fbf3d6", "#e3c66d")
+"""The ground of an Angel card without its text."""
+_IDLE: Final = 260
+"""Up to this height an Angel card has no room for its text."""
 _LOW: Final = 200
 """Below this height a card has no room for figure and rules one below the other."""
 
@@ -145,13 +150,24 @@ def _paint_enemy(face: Canvas, one: Enemy, year: int) -> None:
     face.put(_ground(year, wide, high, "#6b3230", "#3a1c1f"), 0, 0)
     floor = high - _PLATE - 14
     low = high < _LOW
-    man = figure("enemy", one.kind, min(wide - 70, floor if low else round((floor - 30) * 0.86)))
-    face.put(man, (wide - man.width) / 2 + (-8 if low else 6), floor + 4 * low - man.height)
-    face.put(shield(str(one.strength), "enemy", 46 if wide > 200 else 38), 6, 6)
+    person = portrait(one, min(wide - 60, floor + 6 if low else floor - 30))
+    face.put_middle(person, wide / 2, (floor + 6) / 2 + (0 if low else 12))
+    strength = shield(str(one.strength), "enemy", 46 if wide > 200 else 38)
+    face.put(strength, 6, 6)
+    if not low:
+        face.put(_arm(one.kind), 8, 10 + strength.height)
     _paint_worth(face, one.vp, 26 if low else 36)
     for at, parts in enumerate(special_parts(one)[:2]):
         label = tag(parts, 36 if low else 42, 33 if low else 36, room=wide - 40)
         face.put(label, wide - label.width - 12, floor + 2 - label.height - 46 * at)
+
+
+@drawn_once
+def _arm(kind: str) -> Image.Image:
+    """Return the type of an Enemy on a light ground: faces do not tell it."""
+    canvas = Canvas.over(panel(44, 44, *PARCHMENT, radius=10, line=INK, thick=2).copy())
+    canvas.put_middle(sign(kind, 34), 22, 22)
+    return canvas.image
 
 
 def _paint_worth(face: Canvas, points: int, middle: int) -> None:
@@ -209,26 +225,40 @@ def _rule(face: Canvas, one: Fortification | Troop) -> None:
 
 def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
     wide, high = face.image.size
+    if high <= _IDLE:
+        _paint_idle(face, one)
+        return
     face.put(panel(wide, high, PARCHMENT[0], radius=12, line=INK, inner=FRAME, thick=4), 0, 0)
-    large = high > 260
-    tall = 76 if large else min(110, max(64, high - _PLATE - 70))
+    tall = 76
     lines, size = _told(text, wide, high, tall)
-    if large and " ".join(lines) != text:
+    if " ".join(lines) != text:
         tall = 56
         lines, size = _told(text, wide, high, tall)
     picture = sign(one.effect, tall)
     face.put(picture, 18, 16)
-    bonus = row((f"+{one.bonus}", ":sword"), 40 if large else 34, gap=4)
+    bonus = row((f"+{one.bonus}", ":sword"), 40, gap=4)
     face.put(bonus, wide - bonus.width - 16, 16)
     if wide > 250:
         wing = sprite("castellum/angel", height=40)
-        face.put(wing, wide - wing.width - bonus.width - 22, 16 if not large else 18)
-    if not large:
-        return
+        face.put(wing, wide - wing.width - bonus.width - 22, 18)
     top, bottom = 18 + tall, high - _PLATE - 8
     step = min(size * 1.04, (bottom - top) / max(1, len(lines)))
     middle = (top + bottom) / 2 - 2
     face.stack(wide / 2, middle, lines, max(READS, size), step, face="text", align="middle")
+
+
+def _paint_idle(face: Canvas, one: Angel) -> None:
+    """Paint an Angel card that has no room for its text: its effect large, between the wings."""
+    wide, high = face.image.size
+    face.put(panel(wide, high, *_ANGEL, radius=12, line=INK, inner=FRAME, thick=4), 0, 0)
+    floor = high - _PLATE - 8
+    bonus = row((f"+{one.bonus}", ":sword"), 34, gap=4)
+    middle = (floor + bonus.height) / 2 + 4
+    tall = round(min(120, floor - bonus.height - 8))
+    face.put_middle(sprite("signs/gold-halo", round(tall * 1.5)), wide / 2, middle)
+    face.put_middle(sign(one.effect, tall), wide / 2, middle)
+    face.put(bonus, wide - bonus.width - 14, 12)
+    face.put(sprite("castellum/angel", height=38), 14, 12)
 
 
 def _told(text: str, wide: int, high: int, tall: int) -> tuple[tuple[str, ...], int]:

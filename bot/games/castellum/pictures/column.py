@@ -25,6 +25,7 @@ from bot.games.castellum.pictures.parts import (
 )
 from bot.games.castellum.pictures.scene import BANK, PITCH, free_place
 from bot.render.canvas import Canvas
+from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
 from bot.render.kept import drawn_once
 from bot.render.palette import INK, WHITE
@@ -192,23 +193,29 @@ def _draw_enemy(canvas: Canvas, card_set: CardSet, shown: ColumnView, last: Last
         canvas.put(frame, OVER + 1, BANK + 2)
     man = figure("enemy", enemy.kind, 74)
     canvas.put(man, OVER - 5, BANK + 76 - man.height)
-    canvas.put(shield(str(enemy.strength), "enemy", 34), _RIGHT - 52, BANK + 3)
+    strength = shown.strength if shown.tells else enemy.strength + shown.enemy_token
+    canvas.put(shield(str(strength), "enemy", 34), _RIGHT - 52, BANK + 3)
     rules = special_parts(enemy)[:2]
     for number, parts in enumerate(rules):
         label = tag(parts, 32, room=PITCH - 20)
         canvas.put(label, _RIGHT - label.width - 1, BANK + 50 - 33 * number)
     if fresh and last:
         canvas.put(badge(last[1], 30), OVER - 3, BANK - 4)
-    if shown.enemy_token:
-        label = _token(shown.enemy_token)  # at its feet, so that its type shows
-        canvas.put(label, OVER + 1 if rules else _RIGHT - label.width - 1, BANK + 49)
+    if strength != enemy.strength:
+        label = _sum_of(enemy.strength, strength - enemy.strength)
+        x = OVER - 1 if rules else _RIGHT - label.width - 1
+        canvas.put(label, x, BANK + 53)  # at its feet, so that its type shows
 
 
 @drawn_once
-def _token(strength: int) -> Image.Image:
-    """Return the strength that Angel cards have added to an Enemy."""
-    canvas = Canvas.over(panel(42, 34, *RED, radius=12, line=WHITE, thick=2.5).copy())
-    canvas.text(21, 17, f"+{strength}", ACTS, WHITE, align="middle", acts=True)
+def _sum_of(printed: int, added: int) -> Image.Image:
+    """Return how the strength of an Enemy came about: its own, and what others and Angel cards have
+    added.
+    """
+    text = f"{printed}+{added}"
+    wide = width_of(text, "bold", READS) + 9
+    canvas = Canvas.over(panel(wide, 30, *RED, radius=10, line=WHITE, thick=2).copy())
+    canvas.text(wide / 2, 15, text, READS, WHITE, align="middle")
     return canvas.image
 
 

@@ -119,6 +119,8 @@ def offer(card: Fortification | Troop, wide: int, high: int, name: str) -> Image
     kind = card.kind if isinstance(card, Troop) else "fortification"
     if high < 64 or (wide >= NAMED and high < _TALL):
         _fill_line(canvas, card, kind, name)
+    elif wide < NAMED and _fill_headed(canvas, card, kind, name):
+        pass
     elif wide < 186 or (wide < _WIDE and sum(map(bool, card.cost.fixed)) == len(GOODS)):
         _fill_small(canvas, card, kind)
     elif wide < NAMED:
@@ -176,6 +178,34 @@ def _rule_beside(card: Fortification | Troop, free: int) -> tuple[Image.Image | 
     if rule.width <= free:
         return rule, False
     return tag(parts, _ASIDE, gold=True, room=_RULE), True
+
+
+def _fill_headed(canvas: Canvas, card: Fortification | Troop, kind: str, name: str) -> bool:
+    """Fill a card with a small sign and its name above attack, rule and price, if all of them have
+    room; return whether they have.
+    """
+    wide, high = canvas.image.size
+    image, strong = sign(kind, 28), _attack(card)
+    start = image.width + 9
+    cost = fitted(price_parts(card.cost.fixed), ACTS, wide - strong.width - 16, most=27)
+    least = fonts.width(name, "bold", fonts.LEAST)
+    beside, above = wide - strong.width - cost.width - 22, wide - start - least - 14
+    rule, parts = None, marks(card)
+    if parts:
+        rule = tag(parts, 30, gold=True, room=max(_LEAST_RULE, min(_RULE, max(beside, above))))
+    if above < -6 or (rule and rule.width > max(beside, above)):
+        return False
+    canvas.put(image, 5, 5)
+    middle, room = (high + 30) / 2, wide - start - 8
+    canvas.put(strong, 4, middle - strong.height / 2)
+    if rule and rule.width <= beside:
+        canvas.put(rule, 7 + strong.width, middle - rule.height / 2)
+    elif rule:
+        canvas.put(rule, wide - rule.width - 6, 4)
+        room -= rule.width + 4
+    canvas.text(start, 19, name, 26, room=room)
+    canvas.put(cost, wide - cost.width - 8, middle - cost.height / 2)
+    return True
 
 
 def _fill_wide(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:

@@ -1,0 +1,112 @@
+"""The awards of Castel: who bore the Witches, whose Knight stood longest, who came back most."""
+
+from collections import Counter
+
+from bot.games.awards import Happened, best, chosen
+from bot.i18n import Reader
+from bot.render.result import Award
+from engines.castel.cards import kind_of
+from engines.castel.view import CastelView
+from engines.core.kernel import Event, Seat
+
+KNIGHT = "chevalier"
+WITCH = "sorciere"
+FEWEST_WITCHES = 3
+FEWEST_STEPS = 20
+"""How long a Knight must have stood, in steps of the game."""
+FEWEST_RETURNS = 4
+
+
+def awards(view: CastelView, course: Happened, reader: Reader) -> tuple[Award, ...]:
+    """Return at most two awards of a game that is over."""
+    winners = () if view.result is None else view.result.winners
+    earned = (
+        _in_vain(course, winners, reader),
+        _witches(course, reader),
+        _longest_knight(view, course, reader),
+        _most_returned(course, reader),
+    )
+    return chosen(earned, winners)
+
+
+def _in_vain(course: Happened, winners: tuple[Seat, ...], reader: Reader) -> Award | None:
+    """Return the award for a winner whom the Witch had burdened three times."""
+    burdens = Counter(
+        one.data["seat"]
+        for _, one in course
+        if one.kind == "castel-event-grant" and kind_of(one.data["by"]) == WITCH
+    )
+    seat = best({seat: burdens[seat] for seat in winners}, FEWEST_WITCHES)
+    if seat is None:
+        return None
+    figure = reader("castel-award-in-vain-figure", count=burdens[seat])
+    return Award("three-witches", reader("castel-award-in-vain"), seat, figure)
+
+
+def _witches(course: Happened, reader: Reader) -> Award | None:
+    """Return the award for whoever played most Witches, three at least."""
+    played = Counter(
+        one.data["seat"]
+        for _, one in course
+        if one.kind == "castel-event-place" and kind_of(one.data["card"]) == WITCH
+    )
+    seat = best(played, FEWEST_WITCHES)
+    if seat is None:
+        return None
+    figure = reader("castel-award-three-witches-figure", count=played[seat])
+    return Award("three-witches", reader("castel-award-three-witches"), seat, figure)
+
+
+def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award | None:
+    """Return the award for whose pawn a Knight bore longest without a break."""
+    since: dict[str, tuple[Seat, int]] = {}
+    longest = Counter[Seat]()
+
+    def passes(card: str, seat: Seat | None, ply: int) -> None:
+        """Note that a Knight bears the pawn of a seat from now on, or nobody's."""
+        if kind_of(card) != KNIGHT:
+            return
+        if card in since:
+            owner, start = since.pop(card)
+            longest[owner] = max(longest[owner], ply - start)
+        if seat is not None:
+            since[card] = (seat, ply)
+
+    for ply, one in course:
+        for card, seat in _owners(one):
+            passes(card, seat, ply)
+    for card in [*since]:
+        passes(card, None, view.ply)
+    found = best(longest, FEWEST_STEPS)
+    if found is None:
+        return None
+    figure = reader("castel-award-longest-knight-figure", count=longest[found])
+    return Award("longest-knight", reader("castel-award-longest-knight"), found, figure)
+
+
+def _owners(one: Event) -> list[tuple[str, Seat | None]]:
+    """Return whose pawn cards bear after an event, of those for which that changed."""
+    data = one.data
+    if one.kind == "castel-event-place":
+        return [(data["card"], None if "by" in data else data["seat"])]
+    if one.kind in ("castel-event-return", "castel-event-kill", "castel-event-pawn-off"):
+        return [(data["card"], None)]
+    if one.kind == "castel-event-pawn":
+        return [(data["card"], data["seat"])]
+    if one.kind == "castel-event-swap-pawns":
+        return [(data["card"], data["seat"]), (data["other"], data["other_seat"])]
+    return []
+
+
+def _most_returned(course: Happened, reader: Reader) -> Award | None:
+    """Return the award for whose cards came back to hand most often."""
+    back = Counter(
+        one.data["seat"]
+        for _, one in course
+        if one.kind == "castel-event-return" and "seat" in one.data
+    )
+    seat = best(back, FEWEST_RETURNS)
+    if seat is None:
+        return None
+    figure = reader("castel-award-most-returned-figure", count=back[seat])
+    return Award("most-returned", reader("castel-award-most-returned"), seat, figure)

@@ -1,0 +1,126 @@
+"""The awards of Castellum: giants and empty columns, whole years held, Angels, full purses."""
+
+from collections import Counter
+
+from bot.games.awards import Happened, best, chosen
+from bot.games.castellum.words import Words
+from bot.i18n import Reader, listed
+from bot.render.result import Award
+from engines.castellum.view import CastellumView
+from engines.core.kernel import Seat
+
+GIANT = 7
+"""The least strength of a giant, as it fought."""
+FEWEST_HELD = 3
+"""How many Enemies of a year make it worth holding all of them."""
+FEWEST_BY_ANGELS = 2
+FEWEST_RESOURCES = 5
+
+WON = "castellum-event-fight-won"
+LOST = ("castellum-event-fight-lost", "castellum-event-fight-undefended")
+DESTROYED = "castellum-event-destroy"
+
+
+def awards(view: CastellumView, course: Happened, reader: Reader) -> tuple[Award, ...]:
+    """Return at most two awards of a game that is over."""
+    winners = () if view.result is None else view.result.winners
+    earned = (
+        _held_by_nothing(view, course, reader),
+        _giant_slayer(view, course, reader),
+        _iron_wall(course, reader),
+        _angel(course, reader),
+        _full_purse(view, reader),
+    )
+    return chosen(earned, winners)
+
+
+def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
+    """Return the award for the only one who destroyed an Enemy before a column without a card."""
+    cards = {(seat, 1): 1 for seat in range(view.seats)}  # every Line begins with a Fortification
+    columns: dict[str, tuple[Seat, int]] = {}
+    found: dict[Seat, int] = {}
+    for _, one in course:
+        data = one.data
+        if one.kind == "castellum-event-place":
+            spot = data["seat"], data["column"]
+            cards[spot] = cards.get(spot, 0) + 1
+            columns[data["card"]] = spot
+        elif one.kind == "castellum-event-lure":
+            cards[columns[data["card"]]] -= 1
+        elif one.kind == DESTROYED and not cards.get((data["line_seat"], data["column"])):
+            found[data["line_seat"]] = data["column"]
+    if len(found) != 1:
+        return None
+    ((seat, column),) = found.items()
+    figure = reader("castellum-award-held-by-nothing-figure", column=column)
+    return Award("held-by-nothing", reader("castellum-award-held-by-nothing"), seat, figure)
+
+
+def _giant_slayer(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
+    """Return the award for who beat the strongest Enemy of all in a fight."""
+    giants: dict[Seat, tuple[int, str]] = {}
+    for _, one in course:
+        if one.kind == WON:
+            beaten = one.data["strength"], one.data["enemy"]
+            giants[one.data["seat"]] = max(beaten, giants.get(one.data["seat"], (0, "")))
+    seat = best({seat: strength for seat, (strength, _) in giants.items()}, GIANT)
+    if seat is None:
+        return None
+    strength, enemy = giants[seat]
+    name = Words(reader, view.card_set).card(enemy)
+    figure = reader("castellum-award-giant-slayer-figure", enemy=name, strength=strength)
+    return Award("giant-slayer", reader("castellum-award-giant-slayer"), seat, figure)
+
+
+def _iron_wall(course: Happened, reader: Reader) -> Award | None:
+    """Return the award for whose Line beat all of its Enemies in most years."""
+    year = ""
+    won, lost = Counter[tuple[Seat, str]](), set[tuple[Seat, str]]()
+    for _, one in course:
+        if one.kind == "castellum-event-year":
+            year = str(one.data["year"])
+        elif one.kind == WON:
+            won[one.data["seat"], year] += 1
+        elif one.kind in LOST:
+            lost.add((one.data["seat"], year))
+    held: dict[Seat, list[str]] = {}
+    for (seat, label), count in won.items():
+        if count >= FEWEST_HELD and (seat, label) not in lost:
+            held.setdefault(seat, []).append(label)
+    found = best({seat: len(years) for seat, years in held.items()}, 1)
+    if found is None:
+        return None
+    years = listed(reader.text, held[found])
+    figure = reader("castellum-award-iron-wall-figure", years=years)
+    return Award("iron-wall", reader("castellum-award-iron-wall"), found, figure)
+
+
+def _angel(course: Happened, reader: Reader) -> Award | None:
+    """Return the award for whose Line beat most Enemies that only an Angel could beat."""
+    bonus, felled = Counter[tuple[Seat, int]](), Counter[Seat]()
+    for _, one in course:
+        data = one.data
+        if one.kind == "castellum-event-year":
+            bonus.clear()
+        elif one.kind == "castellum-event-bonus":
+            bonus[data["line_seat"], data["column"]] += data["attack"]
+        elif one.kind == DESTROYED:
+            felled[data["line_seat"]] += 1
+        elif one.kind == WON:
+            helped = bonus[data["seat"], data["column"]]
+            felled[data["seat"]] += data["attack"] - helped < data["strength"]
+    seat = best(felled, FEWEST_BY_ANGELS)
+    if seat is None:
+        return None
+    figure = reader("castellum-award-angel-figure", count=felled[seat])
+    return Award("angel", reader("castellum-award-angel"), seat, figure)
+
+
+def _full_purse(view: CastellumView, reader: Reader) -> Award | None:
+    """Return the award for who has most resources left."""
+    left = {line.seat: sum(line.resources) for line in view.lines}
+    seat = best(left, FEWEST_RESOURCES)
+    if seat is None:
+        return None
+    figure = reader("castellum-award-full-purse-figure", count=left[seat])
+    return Award("full-purse", reader("castellum-award-full-purse"), seat, figure)

@@ -1,0 +1,97 @@
+"""The trophies of every seat once they are counted: a row a seat, every Enemy by its year."""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import groupby
+from typing import Final
+
+from bot.games.castellum import scores
+from bot.games.castellum.pictures.parts import GLOW, TABLE, sign
+from bot.games.castellum.pictures.portraits import portrait, put_points
+from bot.i18n import Reader
+from bot.render.canvas import Canvas
+from bot.render.furniture import badge, panel, soft
+from bot.render.layout import Area, Below, Beside, Figure, Lettering
+from bot.render.palette import Colour
+from bot.render.sprites import sprite
+from engines.castellum.cards import Enemy
+from engines.castellum.view import CastellumView
+from engines.core.kernel import Seat
+
+WIDTH: Final = 1200
+_HIGH: Final = 112
+_STEP: Final = 122
+_LEFT: Final = 14
+_WIDE: Final = 1172
+_PLATE: Final = 250
+_SIZES: Final = (84, 72)
+"""How wide medallions are, and how wide where there are many."""
+_MANY: Final = 12
+_APART: Final = 86
+"""How far medallions are apart at most."""
+_YEARS: Final = 22
+"""How much more between years."""
+_GOLD: Final[Colour] = "#b9862a"
+
+
+def draw(view: CastellumView, reader: Reader) -> bytes:
+    """Return the trophies as a PNG, in the order of the ranking."""
+    seats = _order(view)
+    canvas = Canvas(WIDTH, len(seats) * _STEP + 10, TABLE)
+    for place, seat in enumerate(seats):
+        _draw_row(canvas, 10 + place * _STEP, view, seat, reader.name(seat))
+    return canvas.fine_png()
+
+
+def _order(view: CastellumView) -> Sequence[Seat]:
+    """Return the seats in the order of the ranking."""
+    if view.result is None or not any(view.result.scores):
+        return range(view.seats)
+    return [seat for _, seat in scores.ranking(view.result)]
+
+
+def _draw_row(canvas: Canvas, top: int, view: CastellumView, seat: Seat, name: str) -> None:
+    """Draw who has how many trophies worth how many points, and each of them."""
+    won = view.result is not None and seat in view.result.winners
+    if won:
+        canvas.put(panel(_WIDE + 8, _HIGH + 8, GLOW, radius=15, line=_GOLD), _LEFT - 4, top - 4)
+    canvas.put(sprite("castellum/trophy-row", seat=seat), _LEFT - 2, top - 2)
+    enemies = [view.card_set.enemies[card] for card in view.lines[seat].trophies]
+    points = sum(enemy.vp for enemy in enemies)
+    numbers = Beside((*_counted("skull", len(enemies)), *_counted("star", points)), 6)
+    called = Lettering(name, 34, face="title", lines=2, is_name=True)
+    plate = Beside((Figure(badge(seat, 52)), Below((called, numbers), 2, weight=1)), 10)
+    plate.draw(canvas, Area(_LEFT + 14, top + 4, _PLATE - 38, _HIGH - 8))
+    if won:
+        canvas.put_middle(sprite("castellum/crown", 34), _LEFT + 40, top + 14)
+    _draw_medallions(canvas, top, enemies)
+
+
+def _counted(name: str, count: int) -> tuple[Figure, Lettering]:
+    return Figure(sign(name, 32)), Lettering(str(count), 34)
+
+
+def _draw_medallions(canvas: Canvas, top: int, enemies: Sequence[Enemy]) -> None:
+    """Draw the Enemies, a line of gold between years; the more, the closer together."""
+    if not enemies:
+        return
+    size = _SIZES[len(enemies) >= _MANY]
+    left, right = _LEFT + _PLATE + 14, _LEFT + _WIDE - size - 14
+    years = [list(group) for _, group in groupby(enemies, key=lambda enemy: enemy.year)]
+    gaps = max(1, len(enemies) - 1)
+    step = min(_APART, (right - left - _YEARS * (len(years) - 1)) / gaps)
+    x, y = float(left), top + (_HIGH - size) / 2
+    placed: list[tuple[Enemy, float]] = []
+    line = partial(panel, 3, _HIGH - 16, _GOLD, radius=1, thick=0)
+    for number, group in enumerate(years):
+        if number:
+            x += _YEARS
+            canvas.put(line(), x - 9, top + 8)
+        for enemy in group:
+            shade = soft(round(size * 0.6), 8, "#1b1008", 4, 4, 40)
+            canvas.put_middle(shade, x + size / 2, y + size * 0.95)
+            canvas.put(portrait(enemy, size), x, y)
+            placed.append((enemy, x))
+            x += step
+    for enemy, left_of in placed:  # above the medallion beside it
+        put_points(canvas, enemy, left_of, y, size)

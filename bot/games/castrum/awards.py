@@ -1,0 +1,60 @@
+"""The awards of Castrum: who set fires, who left everybody alone, who used up every stone."""
+
+from collections import Counter
+
+from bot.games.awards import Happened, best, chosen
+from bot.i18n import Reader
+from bot.render.result import Award
+from engines.castrum.view import CastrumView
+
+FIRE = "incendie"
+FEWEST_FIRES = 2
+
+
+def awards(view: CastrumView, course: Happened, reader: Reader) -> tuple[Award, ...]:
+    """Return at most two awards of a game that is over."""
+    winners = () if view.result is None else view.result.winners
+    earned = (
+        _last_stone(view, course, reader),
+        _firebrand(course, reader),
+        _dove(view, course, reader),
+    )
+    return chosen(earned, winners)
+
+
+def _last_stone(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
+    """Return the award for whoever built last of all, with nothing left on the site."""
+    winners = () if view.result is None else view.result.winners
+    builders = [one.data["seat"] for _, one in course if one.kind == "castrum-event-build"]
+    if len(winners) != 1 or builders[-1:] != [winners[0]] or view.sites[winners[0]].cards:
+        return None
+    figure = reader("castrum-award-last-stone-figure")
+    return Award("last-stone", reader("castrum-award-last-stone"), winners[0], figure)
+
+
+def _firebrand(course: Happened, reader: Reader) -> Award | None:
+    """Return the award for whoever set most fires, and how many of them were stopped."""
+    fires, stopped = Counter[int](), Counter[int]()
+    attacker = 0
+    for _, one in course:
+        if one.kind == "castrum-event-attack":
+            attacker = one.data["seat"]
+            fires[attacker] += one.data["card"] == FIRE
+        elif one.kind == "castrum-event-defend":
+            stopped[attacker] += one.data["attack"] == FIRE
+    seat = best(fires, FEWEST_FIRES)
+    if seat is None:
+        return None
+    figure = reader("castrum-award-firebrand-figure", count=fires[seat], stopped=stopped[seat])
+    return Award("firebrand", reader("castrum-award-firebrand"), seat, figure)
+
+
+def _dove(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
+    """Return the award for the only one who attacked nobody."""
+    attackers = {one.data["seat"] for _, one in course if one.kind == "castrum-event-attack"}
+    peaceful = set(range(view.seats)) - attackers
+    if len(peaceful) != 1:
+        return None
+    (seat,) = peaceful
+    figure = reader("castrum-award-dove-figure")
+    return Award("dove", reader("castrum-award-dove"), seat, figure)

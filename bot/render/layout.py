@@ -1,0 +1,324 @@
+"""Where the parts of a picture go: rows, columns and tables share the room there is by what their
+parts need, want and weigh. A word twice as long moves its neighbours, shrinks or breaks, and covers
+nothing.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from bot.render import fonts
+from bot.render.canvas import Align, Canvas
+from bot.render.fonts import LEAST, Typeface
+from bot.render.palette import INK, Colour
+
+LINE: Final = 1.12
+"""How high a line of text is, as a multiple of its size."""
+_WHOLE: Final = 130
+"""Up to this width a text asks for one line."""
+_SMALLER: Final = 1.25
+"""How many times larger a text must be on more lines to have them."""
+_EDGE: Final = 2
+"""How much of the height of an area stays free of text."""
+
+
+class Area(NamedTuple):
+    """A part of a picture."""
+
+    left: int
+    top: int
+    wide: int
+    high: int
+
+
+class Need(NamedTuple):
+    """How much room a part takes in one direction: at least, at best, and its share of what all
+    parts leave over.
+    """
+
+    least: int
+    best: int
+    weight: float = 0
+
+
+class Part(ABC):
+    """What stands in a row or a column."""
+
+    @abstractmethod
+    def across(self) -> Need:
+        """Return how wide it is."""
+
+    @abstractmethod
+    def down(self, wide: int) -> Need:
+        """Return how high it is where it is so wide."""
+
+    @abstractmethod
+    def draw(self, canvas: Canvas, area: Area) -> None:
+        """Draw it into an area, never beyond."""
+
+
+def shared(needs: Sequence[Need], room: int, gap: int) -> list[int]:
+    """Return how much of ``room`` each part gets: the least, then what it wants, then its share of
+    the rest. Where even the least is too much, the largest of those that can be of several sizes
+    give way, and all parts where that is not enough.
+    """
+    free = max(0, room - gap * (len(needs) - 1))
+    sizes = [float(need.least) for need in needs]
+    spare = free - sum(sizes)
+    if spare < 0:
+        firm = sum(need.least for need in needs if need.best <= need.least)
+        if firm >= free:
+            return [int(size * free / sum(sizes)) for size in sizes]
+        most = _level([need.least for need in needs if need.best > need.least], free - firm)
+        return [
+            need.least if need.best <= need.least else int(min(need.least, most)) for need in needs
+        ]
+    wishes = [max(0, need.best - need.least) for need in needs]
+    granted = min(1.0, spare / sum(wishes)) if any(wishes) else 0.0
+    sizes = [size + wish * granted for size, wish in zip(sizes, wishes, strict=True)]
+    spare, weights = free - sum(sizes), sum(need.weight for need in needs)
+    if weights and spare > 0:
+        sizes = [
+            size + spare * need.weight / weights for size, need in zip(sizes, needs, strict=True)
+        ]
+    return [int(size) for size in sizes]
+
+
+def _level(sizes: Sequence[int], room: int) -> float:
+    """Return the most that each of some sizes may have, so that together they fit into a room."""
+    left, most = float(room), 0.0
+    for number, size in enumerate(sorted(sizes)):
+        most = left / (len(sizes) - number)
+        if size > most:
+            break
+        left -= size
+    return most
+
+
+class Beside(Part):
+    """Parts beside each other, each in the middle of the height."""
+
+    def __init__(
+        self, parts: Sequence[Part], gap: int = 0, *, needs: Sequence[Need] = (), weight: float = 0
+    ) -> None:
+        self._parts, self._gap, self._weight = parts, gap, weight
+        self._needs = needs or [part.across() for part in parts]
+
+    def across(self) -> Need:
+        """Return how wide all parts are together."""
+        gaps = self._gap * (len(self._parts) - 1)
+        least = sum(need.least for need in self._needs) + gaps
+        return Need(least, sum(need.best for need in self._needs) + gaps, self._weight)
+
+    def down(self, wide: int) -> Need:
+        """Return how high the highest part is."""
+        needs = [
+            part.down(size)
+            for part, size in zip(self._parts, shared(self._needs, wide, self._gap), strict=True)
+        ]
+        highest = max((need.best for need in needs), default=0)
+        return Need(max((need.least for need in needs), default=0), highest)
+
+    def draw(self, canvas: Canvas, area: Area) -> None:
+        """Draw the parts from the left to the right."""
+        left = area.left
+        sizes = shared(self._needs, area.wide, self._gap)
+        for part, size in zip(self._parts, sizes, strict=True):
+            part.draw(canvas, Area(left, area.top, size, area.high))
+            left += size + self._gap
+
+
+def table(rows: Sequence[Sequence[Part]], gap: int) -> list[Beside]:
+    """Return rows whose parts stand in columns: each as wide as the widest of its parts."""
+    columns = [[part.across() for part in column] for column in zip(*rows, strict=True)]
+    needs = [
+        Need(
+            max(need.least for need in column),
+            max(need.best for need in column),
+            max(need.weight for need in column),
+        )
+        for column in columns
+    ]
+    return [Beside(row, gap, needs=needs) for row in rows]
+
+
+class Below(Part):
+    """Parts below each other."""
+
+    def __init__(self, parts: Sequence[Part], gap: int = 0, *, weight: float = 0) -> None:
+        self._parts, self._gap, self._weight = parts, gap, weight
+
+    def across(self) -> Need:
+        """Return how wide the widest part is."""
+        needs = [part.across() for part in self._parts]
+        least = max((need.least for need in needs), default=0)
+        return Need(least, max((need.best for need in needs), default=0), self._weight)
+
+    def down(self, wide: int) -> Need:
+        """Return how high all parts are together."""
+        needs, gaps = [part.down(wide) for part in self._parts], self._gap * (len(self._parts) - 1)
+        return Need(
+            sum(need.least for need in needs) + gaps,
+            sum(need.best for need in needs) + gaps,
+            sum(need.weight for need in needs),
+        )
+
+    def draw(self, canvas: Canvas, area: Area) -> None:
+        """Draw the parts from above, in the middle of the height they leave over."""
+        sizes = shared([part.down(area.wide) for part in self._parts], area.high, self._gap)
+        used = sum(sizes) + self._gap * (len(sizes) - 1)
+        top = area.top + (area.high - used) // 2
+        for part, size in zip(self._parts, sizes, strict=True):
+            part.draw(canvas, Area(area.left, top, area.wide, size))
+            top += size + self._gap
+
+
+class On(Part):
+    """A part on a ground that is drawn to its size: ``high`` is its height at least and at best, if
+    not that of what it holds.
+    """
+
+    def __init__(
+        self,
+        ground: Callable[[int, int], Image.Image],
+        part: Part,
+        pad: tuple[int, int] = (0, 0),
+        *,
+        high: Need | None = None,
+        weight: float = 0,
+    ) -> None:
+        self._ground, self._part, self._pad = ground, part, pad
+        self._high, self._weight = high, weight
+
+    def across(self) -> Need:
+        """Return how wide the ground is."""
+        need, pad = self._part.across(), 2 * self._pad[0]
+        return Need(need.least + pad, need.best + pad, self._weight or need.weight)
+
+    def down(self, wide: int) -> Need:
+        """Return how high the ground is."""
+        if self._high is not None:
+            return self._high
+        pad = 2 * self._pad[1]
+        need = self._part.down(wide - 2 * self._pad[0])
+        return Need(need.least + pad, need.best + pad, need.weight)
+
+    def draw(self, canvas: Canvas, area: Area) -> None:
+        """Draw the ground, and what it holds."""
+        across, down = self._pad
+        canvas.put(self._ground(area.wide, area.high), area.left, area.top)
+        inside = (area.wide - 2 * across, area.high - 2 * down)
+        self._part.draw(canvas, Area(area.left + across, area.top + down, *inside))
+
+
+class Figure(Part):
+    """A picture in the middle of its area, as large as it is."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self._image = image
+
+    def across(self) -> Need:
+        """Return its width."""
+        return Need(self._image.width, self._image.width)
+
+    def down(self, wide: int) -> Need:  # noqa: ARG002 - does not depend on it
+        """Return its height."""
+        return Need(self._image.height, self._image.height)
+
+    def draw(self, canvas: Canvas, area: Area) -> None:
+        """Draw it."""
+        x, y = area.left + area.wide / 2, area.top + area.high / 2
+        canvas.put_middle(self._image, x, y)
+
+
+class Drawn(Part):
+    """What is drawn as wide as it gets, between ``least`` and ``best``."""
+
+    def __init__(
+        self, draw: Callable[[int, int], Image.Image], best: int, high: int, *, least: int
+    ) -> None:
+        self._draw, self._best, self._high, self._least = draw, best, high, least
+
+    def across(self) -> Need:
+        """Return how wide it is."""
+        return Need(self._least, self._best)
+
+    def down(self, wide: int) -> Need:  # noqa: ARG002 - does not depend on it
+        """Return how high it is."""
+        return Need(self._high, self._high)
+
+    def draw(self, canvas: Canvas, area: Area) -> None:
+        """Draw it as wide as its area, in the middle of the height."""
+        top = area.top + (area.high - self._high) / 2
+        canvas.put(self._draw(area.wide, self._high), area.left, top)
+
+
+class Lettering(Part):
+    """A text that shrinks and breaks into at most ``lines`` lines where it has no room, and loses
+    its end only where it has none even so. ``is_name`` is for the name of a player, who is told
+    by all of it: it may change its face and break within a word for that.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        size: int,
+        colour: Colour = INK,
+        *,
+        face: Typeface = "bold",
+        align: Align = "left",
+        lines: int = 1,
+        least: int = LEAST,
+        weight: float = 0,
+        is_name: bool = False,
+    ) -> None:
+        self._text, self._size, self._colour = " ".join(fonts.drawable(text).split()), size, colour
+        self._face, self._align, self._lines = face, align, lines
+        self._least, self._weight, self._is_name = min(least, size), weight, is_name
+
+    def across(self) -> Need:
+        """Return how wide it is on one line in its own size, and where it has to be small."""
+        best = fonts.width(self._text, self._face, self._size)
+        face = "bold" if self._is_name else self._face
+        least = fonts.width(self._text, face, self._least)
+        if self._lines > 1:
+            words = fonts.words_of(self._text) if not self._is_name else ()
+            longest = max((fonts.width(one, face, self._least) for one in words), default=0)
+            least = max(longest, min(least, _WHOLE), -(-least * 11 // (10 * self._lines)))
+        return Need(min(least, best), best, self._weight)
+
+    def down(self, wide: int) -> Need:
+        """Return how high its lines are."""
+        _, lines, size = self._broken(wide, round(self._lines * self._size * LINE))
+        least = len(lines) * self._least + _EDGE
+        return Need(least, max(least, round(len(lines) * size * LINE)))
+
+    def draw(self, canvas: Canvas, area: Area) -> None:
+        """Draw it in the middle of the height of its area."""
+        face, lines, size = self._broken(area.wide, area.high)
+        x = area.left + area.wide * {"left": 0.0, "middle": 0.5, "right": 1.0}[self._align]
+        middle = area.top + area.high / 2
+        step = round(size * 0.98)
+        canvas.stack(x, middle, lines, size, step, self._colour, face=face, align=self._align)
+
+    def _broken(self, wide: int, high: int) -> tuple[Typeface, tuple[str, ...], int]:
+        """Return its face, its lines and their size in an area: whole, and on as few lines as do
+        not make it much smaller.
+        """
+        found = [
+            self._fitted(wide, count, min(self._size, max(self._least, (high - _EDGE) // count)))
+            for count in range(1, self._lines + 1)
+            if count == 1 or (high - _EDGE) // count >= self._least
+        ]
+        bare = self._text.replace(" ", "")
+        whole = [one for one in found if "".join(one[1]).replace(" ", "") == bare]
+        unbroken = [one for one in whole if " ".join(one[1]) == self._text] or whole[:1]
+        largest = max((one[2] for one in unbroken), default=0)
+        return next((one for one in unbroken if one[2] * _SMALLER >= largest), found[-1])
+
+    def _fitted(self, wide: int, lines: int, size: int) -> tuple[Typeface, tuple[str, ...], int]:
+        if self._is_name:
+            return fonts.fit_name(self._text, size, wide, lines, self._least)
+        return self._face, *fonts.wrap(self._text, self._face, size, wide, lines, self._least)

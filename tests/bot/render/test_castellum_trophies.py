@@ -1,0 +1,160 @@
+"""The faces of Enemies, and the trophies of a game of Castellum: face down until they count."""
+
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.games.castellum import PRESENTER
+from bot.games.castellum.pictures import board, cards, trophies
+from bot.games.castellum.pictures.portraits import OWN, portrait, trophy
+from bot.games.castellum.words import Words, shipped
+from bot.games.gallery import GalleryPosition, played
+from bot.i18n import LANGUAGES, Reader, text
+from bot.render.sprites import FOLDER, file_name
+from engines.castellum.view import CastellumView
+from engines.registry import game
+from tests.bot.render.written import assert_readable, written
+
+ENEMIES = shipped().enemies
+MOST = 14
+"""Trophies that are drawn beside each other without one that hides another's face."""
+
+
+def readers() -> tuple[Reader, ...]:
+    """Return a reader of each language, with long names among those of the players."""
+    names = ("W" * 32, "Bérénice", "Konstantin Ω. Петров", "Anneke van der Maas-Oldenbarneve")
+    return tuple(Reader(text(language), names) for language in LANGUAGES)
+
+
+@cache
+def steps() -> tuple[GalleryPosition, ...]:
+    """Return every position of a game for four, and what everybody learned on the way."""
+    return tuple(played(game("castellum"), 4, 7, {}))
+
+
+def ended() -> CastellumView:
+    view = steps()[-1].state.view(None)
+    assert isinstance(view, CastellumView)
+    return view
+
+
+def test_every_enemy_has_a_face() -> None:
+    """Those that have one of their own share it with nobody, the others with their arm."""
+    assert set(ENEMIES) >= OWN
+    faces = {card: portrait(enemy, 96).tobytes() for card, enemy in ENEMIES.items()}
+    shared = [card for card in faces if card not in OWN]
+    assert len({faces[card] for card in OWN}) == len(OWN) == 29
+    assert not {faces[card] for card in OWN} & {faces[card] for card in shared}
+    for card in shared:
+        one = ENEMIES[card]
+        alike = [other for other in shared if faces[other] == faces[card]]
+        assert {(ENEMIES[other].year, ENEMIES[other].kind) for other in alike} == {
+            (one.year, one.kind)
+        }
+
+
+def test_an_enemy_of_other_values_has_the_face_of_its_arm() -> None:
+    """Values can be replaced; every year has a face for every arm."""
+    for year in (1579, 1632, 1673, 1794):
+        for kind in ("foot", "horse", "gun"):
+            drawing = f"castellum/portrait-{year % 100}-{kind}"
+            assert (FOLDER / file_name(drawing)).exists()
+            own = ENEMIES["79-01"]._replace(id="79-99", year=year, kind=kind)
+            assert portrait(own, 60).size == (60, 60)
+
+
+def test_who_strengthens_others_has_a_ring_of_gold() -> None:
+    leader = next(enemy for enemy in ENEMIES.values() if enemy.rally)
+    assert portrait(leader, 96) != portrait(leader._replace(rally=None), 96)
+
+
+def test_a_trophy_bears_its_points() -> None:
+    one = ENEMIES["73-10"]
+    assert trophy(one, 82) != trophy(one._replace(vp=one.vp + 1), 82)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_trophies_are_a_strip_of_their_own_once_the_game_is_scored(language: str) -> None:
+    reader = Reader(text(language), ("Ana", "Bo", "Cleo", "Dan"))
+    words = Words(reader)
+    name = reader("castellum-board-trophies")
+    found = []
+    for before, after in zip(steps(), steps()[1:], strict=False):
+        views = before.state.view(None), after.state.view(None)
+        strips = PRESENTER.artist.strips(views[0], after.told, views[1], reader)
+        found += [strip for strip in strips if strip.name == name]
+        if after.state.result is None:
+            assert not found
+    (strip,) = found
+    for line in ended().lines:
+        assert all(words.card(card) in strip.alt for card in line.trophies)
+    assert strip.draw() == trophies.draw(ended(), reader)
+    assert any(section.title == name for section in PRESENTER.board(ended(), reader))
+
+
+@pytest.mark.parametrize("count", [0, 1, 6, MOST])
+def test_any_number_of_trophies_can_be_read(count: int) -> None:
+    view = ended()
+    line = view.lines[0]._replace(trophies=tuple(sorted(ENEMIES)[:count]))
+    for reader in readers():
+        with written(packed=False) as found:
+            drawn = trophies.draw(replace(view, lines=(line, *view.lines[1:])), reader)
+        image = Image.open(BytesIO(drawn))
+        assert image.width == 1200
+        assert_readable(image, [one._replace(acts=False) for one in found])
+        assert len(drawn) <= 200_000
+
+
+def test_a_board_shows_no_more_of_a_pile_than_how_high_it_is() -> None:
+    """Whoever looks, its owner included, until the game is scored."""
+    state = next(step.state for step in steps()[60:] if any(step.state.defeated)).copy()
+    other = state.copy()
+    seat = next(seat for seat, pile in enumerate(state.defeated) if pile)
+    seen = {card for pile in state.defeated for card in pile} | {*state.enemies}
+    other.defeated[seat] = [card for card in ENEMIES if card not in seen][
+        : len(state.defeated[seat])
+    ]
+    reader = readers()[0]
+    for viewer in (None, seat):
+        one, two = state.view(viewer), other.view(viewer)
+        assert board.draw(one, reader) == board.draw(two, reader)
+        assert PRESENTER.board(one, reader) == PRESENTER.board(two, reader)
+        assert PRESENTER.artist.alt_text(one, reader) == PRESENTER.artist.alt_text(two, reader)
+
+
+def test_a_shield_bears_the_strength_that_fights_and_says_how_it_comes_about() -> None:
+    sums = set()
+    for step in steps():
+        view = step.state.view(None)
+        assert isinstance(view, CastellumView)
+        columns = [one for line in view.lines for one in line.columns if one.enemy]
+        printed = [view.card_set.enemies[str(one.enemy)].strength for one in columns]
+        raised = [
+            (one.strength, own)
+            for one, own in zip(columns, printed, strict=True)
+            if one.tells and one.strength != own
+        ]
+        if not raised or (new := {(own, strength) for strength, own in raised}) <= sums:
+            continue
+        sums |= new
+        with written(packed=False) as found:
+            board.draw(view, readers()[0])
+        said = [one.text for one in found]
+        for strength, own in raised:
+            assert f"{own}+{strength - own}" in said
+            assert str(strength) in said
+    assert len(sums) > 1
+
+
+def test_an_angel_card_without_room_for_its_text_is_no_empty_box() -> None:
+    """Its middle shows what it does, large."""
+    words = Words(readers()[0])
+    for name in shipped().angels:
+        image = cards.card(words, 1, 0, name, (230, 200)).convert("RGB")
+        middle = image.crop((70, 50, 180, 130))
+        colours = middle.getcolors(middle.width * middle.height)
+        assert colours is not None
+        assert max(count for count, _ in colours) < 0.8 * middle.width * middle.height
