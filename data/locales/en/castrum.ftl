@@ -212,6 +212,7 @@ castrum-plague-group = { $count ->
     [0] Losing no Structores
    *[other] Losing { $count } Structores
 }
+castrum-ask-defence-open = Defend
 
 castrum-do-wall = Build a wall
 castrum-do-tower = Build a tower

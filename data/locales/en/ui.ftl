@@ -140,6 +140,8 @@ ui-button-sharing = Share
 ui-button-moment = One moment …
 ui-over-title = The end
 ui-over-winner = 🏆 { $name }
+ui-button-letbe = Let it happen
+ui-button-always = Always defend …
 
 # Hand and drafts
 ui-possible = Possible now

@@ -212,6 +212,7 @@ castrum-plague-group = { $count ->
     [0] Sans perdre de Structores
    *[other] En perdant { $count } Structores
 }
+castrum-ask-defence-open = Se défendre
 
 castrum-do-wall = Bâtir une muraille
 castrum-do-tower = Bâtir une tour

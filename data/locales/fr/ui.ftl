@@ -140,6 +140,8 @@ ui-button-sharing = Partager
 ui-button-moment = Un moment…
 ui-over-title = La fin
 ui-over-winner = 🏆 { $name }
+ui-button-letbe = Laisser faire
+ui-button-always = Toujours se défendre…
 
 # Main et brouillons
 ui-possible = Possible maintenant
