@@ -15,9 +15,9 @@ from bot.components.steps import running
 from bot.i18n import Reader, text
 from bot.messages.frame import link_buttons, mentions
 from bot.messages.hand import window_line
-from bot.messages.votes import back_button, question_text, request_rows
+from bot.messages.votes import back_button, question_rows, question_text
 from bot.model import Table
-from bot.sessions.domain.consent import away_call, open_questions
+from bot.sessions.domain.consent import ConsentRequest, away_call, open_questions
 from bot.sessions.domain.time_control import HALF, IDLE, IDLE_LAST, LAST, TURN, absent, idle_end
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
@@ -48,13 +48,14 @@ def turn_post(table: Table, users: Sequence[int]) -> Post:
             called.setdefault((key, call), []).append(user)
             seats.append(seat)
     row = (*_ways(table, seats, reader), *link_buttons(table, reader))
-    asked = _asked(table, users, reader)
-    called.update({("ui-ping-asked", question): group for question, group in asked.items()})
+    asked = _asked(table, users)
+    for question, group in asked:
+        called["ui-ping-asked", question_text(table, question, reader)] = group
     said = "\n".join(
         reader(key, users=mentions(table, group, reader.text), count=len(group), call=call)
         for (key, call), group in called.items()
     )
-    answers = request_rows(table, reader) if asked else ()
+    answers = question_rows(table, [question for question, _ in asked], reader)
     return Post(said, rows=(*answers, row), pings=tuple(users))
 
 
@@ -106,16 +107,15 @@ def acted_on_post(table: Table, seat: Seat) -> Post:
     return Post(said, rows=(row,), pings=(user,))
 
 
-def _asked(table: Table, users: Sequence[int], reader: Reader) -> dict[str, list[int]]:
+def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, list[int]]]:
     """Return what people are asked to agree to, each question with those among ``users`` of whom it
     is asked.
     """
-    asked = {}
-    for question in open_questions(table):
-        group = [user for user in users if table.seat_of(user) in question.of]
-        if group:
-            asked[question_text(table, question, reader)] = group
-    return asked
+    groups = [
+        (question, [user for user in users if table.seat_of(user) in question.of])
+        for question in open_questions(table)
+    ]
+    return [(question, group) for question, group in groups if group]
 
 
 def _call(table: Table, seat: Seat | None, reader: Reader) -> str:
