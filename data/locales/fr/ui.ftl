@@ -188,6 +188,11 @@ ui-cards-how = { $count ->
    *[other] Choisissez une des { $count } cartes.
 }
 ui-cards-span = De { $first } à { $last }
+ui-log-move = { $did } ; { $more }
+ui-log-menu = Aller à une page du journal
+ui-log-replay = Revoir un coup
+ui-moments-menu = Aller à une image
+ui-page-named = { $page }. { $name }
 
 # Plus
 ui-more-title = Plus
