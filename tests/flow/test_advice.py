@@ -179,7 +179,7 @@ def test_the_reasons_come_before_the_chance_or_before_why_there_is_none(
     causes = (
         Cause("castrum-cause-keeps-last-mason", weight=3),
         Cause("castrum-cause-takes-last-mason", {"seat": 1}, 2),
-        Cause("castrum-cause-wheel", weight=1),
+        Cause("castrum-cause-wheel", {"count": 3}, 1),
     )
     state = board.table()
     option = state.ask[0].options[0]

@@ -579,7 +579,10 @@ castel-cause-draw = brings your pile down to { $count ->
 }: to win, it has to be empty
 castel-cause-pile-empty = empties your pile: from now on you only place
 castel-cause-frees-hand = can rid you of { $card }, which has no square now
-castel-cause-hard = rids you of { $card }, which is seldom easy to place
+castel-cause-hard = rids you of { $card }, for which { $count ->
+    [one] only one place is open
+   *[other] only { $count } places are open
+}
 castel-cause-only-one = places the only card you can place now
 castel-cause-protected = stands protected there
 castel-cause-protects = protects { $count ->

@@ -630,7 +630,7 @@ castrum-cause-refill = lets you draw { $count ->
     [one] a fresh card
    *[other] { $count } fresh cards
 }
-castrum-cause-wheel = lets you lay up to three build cards this turn
+castrum-cause-wheel = lets you lay { $count } of your build cards this turn
 castrum-cause-pays-wall = brings all that a wall costs
 castrum-cause-pays-tower = brings all that a tower costs
 castrum-cause-near-wall = leaves only { $count ->

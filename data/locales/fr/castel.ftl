@@ -602,7 +602,10 @@ castel-cause-draw = réduit votre pioche à { $count ->
 } : il faut la vider pour gagner
 castel-cause-pile-empty = vide votre pioche : il ne restera qu’à placer
 castel-cause-frees-hand = peut vous débarrasser de la carte { $card }, qui n’a aucune case à présent
-castel-cause-hard = vous débarrasse de la carte { $card }, qui trouve rarement sa place
+castel-cause-hard = vous débarrasse de la carte { $card }, à laquelle il ne reste { $count ->
+    [one] qu’une place
+   *[other] que { $count } places
+}
 castel-cause-only-one = place la seule carte que vous pouvez placer à présent
 castel-cause-protected = met la carte sous protection à cet endroit
 castel-cause-protects = protège { $count ->

@@ -630,7 +630,7 @@ castrum-cause-refill = vous fait piocher { $count ->
     [one] une nouvelle carte
    *[other] { $count } nouvelles cartes
 }
-castrum-cause-wheel = vous laisse poser jusqu’à trois cartes de chantier ce tour-ci
+castrum-cause-wheel = vous laisse poser { $count } de vos cartes de chantier ce tour-ci
 castrum-cause-pays-wall = apporte tout ce que coûte une muraille
 castrum-cause-pays-tower = apporte tout ce que coûte une tour
 castrum-cause-near-wall = ramène à { $count ->
