@@ -53,7 +53,7 @@ castrum-effect-plague = { $plague ->
 }
 castrum-effect-works = Everybody gives up one build card of their site.
 castrum-effect-reform = No Mage and no Witch may be played.
-castrum-effect-fools = Everybody passes their whole hand to the left.
+castrum-effect-fools = Everybody passes their whole hand to the next player.
 
 castrum-several = { $count } { $card }
 castrum-copies = { $count ->

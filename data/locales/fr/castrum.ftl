@@ -53,7 +53,7 @@ castrum-effect-plague = { $plague ->
 }
 castrum-effect-works = Chacun cède une carte de son chantier.
 castrum-effect-reform = Ni Mage ni Sorcière ne peuvent être joués.
-castrum-effect-fools = Chacun donne toute sa main à son voisin de gauche.
+castrum-effect-fools = Chacun donne toute sa main au joueur suivant.
 
 castrum-several = { $count } { $card }
 castrum-copies = { $count ->
