@@ -216,7 +216,7 @@ def page_menu(
     pages = len(names)
     if pages <= MENU_FROM:
         return ()
-    offered = range(pages)
+    offered = list(range(pages))
     if pages > MENU:
         offered = sorted({at * (pages - 1) // (MENU - 1) for at in range(MENU)})
     items = tuple(

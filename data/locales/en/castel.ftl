@@ -92,7 +92,7 @@ castel-more-baladin = { $baladin ->
        *[no] At least one swap.
     }
 } The cards stay on those squares. Knights, the cards under them and protected cards take no part.
-castel-more-bouffon = All at once and in secret. An empty hand passes nothing but still receives.
+castel-more-bouffon = All at once and in secret, to the left: to whoever plays next. An empty hand passes nothing but still receives.
 castel-more-chevalier-noir = Only a Knight that lies on top. He is no Knight himself.
 castel-more-conseiller = The card has its full effect and you make its choices. A King in court is the only one who counts, even when hemmed in.
 castel-more-courtisan = Court, ramparts and towers alike. If only a card of yours is there, it has to go.

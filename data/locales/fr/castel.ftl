@@ -92,7 +92,7 @@ castel-more-baladin = { $baladin ->
        *[no] Au moins un échange de places.
     }
 } Les cartes restent sur ces cases. Les chevaliers, ce qu’ils couvrent et les cartes protégées n’y prennent pas part.
-castel-more-bouffon = Tous à la fois et en secret. Une main vide ne passe rien mais reçoit.
+castel-more-bouffon = Tous à la fois et en secret, chacun à son voisin de gauche, qui joue après lui. Une main vide ne passe rien mais reçoit.
 castel-more-chevalier-noir = Seulement un chevalier qui n’est pas couvert. Lui-même n’est pas un chevalier.
 castel-more-conseiller = La carte produit tout son effet, et vous faites ses choix. Un roi à la cour compte seul, même cerné.
 castel-more-courtisan = Cour, remparts et tours. Si la seule carte possible est à vous, c’est elle qui est renvoyée.

@@ -171,8 +171,10 @@ def _act(s: Position, seat: Seat, option: Option, card: int) -> Iterator[Cause]:
 def _tight(s: Position, card: int) -> Iterator[Cause]:
     """Yield that a card which is hard to place has few squares left on this board."""
     kind = s.card_set.kind[card]
+    if CARD[kind] - HAND > HARD:
+        return
     room = squares(s, kind).bit_count()
-    if CARD[kind] - HAND <= HARD and 0 < room <= TIGHT:
+    if 0 < room <= TIGHT:
         told = {**_named(s, card), "count": room}
         yield Cause("castel-cause-hard", told, HAND - CARD[kind])
 
