@@ -1,7 +1,7 @@
 """The way to the private hand, what is answered from the board or typed, and standing orders."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import discord
 from discord import app_commands
@@ -25,7 +25,8 @@ from bot.messages.hand import START, is_live, orders_post
 from bot.messages.typed_answers import VERBS, find_answer, find_offers
 from bot.model import Table
 from bot.typed.names import LONGEST
-from engines.core.kernel import Illegal, Seat, State
+from engines.core.kernel import Action, Illegal, Seat, State
+from engines.registry import game as game_of
 
 log = logging.getLogger(__name__)
 
@@ -112,12 +113,9 @@ class Play(Cog):
         """A choice on the board: played at once if nothing more is to choose."""
         table = await caller.sessions.get(key.table)
         seat, state = caller.seat(table), table.state
-        if table.status != "running" or seat is None or state is None:
-            return await my_hand(caller, table, caller.text("error-not-running"))
-        if seat not in state.ask:
-            return await my_hand(caller, table, caller.text("ui-not-asked"))
-        if not is_live(table, seat, key.ply):
-            return await my_hand(caller, table, caller.text("ui-moved-on"))
+        why = _why_not(table, seat, key.ply)
+        if seat is None or state is None or why:
+            return await my_hand(caller, table, caller.text(why))
         index = _public_choice(table, state, seat, key.argument)
         if state.ask[seat].most > 1:
             place = DraftPlace(picked=(index,))
@@ -127,20 +125,20 @@ class Play(Cog):
         reader = caller.reader(table)
         if trial.decision is not None or waits(table, seat, trial, reader):
             return followed(caller, table, await hand_shown(caller, table, seat, place))
-        sessions = caller.sessions
-        try:
-            played = await sessions.moves.play(
-                table.id, caller.person.id, key.ply, trial.actions, caller.press
-            )
-        except UserError as error:
-            return await my_hand(
-                caller, await sessions.get(table.id), refused(caller, table, error)
-            )
-        if caller.pressed == table.message_id:
-            return await shown(caller, played.table, "ui-done")
-        caller.desk.hands.acted(table.id, caller.person.id, view_of(state, seat))
-        done = await what_came_of_it(caller, played.table, seat, key.ply)
-        return await my_hand(caller, played.table, done)
+        return await _played(caller, table, key, trial.actions)
+
+    @component("letbe")
+    async def let_be(self, caller: Caller, key: Key) -> Answer:
+        """The button "Let it happen" of a call to react: answered at once, for its owner alone."""
+        table = await caller.sessions.get(key.table)
+        seat, state = caller.seat(table), table.state
+        why = _why_not(table, seat, key.ply)
+        if seat is None or state is None or why:
+            return await my_hand(caller, table, caller.text(why))
+        way = game_of(table.game).passes.get(state.ask[seat].kind)
+        if way is None or state.ask[seat].kind not in game_of(table.game).windows:
+            return await my_hand(caller, table, caller.text("ui-moved-on"))
+        return await _played(caller, table, key, [(way,)])
 
     @component("orders")
     async def orders(self, caller: Caller, key: Key) -> Answer:
@@ -155,6 +153,33 @@ class Play(Cog):
             key.table, caller.person.id, key.argument, caller.value(), caller.press
         )
         return caller.private(orders_post(table, caller.playing(table), caller.text))
+
+
+def _why_not(table: Table, seat: Seat | None, ply: int) -> str:
+    """Return why a seat cannot answer what was asked at ``ply``, as a key; empty if it can."""
+    if table.status != "running" or table.state is None or seat is None:
+        return "error-not-running"
+    if seat not in table.state.ask:
+        return "ui-not-asked"
+    return "" if is_live(table, seat, ply) else "ui-moved-on"
+
+
+async def _played(caller: Caller, table: Table, key: Key, actions: Sequence[Action]) -> Answer:
+    """Play answers that were pressed outside the hand, and show what came of them."""
+    sessions = caller.sessions
+    try:
+        played = await sessions.moves.play(
+            table.id, caller.person.id, key.ply, actions, caller.press
+        )
+    except (Illegal, UserError) as error:
+        return await my_hand(caller, await sessions.get(table.id), refused(caller, table, error))
+    if caller.pressed == table.message_id:
+        return await shown(caller, played.table, "ui-done")
+    if table.state is not None:
+        before = view_of(table.state, played.seat)
+        caller.desk.hands.acted(table.id, caller.person.id, before)
+    done = await what_came_of_it(caller, played.table, played.seat, key.ply)
+    return await my_hand(caller, played.table, done)
 
 
 async def _hand(caller: Caller, table: Table) -> Answer:

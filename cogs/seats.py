@@ -94,8 +94,19 @@ class Seats(Cog):
         """The yes of somebody at the table, to the newcomer whom they were asked about."""
         if ":" not in key.argument:
             raise UserError("error-stale")
+        if not caller.in_private and await self._is_avoided(caller, key):
+            return await self.admit(caller, key._replace(argument=key.argument.partition(":")[0]))
         agree = caller.sessions.seat_offers.agree
         return await _said(caller, key, agree, "seat-agreed")
+
+    async def _is_avoided(self, caller: Caller, key: Key) -> bool:
+        """Return whether the asker avoids the newcomer whom a public button would let in: then
+        they are told so first, in private.
+        """
+        table = await caller.sessions.get(key.table)
+        offer = table.offers.get(seat_in(key.argument.partition(":")[0]))
+        request = None if offer is None else offer.pending
+        return request is not None and await _avoids(caller, [request.person.id])
 
     @component("object")
     async def object_(self, caller: Caller, key: Key) -> Answer:

@@ -45,6 +45,16 @@ class Spectate(Cog):
         page = page_of(key.argument) if key.argument else None
         return await _log(caller, await caller.sessions.get(key.table), page)
 
+    @component("logto")
+    async def log_page(self, caller: Caller, key: Key) -> Answer:
+        """A page of the log chosen."""
+        return await self.log(caller, key._replace(argument=caller.value()))
+
+    @component("momentto")
+    async def moment_chosen(self, caller: Caller, key: Key) -> Answer:
+        """A picture of the game chosen."""
+        return await self.moment(caller, key._replace(argument=caller.value()))
+
     @component("moment")
     async def moment(self, caller: Caller, key: Key) -> Answer:
         """The game in pictures: what was worth one, page by page."""

@@ -193,9 +193,33 @@ def newest_lines(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tu
                 yield one, line
 
 
+def newest_moves(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tuple[Told, str]]:
+    """Yield what happened like :func:`newest_lines`, but a line a move: with what it leads to for
+    whoever made it, where no other line stands between them.
+    """
+    own = presenter(game)
+    whole: tuple[Told, str] | None = None
+    for one, line in newest_lines(game, told, reader):
+        if whole is None:
+            whole = one, line
+            continue
+        after, rest = whole
+        seat, who = one.event.data.get("seat"), after.event.data.get("seat")
+        name = "" if who is None else f"{reader.name(who)} "
+        leads = one.event.kind in own.opens | own.leads and after.event.kind in own.leads
+        if leads and seat == who and line.startswith(name) and rest.startswith(name):
+            joined = reader("ui-log-move", did=line.removesuffix("."), more=rest.removeprefix(name))
+            whole = one, joined
+        else:
+            yield whole
+            whole = one, line
+    if whole is not None:
+        yield whole
+
+
 def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:
-    """Return the log lines of what happened; silent events have none."""
-    return [line for _, line in newest_lines(game, list(told), reader)][::-1]
+    """Return the log lines of what happened, one a move; silent events have none."""
+    return [line for _, line in newest_moves(game, list(told), reader)][::-1]
 
 
 def is_played(result: Result) -> bool:

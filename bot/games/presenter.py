@@ -93,9 +93,14 @@ class Presenter(ABC, Generic[V]):
     with the number of its lines in the catalogue: ``GAME-how-PART-1`` and ``GAME-rules-PART-1`` on.
     ``cited`` names the rulings that chapters are about without naming them.
     ``artist`` draws. ``guide`` and ``album`` are ``None`` for a game that has none.
+    ``opens`` and ``leads`` are kinds of events: what begins a move, and what a move leads to for
+    whoever made it, so that one line of the log holds both; ``heads`` begin a part of the log.
     """
 
     game: ClassVar[str]
+    opens: ClassVar[frozenset[str]] = frozenset()
+    leads: ClassVar[frozenset[str]] = frozenset()
+    heads: ClassVar[frozenset[str]] = frozenset()
     minutes: ClassVar[tuple[int, int]]
     summary: ClassVar[Mapping[str, int]]
     chapters: ClassVar[Mapping[str, int]]

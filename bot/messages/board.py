@@ -11,7 +11,7 @@ from bot.components.decision import as_buttons, numbered
 from bot.components.embeds import FIELD, make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import newest_lines, presenter, view_of
+from bot.components.presenters import newest_moves, presenter, view_of
 from bot.components.safe_text import cut_at_word, reader_of
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt
@@ -38,6 +38,9 @@ PUBLIC_BUTTONS = 15
 PUBLIC_ROWS = 3
 STORY_LINES = 4
 
+MOVE = 4
+"""Answers that a move takes at most, as a rule: a line of the story tells of all of them."""
+
 
 async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -> Post:
     """Return the board of a running game in the table's language, in words if it has no picture."""
@@ -48,7 +51,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     own = presenter(table.game)
     newest = sessions.log.newest(table)
     before = newest[0][0] if newest else None
-    since = table.ply - 2 * STORY_LINES
+    since = table.ply - MOVE * STORY_LINES
     after = min([since, *(first.ply for first, _ in newest)])
     told, asked_at = await sessions.log.lately(table, after=after)
     strip = await last_moment(sessions, pictures, table, told, reader)
@@ -101,7 +104,7 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:
     """Return the last lines of the public story ``told``, without those that ``said`` holds."""
-    newest = (line for _, line in newest_lines(table.game, told, reader))
+    newest = (line for _, line in newest_moves(table.game, told, reader))
     lines = [*islice((line for line in newest if line not in said), STORY_LINES)][::-1]
     return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 

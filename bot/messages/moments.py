@@ -15,7 +15,7 @@ from bot.components.safe_text import pictured
 from bot.games.artist import Strip
 from bot.i18n import Reader
 from bot.messages.frame import begun, footer, link_row
-from bot.messages.story import page_row
+from bot.messages.story import page_menu, page_row
 from bot.model import Table, Told
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import View
@@ -80,10 +80,15 @@ async def moment_post(
     one = found[shown]
     title = reader("ui-moments-title", page=shown + 1, pages=len(found), ply=one.ply)
     lines = event_lines(table.game, one.told, reader)
+    names = [one.strip.name or one.strip.alt for one in found]
     embed = make_embed(title, description="\n".join(lines), footer=footer(table, reader))
     return Post(
         embed=embed,
-        rows=(*page_row(table, "moment", shown, len(found), reader), (log,)),
+        rows=(
+            *page_row(table, "moment", shown, len(found), reader),
+            *page_menu(table, "momentto", shown, names, reader("ui-moments-menu"), reader),
+            (log,),
+        ),
         picture=await _drawn(pictures, table, one, reader),
     )
 

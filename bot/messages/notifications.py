@@ -14,11 +14,13 @@ from bot.components.safe_text import reader_of
 from bot.components.steps import running
 from bot.i18n import Reader, text
 from bot.messages.frame import link_buttons, mentions
-from bot.messages.votes import back_button, question_text, request_rows
+from bot.messages.hand import window_line
+from bot.messages.votes import back_button, question_rows, question_text
 from bot.model import Table
-from bot.sessions.domain.consent import away_call, open_questions
+from bot.sessions.domain.consent import ConsentRequest, away_call, open_questions
 from bot.sessions.domain.time_control import HALF, IDLE, IDLE_LAST, LAST, TURN, absent, idle_end
 from engines.core.kernel import Seat
+from engines.registry import game as game_of
 
 SAID = {
     TURN: "ui-ping",
@@ -36,19 +38,24 @@ def turn_post(table: Table, users: Sequence[int]) -> Post:
     """
     reader = reader_of(table, text(table.language))
     called: dict[tuple[str, str], list[int]] = {}
+    seats = []
     for user in users:
         seat = table.seat_of(user)
-        if seat in absent(table):
+        if seat is not None and seat in absent(table):
             key = "ui-ping" if _own_call(table, seat, reader) is None else "ui-ping-asked"
-            called.setdefault((key, _call(table, seat, reader)), []).append(user)
-    row = (*((_play(table, reader),) if called else ()), *link_buttons(table, reader))
-    asked = _asked(table, users, reader)
-    called.update({("ui-ping-asked", question): group for question, group in asked.items()})
+            limit = window_line(table, seat, reader)
+            call = " ".join(filter(None, (_call(table, seat, reader), limit)))
+            called.setdefault((key, call), []).append(user)
+            seats.append(seat)
+    row = (*_ways(table, seats, reader), *link_buttons(table, reader))
+    asked = _asked(table, users)
+    for question, group in asked:
+        called["ui-ping-asked", question_text(table, question, reader)] = group
     said = "\n".join(
         reader(key, users=mentions(table, group, reader.text), count=len(group), call=call)
         for (key, call), group in called.items()
     )
-    answers = request_rows(table, reader) if asked else ()
+    answers = question_rows(table, [question for question, _ in asked], reader)
     return Post(said, rows=(*answers, row), pings=tuple(users))
 
 
@@ -100,16 +107,15 @@ def acted_on_post(table: Table, seat: Seat) -> Post:
     return Post(said, rows=(row,), pings=(user,))
 
 
-def _asked(table: Table, users: Sequence[int], reader: Reader) -> dict[str, list[int]]:
+def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, list[int]]]:
     """Return what people are asked to agree to, each question with those among ``users`` of whom it
     is asked.
     """
-    asked = {}
-    for question in open_questions(table):
-        group = [user for user in users if table.seat_of(user) in question.of]
-        if group:
-            asked[question_text(table, question, reader)] = group
-    return asked
+    groups = [
+        (question, [user for user in users if table.seat_of(user) in question.of])
+        for question in open_questions(table)
+    ]
+    return [(question, group) for question, group in groups if group]
 
 
 def _call(table: Table, seat: Seat | None, reader: Reader) -> str:
@@ -122,6 +128,24 @@ def _own_call(table: Table, seat: Seat | None, reader: Reader) -> str | None:
     """Return what a seat alone is asked while it is not its turn, if the game has words for it."""
     view = view_of(running(table), None)
     return None if seat is None else presenter(table.game).call(view, seat, reader)
+
+
+def _ways(table: Table, seats: Sequence[Seat], reader: Reader) -> tuple[Button, ...]:
+    """Return what called seats can do at once: react to an attack, or open their decision. It
+    depends on the question alone, never on a hand or a standing order.
+    """
+    game, ask = game_of(table.game), running(table).ask
+    kinds = {ask[seat].kind for seat in seats}
+    kind = next((one for one in kinds if one in game.windows and one in game.passes), None)
+    if kind is None or len(kinds) > 1:
+        return (_play(table, reader),) if seats else ()
+    let = Button(reader("ui-button-letbe"), encode(Key(table.id, table.ply, "letbe")))
+    if f"{kind}-open" not in reader.text:
+        return (_play(table, reader), let)
+    key = Key(table.id, table.ply, "hand", "defend")
+    defend = Button(reader(f"{kind}-open"), encode(key), discord.ButtonStyle.success)
+    always = Button(reader("ui-button-always"), encode(Key(table.id, table.ply, "orders")))
+    return (defend, let, *((always,) if game.declarations else ()))
 
 
 def _play(table: Table, reader: Reader) -> Button:

@@ -27,7 +27,7 @@ from bot.messages.frame import board_link, footer, link_row, mentions
 from bot.messages.hints import margin, percent
 from bot.messages.looking_back.position import position_button
 from bot.messages.moments import last_moment
-from bot.messages.story import LOG_PAGE
+from bot.messages.story import LOG_PAGE, LogLine, log_lines
 from bot.model import Table, Told
 from bot.render.result import Rank, ResultCard, Scores
 from bot.sessions.background.turning_points import Moment, TurningPoints
@@ -256,7 +256,7 @@ def turning_line(moment: Moment, reader: Reader) -> str:
 
 
 def turning_post(
-    table: Table, turned: TurningPoints, story: Iterable[Told], reader: Reader
+    table: Table, turned: TurningPoints, story: Sequence[Told], reader: Reader
 ) -> Post:
     """Return the moments that changed the chances most, with what the story tells of each."""
     told = _told(table, story, reader)
@@ -269,7 +269,7 @@ def turning_post(
         description="\n".join(how),
         footer=footer(table, reader),
     )
-    log = _log_buttons(turned.moments, table, told, reader)
+    log = _log_buttons(turned.moments, table, log_lines(table, story, reader), reader)
     return Post(embed=embed, rows=(*((log,) if log else ()), *link_row(table, reader)))
 
 
@@ -319,13 +319,13 @@ def _afterwards(moment: Moment, reader: Reader) -> str:
 
 
 def _log_buttons(
-    moments: Sequence[Moment], table: Table, told: Sequence[tuple[Told, str]], reader: Reader
+    moments: Sequence[Moment], table: Table, lines: Sequence[LogLine], reader: Reader
 ) -> tuple[Button, ...]:
     """Return the ways to the pages of the log on which moments begin."""
     pages: dict[int, list[str]] = {}
     for number, moment in enumerate(moments, 1):
-        before = sum(one.ply < moment.plies[0] for one, _ in told)
-        pages.setdefault(max(0, min(before, len(told) - 1)) // LOG_PAGE, []).append(str(number))
+        before = sum(line.ply < moment.plies[0] for line in lines)
+        pages.setdefault(max(0, min(before, len(lines) - 1)) // LOG_PAGE, []).append(str(number))
     return tuple(
         Button(
             reader("turning-log", numbers=", ".join(numbers)),

@@ -2,17 +2,27 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
+from typing import NamedTuple
 
 import discord
 
 from bot.components.custom_id import Key, encode
+from bot.components.decision import MENU, TEXT
 from bot.components.embeds import in_pages, make_embed
-from bot.components.message import Button, Picture, Post, Row
-from bot.components.presenters import event_lines, final_sections, presenter, view_of
+from bot.components.message import Button, Item, Menu, Picture, Post, Row
+from bot.components.presenters import (
+    event_lines,
+    final_sections,
+    newest_moves,
+    presenter,
+    view_of,
+)
+from bot.components.safe_text import cut
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import asking_buttons, begun, footer, link_buttons, link_row
 from bot.messages.looking_back.position import position_button
+from bot.messages.looking_back.replay import GO, ReplayPage
 from bot.model import Table, Told
 from engines.core.kernel import Seat
 
@@ -27,6 +37,9 @@ LOG_PAGE = 20
 
 LINES = 6
 """Lines of a summary at most."""
+
+MENU_FROM = 2
+"""Pages that need no menu."""
 
 
 def watch_post(
@@ -88,23 +101,53 @@ def aside_post(table: Table, notice: str, reader: Reader) -> Post:
     return Post(notice, rows=((watch, *link_buttons(table, reader)),))
 
 
-def log_pages(table: Table, told: Iterable[Told], reader: Reader) -> list[list[str]]:
+class LogLine(NamedTuple):
+    """A line of the log: the ply that it begins with, and whether it heads a year or a turn."""
+
+    ply: int
+    text: str
+    is_head: bool = False
+
+
+def log_lines(table: Table, told: Iterable[Told], reader: Reader) -> list[LogLine]:
+    """Return what happened in words, a line a move."""
+    heads = presenter(table.game).heads
+    moves = newest_moves(table.game, list(told), reader)
+    return [LogLine(one.ply, line, one.event.kind in heads) for one, line in moves][::-1]
+
+
+def log_pages(table: Table, told: Iterable[Told], reader: Reader) -> list[list[LogLine]]:
     """Return what happened in words, page by page; at least one page."""
-    lines = event_lines(table.game, told, reader)
+    lines = log_lines(table, told, reader)
     pages = [lines[at : at + LOG_PAGE] for at in range(0, len(lines), LOG_PAGE)]
-    return pages or [[reader("ui-story-empty")]]
+    return pages or [[LogLine(0, reader("ui-story-empty"))]]
 
 
-def log_post(table: Table, pages: Sequence[Sequence[str]], shown: int, reader: Reader) -> Post:
-    """Return the page number ``shown`` of :func:`log_pages`."""
+def log_post(table: Table, pages: Sequence[Sequence[LogLine]], shown: int, reader: Reader) -> Post:
+    """Return the page number ``shown`` of :func:`log_pages`, with a menu of the pages and one of
+    its moves, which lead into the replay.
+    """
+    lines = pages[shown]
     embed = make_embed(
         reader("ui-log-title", page=shown + 1, pages=len(pages)),
-        [Section(reader("ui-story"), tuple(pages[shown]))],
+        [Section(reader("ui-story"), tuple(line.text for line in lines))],
         footer=footer(table, reader),
     )
     moments = Button(reader("ui-button-moments"), _id(table, "moment"), emoji="🎞️")
     last = (moments, *link_buttons(table, reader))
-    return Post(embed=embed, rows=(*page_row(table, "log", shown, len(pages), reader), last))
+    names = [next((one.text for one in page if one.is_head), page[0].text) for page in pages]
+    plies = {line.ply: cut(line.text, TEXT) for line in reversed(lines) if line.ply}
+    items = tuple(Item(text, str(ply)) for ply, text in sorted(plies.items()))
+    steps = ReplayPage(table.ply).id(table, GO)
+    return Post(
+        embed=embed,
+        rows=(
+            *page_row(table, "log", shown, len(pages), reader),
+            *page_menu(table, "logto", shown, names, reader("ui-log-menu"), reader),
+            *(((Menu(steps, reader("ui-log-replay"), items),),) if items else ()),
+            last,
+        ),
+    )
 
 
 def words_post(table: Table, page: int, reader: Reader) -> Post:
@@ -148,17 +191,43 @@ def catchup_post(
 
 
 def page_row(table: Table, verb: str, shown: int, pages: int, reader: Reader) -> tuple[Row, ...]:
-    """Return buttons to the page before and after, where there are any."""
+    """Return buttons to the first page, the one before, the one after and the last, where they
+    are others.
+    """
+    ways = {0: "⏮️", pages - 1: "⏭️", shown - 1: "◀️", shown + 1: "▶️"}
     row = tuple(
         Button(
             reader("ui-page", page=page + 1, pages=pages),
             _id(table, verb, str(page)),
             emoji=emoji,
         )
-        for page, emoji in ((shown - 1, "◀️"), (shown + 1, "▶️"))
-        if 0 <= page < pages
+        for page, emoji in sorted(ways.items())
+        if 0 <= page < pages and page != shown
     )
     return (row,) if row else ()
+
+
+def page_menu(
+    table: Table, verb: str, shown: int, names: Sequence[str], title: str, reader: Reader
+) -> tuple[Row, ...]:
+    """Return a menu of pages by their ``names``, spread over all of them where there are more than
+    a menu holds; none where buttons lead to each.
+    """
+    pages = len(names)
+    if pages <= MENU_FROM:
+        return ()
+    offered = list(range(pages))
+    if pages > MENU:
+        offered = sorted({at * (pages - 1) // (MENU - 1) for at in range(MENU)})
+    items = tuple(
+        Item(
+            cut(reader("ui-page-named", page=page + 1, name=names[page]), TEXT),
+            str(page),
+            chosen=page == shown,
+        )
+        for page in offered
+    )
+    return ((Menu(_id(table, verb), title, items),),)
 
 
 def _summary(lines: list[str], since: int | None, reader: Reader) -> Section:

@@ -1,6 +1,7 @@
 """What people decide together: taking back, and who is absent; on the board and in private."""
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Sequence
 
 import discord
 
@@ -16,7 +17,7 @@ from bot.i18n import Reader, Text, listed
 from bot.messages.frame import footer
 from bot.model import Person, Table, Told, Transfer
 from bot.sessions.actions.take_back import Undone
-from bot.sessions.domain import seat_rights
+from bot.sessions.domain import pauses, seat_rights
 from bot.sessions.domain.consent import ConsentRequest
 from bot.sessions.domain.expiry import missing
 from bot.sessions.domain.time_control import late, votes
@@ -49,12 +50,70 @@ async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> 
 
 
 def question_text(table: Table, question: ConsentRequest, reader: Reader) -> str:
-    """Return in a sentence what somebody is asked to agree to."""
+    """Return what somebody is asked to agree to, and what silence means."""
+    kind, seat, _ = question.what
+    if kind == "pause":
+        return reader("pause-question", when=f"<t:{math.ceil(pauses.ends_at(table))}:R>")
+    if kind == "absence":
+        names = listed(reader.text, [reader.name(one) for one in late(table)])
+        return reader("ui-absence-question", names=names)
     if question.about is None:
-        poll = table.take_back
-        return "" if poll is None else reader("ui-take-back-title", name=reader.name(poll.seat))
+        title = reader("ui-take-back-title", name=reader.name(seat))
+        return f"{title}. {reader('ui-take-back-lapses')}"
     who = asking_name(table, question.about, reader)
-    return reader("seat-question", who=who, name=reader.name(question.about))
+    lines = [reader("seat-question", who=who, name=reader.name(question.about))]
+    request = table.offers[question.about].pending
+    if request is not None and request.due_at is not None:
+        lines.append(reader("seat-silence", when=f"<t:{request.due_at}:R>"))
+    if table.gallery:
+        lines.append(reader("seat-watched", who=who))
+    return " ".join(lines)
+
+
+def question_rows(
+    table: Table, questions: Sequence[ConsentRequest], reader: Reader
+) -> tuple[Row, ...]:
+    """Return the choices of whoever is asked these questions, a row for each: the yes of the first
+    stands out. Several newcomers share a row, and each is answered by a button of their own.
+    """
+    rows: list[Row] = []
+    newcomers = [one for one in questions if one.about is not None]
+    for question in questions:
+        kind, seat, asked = question.what
+        if kind == "take-back":
+            rows.append(_yes_or_no(table, ("agree", "refuse"), asked, str(seat), reader))
+        elif kind == "absence":
+            rows.append(cast_buttons(table, asked, reader))
+        elif kind == "pause":
+            key = Key(table.id, table.ply, "goon")
+            success = discord.ButtonStyle.success
+            rows.append((Button(reader("ui-button-goon"), encode(key), success),))
+        elif len(newcomers) == 1:
+            request = table.offers[seat].pending
+            said = f"{seat}:{None if request is None else request.due_at}"
+            rows.append(_yes_or_no(table, ("letin", "object"), table.ply, said, reader))
+    if len(newcomers) > 1:
+        rows.append(tuple(offer_buttons(table, reader)[:WIDTH]))
+    return tuple(rows)
+
+
+def _yes_or_no(
+    table: Table, verbs: tuple[str, str], ply: int, about: str, reader: Reader
+) -> tuple[Button, ...]:
+    """Return a yes in green and a no."""
+    styles = (discord.ButtonStyle.success, discord.ButtonStyle.secondary)
+    return tuple(
+        Button(reader(f"ui-button-{verb}"), encode(Key(table.id, ply, verb, about)), style)
+        for verb, style in zip(verbs, styles, strict=True)
+    )
+
+
+def cast_buttons(table: Table, asked: int, reader: Reader) -> tuple[Button, ...]:
+    """Return what can be voted for about those who do not answer the question of ply ``asked``."""
+    return tuple(
+        Button(reader(f"ui-button-cast-{choice}"), encode(Key(table.id, asked, "cast", choice)))
+        for choice in votes(table)
+    )
 
 
 def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...]:
@@ -258,10 +317,7 @@ def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") ->
 def vote_post(table: Table, ply: int, reader: Reader) -> Post:
     """Return the question of ``ply`` what happens to those who do not answer."""
     names = listed(reader.text, [reader.name(one) for one in late(table)])
-    row = tuple(
-        Button(reader(f"ui-button-cast-{choice}"), encode(Key(table.id, ply, "cast", choice)))
-        for choice in votes(table)
-    )
+    row = cast_buttons(table, ply, reader)
     return Post(reader("ui-absence-question", names=names), rows=(row,))
 
 

@@ -62,7 +62,7 @@ class Board:
     made       what an answer to a press has shown it as, until the table changes again
     asks       whether the last call asked for a yes alone
     called     whom the last call named, by user id; nobody where that is not known
-    questions  what it asked people to agree to
+    questions  what it asked people to agree to, and whom
     asked      the ply at which what it called for was first posed
     """
 
@@ -95,7 +95,8 @@ class Board:
 
     def still_called(self, table: Table) -> list[int]:
         """Return whom the last call is still to name, if what it says is asked is not any more: a
-        yes, or an answer of those who are asked the next question at once.
+        yes, or somebody's part in it, or an answer of those who are asked the next question at
+        once.
         """
         if self.questions <= _asked(table) and self.asked == _posed(table):
             return []
@@ -244,5 +245,5 @@ def _posed(table: Table) -> int:
 
 
 def _asked(table: Table) -> frozenset[object]:
-    """Return what people at a table are asked to agree to."""
-    return frozenset(question.what for question in open_questions(table))
+    """Return what people at a table are asked to agree to, and of whom that is asked."""
+    return frozenset((question.what, question.of) for question in open_questions(table))

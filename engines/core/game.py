@@ -84,7 +84,8 @@ class Game:
                      holds: such an answer tells nothing of a hand. It depends on public facts
     starts_move      whether the decision of a seat begins what people at the table see as one move:
                      where turns hold several moves, the first of a turn. It depends on public facts
-    reaction         seconds a window stays open unless the table says otherwise, or ``None``
+    reaction         seconds a window stays open at a live pace unless the table says otherwise, or
+                     ``None``
     timed            the option and its choice that make a game run against the clock, or ``None``
     default_answer   what is answered for a seat whose time is over; it honours standing orders
     standing_answer  what a standing order answers to the pending decision, or ``None`` if the seat

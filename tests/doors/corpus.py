@@ -20,7 +20,7 @@ import pytest
 from bot.components.custom_id import base36, decode
 from bot.components.message import Post, as_new
 from bot.i18n import text
-from bot.messages.notifications import acted_on_post, reminder_post
+from bot.messages.notifications import acted_on_post, reminder_post, turn_post
 from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
 from bot.sessions.background.scheduler import Scheduler
@@ -177,7 +177,7 @@ class Crawler:
             return [one for post in posts for one in controls(as_new(post), public=True)]
         seeds = await booth.public(table)
         if table.status == "running":
-            told = [reminder_post(table, ())]
+            told = [reminder_post(table, ()), turn_post(table, people(table))]
             told += [acted_on_post(table, seat) for seat in away_seats(table)]
             for post in told:
                 seeds += controls(as_new(post), public=True)
@@ -193,6 +193,11 @@ class Crawler:
             values = known[control.custom_id].values if control.custom_id in known else ()
             merged = tuple(dict.fromkeys((*values, *control.values)))
             known[control.custom_id] = Control(control.custom_id, merged, control.public)
+
+
+def people(table: Table) -> list[int]:
+    """Return the people who sit at a table."""
+    return [one.user_id for one in table.sitters if one.user_id is not None]
 
 
 def away_seats(table: Table) -> list[int]:

@@ -6,12 +6,13 @@ import pytest
 
 from bot.i18n import Reader, text
 from bot.messages import hints
-from bot.messages.hints import hint_line
+from bot.messages.hints import cause_words, hint_line
 from bot.messages.result import LINES
 from bot.sessions.background import turning_points, worker
 from bot.sessions.background.turning_points import Moment, TurningPoints
 from engines.core.advice import Advice, Chance
 from engines.core.causes import Cause
+from tests.engines.castel import table as castel
 from tests.engines.castrum import board
 from tests.support.acts import begin_with, confirm_first, play_out, state_of, turning
 from tests.support.house import contents
@@ -179,7 +180,7 @@ def test_the_reasons_come_before_the_chance_or_before_why_there_is_none(
     causes = (
         Cause("castrum-cause-keeps-last-mason", weight=3),
         Cause("castrum-cause-takes-last-mason", {"seat": 1}, 2),
-        Cause("castrum-cause-wheel", weight=1),
+        Cause("castrum-cause-wheel", {"count": 3}, 1),
     )
     state = board.table()
     option = state.ask[0].options[0]
@@ -241,3 +242,19 @@ async def test_turning_points_of_a_real_game_end_with_it(world: World) -> None:
     fields = shown.embeds[0].fields
     assert len(fields) <= turning_points.MOST
     assert all("The chance of" in (field.value or "") for field in fields)
+
+
+@pytest.mark.parametrize(
+    ("language", "wheel", "hard"),
+    [
+        ("en", "lets you lay 2 of your build cards", "only one place is open"),
+        ("fr", "vous laisse poser 2 de vos cartes", "il ne reste qu’une place"),
+    ],
+)
+def test_a_reason_names_what_lies_on_this_board(language: str, wheel: str, hard: str) -> None:
+    reader = Reader(text(language), ("Ana", "Bo"), {}, None)
+    causes = [Cause("castrum-cause-wheel", {"count": 2})]
+    assert wheel in cause_words("castrum", causes, reader)
+    causes = [Cause("castel-cause-hard", {"card": "engin", "count": 1})]
+    reader = Reader(text(language), ("Ana", "Bo"), {}, castel.card_set())
+    assert hard in cause_words("castel", causes, reader)

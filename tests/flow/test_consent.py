@@ -8,9 +8,14 @@ from bot.games.presenter import Section
 from bot.i18n import text
 from bot.messages.votes import request_sections
 from bot.model import Habits, Poll, Table
-from tests.support.acts import begin_with, pings, published, state_of, ways_out
+from tests.support.acts import begin_with, late, menu_of, pings, published, state_of, ways_out
 from tests.support.house import KEYS
 from tests.support.world import World, choose, click, labels, parts, private, words
+
+BACK = (
+    "Ana would like to take a move back. "
+    "The move stands unless everybody accepts before the next one."
+)
 
 
 async def strike(world: World) -> Table:
@@ -180,12 +185,71 @@ async def test_whose_yes_is_asked_for_is_called(world: World) -> None:
     assert words(call).splitlines()[:3] == [
         f"{world.cleo.mention}, it is your turn.",
         "[en] waiting for Cleo",
-        f"{world.bo.mention} {world.cleo.mention}: Ana would like to take a move back",
+        f"{world.bo.mention} {world.cleo.mention}: {BACK}",
     ]
     assert {"Accept", "Refuse", "Play"} <= set(labels(call))
     await click(world.bo, call, "agree")
-    await click(world.cleo, call, "agree")
+    await published(world)
+    (left,) = pings(world)
+    assert left.id == call.id
+    assert world.bo.mention not in words(left), "who has answered leaves the line"
+    assert f"{world.cleo.mention}: Ana would like to take a move back" in words(left)
+    await click(world.cleo, left, "agree")
     assert "Ana took a move back" in words(await world.board())
+
+
+VOTE = {
+    "en": ("No answer from Ana. What should happen?", "A bot takes the seat"),
+    "fr": ("Pas de réponse d’Ana. Que faire", "Un robot prend la place"),
+}
+
+
+@pytest.mark.parametrize("language", VOTE)
+async def test_a_vote_about_who_is_absent_calls_the_others_with_their_choices(
+    world: World, language: str
+) -> None:
+    """Only people; what is on it tells nobody's vote."""
+    await late(world, language=language, bots=1)
+    call = pings(world)[-1]
+    question, choice = VOTE[language]
+    said = words(call)
+    assert f"{world.bo.mention} {world.cleo.mention}" in said
+    assert question in said
+    assert choice in labels(call)
+    assert said.count("<@") == 2
+    assert private(await click(world.bo, call, "cast", "bot"))
+    await published(world)
+    assert [words(one) for one in pings(world)] == [said]
+    refused = private(await click(world.ana, call, "cast", "bot"))
+    assert words(refused)
+    await click(world.cleo, call, "cast", "bot")
+    await published(world)
+    assert (await world.table()).sitters[0].is_away
+    assert not [one for one in pings(world) if question in words(one)]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "somebody would like to go on"), ("fr", "quelqu’un voudrait reprendre")],
+)
+async def test_whoever_is_still_asked_to_end_a_pause_is_called(
+    world: World, language: str, said: str
+) -> None:
+    dan = world.person("Dan")
+    await world.begin(world.bo, world.cleo, dan, language=language)
+    await click(world.ana, await menu_of(world, world.ana), "pause")
+    await published(world)
+    assert not [one for one in pings(world) if said in words(one)], "nobody has asked for it"
+    await world.press(world.bo, "goon")
+    await published(world)
+    call = pings(world)[-1]
+    assert said in words(call)
+    assert f"{world.cleo.mention} {dan.mention}" in words(call)
+    assert world.bo.mention not in words(call)
+    await click(world.cleo, call, "goon")
+    await published(world)
+    assert (await world.table()).held_at is None
+    assert not [one for one in pings(world) if said in words(one)]
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -241,9 +305,8 @@ async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_ans
     (call,) = pings(world)
     said = words(call)
     assert f"{world.bo.mention} {world.cleo.mention}: Dan asks for Ana’s seat." in said
-    assert "Answer Dan" in labels(call)
-    asked = private(await click(world.bo, call, "admit"))
-    await click(world.bo, asked, "letin")
+    assert {"Yes, let them in", "No"} <= set(labels(call))
+    await click(world.bo, call, "letin")
     await published(world)
     assert [words(one) for one in pings(world)] == [said]
     if restarted:

@@ -214,6 +214,9 @@ async def test_the_games_panel_has_a_picture_of_its_games(world: World) -> None:
     assert picture == "Castrum and Castel, side by side."
 
 
+AHEAD = {"en": "Yes, with: ", "fr": "Oui, avec\u00a0: "}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_places_and_cards_are_asked_about_by_typing(world: World, language: str) -> None:
     """What is offered leads to what the menus of the board and of the cards show."""
@@ -229,6 +232,7 @@ async def test_places_and_cards_are_asked_about_by_typing(world: World, language
         told = private(await who.slash(world.channel, "castel ask", about=typed))
         assert "b2" in words(told)
         assert text(language)("castel-place-free") in words(told)
+        assert AHEAD[language] in words(told)
     view = table.state.view(seat)
     (own, *_) = [one for one in view.hand if one.partition("-")[0] != "chevalier"]
     name = card_name(own, reader_of(table, text(language)))

@@ -46,7 +46,11 @@ class House:
         pace: str = "none",
         **options: str,
     ) -> Table:
-        """Start a game, of Castrum if nothing is said; bots of these levels are among the seats."""
+        """Start a game, of Castrum if nothing is said, with a minute to react to its attacks; bots
+        of these levels are among the seats.
+        """
+        if key == "castrum":
+            options = {"reaction": "60", **options}
         table = await self.sessions.lobby.open(
             key, 1, CHANNEL, ANA, language="en", options=options, bots=bots, pace=pace
         )

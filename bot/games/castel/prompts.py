@@ -6,6 +6,7 @@ from typing import TypeAlias
 from bot.games.castel.position import status
 from bot.games.castel.words import (
     EMOJI,
+    PASSING,
     card_name,
     copies,
     effect,
@@ -14,6 +15,7 @@ from bot.games.castel.words import (
     house,
     icon,
     placed_name,
+    receiver,
     square,
     square_facts,
     stacks,
@@ -121,6 +123,8 @@ def _title(view: CastelView, decision: Decision, reader: Reader) -> str:
         elif decision.kind != "castel-ask-zone":
             name = placed_name(view, last, reader)
             words["other"] = reader("castel-the", card=name, kind=kind_of(last))
+    if decision.kind == PASSING and view.viewer is not None:
+        words["to"] = reader.name(receiver(view, view.viewer))
     if decision.kind == "castel-ask-cover":
         words["zone"] = _only_zone(view, decision.options)
     return reader(decision.kind, **words)
@@ -233,7 +237,7 @@ _MAKERS: dict[str, Maker] = {
     "castel-ask-conseiller": _offered,
     "castel-ask-sorciere": _offered,
     "castel-ask-give": _held,
-    "castel-ask-bouffon": _held,
+    PASSING: _held,
     "castel-ask-courtisane-card": _held,
     "castel-ask-courtisane": _seat,
     "castel-ask-sorciere-seat": _seat,

@@ -27,6 +27,9 @@ EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🏰",
 HOUSE = {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free", "favorite": "same"}
 """What holds where a table, or a game begun before there was such an option, says nothing."""
 
+PASSING = "castel-ask-bouffon"
+"""The decision which card goes to the next player."""
+
 DETAIL = 100
 """Characters of a choice's detail."""
 
@@ -80,6 +83,11 @@ def names_of_squares(squares: Iterable[str], reader: Reader) -> str:
 def zone_of(card: str) -> str:
     """Return the zone a card or kind arrives in."""
     return ZONE_OF[kind_of(card)]
+
+
+def receiver(view: CastelView, seat: Seat) -> Seat:
+    """Return who gets the card that a seat passes on (C27): whoever comes next in turn."""
+    return (seat + 1) % view.seats
 
 
 def names(seats: Iterable[Seat], reader: Reader) -> str:

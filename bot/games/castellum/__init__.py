@@ -33,6 +33,12 @@ class CastellumPresenter(Presenter[CastellumView]):
         "reward": 2,
         "score": 1,
     }
+    heads = frozenset({"castellum-event-year"})
+    opens = frozenset({"castellum-event-worker"})
+    leads = frozenset(
+        f"castellum-event-{what}"
+        for what in ("attack", "draw", "gain", "hire", "lure", "pay", "place")
+    )
     artist = CastellumArtist()
     guide = Guide(
         places.places,

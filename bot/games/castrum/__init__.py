@@ -20,6 +20,8 @@ class CastrumPresenter(Presenter[CastrumView]):
 
     game: ClassVar[str] = "castrum"
     minutes: ClassVar[tuple[int, int]] = (30, 60)
+    heads = frozenset({"castrum-event-turn"})
+    leads = frozenset(f"castrum-event-{what}" for what in ("build", "change", "lay", "wheel"))
     summary: ClassVar[Mapping[str, int]] = {"goal": 1, "turn": 3, "events": 1}
     chapters: ClassVar[Mapping[str, int]] = {
         "goal": 3,

@@ -5,7 +5,7 @@ functions of a record.
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-from bot.model import StandingKind, Table
+from bot.model import Poll, StandingKind, Table
 from bot.sessions.domain import expiry, seat_clock, seat_rights, time_control
 from bot.sessions.domain.seat_habits import habits_of
 from engines.core.kernel import Seat
@@ -17,10 +17,11 @@ StandingWords: TypeAlias = Mapping[tuple[StandingKind, Seat], tuple[object, ...]
 class ConsentRequest(NamedTuple):
     """A question that takes the yes of several people.
 
-    about  the seat a newcomer waits for, ``None``: a move is to be taken back
-    what   what tells this question from others at the table
-    of     the seats that are asked. What people say to a newcomer is nobody's business, so there it
-           is all of them until the end; who has agreed to a take-back everybody sees.
+    about  the seat a newcomer waits for, ``None`` for every other question
+    what   what tells this question from others at the table, its kind first
+    of     the seats that are asked. What people say to a newcomer, or vote about somebody who is
+           absent, is nobody's business, so there it is all of them until the end; who has agreed
+           to a take-back, or wants a paused game to go on, is asked no more.
     """
 
     about: Seat | None
@@ -39,11 +40,29 @@ def open_questions(table: Table) -> list[ConsentRequest]:
         for seat, offer in table.offers.items()
         if (one := offer.pending) is not None
     ]
-    poll = table.take_back
-    if poll is None:
-        return found
-    back = ("take-back", poll.seat, poll.asked)
-    return [ConsentRequest(None, back, tuple(expiry.missing(table, poll))), *found]
+    polls = (
+        ("take-back", table.take_back, expiry.missing),
+        ("absence", table.absence, _voters),
+        ("pause", table.pause, _resting),
+    )
+    asked = [
+        ConsentRequest(None, (kind, poll.seat, poll.asked), tuple(of(table, poll)))
+        for kind, poll, of in polls
+        if poll is not None
+    ]
+    return [*(one for one in asked if one.of), *found]
+
+
+def _voters(table: Table, _poll: Poll) -> list[Seat]:
+    """Return the seats that vote about those who do not answer; nobody in a pause."""
+    return time_control.present(table) if table.held_at is None else []
+
+
+def _resting(table: Table, poll: Poll) -> list[Seat]:
+    """Return the seats that are asked whether a paused game goes on, once somebody wants that."""
+    if table.held_at is None or not poll.votes:
+        return []
+    return [one for one in table.people if one != poll.seat and one not in poll.votes]
 
 
 def waited_for(table: Table) -> list[Seat]:

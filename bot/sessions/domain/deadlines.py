@@ -52,7 +52,7 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
     game = game_of(table.game)
     found = []
     if game.windows:
-        usual = _as_choice(usual_reaction(table.game, table.pace))
+        usual = _as_choice(usual_reaction(table))
         found.append((GameOption("reaction", REACTIONS, usual), _as_choice(table.reaction)))
     if game.is_timed(table.options):
         option = GameOption("minutes", MINUTES, str(USUAL_MINUTES))
@@ -65,10 +65,15 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
     return found
 
 
-def usual_reaction(key: str, pace: str) -> int | None:
-    """Return the seconds of a window of a game if nobody says anything."""
-    seconds = game_of(key).reaction
-    return None if seconds is None else SLOW.get(pace, seconds)
+def usual_reaction(table: Table) -> int | None:
+    """Return the usual seconds of a reaction window; ``None`` where nobody is in a hurry: without
+    a pace, unless the game itself runs against the clock.
+    """
+    game = game_of(table.game)
+    has_clock = table.pace in time_control.ALLOWANCES or game.is_timed(table.options)
+    if game.reaction is None or not has_clock:
+        return None
+    return SLOW.get(table.pace, game.reaction)
 
 
 def set_switch(table: Table, key: str, choice: str) -> None:

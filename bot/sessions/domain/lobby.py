@@ -93,11 +93,11 @@ def new(
         expires_at=expires_at,
         stirred=(0, now),
         sitters=[Sitter(host.id, host.name)],
-        reaction=deadlines.usual_reaction(game, pace),
         hints=_known(options.get(HINTS.key, HINTS.default), HINTS.choices) == "on",
         bot_pace=_known(options.get(BOT_PACE.key, BOT_PACE.default), BOT_PACE.choices),
     )
     _show_hands(table, options.get(OPEN_HANDS.key, OPEN_HANDS.default))
+    table.reaction = deadlines.usual_reaction(table)
     deadlines.fit_minutes(table)
     for key, choice in clock.items():
         deadlines.set_switch(table, key, choice)
@@ -202,9 +202,9 @@ def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
     """Set switches, one after the other: those of the game and of its clock, ``pace``,
     ``language``, ``hints``, ``hands`` and ``bot_pace``; for the host.
 
-    A window that lasts as long as is usual follows the pace. The others press **Join** anew where
-    this changes what they sat down for. Raises ``error-not-host``, ``error-no-such-option``,
-    ``error-not-timed``.
+    A window of the usual length follows the pace and the kind of game. The others press **Join**
+    anew where this changes what they sat down for. Raises ``error-not-host``,
+    ``error-no-such-option``, ``error-not-timed``.
     """
     require_host(table, user_id)
     before = _terms(table)
@@ -216,14 +216,13 @@ def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
 
 
 def _set(table: Table, key: str, choice: str) -> None:
+    is_usual = table.reaction == deadlines.usual_reaction(table)
     if key in deadlines.SWITCHES:
         deadlines.set_switch(table, key, choice)
-    elif key == "pace":
-        usual = table.reaction == deadlines.usual_reaction(table.game, table.pace)
+        return
+    if key == "pace":
         table.pace = _known(choice, PACES)
         table.allowance = ""
-        if usual:
-            table.reaction = deadlines.usual_reaction(table.game, choice)
     elif key == "language":
         table.language = _known(choice, LANGUAGES)
     elif key == HINTS.key:
@@ -235,6 +234,8 @@ def _set(table: Table, key: str, choice: str) -> None:
     else:
         table.options = _settle(table.game, {**table.options, key: choice})
         deadlines.fit_minutes(table)
+    if is_usual:
+        table.reaction = deadlines.usual_reaction(table)
 
 
 def hints_of(table: Table) -> str:

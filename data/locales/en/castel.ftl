@@ -46,7 +46,7 @@ castel-effect-baladin = { $baladin ->
     [swap] Swaps two cards on neighbouring court squares.
    *[free] Rearranges the cards on neighbouring court squares.
 }
-castel-effect-bouffon = Everybody passes a card of their choice to the left.
+castel-effect-bouffon = Everybody passes a card of their choice to the next player.
 castel-effect-chevalier-noir = Returns a neighbouring Knight.
 castel-effect-conseiller = Beside the King (or Prince). Puts an Exchange card into play, without a pawn.
 castel-effect-courtisan = Returns a neighbouring card.
@@ -92,7 +92,7 @@ castel-more-baladin = { $baladin ->
        *[no] At least one swap.
     }
 } The cards stay on those squares. Knights, the cards under them and protected cards take no part.
-castel-more-bouffon = All at once and in secret. An empty hand passes nothing but still receives.
+castel-more-bouffon = All at once and in secret, to the left: to whoever plays next. An empty hand passes nothing but still receives.
 castel-more-chevalier-noir = Only a Knight that lies on top. He is no Knight himself.
 castel-more-conseiller = The card has its full effect and you make its choices. A King in court is the only one who counts, even when hemmed in.
 castel-more-courtisan = Court, ramparts and towers alike. If only a card of yours is there, it has to go.
@@ -224,7 +224,7 @@ castel-status-action = { $count ->
 castel-status-place = { $name } chooses where to place a card.
 castel-status-exchange = { $name } chooses what to exchange.
 castel-status-effect = { $name } carries out the effect of { $card }.
-castel-status-bouffon = Everybody passes a card to the left. Waiting for { $names }.
+castel-status-bouffon = Everybody passes a card to the next player. Waiting for { $names }.
 castel-status-favorite = { $name }, owner of the Mistress, returns a card as well.
 castel-standing = { $count ->
     [0] Nobody is ahead yet.
@@ -300,7 +300,7 @@ castel-ask-zone = { $card }: in which zone is the card?
 castel-ask-assassin = Assassin: which card do you kill?
 castel-ask-baladin = Minstrel: which card changes places?
 castel-ask-baladin-second = Minstrel: which card does { $other } change places with?
-castel-ask-bouffon = Jester: which card do you pass to the left?
+castel-ask-bouffon = Jester: which card do you pass to { $to }?
 castel-ask-chevalier-noir = Black Knight: which Knight do you return?
 castel-ask-conseiller = King’s Counsellor: which card do you put into play?
 castel-ask-courtisan = Courtier: which card do you return?
@@ -579,7 +579,10 @@ castel-cause-draw = brings your pile down to { $count ->
 }: to win, it has to be empty
 castel-cause-pile-empty = empties your pile: from now on you only place
 castel-cause-frees-hand = can rid you of { $card }, which has no square now
-castel-cause-hard = rids you of { $card }, which is seldom easy to place
+castel-cause-hard = rids you of { $card }, for which { $count ->
+    [one] only one place is open
+   *[other] only { $count } places are open
+}
 castel-cause-only-one = places the only card you can place now
 castel-cause-protected = stands protected there
 castel-cause-protects = protects { $count ->

@@ -53,7 +53,7 @@ castrum-effect-plague = { $plague ->
 }
 castrum-effect-works = Everybody gives up one build card of their site.
 castrum-effect-reform = No Mage and no Witch may be played.
-castrum-effect-fools = Everybody passes their whole hand to the left.
+castrum-effect-fools = Everybody passes their whole hand to the next player.
 
 castrum-several = { $count } { $card }
 castrum-copies = { $count ->
@@ -212,6 +212,7 @@ castrum-plague-group = { $count ->
     [0] Losing no Structores
    *[other] Losing { $count } Structores
 }
+castrum-ask-defence-open = Defend
 
 castrum-do-wall = Build a wall
 castrum-do-tower = Build a tower
@@ -629,7 +630,7 @@ castrum-cause-refill = lets you draw { $count ->
     [one] a fresh card
    *[other] { $count } fresh cards
 }
-castrum-cause-wheel = lets you lay up to three build cards this turn
+castrum-cause-wheel = lets you lay { $count } of your build cards this turn
 castrum-cause-pays-wall = brings all that a wall costs
 castrum-cause-pays-tower = brings all that a tower costs
 castrum-cause-near-wall = leaves only { $count ->

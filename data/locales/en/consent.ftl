@@ -38,6 +38,7 @@ error-take-back-asked = Somebody else is asking to take a move back; that comes 
 error-take-back-often = You have asked often enough; the move stands.
 error-other-rules = This game began under other rules than mine, so I do not know exactly how things stood before. The move stands.
 error-take-back-own = The others must accept; you asked for it yourself.
+ui-take-back-lapses = The move stands unless everybody accepts before the next one.
 
 # People who do not answer
 option-absence = If somebody does not answer in time

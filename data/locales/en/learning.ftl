@@ -56,6 +56,11 @@ why-title = Can you choose it now?
 why-yes = Yes: **{ $what }**.
 why-other = Not in this decision. You are asked: “{ $asked }”
 why-near = The nearest thing you can choose: **{ $what }**.
+why-step = Yes, with: **{ $what }**.
+why-step-others = { $count ->
+    [one] one other
+   *[other] { $count } others
+}
 
 ## A rule on the board
 

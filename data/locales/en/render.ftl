@@ -57,6 +57,7 @@ render-castel-fate-pawn = new pawn:
 render-castel-fate-swap-pawns = new pawn:
 render-castel-fate-pawn-off = pawn taken
 render-castel-winner = Winner
+render-castel-pass-to = You pass to { $name }
 
 render-letter-structores = S
 render-letter-lapides = L

@@ -29,6 +29,7 @@ core-event-language-host-fr = The host chose French for the board.
 core-event-language-moderator-en = A moderator chose English for the board.
 core-event-language-moderator-fr = A moderator chose French for the board.
 core-event-ended-vote = The others voted to end the game without a result.
+pause-question = The game is paused, and somebody would like to go on. Do you, too? Without enough of you it rests until it goes on by itself { $when }.
 
 # People to avoid
 command-block-name = block
@@ -115,6 +116,7 @@ core-event-withdrawn-leaver = The seat of { $seat } is no longer on offer.
 core-event-withdrawn-host = The host no longer offers the seat of { $seat }.
 core-event-withdrawn-moderator = A moderator no longer offers the seat of { $seat }.
 core-event-seat-taken = { $seat } has taken over the seat; whatever was played from it before was played by somebody else.
+seat-silence = Answer { $when }; silence means no.
 
 # Ending by agreement
 ui-button-ending = End by agreement

@@ -140,6 +140,8 @@ ui-button-sharing = Share
 ui-button-moment = One moment …
 ui-over-title = The end
 ui-over-winner = 🏆 { $name }
+ui-button-letbe = Let it happen
+ui-button-always = Always defend …
 
 # Hand and drafts
 ui-possible = Possible now
@@ -186,6 +188,11 @@ ui-cards-how = { $count ->
    *[other] Choose one of { $count } cards.
 }
 ui-cards-span = { $first } to { $last }
+ui-log-move = { $did }; { $more }
+ui-log-menu = Go to a page of the log
+ui-log-replay = See a move in the replay
+ui-moments-menu = Go to a picture
+ui-page-named = { $page }. { $name }
 
 # More
 ui-more-title = More

@@ -46,7 +46,7 @@ castel-effect-baladin = { $baladin ->
     [swap] Intervertit deux cartes des cases de cour voisines.
    *[free] Intervertit à votre guise les cartes des cases de cour voisines.
 }
-castel-effect-bouffon = Chacun passe une carte de son choix à son voisin de gauche.
+castel-effect-bouffon = Chacun passe une carte de son choix au joueur suivant.
 castel-effect-chevalier-noir = Renvoie un chevalier voisin.
 castel-effect-conseiller = À côté du roi (ou du prince). Met en jeu une carte de l’échange, sans pion.
 castel-effect-courtisan = Renvoie une carte voisine.
@@ -92,7 +92,7 @@ castel-more-baladin = { $baladin ->
        *[no] Au moins un échange de places.
     }
 } Les cartes restent sur ces cases. Les chevaliers, ce qu’ils couvrent et les cartes protégées n’y prennent pas part.
-castel-more-bouffon = Tous à la fois et en secret. Une main vide ne passe rien mais reçoit.
+castel-more-bouffon = Tous à la fois et en secret, chacun à son voisin de gauche, qui joue après lui. Une main vide ne passe rien mais reçoit.
 castel-more-chevalier-noir = Seulement un chevalier qui n’est pas couvert. Lui-même n’est pas un chevalier.
 castel-more-conseiller = La carte produit tout son effet, et vous faites ses choix. Un roi à la cour compte seul, même cerné.
 castel-more-courtisan = Cour, remparts et tours. Si la seule carte possible est à vous, c’est elle qui est renvoyée.
@@ -247,7 +247,7 @@ castel-status-action = { $count ->
 castel-status-place = { $name } choisit où placer une carte.
 castel-status-exchange = { $name } choisit quoi échanger.
 castel-status-effect = { $name } applique l’effet de la carte { $card }.
-castel-status-bouffon = Chacun passe une carte à son voisin de gauche. On attend : { $names }.
+castel-status-bouffon = Chacun passe une carte au joueur suivant. On attend : { $names }.
 castel-status-favorite = { $name }, propriétaire de la favorite, renvoie aussi une carte.
 castel-standing = { $count ->
     [0] Personne n’a encore d’avance.
@@ -323,7 +323,7 @@ castel-ask-zone = { $card } : dans quelle zone est la carte ?
 castel-ask-assassin = Assassin : quelle carte retirez-vous définitivement du jeu ?
 castel-ask-baladin = Baladin : quelle carte intervertissez-vous ?
 castel-ask-baladin-second = Baladin : avec quelle carte intervertir { $other } ?
-castel-ask-bouffon = Bouffon : quelle carte passez-vous à votre voisin de gauche ?
+castel-ask-bouffon = Bouffon : quelle carte passez-vous à { $to } ?
 castel-ask-chevalier-noir = Chevalier noir : quel chevalier renvoyez-vous ?
 castel-ask-conseiller = Conseiller du roi : quelle carte mettez-vous en jeu ?
 castel-ask-courtisan = Courtisan : quelle carte renvoyez-vous ?
@@ -602,7 +602,10 @@ castel-cause-draw = réduit votre pioche à { $count ->
 } : il faut la vider pour gagner
 castel-cause-pile-empty = vide votre pioche : il ne restera qu’à placer
 castel-cause-frees-hand = peut vous débarrasser de la carte { $card }, qui n’a aucune case à présent
-castel-cause-hard = vous débarrasse de la carte { $card }, qui trouve rarement sa place
+castel-cause-hard = vous débarrasse de la carte { $card }, à laquelle il ne reste { $count ->
+    [one] qu’une place
+   *[other] que { $count } places
+}
 castel-cause-only-one = place la seule carte que vous pouvez placer à présent
 castel-cause-protected = met la carte sous protection à cet endroit
 castel-cause-protects = protège { $count ->

@@ -53,7 +53,7 @@ castrum-effect-plague = { $plague ->
 }
 castrum-effect-works = Chacun cède une carte de son chantier.
 castrum-effect-reform = Ni Mage ni Sorcière ne peuvent être joués.
-castrum-effect-fools = Chacun donne toute sa main à son voisin de gauche.
+castrum-effect-fools = Chacun donne toute sa main au joueur suivant.
 
 castrum-several = { $count } { $card }
 castrum-copies = { $count ->
@@ -212,6 +212,7 @@ castrum-plague-group = { $count ->
     [0] Sans perdre de Structores
    *[other] En perdant { $count } Structores
 }
+castrum-ask-defence-open = Se défendre
 
 castrum-do-wall = Bâtir une muraille
 castrum-do-tower = Bâtir une tour
@@ -629,7 +630,7 @@ castrum-cause-refill = vous fait piocher { $count ->
     [one] une nouvelle carte
    *[other] { $count } nouvelles cartes
 }
-castrum-cause-wheel = vous laisse poser jusqu’à trois cartes de chantier ce tour-ci
+castrum-cause-wheel = vous laisse poser { $count } de vos cartes de chantier ce tour-ci
 castrum-cause-pays-wall = apporte tout ce que coûte une muraille
 castrum-cause-pays-tower = apporte tout ce que coûte une tour
 castrum-cause-near-wall = ramène à { $count ->

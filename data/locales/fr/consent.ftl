@@ -38,6 +38,7 @@ error-take-back-asked = Quelqu’un d’autre demande déjà à reprendre un cou
 error-take-back-often = Vous l’avez assez demandé : le coup est maintenu.
 error-other-rules = Cette partie a commencé avec d’autres règles que les miennes : je ne sais pas exactement où l’on en était. Le coup est maintenu.
 error-take-back-own = C’est aux autres d’accepter ; la demande vient de vous.
+ui-take-back-lapses = Le coup est maintenu, à moins que tous acceptent avant le suivant.
 
 # Ceux qui ne répondent pas
 option-absence = Si quelqu’un ne répond pas à temps

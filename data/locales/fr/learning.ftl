@@ -56,6 +56,11 @@ why-title = Pouvez-vous le choisir maintenant ?
 why-yes = Oui : **{ $what }**.
 why-other = Pas dans ce choix-ci. On vous demande : « { $asked } »
 why-near = Le choix possible le plus proche : **{ $what }**.
+why-step = Oui, avec : **{ $what }**.
+why-step-others = { $count ->
+    [one] un autre choix
+   *[other] { $count } autres choix
+}
 
 ## Une règle sur le plateau
 

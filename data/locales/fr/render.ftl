@@ -58,6 +58,7 @@ render-castel-fate-pawn = nouveau pion :
 render-castel-fate-swap-pawns = nouveau pion :
 render-castel-fate-pawn-off = sans pion
 render-castel-winner = Victoire
+render-castel-pass-to = Vous passez à { $name }
 
 render-letter-structores = S
 render-letter-lapides = L

@@ -29,6 +29,7 @@ core-event-language-host-fr = L’hôte a choisi le français pour le plateau.
 core-event-language-moderator-en = La modération a choisi l’anglais pour le plateau.
 core-event-language-moderator-fr = La modération a choisi le français pour le plateau.
 core-event-ended-vote = Les autres ont voté l’arrêt de la partie sans résultat.
+pause-question = La partie est en pause et quelqu’un voudrait reprendre. Vous aussi ? Si vous n’êtes pas assez nombreux, elle reprend d’elle-même { $when }.
 
 # Personnes à éviter
 command-block-name = éviter
@@ -115,6 +116,7 @@ core-event-withdrawn-leaver = Cette place n’est plus offerte : { $seat }.
 core-event-withdrawn-host = L’hôte n’offre plus cette place : { $seat }.
 core-event-withdrawn-moderator = La modération n’offre plus cette place : { $seat }.
 core-event-seat-taken = { $seat } a repris la place ; ce qui s’y est joué avant l’a été par quelqu’un d’autre.
+seat-silence = Répondez { $when } ; sans réponse, c’est non.
 
 # Fin d’un commun accord
 ui-button-ending = Arrêter d’un commun accord

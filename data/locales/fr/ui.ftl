@@ -140,6 +140,8 @@ ui-button-sharing = Partager
 ui-button-moment = Un moment…
 ui-over-title = La fin
 ui-over-winner = 🏆 { $name }
+ui-button-letbe = Laisser faire
+ui-button-always = Toujours se défendre…
 
 # Main et brouillons
 ui-possible = Possible maintenant
@@ -186,6 +188,11 @@ ui-cards-how = { $count ->
    *[other] Choisissez une des { $count } cartes.
 }
 ui-cards-span = De { $first } à { $last }
+ui-log-move = { $did } ; { $more }
+ui-log-menu = Aller à une page du journal
+ui-log-replay = Revoir un coup
+ui-moments-menu = Aller à une image
+ui-page-named = { $page }. { $name }
 
 # Plus
 ui-more-title = Plus

@@ -13,7 +13,7 @@ from engines.castel.ai.search_guide import CARD, EXPOSED, HAND, LAST, PILE, STUC
 from engines.castel.cards import KINDS
 from engines.castel.rules import geometry as geo
 from engines.castel.rules.asking import DRAW, EXCHANGE
-from engines.castel.rules.legality import placeable
+from engines.castel.rules.legality import placeable, squares
 from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.protection import guard
 from engines.core.causes import Cause
@@ -24,6 +24,9 @@ OUT = 10.0
 
 HARD = -0.15
 """What a kind counts in hand, from here on downwards, that is hard to place."""
+
+TIGHT = 2
+"""Squares at most that are few for a card."""
 
 COVERED = frozenset({"castel-ask-cover", "castel-ask-landing"})
 """Decisions about a card on which a Knight is to lie."""
@@ -158,13 +161,22 @@ def _act(s: Position, seat: Seat, option: Option, card: int) -> Iterator[Cause]:
             worst = min(stuck, key=lambda one: CARD[s.card_set.kind[one]])
             yield Cause("castel-cause-frees-hand", _named(s, worst), -STUCK + FEW)
     elif card != NOBODY:
-        kind = s.card_set.kind[card]
-        if CARD[kind] - HAND <= HARD:
-            yield Cause("castel-cause-hard", _named(s, card), HAND - CARD[kind])
+        yield from _tight(s, card)
         if len(placeable(s, seat)) == 1 and len(s.different(hand)) > 1:
             yield Cause("castel-cause-only-one", weight=FEW)
         elif s.left(seat) > len(LAST):
             yield Cause("castel-cause-place", {"count": s.left(seat) - 1}, FEW / 2)
+
+
+def _tight(s: Position, card: int) -> Iterator[Cause]:
+    """Yield that a card which is hard to place has few squares left on this board."""
+    kind = s.card_set.kind[card]
+    if CARD[kind] - HAND > HARD:
+        return
+    room = squares(s, kind).bit_count()
+    if 0 < room <= TIGHT:
+        told = {**_named(s, card), "count": room}
+        yield Cause("castel-cause-hard", told, HAND - CARD[kind])
 
 
 def _square(s: Position, seat: Seat, action: Action, card: int) -> Iterator[Cause]:
@@ -196,8 +208,8 @@ def _given(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
     kind = s.card_set.kind[card]
     if not any(s.card_set.kind[one] == kind for one in placeable(s, seat)):
         yield Cause("castel-cause-stuck", _named(s, card), -STUCK + FEW)
-    elif CARD[kind] - HAND <= HARD:
-        yield Cause("castel-cause-hard", _named(s, card), HAND - CARD[kind])
+    else:
+        yield from _tight(s, card)
 
 
 def _helped(s: Position, card: int, kind: str) -> Cause:

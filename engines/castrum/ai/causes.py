@@ -37,6 +37,7 @@ from engines.castrum.cards import (
     LAPIDES_X2,
     MAGE,
     PIECES_OR,
+    PLAYS_WITH_WHEEL,
     ROUE,
     RUSTICI,
     RUSTICI_X2,
@@ -92,7 +93,10 @@ def _move(planner: Planner, option: Option) -> Iterator[Cause]:
         if missing:
             yield Cause("castrum-cause-refill", {"count": missing}, DRAW * missing)
     elif KIND_OF[str(option)] == ROUE:
-        yield Cause("castrum-cause-wheel", weight=TOWER_IN_HAND[0])
+        held = sum(planner.hand[kind] for kind in range(len(BUILD_KINDS)))
+        if held > 1:
+            told = {"count": min(held, PLAYS_WITH_WHEEL - 1)}
+            yield Cause("castrum-cause-wheel", told, TOWER_IN_HAND[0])
     elif KIND_OF[str(option)] > ROUE:
         kind = KIND_OF[str(option)]
         victims = legality.targets(planner.s, kind)

@@ -365,3 +365,16 @@ def test_every_place_can_be_asked_about(reader: Reader) -> None:
             assert 0 < len(choice.detail) <= 100
             section = PRESENTER.guide.ask(seen, choice.option, reader)
             assert len("\n".join(section.lines)) <= 1024
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Jester: which card do you pass to Béla?"),
+        ("fr", "Bouffon\u00a0: quelle carte passez-vous à Béla\u202f?"),
+    ],
+)
+def test_who_passes_a_card_is_told_to_whom(language: str, said: str) -> None:
+    t = table().hand(0, "bouffon", "roi").hand(2, "fee").play("bouffon", "a1")
+    reader = Reader(text(language), EN.names)
+    assert PRESENTER.prompt(view(t, 0), reader).title.startswith(said)

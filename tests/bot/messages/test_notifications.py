@@ -1,8 +1,13 @@
 """The word to those who are waited for."""
 
+import json
+from typing import Any
+
 import pytest
 
+from bot.components.message import Post, as_new
 from bot.messages.notifications import turn_post
+from bot.model import Deadline
 from engines.castrum import Castrum
 from engines.core.kernel import State
 from tests.engines.castellum import builder as castellum
@@ -52,3 +57,28 @@ def test_who_may_cancel_reads_what_is_announced(language: str, said: str) -> Non
     castellum.do(s, "AN01", "effect")
     assert "cancel" in s.ask[1].kind
     assert said in called(s, language, "castellum")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("order", ["ask", "always", "never"])
+def test_a_call_to_react_is_the_same_whatever_is_held_or_ordered(language: str, order: str) -> None:
+    """Twins: with the defence and without it, with an order and without one."""
+    calls = set()
+    for held, said in (("gardes", "ask"), ("structores", "ask"), ("gardes", order)):
+        s = table(hands={0: ["incendie"], 1: [held]}, sites={1: {"lapides": 2}})
+        s.declare(1, "gardes", said)
+        do(s, "incendie")
+        at = running_table(Castrum.GAME, s, NAMES)
+        at.language, at.window = language, Deadline(s.asked, 1000)
+        calls.add(json.dumps(wire(turn_post(at, [101]))))
+    assert len(calls) == 1
+    assert "<t:1000:R>" in calls.pop()
+
+
+def wire(post: Post) -> dict[str, Any]:
+    """Return what is sent for a post."""
+    sent = as_new(post)
+    return sent | {
+        "view": sent["view"].to_components(),
+        "allowed_mentions": sent["allowed_mentions"].to_dict(),
+    }

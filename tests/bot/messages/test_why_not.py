@@ -42,7 +42,8 @@ def test_a_square_and_a_card_of_castel() -> None:
     assert asked("castel", t.s, "soldat") == "Yes: **Soldier**."
     assert "(C8)" in asked("castel", t.s, "dame-compagnie"), "it is not in the hand"
     assert "(C" in asked("castel", t.s, "chevalier")
-    assert "You are asked: “What do you do?" in asked("castel", t.s, "b3"), "squares come later"
+    assert asked("castel", t.s, "b3") == "Yes, with: **King’s Counsellor and Queen**."
+    assert "You are asked: “What do you do?" in asked("castel", t.s, "d4"), "nothing goes there"
     t.play("reine")
     far = asked("castel", t.s, "d4")
     assert "(C42)" in far
@@ -91,3 +92,15 @@ def test_it_is_the_same_at_tables_that_look_alike(case: Case) -> None:
             assert found[0] is not None, "whatever is asked about is answered"
             told += 1
     assert told
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Yes, with: **Siege Engine**."), ("fr", "Oui, avec\u00a0: **Engin de siège**.")],
+)
+def test_a_place_for_a_card_in_hand_is_said_one_step_ahead(language: str, said: str) -> None:
+    t = castel.table(2).hand(0, "engin-1", "roi").begin()
+    table = running_table("castel", t.s, ("Ana", "Bo"))
+    found = why_not(table, 0, "XN", reader_of(table, text(language)))
+    assert found is not None
+    assert found.lines == (said,)

@@ -56,7 +56,8 @@ def chosen(table: Table) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("game", "options", "expected"),
     [
-        ("castrum", {}, {"reaction": "60"}),
+        ("castrum", {}, {"reaction": "none"}),
+        ("castrum", {"reaction": "60"}, {"reaction": "60"}),
         ("castrum", {"reaction": "none"}, {"reaction": "none"}),
         ("castrum", {"type": "timed"}, {"reaction": "60", "minutes": "30"}),
         ("castrum", {"minutes": "45", "type": "timed"}, {"reaction": "60", "minutes": "45"}),
@@ -114,6 +115,9 @@ async def test_the_usual_window_follows_the_pace_and_a_chosen_one_stays(house: H
     assert table.reaction == 43200
     for key, choice, reaction in (
         ("pace", "live", 60),
+        ("pace", "none", None),
+        ("type", "timed", 60),
+        ("type", "classic", None),
         ("pace", "evening", 3600),
         ("reaction", "120", 120),
         ("pace", "daily", 120),

@@ -103,3 +103,11 @@ def test_how_far_a_game_is() -> None:
     full = GAME.state.deal(2, 1, GAME.settle({}), table(2).s.card_set)
     assert GAME.is_early(full)
     assert not GAME.is_early(table(2).hand(0, "soldat-01").begin().s)
+
+
+def test_a_card_is_hard_to_place_where_few_squares_are_left() -> None:
+    t = table(2).hand(0, "engin-4", "fee")
+    assert "hard" not in told(t, "engin-4"), "all four slots are free"
+    t = table(2).on("XN", "engin-1").on("XE", "engin-2").on("XS", "engin-3")
+    t.hand(0, "engin-4", "fee")
+    assert told(t, "engin-4")["hard"] == {"card": "engin", "count": 1}

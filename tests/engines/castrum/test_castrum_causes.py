@@ -82,3 +82,12 @@ def test_the_plague_spares_the_masons() -> None:
 def test_how_far_a_game_is() -> None:
     assert GAME.is_early(table())
     assert not GAME.is_early(table(walls={1: 2}))
+
+
+def test_a_wheel_is_good_for_the_build_cards_in_hand() -> None:
+    none = {0: ["roue", "incendie", "gardes", "moines", "lapides"]}
+    assert "wheel" not in told(table(hands=none), "roue")
+    for held in (2, 3):
+        others = ["incendie", "gardes"][: 4 - held]
+        s = table(hands={0: ["roue", *["lapides"] * held, *others]})
+        assert told(s, "roue")["wheel"] == {"count": held}

@@ -9,7 +9,7 @@ from bot.games.castel.pictures.banners import draw_faces
 from bot.games.castel.pictures.cards import DrawnCard, broken, disc, draw_card, height
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
 from bot.games.castel.pictures.tokens import portrait
-from bot.games.castel.words import card_name, effect, kinds_of
+from bot.games.castel.words import PASSING, card_name, effect, kinds_of, receiver
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
@@ -145,16 +145,23 @@ def _draw_head(canvas: Canvas, view: CastelView, reader: Reader) -> None:
     acting = _acting(view)
     if not acting:
         return
+    right = WIDTH
     canvas.put(panel(WIDTH - 20, _HEAD - 16, PAPER, radius=10, thick=3), 10, 6)
     canvas.put(portrait(kind_of(acting), 76, 68), 16, 10)
     name, text = card_name(acting, reader), effect(acting, reader.options, reader)
-    beside = WIDTH - 150 - width_of(name, "bold", 33)
+    if view.decision is not None and view.decision.kind == PASSING and view.viewer is not None:
+        to = receiver(view, view.viewer)
+        text = reader("render-castel-pass-to", name=reader.name(to))
+        canvas.put_middle(sprite("signs/trail-head", 46), WIDTH - 118, 44)
+        canvas.put_middle(badge(to, 64), WIDTH - 58, 44)
+        right = WIDTH - 150
+    beside = right - 150 - width_of(name, "bold", 33)
     if len(broken(text, beside, 26)) == 1:
         used = canvas.text(104, 44, name, 33, INK, acts=True)
         canvas.text(126 + used, 45, text, 26, FADED, face="text")
         return
     canvas.text(104, 27, name, 33, INK, acts=True)
-    canvas.text(104, 61, text, 26, FADED, face="text", room=WIDTH - 124)
+    canvas.text(104, 61, text, 26, FADED, face="text", room=right - 124)
 
 
 def _context(view: CastelView) -> bool:

@@ -1,0 +1,61 @@
+"""The log: a line a move, from the last page to any other, and from a line into the replay."""
+
+import pathlib
+import random
+
+import pytest
+
+from bot.config import Settings
+from bot.messages.story import LOG_PAGE
+from engines.core.data import DATA
+from tests.support.acts import published, state_of
+from tests.support.house import KEYS
+from tests.support.play import random_answer
+from tests.support.world import World, find, ids, make_settings, parts, private, words
+
+MOVES = {"en": "; pays ", "fr": "\u202f; paie "}
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with the game of Workers."""
+    return make_settings(tmp_path, DATA, ["castellum"])
+
+
+async def played(world: World, plies: int, **options: str) -> None:
+    """Play a game of Castellum so far, by chance."""
+    await world.begin(world.bo, game="castellum", **options)
+    chance = random.Random(3)
+    while (table := await world.table()).ply < plies:
+        seat, decision = next(iter(state_of(table).ask.items()))
+        who = table.sitters[seat].user_id or 0
+        answer = random_answer(decision, chance)
+        await world.sessions.moves.play(table.id, who, table.ply, [answer], next(KEYS))
+    await published(world)
+
+
+@pytest.mark.parametrize("language", MOVES)
+async def test_a_log_has_a_line_a_move_and_ways_to_every_page(world: World, language: str) -> None:
+    await played(world, 90, language=language)
+    await world.bot.desk.preferences.set_language(world.ana.id, language)
+    log = private(await world.press(world.ana, "log"))
+    lines = [line for field in log.embeds[0].fields for line in (field.value or "").split("\n")]
+    assert len(lines) <= LOG_PAGE
+    pages = [part for part in parts(log) if part.get("custom_id", "").split(":")[3:4] == ["logto"]]
+    count = len(pages[0]["options"])
+    assert [one["default"] for one in pages[0]["options"]] == [False] * (count - 1) + [True]
+    assert {"log"} <= {one.split(":")[3] for one in ids(log)}
+    steps = find(log, "replay")
+    ply = next(part for part in parts(log) if part.get("custom_id") == steps)["options"][-1][
+        "value"
+    ]
+    seen = []
+    for option in pages[0]["options"]:
+        page = await world.forge(world.ana, log, pages[0]["custom_id"], [option["value"]])
+        seen.append(words(private(page)))
+    assert any(MOVES[language] in page for page in seen), "a Worker and what it buys are one line"
+    assert len(set(seen)) == count
+    assert any("1579" in option["label"] for option in pages[0]["options"])
+    step = private(await world.forge(world.ana, log, steps, [ply]))
+    assert ply in words(step)
+    assert find(step, "replay")
