@@ -121,6 +121,8 @@ def _title(view: CastelView, decision: Decision, reader: Reader) -> str:
         elif decision.kind != "castel-ask-zone":
             name = placed_name(view, last, reader)
             words["other"] = reader("castel-the", card=name, kind=kind_of(last))
+    if decision.kind == "castel-ask-bouffon" and view.viewer is not None:
+        words["name"] = reader.name((view.viewer + 1) % view.seats)
     if decision.kind == "castel-ask-cover":
         words["zone"] = _only_zone(view, decision.options)
     return reader(decision.kind, **words)
