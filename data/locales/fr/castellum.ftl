@@ -701,13 +701,13 @@ castellum-final-parts = Ennemis { $enemies } · cartes { $cards } · ressources 
 castellum-how-goal = But
 castellum-how-goal-1 = Chacun défend une partie des remparts de Maastricht en 1579, 1632, 1673 et 1794. Le plus grand nombre de points l’emporte.
 castellum-how-year = Une année
-castellum-how-year-1 = 1. Construction : placez vos Ouvriers pour recevoir ressources et cartes Ange, et pour acheter Fortifications et Troupes.
+castellum-how-year-1 = 1. Construction : placez vos Ouvriers pour recevoir ressources et cartes Ange et acheter Fortifications et Troupes.
 castellum-how-year-2 = 2. Siège : placez vos Ennemis secrets devant une Colonne libre, la vôtre ou une autre.
 castellum-how-year-3 = 3. Anges : renforcez une Colonne ou utilisez l’effet d’une carte, que les autres peuvent annuler.
 castellum-how-year-4 = 4. Combat : un Ennemi est vaincu si l’attaque égale ou dépasse sa puissance.
 castellum-how-year-5 = Le Premier Joueur commence chaque phase ; on joue dans le sens des aiguilles d’une montre.
 castellum-how-end = Récompense et fin
-castellum-how-end-1 = Battez à vous tous assez d’Ennemis, et chacun reçoit une Récompense. Ennemis vaincus, cartes à points et ressources restantes comptent.
+castellum-how-end-1 = Vainquez ensemble assez d’Ennemis, et chacun reçoit une Récompense. Ennemis vaincus, cartes à points et ressources restantes comptent.
 
 castellum-rules-setup = Mise en place
 castellum-rules-setup-1 = Chacun commence avec une Fortification START dans la Colonne 1, 3 🪵 bois, 3 🪨 pierres et 3 🪙 or. Le Premier Joueur est tiré au sort (A1, A40).

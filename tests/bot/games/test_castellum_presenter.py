@@ -153,14 +153,14 @@ def test_a_name_without_a_text_speaks_for_itself() -> None:
 
 def test_status_says_what_is_left() -> None:
     s = table(workers=2)
-    assert PRESENTER.status(s.view(None), EN) == f"{LONG[0]}: place a Worker, 2 of 2 left"
+    assert PRESENTER.status(s.view(None), EN) == f"{LONG[0]}: place a Worker, 2 left"
     s = table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]})
     assert PRESENTER.status(s.view(1), EN) == f"{LONG[0]}: play an Enemy, 2 left in hand"
 
 
 def test_the_hand_says_how_many_workers_are_left() -> None:
     s = table(year=1, workers=3)
-    assert PRESENTER.prompt(s.view(0), EN).title == "Where does your Worker go? (3 of 3 left)"
+    assert PRESENTER.prompt(s.view(0), EN).title == "Where does your Worker go? (3 left)"
     assert PRESENTER.prompt(s.view(0), FR).title == "Où va votre Ouvrier\u202f? (encore 3 sur 3)"
 
 
@@ -263,7 +263,9 @@ def test_a_window_says_what_is_to_be_cancelled() -> None:
     s = table("castellum.angels", angels={0: ["AN01"], 1: ["AN24"]}, enemies={(1, 1): "79-01"})
     do(s, "AN01", "effect")
     prompt = PRESENTER.prompt(s.view(1), EN)
-    assert prompt.title == (f"{LONG[0]} plays Embolden: +2 strength for Walloon levies. Cancel it?")
+    assert prompt.title == (
+        f"{LONG[0]} plays Embolden: +2 strength for the Walloon levies. Cancel it?"
+    )
     assert [choice.label for choice in prompt.choices] == [
         "Let it pass",
         "Let everything pass",
