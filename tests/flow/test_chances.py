@@ -170,7 +170,7 @@ A, B = ("strike",), ("storm",)
 @pytest.mark.parametrize(
     ("verdict", "said"),
     [
-        (MoveReview(A, A, only=True), "had nothing else to choose than **strike**"),
+        (MoveReview(A, A, only=True), "had no choice but **strike**"),
         (MoveReview(A, A), "**strike**. The strongest bot would have done the same."),
         (MoveReview(A, B), "would have chosen **storm**."),
         (MoveReview(A, B, Chance(0.03, 0.05)), "**storm**: about even."),

@@ -15,7 +15,7 @@ from tests.support import inside
 from tests.support.acts import begin_with, play_out, published, turning
 from tests.support.world import World, words
 
-LINE = "The turning point: step\u00a04, Bo: 32% → 61%"
+LINE = "Key moment, step\u00a04: Bo goes from 32% to 61%"
 
 TOLD = TurningPoints(
     (

@@ -78,7 +78,7 @@ def test_a_card_outside_is_said_to_be_there() -> None:
     assert merchant in log(t)
     t.play("archer", "NW")
     assert log(t)[1] == "The Archer returns the Soldier (outside) to Ana."
-    assert log(t, FR)[1] == "L’Archer renvoie le Soldat (dehors) dans la main de Ana."
+    assert log(t, FR)[1] == "L’Archer renvoie le Soldat (dehors) dans la main d’Ana."
 
 
 def test_a_fourth_soldier_who_returns_no_engine_says_why() -> None:

@@ -161,7 +161,9 @@ def test_status_says_what_is_left() -> None:
 def test_the_hand_says_how_many_workers_are_left() -> None:
     s = table(year=1, workers=3)
     assert PRESENTER.prompt(s.view(0), EN).title == "Where does your Worker go? (3 left)"
-    assert PRESENTER.prompt(s.view(0), FR).title == "Où va votre Ouvrier\u202f? (encore 3 sur 3)"
+    assert (
+        PRESENTER.prompt(s.view(0), FR).title == "Où va votre Ouvrier\u202f? (il vous en reste 3)"
+    )
 
 
 def test_resources_have_word_and_emoji() -> None:

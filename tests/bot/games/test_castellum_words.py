@@ -295,9 +295,9 @@ def test_bonuses_defend_no_column_alone() -> None:
     assert own.detail == "Attack: 3 in column 1, columns 2 and 3 empty"
     prompt = PRESENTER.prompt(do(s, 0).view(0), EN)
     assert [(one.label, one.detail) for one in prompt.choices] == [
-        ("You 1: 4 v 3", "attack 3 against 3 · Tongersepoort"),
-        ("You 2: attack –", "empty"),
-        ("You 3: – v 5", "nobody against 5"),
+        ("Your column 1: 4 v 3", "attack 3 against 3 · Tongersepoort"),
+        ("Your column 2: attack –", "empty"),
+        ("Your column 3: – v 5", "empty column against 5"),
     ]
 
 

@@ -25,8 +25,8 @@ def test_a_turn_is_called_a_turn() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "<@101>: Ana attacks you with Fire: do you defend yourself?"),
-        ("fr", "<@101>\u00a0: Ana vous attaque avec Incendie"),
+        ("en", "<@101>: Ana attacks you with Fire: do you defend?"),
+        ("fr", "<@101>\u00a0: Ana vous attaque avec un Incendie"),
     ],
 )
 def test_who_is_attacked_does_not_read_that_it_is_their_turn(language: str, said: str) -> None:
