@@ -196,7 +196,7 @@ class TestHand:
         fire = "🔥 **Fire** (2) – A site burns: a roll for each card; an even number destroys it."
         assert fire in shown
         s = table(hands={0: ["incendie"]}, mode="expert")
-        assert "every full lot of three" in lines(PRESENTER.hand(s.view(0), EN))[-1]
+        assert "every full set of three" in lines(PRESENTER.hand(s.view(0), EN))[-1]
         assert len(PRESENTER.hand(s.view(0), EN)) == 1
         s.declare(0, "gardes", "always")
         orders = PRESENTER.hand(s.view(0), EN)[1]
@@ -590,7 +590,7 @@ class TestBook:
             "Family game: Aim at one build card on a site: an even roll destroys it.",
             "Expert game: Aim at one build card on a site and destroy it.",
             "Cancelled by Monks.",
-            "There are 5 among the 90 cards.",
+            "5 of the 90 cards.",
         )
         assert (
             "Costs 1 Structores, 5 Lapides, 6 Rustici."

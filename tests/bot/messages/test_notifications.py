@@ -39,10 +39,10 @@ def test_who_is_attacked_does_not_read_that_it_is_their_turn(language: str, said
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "<@101>: Ana plays Embolden: +2 strength for Walloon levies. Cancel it?"),
+        ("en", "<@101>: Ana plays Embolden: +2 strength for the Walloon levies. Cancel it?"),
         (
             "fr",
-            "Galvaniser\u00a0: +2 de puissance pour Levées wallonnes. L’annuler\u202f?",
+            "Galvaniser\u00a0: +2 de puissance pour les Levées wallonnes. L’annuler\u202f?",
         ),
     ],
 )
