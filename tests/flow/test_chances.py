@@ -158,7 +158,7 @@ def test_a_move_is_told_without_calling_whoever_reads_you() -> None:
     for seat, action in steps(state, 1):
         view = state.view(seat)
         labels = {one.option: one.label for one in PRESENTER.prompt(view, reader).choices}
-        if len(state.ask) == 1 and labels.get(action[0], "").startswith("You "):
+        if len(state.ask) == 1 and labels.get(action[0], "").startswith("Your column "):
             told.append(review_line(MoveReview(action, action), view, reader))
     assert told
     assert not any("You" in one for one in told)

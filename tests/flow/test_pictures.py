@@ -111,7 +111,7 @@ async def test_what_happened_is_seen_again_in_the_story(world: World) -> None:
     nothing = private(
         await click(world.cleo, private(await world.press(world.cleo, "log")), "moment")
     )
-    assert "Nothing has happened yet" in words(nothing)
+    assert "Nothing worth a picture of its own so far" in words(nothing)
     await confirm_first(world, world.ana)
     await world.restart()
     log = private(await world.press(world.cleo, "log"))

@@ -131,8 +131,8 @@ async def test_two_presses_undo_once(world: World) -> None:
 @pytest.mark.parametrize(
     ("language", "late", "question"),
     [
-        ("en", "It is too late for Undo", "Take your last move back?"),
-        ("fr", "Trop tard pour défaire", "Reprendre votre dernier coup"),
+        ("en", "Too late to undo", "Take your last move back?"),
+        ("fr", "Trop tard pour annuler", "Reprendre votre dernier coup"),
     ],
 )
 async def test_too_late_it_offers_to_ask_the_others(
@@ -156,7 +156,7 @@ async def test_too_late_for_both_it_says_so(world: World) -> None:
     table = await world.table()
     await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
     answer = private(await click(world.ana, done, "undonow"))
-    assert "It is too late for Undo" in words(answer)
+    assert "Too late to undo" in words(answer)
     assert "askback" not in str(answer.components)
     assert (await world.table()).ply == table.ply + 1
 
@@ -167,7 +167,7 @@ async def test_it_can_be_typed(world: World) -> None:
     assert "Move undone: choose again" in words(hand)
     assert sorted(state_of(await world.table()).ask) == [0]
     late = private(await world.ana.slash(world.channel, "toy undo"))
-    assert "It is too late for Undo" in words(late)
+    assert "Too late to undo" in words(late)
     stranger = private(await world.moderator.slash(world.channel, "toy undo"))
     assert "no seat" in words(stranger)
 
