@@ -76,15 +76,8 @@ def deeds(events: Sequence[Event], reader: Reader) -> str:
 
 
 def did(events: Sequence[Event], reader: Reader) -> list[str]:
-    """Return each thing a card does to others, with its name and without a full stop."""
-    return [
-        reader(
-            "castel-did-by",
-            by=the_card(one.data["by"], reader),
-            did=_said(one, _key(one), reader),
-        )
-        for one in events
-    ]
+    """Return each further thing a card does to others, without its name and without a full stop."""
+    return [reader("castel-did-also", did=_said(one, _key(one), reader)) for one in events]
 
 
 def _opening(text: str) -> str:

@@ -367,7 +367,7 @@ castel-where-outside = outside the walls
 # What a card does: said once for all it does at a time.
 castel-event-by = { $by } { $did }.
 castel-event-with = With { $by }, { $did }.
-castel-did-by = { $by } { $did }
+castel-did-also = it also { $did }
 castel-did-exchange-by = { $name } exchanges { $given } for { $taken }
 castel-did-return = returns { $card } to { $name }
 castel-did-return-exchange = sends { $card } to the Exchange

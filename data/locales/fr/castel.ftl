@@ -390,7 +390,7 @@ castel-where-outside = hors les murs
 # Ce que fait une carte : son nom est dit une fois pour tout ce qu’elle fait d’un coup.
 castel-event-by = { $by } { $did }.
 castel-event-with = Avec { $by }, { $did }.
-castel-did-by = { $by } { $did }
+castel-did-also = cette carte { $did }
 castel-did-exchange-by = { $name } échange { $given } contre { $taken }
 castel-did-return = renvoie { $card } dans la main de { $name }
 castel-did-return-exchange = envoie { $card } à l’échange
