@@ -32,7 +32,7 @@ async def test_the_others_vote_in_private(world: World) -> None:
     board = await world.board()
     assert "No answer for a long time from Ana" in words(board)
     assert len(board.components) <= 5
-    assert "Your vote counts" in await vote(world, world.bo, "bot")
+    assert "Vote recorded" in await vote(world, world.bo, "bot")
     assert "Bo" not in words(await world.board()).split("Latest")[0]
     own = private(await world.press(world.ana, "absent"))
     assert "The others vote" in words(own)

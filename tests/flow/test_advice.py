@@ -145,7 +145,7 @@ def many(monkeypatch: pytest.MonkeyPatch) -> None:
         ),
         (
             Advice((1,), False, Chance(0.4, 0.1), (2,), Chance(0.3, 0.1), early=True),
-            "**1**. That is how a bot begins; chances mean little so early in a game.",
+            "**1**. That is how a bot begins; chances mean little this early in a game.",
         ),
     ],
 )
@@ -160,7 +160,7 @@ def test_the_reason_fits_in_a_line(advice: Advice, told: str) -> None:
         (
             "en",
             "It keeps your last mason, and takes Bo’s last mason, and gives it to you.",
-            "I give no chance of winning yet: so early in a game it would mean little.",
+            "I give no chance of winning yet: this early in a game it would mean little.",
             "I did not work out the chances here.",
         ),
         (
@@ -215,12 +215,12 @@ async def test_turning_points_stand_under_the_result(
     shown = private(await turning(world, world.ana))
     first, second = shown.embeds[0].fields
     assert first.name == "1. Steps 2 to 3"
-    assert "📈 The chance of Ana rose from about 30% (±\u00a08) to about 55" in first.value
+    assert "📈 Ana’s chance rose from about 30% (±\u00a08) to about 55" in first.value
     story = await world.sessions.log.story(1, 0)
     assert any(one.ply in (2, 3) for one in story)
     assert "and" in second.value
     assert len(second.value.split("\n")) == LINES + 2
-    assert "📉 The chance of Bo fell from about 60% (±\u00a010) to 0%" in second.value
+    assert "📉 Bo’s chance fell from about 60% (±\u00a010) to 0%" in second.value
     log = private(await click(world.ana, shown, "log", "0"))
     assert "Log, page 1" in words(log)
     await turning(world, world.cleo)
@@ -238,7 +238,7 @@ async def test_turning_points_of_a_real_game_end_with_it(world: World) -> None:
     assert "That game is still on" in words(early)
     await play_out(world)
     shown = private(await turning(world, world.ana))
-    assert "Turning points" in words(shown)
+    assert "Key moments" in words(shown)
     fields = shown.embeds[0].fields
     assert len(fields) <= turning_points.MOST
     assert all("The chance of" in (field.value or "") for field in fields)

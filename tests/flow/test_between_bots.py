@@ -98,7 +98,7 @@ async def test_a_table_whose_game_went_to_another_bot_says_so_and_stays_readable
         said = await world.forge(world.bo, shown, f"c1:{table.id}:0:{verb}:")
         assert words(private(said)) == "This game is no longer running."
     position = private(await world.forge(world.bo, shown, f"c1:{table.id}:0:watch:"))
-    assert {"Board in words", "Replay"} <= set(labels(position))
+    assert {"Describe the board", "Replay"} <= set(labels(position))
     log = words(private(await world.forge(world.bo, shown, f"c1:{table.id}:0:log:")))
     assert "Everybody agreed, and the game left this table." in log
     closed = await world.sessions.get(table.id)

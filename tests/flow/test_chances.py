@@ -158,7 +158,7 @@ def test_a_move_is_told_without_calling_whoever_reads_you() -> None:
     for seat, action in steps(state, 1):
         view = state.view(seat)
         labels = {one.option: one.label for one in PRESENTER.prompt(view, reader).choices}
-        if len(state.ask) == 1 and labels.get(action[0], "").startswith("You "):
+        if len(state.ask) == 1 and labels.get(action[0], "").startswith("Your column "):
             told.append(review_line(MoveReview(action, action), view, reader))
     assert told
     assert not any("You" in one for one in told)
@@ -170,7 +170,7 @@ A, B = ("strike",), ("storm",)
 @pytest.mark.parametrize(
     ("verdict", "said"),
     [
-        (MoveReview(A, A, only=True), "had nothing else to choose than **strike**"),
+        (MoveReview(A, A, only=True), "had no choice but **strike**"),
         (MoveReview(A, A), "**strike**. The strongest bot would have done the same."),
         (MoveReview(A, B), "would have chosen **storm**."),
         (MoveReview(A, B, Chance(0.03, 0.05)), "**storm**: about even."),

@@ -57,7 +57,7 @@ async def test_nothing_that_was_there_is_lost(world: World) -> None:
     share = private(await click(world.ana, board, "sharing"))
     assert labels(share) == ["Animated replay", "One moment …", "Position code"]
     more = private(await click(world.ana, board, "more"))
-    assert {"Log", "Board in words", "Verify", "Export"} <= set(labels(more))
+    assert {"Log", "Describe the board", "Verify", "Export"} <= set(labels(more))
 
 
 async def test_a_second_rematch_sits_down(world: World) -> None:

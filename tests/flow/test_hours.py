@@ -181,4 +181,4 @@ async def test_in_french(world: World) -> None:
     await sleeper(world)
     panel = private(await world.ana.slash(world.channel, "castellan hours"))
     assert "Fuseau horaire\u00a0: Europe/Paris" in words(panel)
-    assert "Éveillé de 08:00 à 23:00" in words(panel)
+    assert "Disponible de 08:00 à 23:00" in words(panel)

@@ -15,7 +15,7 @@ async def test_a_french_player_in_an_english_server(world: World) -> None:
     assert "Possible maintenant" in words(await world.hand(world.ana))
     assert "[en] waiting" in words(await world.hand(world.bo))
     watched = private(await world.press(world.ana, "watch"))
-    assert "Plateau en mots" in labels(watched)
+    assert "Décrire le plateau" in labels(watched)
 
 
 async def test_a_french_server(world: World) -> None:

@@ -247,9 +247,9 @@ async def test_host_and_moderators_send_somebody_out(world: World, who: str) -> 
     assert world.bo.mention in words(told.response or told.followups[-1])
     assert [one.name for one in (await world.table()).sitters] == ["Ana", "Cleo"]
     again = private(await world.press(world.bo, "join"))
-    assert "sent you out" in words(again)
+    assert "removed you from this table" in words(again)
     await world.restart()
-    assert "sent you out" in words(private(await world.press(world.bo, "join")))
+    assert "removed you from this table" in words(private(await world.press(world.bo, "join")))
     await world.press(world.ana, "start")
     assert (await world.table()).sent_out == frozenset()
 

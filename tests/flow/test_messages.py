@@ -190,7 +190,7 @@ async def test_a_ping_leads_to_the_decision(world: World) -> None:
 async def test_a_board_without_clocks_says_since_when_it_waits(world: World) -> None:
     await world.begin(world.bo)
     _, since = await world.sessions.log.lately(await world.table(), after=0)
-    assert f"Asked <t:{since}:R>" in words(await world.board())
+    assert f"Last move <t:{since}:R>." in words(await world.board())
 
 
 async def test_a_board_with_clocks_says_until_when(world: World) -> None:

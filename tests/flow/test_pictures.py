@@ -111,11 +111,11 @@ async def test_what_happened_is_seen_again_in_the_story(world: World) -> None:
     nothing = private(
         await click(world.cleo, private(await world.press(world.cleo, "log")), "moment")
     )
-    assert "Nothing has happened yet" in words(nothing)
+    assert "Nothing worth a picture of its own so far" in words(nothing)
     await confirm_first(world, world.ana)
     await world.restart()
     log = private(await world.press(world.cleo, "log"))
-    assert "In pictures" in labels(log)
+    assert "Highlights" in labels(log)
     seen = private(await click(world.cleo, log, "moment"))
     assert seen.attachments[0].description == "Ana drops a card"
     assert "Ana drops" in words(seen)

@@ -152,7 +152,7 @@ async def test_a_hand_is_for_its_owner_alone(world: World) -> None:
 async def test_the_wrong_player_gets_a_hand_and_changes_nothing(world: World) -> None:
     await world.begin(world.bo)
     answer = private(await world.press(world.bo, "do", "0"))
-    assert "not your decision" in words(answer)
+    assert "Not your turn: nothing changed." in words(answer)
     assert "waiting for Ana" in words(answer)
     assert (await world.table()).ply == 0
 
@@ -265,7 +265,7 @@ async def test_forged_arguments_do_nothing(world: World, status: str) -> None:
 async def test_unknown_ids_lead_to_what_is_true_now(world: World, custom_id: str) -> None:
     await world.begin(world.bo)
     answer = private(await world.forge(world.ana, await world.board(), custom_id))
-    assert "The game of The toy is at step 0 and waits for you." in words(answer)
+    assert "It is your turn in The toy." in words(answer)
     assert labels(answer) == ["To the board", "My hand", "Watch"]
 
 

@@ -186,7 +186,7 @@ async def test_the_doctor_tells_of_a_thread_whose_channel_is_not_known(
     assert f"In <#{thread.id}>, the bot lacks: Send Messages in Threads" in report
     monkeypatch.setattr(discord.Thread, "parent", None)
     report = words(private(await world.ana.slash(world.channel, "castellan doctor")))
-    assert "Check-up of this channel" in report
+    assert "Diagnosis of this channel" in report
     assert f"<#{thread.id}>, the bot" not in report
 
 

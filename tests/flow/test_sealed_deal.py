@@ -56,12 +56,12 @@ async def test_the_lobby_shows_the_promise_and_who_added_a_word(world: World) ->
     assert table.deal is not None
     promised = words(private(await world.press(world.cleo, "dealt")))
     assert f"`{table.deal.commitment}`" in promised
-    assert "Add a word, and nobody can have stacked the cards." in promised
+    assert "Add a word of your own, so nobody can stack the deck." in promised
     said = words(await add(world, world.bo, "  Pont   levis "))
     assert said.startswith("Your word is in the deal.")
     await world.env.settle()
     promised = words(private(await world.press(world.cleo, "dealt")))
-    assert "With a word of Bo." in promised
+    assert "With a word from Bo." in promised
     assert "levis" not in promised
     assert (await world.table()).words == {world.bo.id: "Pont levis"}
 

@@ -15,7 +15,7 @@ from tests.support import inside
 from tests.support.acts import begin_with, play_out, published, turning
 from tests.support.world import World, words
 
-LINE = "The turning point: step\u00a04, Bo: 32% → 61%"
+LINE = "Key moment: step\u00a04, Bo: 32% → 61%"
 
 TOLD = TurningPoints(
     (
@@ -105,8 +105,8 @@ async def test_it_is_said_in_the_language_of_the_table(
     inside.look_back_unasked(world.bot.desk.analysis)
     world.guild_locale = "fr"
     result = await ended(world)
-    assert "Le tournant" in words(result)
-    assert "Le tournant" in alt(result)
+    assert "Moment clé" in words(result)
+    assert "Moment clé" in alt(result)
 
 
 async def test_a_card_says_first_that_a_game_was_given_up(
@@ -131,7 +131,7 @@ async def test_without_one_the_reason_of_the_end_stands_there(
     inside.look_back_unasked(world.bot.desk.analysis)
     result = await ended(world)
     assert viewers == [None]
-    assert "turning point:" not in words(result) + alt(result)
+    assert "Key moment:" not in words(result) + alt(result)
     assert alt(result)
     caplog.clear()
 

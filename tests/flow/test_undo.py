@@ -26,11 +26,11 @@ async def test_the_answer_to_a_move_undoes_it(world: World) -> None:
     assert "Undo" in labels(done)
     assert "Take back" not in labels(done)
     hand = private(await click(world.ana, done, "undonow"))
-    assert "Undone: choose again" in words(hand)
+    assert "Move undone: choose again" in words(hand)
     assert "strike" in labels(hand)
     assert "Undo" not in labels(hand)
     board = await world.board()
-    assert "Ana undid their last answer" in words(board)
+    assert "Ana took their move back" in words(board)
     assert "waiting for Ana" in words(board)
     table = await world.table()
     again = await world.sessions.log.replay(table.id)
@@ -131,8 +131,8 @@ async def test_two_presses_undo_once(world: World) -> None:
 @pytest.mark.parametrize(
     ("language", "late", "question"),
     [
-        ("en", "It is too late for Undo", "Take your last move back?"),
-        ("fr", "Trop tard pour défaire", "Reprendre votre dernier coup"),
+        ("en", "Too late to undo", "Take your last move back?"),
+        ("fr", "Trop tard pour annuler", "Reprendre votre dernier coup"),
     ],
 )
 async def test_too_late_it_offers_to_ask_the_others(
@@ -156,7 +156,7 @@ async def test_too_late_for_both_it_says_so(world: World) -> None:
     table = await world.table()
     await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
     answer = private(await click(world.ana, done, "undonow"))
-    assert "It is too late for Undo" in words(answer)
+    assert "Too late to undo" in words(answer)
     assert "askback" not in str(answer.components)
     assert (await world.table()).ply == table.ply + 1
 
@@ -164,10 +164,10 @@ async def test_too_late_for_both_it_says_so(world: World) -> None:
 async def test_it_can_be_typed(world: World) -> None:
     await played(world)
     hand = private(await world.ana.slash(world.channel, "toy undo"))
-    assert "Undone: choose again" in words(hand)
+    assert "Move undone: choose again" in words(hand)
     assert sorted(state_of(await world.table()).ask) == [0]
     late = private(await world.ana.slash(world.channel, "toy undo"))
-    assert "It is too late for Undo" in words(late)
+    assert "Too late to undo" in words(late)
     stranger = private(await world.moderator.slash(world.channel, "toy undo"))
     assert "no seat" in words(stranger)
 
@@ -177,7 +177,7 @@ async def test_the_button_works_after_a_restart(world: World) -> None:
     await world.restart()
     await world.env.settle(idle=0.002)
     hand = private(await click(world.ana, done, "undonow"))
-    assert "Undone: choose again" in words(hand)
+    assert "Move undone: choose again" in words(hand)
 
 
 async def test_nothing_is_undone_in_a_pause_or_after_the_end(world: World) -> None:
@@ -209,7 +209,7 @@ async def test_the_board_undoes_it_for_whose_it_is_and_says_so_to_all_others(wor
         assert words(private(await click(somebody, board, "undonow"))) == "Only Ana can undo that."
     assert (await world.table()).ply == ply
     hand = private(await click(world.ana, board, "undonow"))
-    assert "Undone: choose again" in words(hand)
+    assert "Move undone: choose again" in words(hand)
     await published(world)
     assert own(await world.board()) == []
     late = private(await world.forge(world.ana, board, find(board, "undonow")))

@@ -253,7 +253,7 @@ async def test_without_an_address_it_ends(world: World) -> None:
     taken = Taken()
     sender, _ = await hooked(world, taken)
     said = private(await manager(world).slash(world.channel, "castellan webhook"))
-    assert "no address any more" in words(said)
+    assert "nothing is sent any more" in words(said)
     await world.begin(world.bo)
     await sender.sent()
     assert taken.got == []

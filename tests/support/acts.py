@@ -172,6 +172,6 @@ async def log_of(world: World) -> str:
 
 
 async def turning(world: World, who: simcord.MemberActor) -> simcord.InteractionResult:
-    """Press "Turning points", which older results had."""
+    """Press "Key moments", which older results had."""
     table = await world.table()
     return await world.forge(who, await world.board(), encode(Key(table.id, table.ply, "turning")))

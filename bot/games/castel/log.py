@@ -1,12 +1,11 @@
 """Events as lines of the log, already cut to their reader."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import reduce
 from itertools import groupby
 from typing import Any, Final
 
-from bot.games.castel.words import card_name, in_place, names, square
-from bot.i18n import Reader
+from bot.games.castel.words import at_place, names, square, the_card
+from bot.i18n import Reader, listed
 from engines.castel.cards import kind_of
 from engines.core.kernel import Event
 
@@ -15,6 +14,9 @@ CARDS = frozenset({"card", "other", "given", "taken", "by"})
 
 DID: Final = "castel-did-"
 """How the keys of what a card does begin: its name comes before."""
+
+NOTHING: Final = ("castel-event-no-effect", "castel-idle-")
+"""How the keys of an effect that finds nothing begin: their sentence opens with the card."""
 
 TOLD = frozenset({"marchand", "soldat"})
 """Cards with words of their own for an effect that finds nothing."""
@@ -45,8 +47,7 @@ def event(happened: Event, reader: Reader) -> str:
     key = _key(happened)
     if not key.startswith(DID):
         return _said(happened, key, reader)
-    by = card_name(happened.data["by"], reader)
-    return reader("castel-event-by", by=by, did=_said(happened, key, reader))
+    return deeds([happened], reader)
 
 
 def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
@@ -64,16 +65,24 @@ def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
 
 
 def deeds(events: Sequence[Event], reader: Reader) -> str:
-    """Return in a line what one card does, at least one thing; its name is said once."""
-    whole = reduce(
-        lambda did, more: reader("castel-did-also", did=did, more=more), did(events, reader)
-    )
-    return reader("castel-event-by", by=card_name(events[0].data["by"], reader), did=whole)
+    """Return in a line what one card does, at least one thing; its name is said once: the card
+    does it to others, or players do it with the card.
+    """
+    by = the_card(events[0].data["by"], reader)
+    whole = listed(reader.text, [_said(one, _key(one), reader) for one in events])
+    if events[0].kind in STRUCK:
+        return reader("castel-event-by", by=_opening(by), did=whole)
+    return reader("castel-event-with", by=by, did=whole)
 
 
 def did(events: Sequence[Event], reader: Reader) -> list[str]:
-    """Return each thing a card does, without its name and without a full stop."""
-    return [_said(one, _key(one), reader) for one in events]
+    """Return each further thing a card does to others, without its name and without a full stop."""
+    return [reader("castel-did-also", did=_said(one, _key(one), reader)) for one in events]
+
+
+def _opening(text: str) -> str:
+    """Return the text as a sentence opens with it."""
+    return text[:1].upper() + text[1:]
 
 
 def _actor(happened: Event) -> tuple[str, bool] | None:
@@ -85,14 +94,17 @@ def _actor(happened: Event) -> tuple[str, bool] | None:
 
 def _said(happened: Event, key: str, reader: Reader) -> str:
     where = _where(happened.data, happened.kind == MOVE, reader)
-    return reader(key, where=where, **_words(happened.data, reader))
+    words = _words(happened.data, reader)
+    if key.startswith(NOTHING):
+        words["card"] = _opening(str(words["card"]))
+    return reader(key, where=where, **words)
 
 
 def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:
     words: dict[str, str | int] = {}
     for key, value in data.items():
         if key in CARDS:
-            words[key] = card_name(value, reader)
+            words[key] = the_card(value, reader)
         elif key in SEATS:
             words[SEATS[key]] = reader.name(value)
     if "winners" in data:
@@ -102,14 +114,14 @@ def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:
         words["count"] = data["count"]
     for card, start in (("card", "square"), ("other", "other_square")):
         if start in data and card in data:
-            words[card] = in_place(data[card], data[start], reader)
+            words[card] = at_place(the_card(data[card], reader), data[start], reader)
     return words
 
 
 def _where(data: Mapping[str, Any], moves: bool, reader: Reader) -> str:
     """Return where a card arrives or, if it ``moves``, where to; a Knight on which of its kind."""
     if "on" in data:
-        base = in_place(data["on"], data.get("to", ""), reader)
+        base = at_place(the_card(data["on"], reader), data.get("to", ""), reader)
         return reader("castel-where-onto" if moves else "castel-where-on", base=base)
     if "to" in data:
         name = square(data["to"], reader)

@@ -42,6 +42,11 @@ def card_name(card: str, reader: Reader) -> str:
     return reader(f"castel-card-{kind_of(card)}")
 
 
+def the_card(card: str, reader: Reader) -> str:
+    """Return the name of a card or kind as a sentence has it: with its article."""
+    return reader("castel-the", card=card_name(card, reader), kind=kind_of(card))
+
+
 def icon(card: str) -> str:
     """Return the drawing that stands for a card or kind."""
     return f"castel/{kind_of(card)}"
@@ -69,7 +74,11 @@ def square(name: str, reader: Reader) -> str:
 
 def in_place(card: str, where: str, reader: Reader) -> str:
     """Return the name of a card in play with its square, or that it is outside (no square)."""
-    name = card_name(card, reader)
+    return at_place(card_name(card, reader), where, reader)
+
+
+def at_place(name: str, where: str, reader: Reader) -> str:
+    """Return a card's ``name`` with its square, or that it is outside (no square)."""
     if where:
         return reader("castel-in-square", card=name, square=square(where, reader))
     return reader("castel-in-outside", card=name)

@@ -26,6 +26,8 @@ def line(event: Event, reader: Reader) -> str | None:
         params["year"] = str(data["year"])
     elif key == "castellum-event-gain" and data["source"] in SOURCES:
         key = f"castellum-event-gain-{data['source']}"
+    elif key == "castellum-event-enemy" and data["line_seat"] == data["seat"]:
+        key = "castellum-event-enemy-own"
     elif key == "castellum-event-announce":
         params["effect"] = words.effect(data["effect"])
         params["text"] = words.target(data["effect"], data["targets"])
@@ -46,7 +48,7 @@ def _plain(data: dict[str, Any], reader: Reader, words: Words) -> dict[str, Any]
         if name.endswith("seat"):
             params[name] = reader.name(value)
         elif name in ("card", "enemy", "of_card", "space"):
-            params[name] = words.card(value)
+            params[name] = words.the(value)
         elif name == "goods":
             params[name] = words.gains.goods(value)
         elif name in ("cards", "fortifications", "troops"):

@@ -434,7 +434,7 @@ def _worded(refusal: Refusal, words: Words, reader: Reader) -> str:
     params = dict(refusal.params)
     for name in ("card", "enemy", "space"):
         if name in params:
-            params[name] = words.card(str(params[name]))
+            params[name] = words.the(str(params[name]))
     if "goods" in params:
         params["goods"] = words.gains.goods(str(params["goods"]))
     return reader.refusal(replace(refusal, params=params))

@@ -74,6 +74,16 @@ class Words:
                 return self.reader.named(f"castellum-name-{name}", name)
         return card
 
+    def the(self, card: str) -> str:
+        """Return the name of a card as a sentence has it: a Fortification, Troop or Enemy with its
+        article.
+        """
+        card_set = self.card_set
+        for deck in (card_set.fortifications, card_set.troops, card_set.enemies):
+            if card in deck:
+                return self.reader("castellum-the", card=self.card(card), name=deck[card].name)
+        return self.card(card)
+
     def title(self, card: str) -> str:
         """Return the name of a card where nothing tells of its year: with the year for an Enemy
         whose name others bear in other years.
@@ -200,17 +210,15 @@ class Words:
         reader = self.reader
         key = f"castellum-target-{effect}"
         if effect == "embolden":
-            return reader(key, enemy=self.card(str(targets[0])), count=EMBOLDEN_STRENGTH)
+            return reader(key, enemy=self.the(str(targets[0])), count=EMBOLDEN_STRENGTH)
         if effect == "swap":
-            first, second = (self.card(str(enemy)) for enemy in targets)
+            first, second = (self.the(str(enemy)) for enemy in targets)
             return reader(key, first=first, second=second)
         if effect == "hire":
             source, troop, column = targets
-            return reader(
-                key, card=self.card(str(troop)), source=self.source(source), column=column
-            )
+            return reader(key, card=self.the(str(troop)), source=self.source(source), column=column)
         if effect == "bombard":
-            return reader(key, enemy=self.card(str(targets[0])))
+            return reader(key, enemy=self.the(str(targets[0])))
         return reader(key, goods=self.gains.goods(str(targets[0])))
 
     def source(self, source: int | str) -> str:

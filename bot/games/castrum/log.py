@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.castrum.words import card_name, chosen, copies, fate, one_by_one
+from bot.games.castrum.words import card_name, chosen, copies, fate, one_by_one, played
 from bot.i18n import Reader
 from engines.core.kernel import Event
 
@@ -84,7 +84,9 @@ def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
     for key, word in (("seat", "name"), ("target_seat", "target"), ("from_seat", "from")):
         if key in data:
             words[word] = reader.name(data[key])
-    for key in ("card", "aim", "event"):
+    if "card" in data:
+        words["card"] = played(data["card"], reader)
+    for key in ("aim", "event"):
         if key in data:
             words[key] = card_name(data[key], reader)
     if "cards" in data:

@@ -14,6 +14,7 @@ from bot.games.castrum.words import (
     in_units,
     named,
     names,
+    played,
 )
 from bot.games.presenter import Section, ahead
 from bot.i18n import Reader, listed
@@ -46,7 +47,7 @@ def call(view: CastrumView, seat: Seat, reader: Reader) -> str | None:
     asked = attack is not None and seat in view.waiting and seat != view.turn
     if attack is None or not asked:
         return None
-    card = card_name(attack.card, reader)
+    card = played(attack.card, reader)
     whom = "you" if attack.target == seat else "other"
     target = "" if attack.target is None else reader.name(attack.target)
     name = reader.name(view.turn)
@@ -74,7 +75,7 @@ def _doing(view: CastrumView, reader: Reader) -> str:
             return reader("castrum-status-works", names=named(view.waiting, reader))
     if view.attack is None:
         raise ValueError(f"{kind} without an attack")
-    card = card_name(view.attack.card, reader)
+    card = played(view.attack.card, reader)
     if view.attack.target is None:
         return reader("castrum-status-target", name=name, card=card)
     key = "castrum-status-aim" if kind == "castrum-ask-aim" else "castrum-status-defence"
@@ -144,7 +145,7 @@ def attack_line(view: CastrumView, reader: Reader) -> str:
     attack = view.attack
     if attack is None:
         return ""
-    name, card = reader.name(attack.attacker), card_name(attack.card, reader)
+    name, card = reader.name(attack.attacker), played(attack.card, reader)
     if attack.target is None:
         return reader("castrum-board-attack", name=name, card=card)
     target = reader.name(attack.target)

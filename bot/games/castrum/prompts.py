@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.games.castrum.position import last_call, stage, status
-from bot.games.castrum.words import EMOJI, card_name, counted, effect, icon, in_units
+from bot.games.castrum.words import EMOJI, card_name, counted, effect, icon, in_units, played
 from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
 from engines.castrum.cards import ATTACKS, BUILD_KINDS, BUILDINGS, KIND_OF, KINDS, SORCIERE
@@ -63,8 +63,8 @@ def _title(view: CastrumView, decision: Decision, reader: Reader) -> str:
         return reader("castrum-ask-aim", target=reader.name(attack.target))
     name = reader.name(attack.attacker)
     if attack.aim is None:
-        return reader("castrum-ask-defence", name=name, card=card)
-    aim = card_name(attack.aim, reader)
+        return reader("castrum-ask-defence", name=name, card=played(attack.card, reader))
+    aim, card = card_name(attack.aim, reader), played(attack.card, reader)
     return reader("castrum-ask-defence-aim", name=name, card=card, aim=aim)
 
 

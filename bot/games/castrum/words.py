@@ -50,6 +50,11 @@ def card_name(card: str, reader: Reader) -> str:
     return reader(f"castrum-card-{card.replace('_', '-')}")
 
 
+def played(card: str, reader: Reader) -> str:
+    """Return the name of an attack or defence as a sentence has it: with its article."""
+    return reader("castrum-played", card=card_name(card, reader), kind=card)
+
+
 def chosen(options: Mapping[str, str]) -> dict[str, str]:
     """Return the choice of a table for every switch of the game; the default where it has none."""
     return {switch.key: options.get(switch.key, switch.default) for switch in GAME.options}

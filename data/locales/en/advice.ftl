@@ -4,8 +4,8 @@ ui-button-hint = Hint
 hint-choice = 💡 I would choose **{ $what }**.
 hint-why = It { $why }.
 hint-causes = { $head }, and { $last }
-hint-early = That is how a bot begins; chances mean little so early in a game.
-hint-too-early = I give no chance of winning yet: so early in a game it would mean little.
+hint-early = That is how a bot begins; chances mean little this early in a game.
+hint-too-early = I give no chance of winning yet: this early in a game it would mean little.
 hint-only = There is nothing else to choose.
 hint-thumb = That is a rule of thumb; I did not work out the chances.
 hint-no-chance = I did not work out the chances here.
@@ -22,20 +22,20 @@ error-hints-off = Hints are switched off at this table.
 error-no-counsel = I could not work that out now. Try again in a moment.
 error-counsel-own = I am still working on two questions of yours. Ask again when they are answered.
 
-turning-title = Turning points
+turning-title = Key moments
 turning-how = What changed the chances most, as far as you could know at the time; the line under the result goes by what onlookers could. Hands that were never shown stay hidden.
 turning-none = No single turn changed the chances clearly.
 turning-part = There was no time to look at the whole game: there may be more.
 turning-no-time = There was no time to look at this game as closely as it takes.
-turning-line = The turning point: step { $ply }, { $name }: { $before }% → { $after }%
+turning-line = Key moment: step { $ply }, { $name }: { $before }% → { $after }%
 turning-move = { $number }. Step { $ply }
 turning-moment = { $number }. Steps { $first } to { $last }
 turning-more = { $count ->
-    [one] … and one more thing
-   *[other] … and { $count } more things
+    [one] … and one more event
+   *[other] … and { $count } more events
 }
-turning-rose = 📈 The chance of { $name } rose from about { $before }% (± { $margin }) to { $after }.
-turning-fell = 📉 The chance of { $name } fell from about { $before }% (± { $margin }) to { $after }.
+turning-rose = 📈 { $name }’s chance rose from about { $before }% (± { $margin }) to { $after }.
+turning-fell = 📉 { $name }’s chance fell from about { $before }% (± { $margin }) to { $after }.
 turning-about = about { $chance }% (± { $margin })
 turning-sure = { $chance }%: the game was over
 turning-log = Log: { $numbers }

@@ -223,8 +223,8 @@ castel-status-action = { $count ->
 }
 castel-status-place = { $name } chooses where to place a card.
 castel-status-exchange = { $name } chooses what to exchange.
-castel-status-effect = { $name } carries out the effect of { $card }.
 castel-status-bouffon = Everybody passes a card to the next player. Waiting for { $names }.
+castel-status-effect = { $name } carries out the { $card }’s effect.
 castel-status-favorite = { $name }, owner of the Mistress, returns a card as well.
 castel-standing = { $count ->
     [0] Nobody is ahead yet.
@@ -365,29 +365,30 @@ castel-where-to-square = to { $square }
 castel-where-onto = onto { $base }
 castel-where-outside = outside the walls
 # What a card does: said once for all it does at a time.
-castel-event-by = { $by }: { $did }.
-castel-did-also = { $did }; { $more }
+castel-event-by = { $by } { $did }.
+castel-event-with = With { $by }, { $did }.
+castel-did-also = it also { $did }
 castel-did-exchange-by = { $name } exchanges { $given } for { $taken }
-castel-did-return = { $card } returns to { $name }
-castel-did-return-exchange = { $card } goes to the Exchange
-castel-did-kill = { $card } is killed
-castel-did-move = { $card } moves { $where }
-castel-did-pawn-off = { $card } loses the pawn of { $name }
-castel-did-pawn = on { $card }, the pawn of { $former } is replaced with one of { $name }
-castel-did-swap-pawns = { $card } now bears a pawn of { $name }, { $other } one of { $second }
-castel-did-swap-places = { $card } and { $other } change places
+castel-did-return = returns { $card } to { $name }
+castel-did-return-exchange = sends { $card } to the Exchange
+castel-did-kill = kills { $card }
+castel-did-move = moves { $card } { $where }
+castel-did-pawn-off = takes { $name }’s pawn off { $card }
+castel-did-pawn = replaces { $former }’s pawn on { $card } with one of { $name }’s
+castel-did-swap-pawns = swaps two pawns: { $card } now bears { $name }’s, { $other } { $second }’s
+castel-did-swap-places = swaps { $card } and { $other }
 castel-did-grant = { $name } gets { $card } from the Exchange
-castel-did-pass = a card goes from { $name } to { $to }
-castel-did-pass-card = { $card } goes from { $name } to { $to }
+castel-did-pass = { $name } passes a card to { $to }
+castel-did-pass-card = { $name } passes { $card } to { $to }
 castel-did-bonus = { $name } gets a third action
 castel-event-no-action = { $name } can do nothing and loses the rest of the turn.
-castel-event-no-effect = { $card }: no effect.
-castel-idle-marchand = { $card }: no pawn of others to replace.
-castel-idle-dragon-outside = { $card }: nothing to return outside.
-castel-idle-dragon-wall = { $card }: nothing to return from towers and ramparts.
-castel-idle-favorite-roi = { $card }: the King does not move.
-castel-idle-favorite-chevalier = { $card }: no Knight moves.
-castel-idle-soldat = { $card }: the rampart is full, but no engine can be returned.
+castel-event-no-effect = { $card } has no effect.
+castel-idle-marchand = { $card } finds no pawn of others to replace.
+castel-idle-dragon-outside = { $card } finds nothing to return outside.
+castel-idle-dragon-wall = { $card } finds nothing to return from towers and ramparts.
+castel-idle-favorite-roi = { $card } does not move the King.
+castel-idle-favorite-chevalier = { $card } moves no Knight.
+castel-idle-soldat = { $card } fills the rampart, but no engine can be returned.
 castel-event-repetition = { $count ->
     [2] The same position for the second time; the third ends the game.
    *[other] The same position for the third time.
@@ -491,7 +492,7 @@ castel-no-pass = You can still do something, so you must.
 # How to play.
 
 castel-how-goal = Goal
-castel-how-goal-1 = Be the first with no card left in hand or pile.
+castel-how-goal-1 = Be the first to run out of cards, hand and pile.
 castel-how-turn = Your turn
 castel-how-turn-1 = Take two actions: draw from your pile, exchange a card with the Exchange, or place a card with your pawn on it.
 castel-how-turn-2 = Each card has its zone: courtyard, ramparts, towers, outside the walls. Knights lie on other cards.
@@ -571,7 +572,7 @@ castel-cause-back = returns { $count ->
     [one] a card
    *[other] { $count } cards
 } to { $seat }’s hand
-castel-cause-own = removes { $card } for good, so it cannot come back to your hand
+castel-cause-own = removes your { $card } for good, so it cannot come back to your hand
 castel-cause-covers = protects your { $card }: only the Knight can be hit
 castel-cause-draw = brings your pile down to { $count ->
     [one] 1 card
@@ -598,21 +599,21 @@ castel-cause-opens = makes { $count ->
     [one] one more card
    *[other] { $count } more cards
 } of your hand placeable
-castel-cause-placeable = gets you { $card }, which you can place at once
-castel-cause-strong = gets you { $card }, which can hurt the others
-castel-cause-stuck = gives up { $card }, which has no square now
-castel-cause-nobody = hits { $card }, which bears nobody’s pawn: nothing of yours
+castel-cause-placeable = gets you the { $card }, which you can place at once
+castel-cause-strong = gets you the { $card }, which can hurt the others
+castel-cause-stuck = rids you of your { $card }, which has no square now
+castel-cause-nobody = hits the { $card }, which bears nobody’s pawn: nothing of yours
 castel-cause-leader = hits { $seat }, who is nearest to going out
-castel-cause-again = lets you use { $card } once more
+castel-cause-again = lets you use the { $card } once more
 castel-cause-place = leaves you { $count ->
     [one] 1 card
    *[other] { $count } cards
 } to get rid of
 
 # The lesson: what each step says, and why it wants what it wants.
-castel-learn-goal = Be the first without a card, in hand and in your pile. Cards leave your hand by being placed: in the courtyard, on the ramparts, on the towers, outside the walls. Each shows where, and what it does.
+castel-learn-goal = Be the first to run out of cards, hand and pile. Cards leave your hand by being placed: in the courtyard, on the ramparts, on the towers, outside the walls. Each shows where, and what it does.
 castel-learn-goal-why = Look at the board, then go on.
-castel-learn-soldier = A turn has two actions: place a card, draw or exchange. The simplest card is a **Soldier**: he only wants a rampart.
+castel-learn-soldier = A turn has two actions: place a card, draw or exchange. The simplest card is a **Soldier**: he only needs a rampart.
 castel-learn-soldier-why = Possible, but in this lesson the **Soldier** comes first: he needs nothing but a free rampart. Most cards do more once others stand near them.
 castel-learn-square = The ramparts are the squares along the four sides. Put the Soldier on **N2**, on the north side.
 castel-learn-square-why = He could stand there as well. In this lesson his place is on the north side: **N2**.

@@ -132,6 +132,21 @@ castellum-name-siege-battery = Siege battery
 castellum-name-grand-siege-park = Grand siege park
 castellum-name-chief-of-artillery = Chief of artillery
 castellum-name-of-year = { $name } ({ $year })
+# A card in a sentence.
+castellum-the = { $name ->
+    [berlaymonts-battery] { $card }
+    [dartagnans-musketeers] { $card }
+    [english-regiment-horace-vere] { $card }
+    [farneses-lancers] { $card }
+    [fort-sint-pieter] { $card }
+    [frederick-henry-of-orange] { $card }
+    [general-jourdan] { $card }
+    [general-kleber] { $card }
+    [louis-xiv-and-his-household] { $card }
+    [vauban] { $card }
+    [vijf-koppen] { $card }
+   *[other] the { $card }
+}
 
 castellum-space-oude-brug = Oude Brug
 castellum-space-markt = Markt
@@ -169,7 +184,7 @@ castellum-fact-start = START, free
 castellum-fact-attack = attack { $attack }
 castellum-fact-strength = strength { $strength }
 castellum-fact-fight = attack { $attack } against { $strength }
-castellum-fact-nobody = nobody against { $strength }
+castellum-fact-nobody = empty column against { $strength }
 castellum-fact-points = { $count ->
     [one] 1 point
    *[other] { $count } points
@@ -243,7 +258,7 @@ castellum-standing = { $count ->
 castellum-status-over = The game is over.
 castellum-status-angel = { $name }: play an Angel card or pass
 castellum-status-bombard = { $name }: choose the Enemy to destroy
-castellum-status-cancel = { $name }: cancel { $effect }, or let it pass
+castellum-status-cancel = { $name }: counter the { $effect }, or let it pass
 castellum-status-card = { $name }: choose a card to buy
 castellum-status-column = { $name }: choose a column for { $card }
 castellum-status-embolden = { $name }: choose the Enemy to strengthen
@@ -257,7 +272,7 @@ castellum-status-levy-goods = { $name }: choose a resource to discard
 castellum-status-line = { $name }: choose a Line for { $card }
 castellum-status-reward = { $name }: turn the Reward card
 castellum-status-side-goods = { $name }: choose the resources of the Reward
-castellum-status-space = { $name }: place a Worker, { $left } of { $total } left
+castellum-status-space = { $name }: place a Worker, { $left } left
 castellum-status-supply = { $name }: choose the resources of Supply
 castellum-status-surplus = { $name }: one Angel card too many
 castellum-status-swap-first = { $name }: choose the first Enemy to swap
@@ -292,7 +307,7 @@ castellum-ask-side-goods = { $count ->
     [one] Your Reward: which resource?
    *[other] Your Reward: which resources?
 }
-castellum-ask-space = Where does your Worker go? ({ $left } of { $total } left)
+castellum-ask-space = Where does your Worker go? ({ $left } left)
 castellum-ask-supply = Which resources does Supply bring?
 castellum-ask-surplus = A fourth Angel card: { $card }. Play Supply to make room?
 castellum-ask-swap-first = Swap which Enemy?
@@ -311,8 +326,8 @@ castellum-option-let-all = Let everything pass
 castellum-option-let-all-detail = Not asked again this year, unless an effect of yours is cancelled.
 castellum-option-effect = { $card }: its effect
 castellum-option-bonus = { $card }: +{ $bonus } attack
-castellum-option-settled = { $card } in column { $column } for { $price }
-castellum-option-you = You
+castellum-option-settled = { $card } → column { $column }
+castellum-option-you = Your column
 castellum-option-spot = { $name } { $column }
 castellum-option-fight = { $strength ->
     [0] { $spot }: attack { $attack }
@@ -333,8 +348,8 @@ castellum-option-supply = Play { $card }
 castellum-option-own = Your Line
 castellum-option-line = { $attack } in column { $column }
 castellum-option-unmanned = { $count ->
-    [one] nobody in column { $columns }
-   *[other] nobody in columns { $columns }
+    [one] column { $columns } empty
+   *[other] columns { $columns } empty
 }
 castellum-option-attacks = Attack: { $attacks }
 
@@ -372,7 +387,7 @@ castellum-event-allowed = Nobody cancels it.
 castellum-event-angel-shown = { $seat } plays the Angel card { $card }.
 castellum-event-announce = { $seat } announces { $effect }: { $text }
 castellum-event-attack = { $seat } gets +{ $attack } attack in all columns this year.
-castellum-event-bonus = { $card } gives +{ $attack } attack to { $place }.
+castellum-event-bonus = { $place }: +{ $attack } attack from { $card }.
 castellum-event-cancel = { $seat } cancels { $of_seat }’s { $of_card }.
 castellum-event-cancelled = { $seat }’s { $card } has no effect.
 castellum-event-columns = Column { $count } opens: { $count } columns and { $count } Workers each.
@@ -380,17 +395,18 @@ castellum-event-deal = { $seat } receives { $count ->
     [one] 1 Enemy
    *[other] { $count } Enemies
 }.
-castellum-event-deal-own = { $seat } receives { $cards }.
-castellum-event-destroy = { $seat } destroys the Enemy { $enemy }: it counts as defeated.
+castellum-event-deal-own = { $seat } receives these Enemies: { $cards }.
+castellum-event-destroy = { $seat } destroys { $enemy }: one more Enemy defeated.
 castellum-event-discard = { $seat } discards { $card }.
 castellum-event-draw = { $seat } draws an Angel card.
 castellum-event-draw-own = { $seat } draws { $card }.
 castellum-event-embolden = { $place }: +{ $strength } strength for { $enemy }.
-castellum-event-enemy = { $place }: { $card } at the wall.
+castellum-event-enemy = { $seat } sends { $card } against { $line_seat }’s column { $column }.
+castellum-event-enemy-own = { $seat } sends { $card } against their own column { $column }.
 castellum-event-enemy-shown = { $seat } plays { $card }.
-castellum-event-fight-lost = ❌ { $place }: { $attack } against { $enemy } { $strength }, lost.
-castellum-event-fight-undefended = ❌ { $place }: undefended against { $enemy } { $strength }, lost.
-castellum-event-fight-won = ✅ { $place }: { $attack } against { $enemy } { $strength }, won.
+castellum-event-fight-lost = ❌ { $place }: { $attack } against { $enemy } ({ $strength }), lost.
+castellum-event-fight-undefended = ❌ { $place }: undefended against { $enemy } ({ $strength }), lost.
+castellum-event-fight-won = ✅ { $place }: { $attack } against { $enemy } ({ $strength }), won.
 castellum-event-first-player = { $seat } is First Player.
 castellum-event-gain = { $seat } takes { $goods }.
 castellum-event-gain-hire = { $seat } is paid { $goods }.
@@ -402,7 +418,7 @@ castellum-event-levy = { $seat } loses { $goods } to { $enemy }.
 castellum-event-levy-spared = { $seat } lacks the resource demanded by { $enemy }.
 castellum-event-lure = { $seat } hires { $card } away from { $of_seat }.
 castellum-event-market = New in the market: { $fortifications }; { $troops }.
-castellum-event-moved = { $place }: { $enemy } now at the wall.
+castellum-event-moved = { $place } now faces { $enemy }.
 castellum-event-pass = { $seat } passes.
 castellum-event-pay = { $seat } pays { $goods }.
 castellum-event-place = { $seat } puts { $card } into column { $column }.
@@ -418,7 +434,7 @@ castellum-event-reward-missed = { $defeated ->
 } defeated, { $needed } needed: the Reward is lost.
 castellum-event-score = { $seat }: { $total } points.
 castellum-event-side = { $seat } gets: { $text }.
-castellum-event-worker = { $seat } goes to { $space }.
+castellum-event-worker = { $seat } sends a Worker to { $space }.
 castellum-event-worker-idle = { $seat } finds no space for a Worker and puts it aside.
 castellum-event-year = The year { $year } begins.
 
@@ -534,12 +550,12 @@ castellum-alt-fight = column { $column }, { $attack } against { $strength }, { $
     [yes] held
    *[no] fallen
 }
-castellum-alt-undefended = column { $column }, nobody against { $strength }, fallen
+castellum-alt-undefended = column { $column }, empty against { $strength }: fallen
 castellum-alt-taker = { $name } takes the Reward card.
 castellum-alt-missed = The Reward is missed.
 castellum-alt-turned = Reward of { $year }: { $name } turns the card.
 castellum-alt-gets = { $name }: { $text }.
-castellum-alt-left-out = There is more in the picture; the board has all of it in words.
+castellum-alt-left-out = There is more in the picture; Describe the board says it all.
 castellum-alt-nobody = nobody
 castellum-alt-against = { $attack } against { $strength }
 
@@ -565,7 +581,7 @@ castellum-how-year = A year
 castellum-how-year-1 = 1. Construction: place Workers to get resources and Angel cards and to buy Fortifications and Troops.
 castellum-how-year-2 = 2. Siege: put your secret Enemies before any free column, yours or another’s.
 castellum-how-year-3 = 3. Angels: strengthen a column or use a card’s effect, which others may cancel.
-castellum-how-year-4 = 4. Combat: an attack at least equal to its strength defeats the Enemy.
+castellum-how-year-4 = 4. Combat: an Enemy is defeated if the attack equals or exceeds its strength.
 castellum-how-year-5 = The First Player begins each phase; play goes clockwise.
 castellum-how-end = Reward and end
 castellum-how-end-1 = Defeat enough Enemies together, and everybody gets a Reward. Defeated Enemies, scoring cards and leftover resources are worth points.
@@ -596,11 +612,11 @@ castellum-rules-effects-4 = Bombard: with a gun Troop in your Line and 1 🪨 st
 castellum-rules-effects-5 = Supply: take 2 resources of your choice; your turn goes on. { castellum-note-supply }
 castellum-rules-effects-6 = Cancel: the effect just announced does not take place. { castellum-note-cancel }
 castellum-rules-combat = 4. Combat
-castellum-rules-combat-1 = First, Enemies that ask for a resource take it from the owner of the Line; who has none loses nothing (A23).
-castellum-rules-combat-2 = An attack at least equal to its strength defeats the Enemy. Type bonuses, Dinghuis, Angel cards and Rewards count, but a column without a Fortification or Troop never wins (A24).
-castellum-rules-combat-3 = Defeated Enemies go face down to the pile of whoever’s Line they attacked (A26); undefeated ones do no harm (A25).
+castellum-rules-combat-1 = First, Enemies that ask for a resource take it from the owner of the Line; a player without any loses nothing (A23).
+castellum-rules-combat-2 = An Enemy is defeated if the attack equals or exceeds its strength. Type bonuses, Dinghuis, Angel cards and Rewards count, but a column without a Fortification or Troop never wins (A24).
+castellum-rules-combat-3 = Defeated Enemies go face down to the pile of the player whose Line they attacked (A26); undefeated ones do no harm (A25).
 castellum-rules-reward = Reward
-castellum-rules-reward-1 = If all together have defeated enough Enemies this year, bombarded ones included, whoever has defeated the most takes the Reward card and turns it; in a tie, the First Player, if tied, or else the tied player nearest clockwise from there. Everybody gets the side facing them (A27, A43).
+castellum-rules-reward-1 = If, between you all, you have defeated enough Enemies this year, bombarded ones included, whoever has defeated the most takes the Reward card and turns it; in a tie, the First Player, if tied, or else the tied player nearest clockwise from there. Everybody gets the side facing them (A27, A43).
 castellum-rules-reward-2 = Then bonuses, Enemies and the market are cleared away, and the First Player card moves on clockwise.
 castellum-rules-score = The end
 castellum-rules-score-1 = After 1794, count the points of your defeated Enemies, bombarded ones included, of scoring cards in your Line and of the last Reward, and 1 for every 3 resources left. Most points wins; players tied for the most share the victory (A30, A31, A32, A44).
@@ -732,7 +748,7 @@ castellum-cause-gives-little = gives { $seat } only { $count ->
 }
 
 # The lesson: what each step says, and why it wants what it wants.
-castellum-learn-goal = Four times the city is besieged. You defend your own stretch of the wall, your Line. Points come mostly from the Enemies you defeat; whoever has most wins. Your gate holds column 1; column 2 still stands empty.
+castellum-learn-goal = The city withstands four sieges. You defend your own stretch of the wall, your Line. Points come mostly from the Enemies you defeat; whoever has most wins. Your gate holds column 1; column 2 still stands empty.
 castellum-learn-goal-why = Look at the table, then go on.
 castellum-learn-income = Every year begins with an income: here one resource of your choice. Wood, stone and gold pay for cards. Take **gold**: Troops must be paid.
 castellum-learn-income-why = It would be useful too, but you are about to buy a Troop, and most Troops cost gold.
@@ -752,7 +768,7 @@ castellum-learn-card = Column 2: attack 3 against strength 5. Your Angel card ha
 castellum-learn-card-why = Without the bonus column 2 is lost, and a swap would only bring an Enemy worth less. Three and two make five, and that is enough.
 castellum-learn-fight = Which column gets the bonus? **Your column 2** lacks exactly two.
 castellum-learn-fight-why = It would not help you there. In your column 2 it turns 3 into 5.
-castellum-learn-done = You have won both fights! Then a new year begins, with one more column and one more Worker. If all together defeat enough Enemies, whoever defeated most turns the Reward. After the fourth siege whoever has most points wins.
+castellum-learn-done = You have won both fights! Then a new year begins, with one more column and one more Worker. If you all defeat enough Enemies between you, the best of you turns the Reward. After the fourth siege whoever has most points wins.
 
 ## A rule on the board
 

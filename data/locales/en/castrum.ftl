@@ -21,16 +21,22 @@ castrum-card-plague = Plague
 castrum-card-works = Good works
 castrum-card-reform = Monastic reform
 castrum-card-fools = Feast of fools
+# An attack or a defence in a sentence.
+castrum-played = { $kind ->
+    [mage] a { $card }
+    [sorciere] a { $card }
+   *[other] { $card }
+}
 
 # What each does, in one line of at most 100 characters.
 castrum-effect-structores = One mason for your site. Nothing is built without masons.
 castrum-effect-lapides = One stone for your site.
-castrum-effect-lapides-x2 = Two stones in one card; can be changed for two single Lapides cards.
+castrum-effect-lapides-x2 = Two stones in one card; can be split into two single Lapides cards.
 castrum-effect-rustici = One peasant for your site.
-castrum-effect-rustici-x2 = Two peasants in one card; can be changed for two single Rustici cards.
+castrum-effect-rustici-x2 = Two peasants in one card; can be split into two single Rustici cards.
 castrum-effect-roue = First card of your turn: lay up to three build cards after it. No attack this turn.
 castrum-effect-incendie = { $mode ->
-    [expert] A site burns: one card is lost of every full lot of three.
+    [expert] A site burns: one card in every full set of three is lost.
    *[family] A site burns: a roll for each card; an even number destroys it.
 }
 castrum-effect-sorciere = { $mode ->
@@ -90,13 +96,13 @@ castrum-status-wheel = { $left ->
     [one] { $name }, with the Quarry wheel: one more build card, build, or end the turn.
    *[other] { $name }, with the Quarry wheel: up to { $left } more build cards, build, or end the turn.
 }
-castrum-status-no-card = { $name }: build, change a card, or end the turn.
+castrum-status-no-card = { $name }: build, split a card, or end the turn.
 castrum-status-discard = { $name } chooses what to discard.
 castrum-status-target = { $name } plays { $card }: against whom?
 castrum-status-aim = { $name } plays { $card } against { $target }: at which card?
-castrum-status-defence = { $name } plays { $card } against { $target }: will there be an answer?
+castrum-status-defence = { $name } plays { $card } against { $target }: waiting for the answer.
 castrum-call-defence = { $whom ->
-    [you] { $name } attacks you with { $card }: do you defend yourself?
+    [you] { $name } attacks you with { $card }: do you defend?
    *[other] { $name } attacks { $target } with { $card }: do you answer?
 }
 castrum-status-plague = Plague: waiting for { $names }.
@@ -145,11 +151,11 @@ castrum-board-last = Last move: { $name }, { $what }.
 castrum-board-last-against = Last move: { $name }, { $what } against { $target }.
 castrum-did-discard = cards discarded
 castrum-did-end = passed
-castrum-did-change-lapides = Lapides X2 changed
-castrum-did-change-rustici = Rustici X2 changed
+castrum-did-change-lapides = Lapides X2 split
+castrum-did-change-rustici = Rustici X2 split
 castrum-board-attack = { $name } attacks with { $card }.
 castrum-board-attack-target = { $name } attacks { $target } with { $card }.
-castrum-board-attack-aim = { $name } attacks { $target } with { $card }, aiming at { $aim }.
+castrum-board-attack-aim = { $name } attacks { $target } with { $card }, aiming at a { $aim } card.
 castrum-board-castle = Castle: { $walls }, { $towers }.
 castrum-board-points = Castle: { $walls }, { $towers }, { $points }.
 castrum-board-site = Site: { $cards }.
@@ -197,11 +203,11 @@ castrum-ask-move-wheel = { $left ->
     [one] Quarry wheel: play one more build card, build, or end your turn.
    *[other] Quarry wheel: play up to { $left } more build cards, build, or end your turn.
 }
-castrum-ask-move-no-card = Your turn: build, change a card, or end it.
+castrum-ask-move-no-card = Your turn: build, split a card, or end it.
 castrum-ask-target = { $card }: against whom?
-castrum-ask-aim = At which card on { $target }’s site do you aim?
-castrum-ask-defence = { $name } plays { $card } against you. Do you defend yourself?
-castrum-ask-defence-aim = { $name } plays { $card } against your { $aim }. Do you defend yourself?
+castrum-ask-aim = Which card on { $target }’s site do you aim at?
+castrum-ask-defence = { $name } plays { $card } against you. Do you defend?
+castrum-ask-defence-aim = { $name } plays { $card } against your { $aim }. Do you defend?
 castrum-ask-discard = Discard one to three cards; your turn then ends.
 castrum-ask-plague = { $plague ->
     [kinds] Plague: half of your Structores and half of your Rustici die. Which cards do you lose?
@@ -218,8 +224,8 @@ castrum-do-wall = Build a wall
 castrum-do-tower = Build a tower
 castrum-do-wall-overpay = Build a wall, wasting a unit
 castrum-do-tower-overpay = Build a tower, wasting a unit
-castrum-do-change-lapides = Change Lapides X2
-castrum-do-change-rustici = Change Rustici X2
+castrum-do-change-lapides = Split Lapides X2
+castrum-do-change-rustici = Split Rustici X2
 castrum-do-discard = Discard
 castrum-do-end = End the turn
 castrum-do-pass = Pass
@@ -236,7 +242,7 @@ castrum-do-let = Let it happen
 castrum-do-defend = Play { $card }
 castrum-detail-wall = Costs { $price }; X2 cards pay first.
 castrum-detail-tower = Costs { $price }; X2 cards pay first.
-castrum-detail-overpay = The pile cannot change an X2 card, so you pay with the whole card.
+castrum-detail-overpay = The pile cannot split an X2 card, so you pay with the whole card.
 castrum-detail-change = Take two single cards out of the pile instead, if it has them.
 castrum-detail-discard = One to three cards, instead of playing; build first, it ends your turn.
 castrum-detail-discard-blocked = One to three cards; it ends your turn.
@@ -284,9 +290,9 @@ castrum-no-materials = Still missing: { $structores ->
 castrum-no-castle-part = Your castle already has all of these.
 castrum-no-stock = None of these is left in the stock.
 castrum-no-need-to-overpay = You can pay exactly.
-castrum-no-exact-payment = The pile cannot change your X2 card; you can only overpay.
+castrum-no-exact-payment = The pile cannot split your X2 card; you can only overpay.
 castrum-no-x2 = There is no X2 card of this kind on your site.
-castrum-no-change-in-famine = In a famine a Rustici X2 card is changed only to pay for a building.
+castrum-no-change-in-famine = In a famine a Rustici X2 card is split only to pay for a building.
 castrum-no-change-pile = The pile does not hold two single cards of that kind.
 castrum-no-discard-after-play = You have played a card, so you cannot discard this turn.
 castrum-no-empty-turn = You must play a card or discard one.
@@ -306,7 +312,7 @@ castrum-event-first-roll = { $name } rolls { $die }.
 castrum-event-first = { $name } begins.
 castrum-event-turn = { $name }’s turn.
 castrum-event-turn-ended = { $name } ends the turn.
-castrum-event-turn-spent = { $name }’s turn is over: no more cards may be played, and nothing can be built or changed.
+castrum-event-turn-spent = { $name }’s turn is over.
 castrum-event-turn-blocked = { $blocked ->
     [nothing] A Mage blocks { $name }’s site: the whole turn is lost.
    *[discard] A Mage blocks { $name }’s site this turn.
@@ -318,11 +324,11 @@ castrum-event-build = { $name } builds a { $building ->
     [wall] wall
    *[tower] tower
 } with { $cards }.
-castrum-event-change = { $name } changes { $card } for two single cards.
-castrum-event-no-change = { $name } cannot change { $card }: the pile does not hold two single cards.
+castrum-event-change = { $name } splits { $card }.
+castrum-event-no-change = { $name } cannot split { $card }: the pile does not hold two single cards.
 castrum-event-shuffle = The pile is shuffled.
 castrum-event-attack = { $name } plays { $card } against { $target }.
-castrum-event-attack-aim = { $name } plays { $card } against { $target }, aiming at { $aim }.
+castrum-event-attack-aim = { $name } plays { $card } against { $target }, aiming at a { $aim } card.
 castrum-event-let = { $name } does not defend.
 castrum-event-defend = { $name } answers with { $card }: the attack does nothing.
 castrum-event-fire = { $lost ->
@@ -427,11 +433,11 @@ castrum-rules-turn-2 = At the end of the turn all hands are filled up to five. E
 castrum-rules-turn-3 = A Quarry wheel must be the first card of a turn: up to three build cards may follow, and no attack.
 castrum-rules-build = Building
 castrum-rules-build-1 = A wall costs { $wall_price }; a tower { $tower_price }. Build at any moment of your turn, as often as you can pay. Buildings are never lost.
-castrum-rules-build-2 = An X2 card counts double, but is lost as one card. On your turn you may change it for two single cards out of the pile, which is then shuffled; when you pay, this happens automatically.
+castrum-rules-build-2 = An X2 card counts double, but is lost as one card. On your turn you may split it into two single cards from the pile, which is then shuffled; when you pay, this happens automatically.
 castrum-rules-attack = Attacks
 castrum-rules-attack-1 = An attack hits one other site. Only its owner may answer, at once and with one card; both cards then go under the pile.
 castrum-rules-attack-2 = Fire ({ $incendie_shield }): { $mode ->
-    [expert] one card is lost of every full lot of three.
+    [expert] one card in every full set of three is lost.
    *[family] a roll for each card; an even number destroys it.
 }
 castrum-rules-attack-3 = Witch ({ $sorciere_shield }): the build card aimed at is destroyed{ $mode ->
@@ -441,7 +447,7 @@ castrum-rules-attack-3 = Witch ({ $sorciere_shield }): the build card aimed at i
 castrum-rules-attack-4 = Gold pieces ({ $pieces_or_shield }): a Structores card moves to the attacker’s site and can be used at once.
 castrum-rules-attack-5 = Mage ({ $mage_shield }): until the attacker’s next turn the victim { $blocked ->
     [nothing] loses the whole turn; defending is still possible.
-   *[discard] plays, builds and changes nothing, but may discard or pass, and defend.
+   *[discard] plays, builds and splits nothing, but may discard or pass, and defend.
 }
 castrum-rules-defence = Time to answer
 castrum-rules-defence-1 = The target is asked about every attack, with a matching card or without, so the question betrays nothing. Standing orders answer in your absence.
@@ -465,7 +471,7 @@ castrum-rules-options-2 = { $type ->
 }
 castrum-rules-options-3 = { $mode ->
     [expert] Family game: the die decides who begins, which cards burn, and whether a Witch succeeds.
-   *[family] Expert game: chance decides who begins; Fire takes one card of every full lot of three, and a Witch never fails.
+   *[family] Expert game: chance decides who begins; Fire takes one card in every full set of three, and a Witch never fails.
 }
 castrum-rules-options-4 = { $event_span ->
     [turn] Famine, Bad weather and Monastic reform last for a whole round.
@@ -499,7 +505,7 @@ castrum-look-attack = Attack
 castrum-look-defence = Defence
 castrum-look-building = Building
 castrum-look-event = Event, face { $die } of the die
-castrum-look-count = There are { $count } among the { $all } cards.
+castrum-look-count = { $count } of the { $all } cards.
 castrum-look-cancelled = Cancelled by { $card }.
 castrum-look-expert = Expert game: { $effect }
 castrum-look-family = Family game: { $effect }
@@ -516,7 +522,7 @@ castrum-look-at-once = Happens at once.
 render-castrum-built = built
 render-castrum-blocked = blocked
 render-castrum-answer = may answer
-render-castrum-end = to build, change or end
+render-castrum-end = to build, split or end
 render-castrum-choose = to choose
 render-castrum-discard = to discard
 render-castrum-blocked-turn = to discard or pass
@@ -586,10 +592,10 @@ castrum-asked-hand = { $count ->
     [one] { $name } may defend it with one of the cards in hand: 1 card.
    *[other] { $name } may defend it with one of { $count } cards in hand.
 }
-castrum-asked-threat = { $card }: { $threat }. { $shield } cancel it.
+castrum-asked-threat = { $card }: { $threat }. Cancelled by { $shield }.
 castrum-asked-incendie = { $mode ->
     [expert] { $lost ->
-        [0] nothing lost, for there is no full lot of three
+        [0] nothing lost, as there is no full set of three
         [one] 1 card lost
        *[other] { $lost } cards lost
     }
@@ -617,7 +623,7 @@ castrum-seen-buildings = To build
 
 # Why an answer is good. Each goes on from “It …”.
 castrum-cause-wall = adds a wall to your castle
-castrum-cause-tower = adds a tower, the dearest part of a castle
+castrum-cause-tower = adds a tower, the most expensive part of a castle
 castrum-cause-castle = completes your castle: you win
 castrum-cause-one-left = leaves only one part of your castle to build
 castrum-cause-points = scores { $count ->
@@ -669,8 +675,8 @@ castrum-cause-keeps-site = saves { $count ->
 } on your site from the fire
 castrum-cause-keeps-card = keeps your { $card }
 castrum-cause-keeps-tower = keeps all that a tower costs
-castrum-cause-not-needed = gives up { $card }, which your castle no longer needs
-castrum-cause-spare = gives up one { $card } and keeps another
+castrum-cause-not-needed = gets rid of a { $card } card, which your castle no longer needs
+castrum-cause-spare = gets rid of one { $card } card and keeps another
 castrum-cause-fresh = lets you draw { $count ->
     [one] a fresh card
    *[other] { $count } fresh cards

@@ -1,12 +1,12 @@
 ## What the people at a table agree on
 
 ui-button-undo-now = Undo
-ui-undone = Undone: choose again.
-core-event-undone = { $seat } undid their last answer.
+ui-undone = Move undone: choose again.
+core-event-undone = { $seat } took their move back.
 ui-button-undo-of = Undo { $seat }
 error-undo-other = Only { $name } can undo that.
-error-undo-late = It is too late for Undo: somebody else has acted, something hidden has come to light, or the time is up.
-error-undo-often = You have undone three answers in a row; there is no more Undo until somebody else has acted.
+error-undo-late = Too late to undo: somebody else has acted, something hidden has come to light, or the time is up.
+error-undo-often = You have undone three moves in a row; you cannot undo again until somebody else has acted.
 ui-button-undo = Take back
 ui-button-undo-yes = Ask the others
 ui-button-agree = Accept
@@ -17,8 +17,8 @@ ui-take-back-undoes = This would be undone
 ui-take-back-others = Also what { $names } did since.
 ui-take-back-silent = A choice nobody else has seen.
 ui-take-back-more = { $count ->
-    [one] and one thing before that:
-   *[other] and { $count } things before that:
+    [one] and one earlier event:
+   *[other] and { $count } earlier events:
 }
 ui-take-back-title = { $name } would like to take a move back
 ui-take-back-waits = Still to accept: { $names }.
@@ -35,7 +35,7 @@ error-take-back-window = Others have been asked because of it and may answer fro
 error-take-back-answered = Somebody else has chosen from their hand since then, so the move stands.
 error-take-back-time = The time for the game has run out since then, so the move stands.
 error-take-back-asked = Somebody else is asking to take a move back; that comes first.
-error-take-back-often = You have asked often enough; the move stands.
+error-take-back-often = You have already asked too often: the move stands.
 error-other-rules = This game began under other rules than mine, so I do not know exactly how things stood before. The move stands.
 error-take-back-own = The others must accept; you asked for it yourself.
 ui-take-back-lapses = The move stands unless everybody accepts before the next one.
@@ -45,7 +45,7 @@ option-absence = If somebody does not answer in time
 option-absence-vote = The others vote
 option-absence-bot = A bot takes the seat
 option-absence-wait = The table waits
-option-absence-skip = The table passes where the rules allow
+option-absence-skip = Their turn is passed where the rules allow
 option-absence-end = The game ends without a result
 option-bank = Time to think
 option-bank-600-20 = 10 minutes, and 20 seconds per decision
@@ -67,15 +67,15 @@ ui-button-cast-bot = A bot takes the seat
 ui-button-cast-end = End without a result
 ui-absence-reminder = { $count ->
     [one] { $users }, the table is still waiting for you.
-   *[other] { $users }, the table is still waiting for all of you.
+   *[other] { $users }, the table is still waiting for you all.
 }
     { $call }
 ui-absence-last = { $count ->
     [one] { $users }, your time is nearly over.
-   *[other] { $users }, your time is nearly over, all of you.
+   *[other] { $users }, you are all nearly out of time.
 }
     { $call }
-ui-snooze-text = When should I remind you again? Only you see this; your time goes on meanwhile.
+ui-snooze-text = When should I remind you? Only you see this; your time keeps running meanwhile.
 ui-snooze-hour = In an hour
 ui-snooze-today = This morning
 ui-snooze-evening = This evening
@@ -84,17 +84,17 @@ ui-snoozed = You will hear nothing more of this before { $when }.
 ui-absence-away = 🤖 A bot ({ $level }) plays for { $name }.
 ui-absence-vote = ⏳ No answer for a long time from { $names }. The others decide by vote.
 ui-absence-question = No answer from { $names }. What should happen? Only the outcome will be seen.
-ui-absence-voted = Your vote counts.
+ui-absence-voted = Vote recorded.
 ui-absence-back = Welcome back, the seat is yours again
 ui-absence-done = What the bot did in your place
 ui-absence-nothing-done = Nothing: there was no decision for you.
 ui-absence-more = { $count ->
-    [one] … and one thing before that
-   *[other] … and { $count } things before that
+    [one] … and one earlier event
+   *[other] … and { $count } earlier events
 }
 ui-absence-hushed = You will get no more reminders at this table.
 core-event-away = { $seat } does not answer; a bot takes the seat.
-core-event-skipped = { $seat } does not answer; the table passes for them.
+core-event-skipped = { $seat } does not answer; their turn is passed.
 core-event-ended-late = Nobody answered in time, so the game ended without a result, as agreed.
 core-event-back = { $seat } is back.
 error-absence-own = The others vote; simply play, and the vote is over.

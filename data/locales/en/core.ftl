@@ -2,7 +2,7 @@ core-not-an-option = That is not possible now.
 core-unknown-signal = That means nothing in this game.
 core-unknown-declaration = This game knows no such standing order.
 core-game-over = The game is over.
-core-not-asked = It is not your decision now.
+core-not-asked = It is not your turn.
 core-wrong-count = { $least ->
     [1] { $most ->
         [1] Choose exactly one.

@@ -1,13 +1,13 @@
 ## A deal that can be checked, and games as files
 
 lobby-deal = Sealed deal
-lobby-deal-none = Add a word, and nobody can have stacked the cards.
-lobby-deal-words = With a word of { $names }.
+lobby-deal-none = Add a word of your own, so nobody can stack the deck.
+lobby-deal-words = With a word from { $names }.
 ui-button-word = Add a word
 word-about = Your word is shuffled in with a seed that nobody knows and that the code in the lobby pins down. After the game **Verify** shows both.
 word-form-title = A word for the deal
 word-form-label = Any word; all see it after the game
-word-form-hint = What nobody else would think of
+word-form-hint = Something nobody else would think of
 word-added = Your word is in the deal. The others see it after the game.
 ui-button-verify = Verify
 verify-title = The deal, checked
@@ -15,7 +15,7 @@ verify-holds = Seed, words and log lead to this very game: { $moves } steps{ $dr
     [0] .
    *[other] , { $draws } draws.
 }
-verify-wrong = From step { $ply } on the table was told something else than seed, words and log lead to.
+verify-wrong = From step { $ply } on, the table was told something other than what seed, words and log lead to.
 verify-commitment = Promised in the lobby, and kept: `{ $commitment }`
 verify-seed = Seed `{ $seed }`, salt `{ $salt }`
 verify-words = Words: { $words }

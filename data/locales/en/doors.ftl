@@ -12,7 +12,7 @@ door-now-lobby = The table of { $game } is looking for players: { $taken } of { 
     [one] is
    *[other] are
 } taken.
-door-now-you = The game of { $game } is at step { $ply } and waits for you.
+door-now-you = It is your turn in { $game }.
 door-now-others = The game of { $game } is at step { $ply } and waits for { $names }.
 door-now-paused = The game of { $game } is at step { $ply } and is paused.
 door-now-over = The game of { $game } is over. { $won }.

@@ -1,7 +1,7 @@
 error-no-such-table = This table no longer exists.
 error-channel-busy = There is already a table in this channel. Join it, or play in another channel or thread.
 error-already-seated = You already have a seat at this table.
-error-sent-out = The host has sent you out of this table. You can open one of your own.
+error-sent-out = The host has removed you from this table. You can open one of your own.
 error-not-pressed = { $count ->
     [one] A seat is kept for { $names }, who has not pressed Join yet. The game can begin then, or once the host has freed it.
    *[other] Seats are kept for { $names }, who have not pressed Join yet. The game can begin then, or once the host has freed them.

@@ -13,7 +13,7 @@ ui-button-catchup = Catch me up
 ui-button-mine = My games
 ui-button-next = Next game
 ui-button-privacy = Privacy
-ui-button-showing = My hand: shown how?
+ui-button-showing = How my hand is shown
 ui-button-cover = Cover my hand
 ui-button-uncover = Show openly
 ui-button-export = Export
@@ -26,8 +26,8 @@ catchup-last = What happened last
 catchup-since = Since you last looked
 catchup-nothing = Nothing has happened since.
 catchup-more = { $count ->
-    [one] … and one thing before that
-   *[other] … and { $count } things before that
+    [one] … and one earlier event
+   *[other] … and { $count } earlier events
 }
 catchup-decision = You decide now
 catchup-nothing-here = Nothing was played in this channel yet.
@@ -106,9 +106,9 @@ error-still-playing = You still have a seat at an open table. Give up or leave t
 # Hosts and moderators
 ui-button-manage = Manage the game
 ui-button-evict = Yes, a bot takes over
-manage-text = For the host and for moderators. Whatever you do here stands in the game’s log for everybody to read.
+manage-text = For the host and for moderators. Whatever you do here is written in the game’s log for everybody to read.
 manage-handover = Make somebody else the host
-manage-remove = Let a bot play for somebody whose time is over
+manage-remove = Let a bot play for somebody who is out of time
 manage-sure = Let a bot play for { $name }? The seat stays theirs: they are told, and may return until the game ends.
 error-nobody-there = Nobody whom this could concern sits there.
 error-last-person = Nobody else would be left at the table.

@@ -53,7 +53,7 @@ puzzle-solved = { $tries ->
 puzzle-lost = Not solved this time
 puzzle-answer = ✅ The best answer: **{ $what }**.
 puzzle-no-cause = No single effect decides it: it shows in what comes after.
-puzzle-chances = It wins about { $chance } games in 100; the next best, { $other }, about { $rival }.
+puzzle-chances = You win about { $chance } games in 100 with it; with the next best, { $other }, about { $rival }.
 puzzle-wrong = ❌ { $what }: about { $chance }.
 puzzle-streak = { $count ->
     [one] Streak: one day

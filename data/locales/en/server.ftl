@@ -5,9 +5,9 @@ command-setup = Where, by whom and how many games may be started on this server
 
 ui-button-settings = Server settings
 ui-button-limits = Limits
-ui-button-stop = Start no new games
+ui-button-stop = Pause new games
 ui-button-reopen = Allow new games again
-ui-button-doctor = Check-up
+ui-button-doctor = Diagnose
 doctor-aside-label = Put table { $table } aside
 
 # Names of controls that carry a text of their own
@@ -85,13 +85,13 @@ core-event-aside-host = The table could not be read any more; the host put it as
 core-event-aside-moderator = The table could not be read any more; a moderator put it aside.
 
 ## What happens in a server's games, told to an address of its own
-webhook-on = From now on that address is told what everybody can see of the games here. Each message is signed with this secret, shown only now: `{ $secret }`
-webhook-off = The games here are told to no address any more.
-webhook-none = No address is told about the games here. Give one that begins with `https://`.
+webhook-on = This address will now receive what everybody can see of the games here. Each message is signed with this secret, shown only once: `{ $secret }`
+webhook-off = The webhook is removed: nothing is sent any more.
+webhook-none = No webhook is set. Give an address that begins with `https://`.
 error-webhook = An address begins with `https://` and a name on the open internet, without a port, a password or a number in its place.
-command-webhook = For who manages the server: an address that is told what happens in the games here
+command-webhook = For server managers: an address that receives what happens in the games here
 command-webhook-name = webhook
-option-url = Begins with https://; without one nothing is told any more
+option-url = Begins with https://; leave it out to send nothing any more
 option-url-name = url
 
 # Why something did not arrive

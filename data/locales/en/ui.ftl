@@ -36,7 +36,7 @@ ui-button-chosen = { $count ->
 ui-button-rules = All the rules
 ui-button-cards = Cards
 ui-button-ask = Ask the board
-ui-button-words = Board in words
+ui-button-words = Describe the board
 ui-button-orders = Standing orders
 ui-button-leaving = Leave the game
 ui-button-concede = Concede
@@ -83,24 +83,24 @@ ui-seats-free = { $count ->
     [one] ○ one free seat
    *[other] ○ { $count } free seats
 }
-ui-joined = You have a seat.
+ui-joined = You are at the table.
 ui-left = You have left the table.
-ui-button-unseat = Send out
+ui-button-unseat = Remove
 ui-button-joinyes = Join all the same
-ui-unseat-whom = Whose seat becomes free
-ui-unseat-text = Whoever you send out cannot come back to this table before it closes, and is told. A seat that is only kept for somebody just becomes free.
+ui-unseat-whom = Choose whose seat to free
+ui-unseat-text = They cannot rejoin this table, and are told. A seat that is only kept for somebody just becomes free.
 ui-sent-out = { $user }, your seat at this table is free again. You can open one of your own.
 ui-started = The game has begun.
 ui-bot-level = Add a bot
-ui-bot-strength = At two, wins { $won } of 100 games against { $below }.
-ui-bot-seated = The bot has a seat.
+ui-bot-strength = Beats { $below } in { $won } of 100 two-player games.
+ui-bot-seated = The bot joins the table.
 ui-bot-gone = The bot has left.
 ui-options-title = Options
-ui-options-otherwise = Different from usual
-ui-options-otherwise-about = What you tick is played as it says, the rest as usual.
-ui-options-as-usual = All as usual
-ui-options-usual = Usually: { $choice }
-ui-options-absence-about = Only matters at a pace with a clock.
+ui-options-otherwise = Variants
+ui-options-otherwise-about = Tick what should differ.
+ui-options-as-usual = Standard rules
+ui-options-usual = Standard: { $choice }
+ui-options-absence-about = Only with a clock.
 ui-options-set = The options are set.
 ui-closed = The table is closed.
 ui-closed-lobby = This lobby closed before a game began.
@@ -111,13 +111,13 @@ ui-thread-inside = This is a thread already, and threads hold no others.
 ui-thread-kind = Channels of this kind hold no threads.
 ui-thread-rights = I lack: { $names }. { ui-doctor-mend }
 error-no-room = Nobody could see a game that I open here. I lack: { $names }. { ui-doctor-mend }
-error-bot-timeout = A moderator keeps me from writing on this server; that ends { $when }. Nobody could see a game that I open before.
-error-thread-locked = This thread is locked or archived, so nobody could play here. Open it first, or start the game elsewhere.
+error-bot-timeout = A moderator has timed me out on this server; that ends { $when }. Until then, nobody could see a game that I open.
+error-thread-locked = This thread is locked or archived, so nobody could play here. Reopen it first, or start the game elsewhere.
 
 # Board
 ui-board-last = Latest
 ui-board-footer = { $game } · table { $table } · step { $ply }
-ui-board-since = Asked { $when }.
+ui-board-since = Last move { $when }.
 ui-board-strip = What happened
 ui-board-window = Time to react ends { $when }.
 ui-board-moved = The board has moved further down.
@@ -152,11 +152,11 @@ ui-draft-none = nothing
 ui-draft-unknown = You will see what follows once you confirm.
 ui-done = Done.
 ui-moved-on = The table has moved on; this is how things stand now.
-ui-typed-several = Several of your answers fit that: { $near }. Type more of the one you mean.
-ui-typed-unknown = You have no such answer now. The nearest: { $near }.
+ui-typed-several = Several of your answers match: { $near }. Type more of the one you mean.
+ui-typed-unknown = Not possible now. The nearest: { $near }.
 ui-button-show-hand = Show my hand
 ui-button-back-to-hand = Back to my hand
-ui-hand-rests = Your hand rests. You will be called when it is your turn.
+ui-hand-rests = Your hand rests. I will call you when it is your turn.
 ui-hand-over = The game is over.
 ui-hand-won = { $count ->
     [one] The game is over: { $names } wins.
@@ -168,17 +168,17 @@ ui-hand-earlier = { $count ->
     [one] … and 1 earlier event
    *[other] … and { $count } earlier events
  }
-typed-several = Several fit that: { $near }. Type more of the one you mean.
+typed-several = Several names match: { $near }. Type more of the one you mean.
 typed-unknown = Nothing here is called that. The nearest: { $near }.
-ui-not-asked = It is not your decision now; nothing was changed.
+ui-not-asked = Not your turn: nothing changed.
 ui-watching = You are watching this game and have no seat, so nothing was changed.
 
 # Watching and looking up
 ui-story = The story so far
 ui-story-empty = Nothing has happened yet.
-ui-button-moments = In pictures
+ui-button-moments = Highlights
 ui-moments-title = Picture { $page } of { $pages }, step { $ply }
-ui-moments-none = Nothing has happened yet that is worth a picture of its own.
+ui-moments-none = Nothing worth a picture of its own so far.
 ui-log-title = Log, page { $page } of { $pages }
 ui-rules-title = { $game }: rules, page { $page } of { $pages }
 ui-rules-menu = Go to a chapter
@@ -198,16 +198,16 @@ ui-page-named = { $page }. { $name }
 ui-more-title = More
 ui-ask-title = Ask the board
 ui-ask-text = Choose a place: you see what is there, what could happen to it, and what protects it.
-ui-language = Language of what only you see
+ui-language = Language of what I show you in private
 ui-language-auto = As in your Discord
 ui-language-set = From now on I speak English to you. Boards keep the language of their table.
-ui-leaving-text = Let somebody take over, end it together, or give up. Each asks once more.
+ui-leaving-text = Let somebody take over, end it together, or give up. Each asks you to confirm.
 ui-concede-ends = Give up? The game ends and the others win.
 ui-concede-bot = Give up? A bot takes your seat and the others play on.
 ui-conceded = You have given up.
 ui-close-sure = Close this table for everybody, without a result?
 ui-orders-title = Standing orders
-ui-orders-text = For when you are attacked and do not want to be asked each time. Only you can see this.
+ui-orders-text = What I do for you when you are attacked. Only you can see this.
 
 # Panel and help
 ui-panel-title = Castle games
@@ -220,7 +220,7 @@ ui-help-1 = 1. Open a table with a button below, or with /castellum start, /cast
 ui-help-2 = 2. Others press Join; empty seats can go to bots. Then press Start.
 ui-help-3 = 3. The board shows whose turn it is, and Watch describes all of it in words. Play shows your hand, which you alone see, and what you can do.
 ui-help-4 = 4. A button that says what it does plays at once; Explain says more before you press. Only what cannot be foreseen waits for Confirm.
-ui-help-5 = 5. Something is not shown or does not work? /castellan doctor says why.
+ui-help-5 = 5. Something missing or not working? /castellan doctor says why.
 
 # Old buttons and faults
 ui-error-old = This button no longer does anything.
@@ -235,7 +235,7 @@ ui-error-not-yours = You did not play in that game; open a new table instead.
 ui-error-still-on = That game is still on.
 
 # Doctor
-ui-doctor-title = Check-up of this channel
+ui-doctor-title = Diagnosis of this channel
 ui-doctor-permissions = Permissions
 ui-doctor-fine = ✅ The bot may do everything it needs here.
 ui-doctor-missing = ❌ **{ $name }**: without it { $effect }.
@@ -254,8 +254,8 @@ look-up-label = Name of the card, or a part of it
 look-up-hint = In any language I speak
 look-up-choose = Choose a card
 look-up-in-view = { $count ->
-    [one] Choose what you see now.
-   *[other] Choose what you see now, or search among all { $count } cards.
+    [one] Choose a card in view.
+   *[other] Choose a card in view, or search among all { $count } cards.
 }
 look-up-found = { $count ->
     [one] One card has “{ $typed }” in its name.

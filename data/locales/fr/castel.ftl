@@ -388,29 +388,30 @@ castel-where-to-square = en { $square }
 castel-where-onto = sur { $base }
 castel-where-outside = hors les murs
 # Ce que fait une carte : son nom est dit une fois pour tout ce qu’elle fait d’un coup.
-castel-event-by = { $by } : { $did }.
-castel-did-also = { $did } ; { $more }
+castel-event-by = { $by } { $did }.
+castel-event-with = Avec { $by }, { $did }.
+castel-did-also = cette carte { $did }
 castel-did-exchange-by = { $name } échange { $given } contre { $taken }
-castel-did-return = { $card } retourne à { $name }
-castel-did-return-exchange = { $card } va à l’échange
-castel-did-kill = { $card } quitte définitivement le jeu
-castel-did-move = { $card } va { $where }
-castel-did-pawn-off = { $card } perd son pion ({ $name })
-castel-did-pawn = { $card } change de pion, { $former } → { $name }
-castel-did-swap-pawns = échange de pions, { $card } → { $name }, { $other } → { $second }
-castel-did-swap-places = { $card } et { $other } changent de place
+castel-did-return = renvoie { $card } dans la main de { $name }
+castel-did-return-exchange = envoie { $card } à l’échange
+castel-did-kill = retire définitivement du jeu { $card }
+castel-did-move = déplace { $card } { $where }
+castel-did-pawn-off = retire le pion de { $name } sur { $card }
+castel-did-pawn = remplace le pion de { $former } par un pion de { $name } sur { $card }
+castel-did-swap-pawns = échange deux pions : { $card } passe à { $name }, { $other } à { $second }
+castel-did-swap-places = intervertit { $card } et { $other }
 castel-did-grant = { $name } reçoit { $card } de l’échange
 castel-did-pass = { $name } passe une carte à { $to }
 castel-did-pass-card = { $name } passe { $card } à { $to }
 castel-did-bonus = { $name } obtient une troisième action
 castel-event-no-action = { $name } ne peut rien faire et perd le reste du tour.
-castel-event-no-effect = { $card } : sans effet.
-castel-idle-marchand = { $card } : aucun pion d’un autre joueur à remplacer.
-castel-idle-dragon-outside = { $card } : rien à renvoyer hors les murs.
-castel-idle-dragon-wall = { $card } : rien à renvoyer dans les tours et sur les remparts.
-castel-idle-favorite-roi = { $card } : le roi ne bouge pas.
-castel-idle-favorite-chevalier = { $card } : aucun chevalier ne bouge.
-castel-idle-soldat = { $card } : le rempart est plein, mais aucun engin ne peut être renvoyé.
+castel-event-no-effect = { $card } reste sans effet.
+castel-idle-marchand = { $card } ne trouve aucun pion d’un autre joueur à remplacer.
+castel-idle-dragon-outside = { $card } ne trouve rien à renvoyer hors les murs.
+castel-idle-dragon-wall = { $card } ne trouve rien à renvoyer dans les tours et sur les remparts.
+castel-idle-favorite-roi = { $card } ne déplace pas le roi.
+castel-idle-favorite-chevalier = { $card } ne déplace aucun chevalier.
+castel-idle-soldat = { $card } remplit le rempart, mais ne peut renvoyer aucun engin.
 castel-event-repetition = { $count ->
     [2] La même position pour la deuxième fois ; la troisième met fin à la partie.
    *[other] La même position pour la troisième fois.
@@ -594,8 +595,8 @@ castel-cause-back = renvoie { $count ->
     [one] une carte
    *[other] { $count } cartes
 } dans la main de { $seat }
-castel-cause-own = retire pour de bon votre carte { $card } : elle ne reviendra pas en main
-castel-cause-covers = protège votre carte { $card } : seul le Chevalier peut être touché
+castel-cause-own = retire pour de bon votre { $card } : cette carte ne reviendra pas en main
+castel-cause-covers = protège votre { $card } : seul le Chevalier peut être touché
 castel-cause-draw = réduit votre pioche à { $count ->
     [one] 1 carte
    *[other] { $count } cartes
@@ -612,7 +613,7 @@ castel-cause-protects = protège { $count ->
     [one] une de vos cartes
    *[other] { $count } de vos cartes
 }
-castel-cause-passes = cède votre carte { $card } : si on la renvoie, elle va à { $seat }
+castel-cause-passes = cède votre { $card } : en cas de renvoi, la carte va à { $seat }
 castel-cause-bares = laisse { $count ->
     [one] une carte
    *[other] { $count } cartes
@@ -623,7 +624,7 @@ castel-cause-opens = rend plaçables { $count ->
 } dans votre main
 castel-cause-placeable = vous donne la carte { $card }, que vous pouvez placer aussitôt
 castel-cause-strong = vous donne la carte { $card }, qui peut gêner les autres
-castel-cause-stuck = vous débarrasse de la carte { $card }, qui n’a aucune case à présent
+castel-cause-stuck = vous débarrasse de votre { $card }, sans case possible à présent
 castel-cause-nobody = touche la carte { $card }, sans pion : rien à vous
 castel-cause-leader = touche { $seat }, qui est le plus près de sortir
 castel-cause-again = vous laisse rejouer la carte { $card }

@@ -138,6 +138,99 @@ castellum-name-siege-battery = Batterie de siège
 castellum-name-grand-siege-park = Grand parc de siège
 castellum-name-chief-of-artillery = Chef de l’artillerie
 castellum-name-of-year = { $name } ({ $year })
+# Une carte dans une phrase.
+castellum-the = { $name ->
+    [bastion-holsteyn] le { $card }
+    [bastion-saxen] le { $card }
+    [bastion-waldeck] le { $card }
+    [berlaymonts-battery] la { $card }
+    [boschpoort] la { $card }
+    [breaching-battery] la { $card }
+    [brusselsepoort] la { $card }
+    [captain-of-foot] le { $card }
+    [carabiniers] les { $card }
+    [carabins] les { $card }
+    [chasseurs-a-cheval] les { $card }
+    [chief-of-artillery] le { $card }
+    [civic-guard] le { $card }
+    [colours-of-the-states] les { $card }
+    [cornet] la { $card }
+    [cuirassier] le { $card }
+    [culverin] la { $card }
+    [dartagnans-musketeers] les { $card }
+    [demi-brigade] la { $card }
+    [demi-cannon] le { $card }
+    [dragoon] le { $card }
+    [dragoons] les { $card }
+    [duitse-poort] la { $card }
+    [duke-of-monmouth] le { $card }
+    [engineers] le { $card }
+    [english-regiment-horace-vere] le { $card }
+    [ensign] l’{ $card }
+    [falconet] le { $card }
+    [farneses-lancers] les { $card }
+    [field-battery] la { $card }
+    [firemaster] le { $card }
+    [foragers] les { $card }
+    [foraging-reiters] les { $card }
+    [fort-sint-pieter] le { $card }
+    [french-guards] les { $card }
+    [french-regiment] le { $card }
+    [frisian-foot] l’{ $card }
+    [gendarmes] les { $card }
+    [general-jourdan] le { $card }
+    [general-kleber] le { $card }
+    [grand-siege-park] le { $card }
+    [grenadier] le { $card }
+    [grenadiers] les { $card }
+    [harquebusiers] les { $card }
+    [heavy-cavalry] la { $card }
+    [helpoort] la { $card }
+    [hoge-fronten] les { $card }
+    [horse-artillery] l’{ $card }
+    [howitzers] les { $card }
+    [hussars] les { $card }
+    [incendiary-battery] la { $card }
+    [jekertoren] la { $card }
+    [kartouw] le { $card }
+    [landsknechts] les { $card }
+    [lang-grachtje] le { $card }
+    [light-infantry] l’{ $card }
+    [linie-van-du-moulin] les { $card }
+    [lunet-zeeland] la { $card }
+    [maaspunttoren] la { $card }
+    [marauders] les { $card }
+    [marquis-de-montbrun] le { $card }
+    [master-gunner] le { $card }
+    [master-of-ordnance] le { $card }
+    [mine-under-the-wall] la { $card }
+    [mortar] le { $card }
+    [mortar-battery] la { $card }
+    [musketeer] le { $card }
+    [national-guard] la { $card }
+    [onze-lieve-vrouwewal] l’{ $card }
+    [parallel-trench] la { $card }
+    [pater-vinktoren] la { $card }
+    [pikeman] le { $card }
+    [regiment-du-roi] le { $card }
+    [requisition-column] la { $card }
+    [rider] le { $card }
+    [rittmaster] le { $card }
+    [sappers-and-miners] les { $card }
+    [scout] l’{ $card }
+    [siege-battery] la { $card }
+    [sint-maartenspoort] la { $card }
+    [spanish-tercio] le { $card }
+    [states-cuirassiers] les { $card }
+    [stradiots] les { $card }
+    [swiss-regiment] le { $card }
+    [tongersepoort] la { $card }
+    [trench-diggers] les { $card }
+    [volunteers] les { $card }
+    [walloon-levies] les { $card }
+    [waterpoortje] le { $card }
+   *[other] { $card }
+}
 
 castellum-space-oude-brug = Oude Brug
 castellum-space-markt = Markt
@@ -166,10 +259,10 @@ castellum-called-angels = { $count ->
     [one] { $space } +{ $count } carte Ange
    *[other] { $space } +{ $count } cartes Ange
 }
-castellum-called-attack = { $space } +{ $count } d’attaque partout
-castellum-called-fortification = { $space } : une Fortification
-castellum-called-troop = { $space } : une Troupe
-castellum-called-either = { $space } : une carte au choix
+castellum-called-attack = { $space } +{ $count } en attaque partout
+castellum-called-fortification = { $space } : acheter une Fortification
+castellum-called-troop = { $space } : acheter une Troupe
+castellum-called-either = { $space } : acheter une carte au choix
 castellum-space-one = un seul Ouvrier
 castellum-space-many = un nombre illimité d’Ouvriers
 
@@ -178,7 +271,7 @@ castellum-fact-start = START, gratuite
 castellum-fact-attack = attaque { $attack }
 castellum-fact-strength = puissance { $strength }
 castellum-fact-fight = attaque { $attack } contre { $strength }
-castellum-fact-nobody = personne contre { $strength }
+castellum-fact-nobody = Colonne vide contre { $strength }
 castellum-fact-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -264,11 +357,11 @@ castellum-standing = { $count ->
 castellum-status-over = La partie est terminée.
 castellum-status-angel = { $name } : jouer une carte Ange ou passer
 castellum-status-bombard = { $name } : choisir l’Ennemi à détruire
-castellum-status-cancel = { $name } : annuler { $effect } ou laisser faire
+castellum-status-cancel = { $name } : contrer « { $effect } » ou laisser passer
 castellum-status-card = { $name } : choisir une carte à acheter
 castellum-status-column = { $name } : { $card }, choisir une Colonne
 castellum-status-embolden = { $name } : choisir l’Ennemi à renforcer
-castellum-status-enemy = { $name } : jouer un Ennemi, encore { $left } en main
+castellum-status-enemy = { $name } : jouer un Ennemi, il en reste { $left } en main
 castellum-status-goods = { $name } : choisir des ressources
 castellum-status-hire-source = { $name } : choisir où engager une Troupe
 castellum-status-hire-troop = { $name } : choisir la Troupe à engager
@@ -278,7 +371,7 @@ castellum-status-levy-goods = { $name } : choisir une ressource à défausser
 castellum-status-line = { $name } : { $card }, choisir une Ligne
 castellum-status-reward = { $name } : orienter la carte Récompense
 castellum-status-side-goods = { $name } : choisir les ressources de la Récompense
-castellum-status-space = { $name } : placer un Ouvrier, encore { $left } sur { $total }
+castellum-status-space = { $name } : placer un Ouvrier, il en reste { $left }
 castellum-status-supply = { $name } : choisir les ressources de Ravitailler
 castellum-status-surplus = { $name } : une carte Ange de trop
 castellum-status-swap-first = { $name } : choisir le premier Ennemi à échanger
@@ -290,7 +383,7 @@ silence-castellum-ask-cancel = rien n’est annulé
 castellum-ask-angel = Jouer une carte Ange ?
 castellum-ask-bombard = Quel Ennemi détruire ? Il compte comme vaincu.
 castellum-ask-cancel = { $name } joue { $effect } : { $text } L’annuler ?
-castellum-ask-cancel-back = { $name } annule { $effect }. Annuler cette carte Annuler ?
+castellum-ask-cancel-back = { $name } annule { $effect }. Contrer cette annulation ?
 castellum-ask-card = Quelle carte acheter ?
 castellum-ask-column = { $card } : quelle Colonne ?
 castellum-ask-embolden = Quel Ennemi renforcer ?
@@ -313,7 +406,7 @@ castellum-ask-side-goods = { $count ->
     [one] Votre Récompense : quelle ressource ?
    *[other] Votre Récompense : quelles ressources ?
 }
-castellum-ask-space = Où va votre Ouvrier ? (encore { $left } sur { $total })
+castellum-ask-space = Où va votre Ouvrier ? (il vous en reste { $left })
 castellum-ask-supply = Quelles ressources pour Ravitailler ?
 castellum-ask-surplus = Une quatrième carte Ange : { $card }. Jouer Ravitailler pour faire de la place ?
 castellum-ask-swap-first = Quel Ennemi échanger ?
@@ -324,16 +417,16 @@ castellum-title-surplus-drawn = Une quatrième carte Ange : { $card }. La jouer
 castellum-title-surplus-none = Une quatrième carte Ange : { $card }. Elle doit être défaussée.
 
 castellum-option-pass = Passer
-castellum-option-pass-detail = La phase finit quand tous ont passé d’affilée.
+castellum-option-pass-detail = La phase prend fin quand tous ont passé à la suite.
 castellum-option-discard = Défausser { $card }
 castellum-option-go-on = Continuer
-castellum-option-let = Laisser faire
-castellum-option-let-all = Tout laisser faire
+castellum-option-let = Laisser passer
+castellum-option-let-all = Tout laisser passer
 castellum-option-let-all-detail = On ne vous demande plus rien cette année, sauf si l’un de vos effets est annulé.
 castellum-option-effect = { $card } : l’effet
 castellum-option-bonus = { $card } : +{ $bonus } d’attaque
-castellum-option-settled = { $card } en Colonne { $column } pour { $price }
-castellum-option-you = Vous
+castellum-option-settled = { $card } → Colonne { $column }
+castellum-option-you = Votre Colonne
 castellum-option-spot = { $name } { $column }
 castellum-option-fight = { $strength ->
     [0] { $spot } : attaque { $attack }
@@ -354,8 +447,8 @@ castellum-option-supply = Jouer { $card }
 castellum-option-own = Votre Ligne
 castellum-option-line = { $attack } en Colonne { $column }
 castellum-option-unmanned = { $count ->
-    [one] personne en Colonne { $columns }
-   *[other] personne dans les Colonnes { $columns }
+    [one] Colonne { $columns } vide
+   *[other] Colonnes { $columns } vides
 }
 castellum-option-attacks = Attaque : { $attacks }
 
@@ -396,43 +489,44 @@ castellum-event-attack = { $seat } reçoit +{ $attack } { $attack ->
     [one] point d’attaque
    *[other] points d’attaque
 } dans toutes ses Colonnes cette année.
-castellum-event-bonus = { $card } donne +{ $attack } { $attack ->
+castellum-event-bonus = { $place } : +{ $attack } { $attack ->
     [one] point d’attaque
    *[other] points d’attaque
-} à { $place }.
-castellum-event-cancel = { $seat } annule { $of_card }, jouée par { $of_seat }.
-castellum-event-cancelled = { $card }, jouée par { $seat }, reste sans effet.
+} avec { $card }.
+castellum-event-cancel = { $seat } annule la carte { $of_card }, jouée par { $of_seat }.
+castellum-event-cancelled = La carte { $card }, jouée par { $seat }, reste sans effet.
 castellum-event-columns = La Colonne { $count } s’ouvre : { $count } Colonnes et { $count } Ouvriers chacun.
 castellum-event-deal = { $seat } reçoit { $count ->
     [one] { $count } Ennemi
    *[other] { $count } Ennemis
 }.
-castellum-event-deal-own = { $seat } reçoit { $cards }.
-castellum-event-destroy = { $seat } détruit l’Ennemi { $enemy }, qui compte comme vaincu.
-castellum-event-discard = { $seat } défausse { $card }.
+castellum-event-deal-own = { $seat } reçoit ces Ennemis : { $cards }.
+castellum-event-destroy = { $seat } détruit { $enemy } : c’est un Ennemi vaincu de plus.
+castellum-event-discard = { $seat } défausse la carte { $card }.
 castellum-event-draw = { $seat } pioche une carte Ange.
-castellum-event-draw-own = { $seat } pioche { $card }.
+castellum-event-draw-own = { $seat } pioche la carte { $card }.
 castellum-event-embolden = { $place } : +{ $strength } de puissance pour { $enemy }.
-castellum-event-enemy = { $place } : { $card } sous le rempart.
+castellum-event-enemy = { $seat } envoie { $card } chez { $line_seat }, devant la Colonne { $column }.
+castellum-event-enemy-own = { $seat } envoie { $card } devant sa propre Colonne { $column }.
 castellum-event-enemy-shown = { $seat } joue { $card }.
-castellum-event-fight-lost = ❌ { $place } : { $attack } contre { $enemy } { $strength }, perdu.
-castellum-event-fight-undefended = ❌ { $place } : sans défense contre { $enemy } { $strength }, perdu.
-castellum-event-fight-won = ✅ { $place } : { $attack } contre { $enemy } { $strength }, gagné.
+castellum-event-fight-lost = ❌ { $place } : { $attack } contre { $enemy } ({ $strength }), perdu.
+castellum-event-fight-undefended = ❌ { $place } : sans défense contre { $enemy } ({ $strength }), perdu.
+castellum-event-fight-won = ✅ { $place } : { $attack } contre { $enemy } ({ $strength }), gagné.
 castellum-event-first-player = { $seat } est Premier Joueur.
 castellum-event-gain = { $seat } prend { $goods }.
 castellum-event-gain-hire = { $seat } reçoit le prix : { $goods }.
 castellum-event-gain-income = { $seat } a un revenu de { $goods }.
 castellum-event-gain-reward = { $seat } prend { $goods } de la Récompense.
 castellum-event-hire = { $seat } engage { $card } au marché.
-castellum-event-letting = { $seat } laisse tout faire cette année.
-castellum-event-levy = { $seat } perd { $goods } ({ $enemy }).
+castellum-event-letting = { $seat } laisse tout passer cette année.
+castellum-event-levy = { $seat } se fait prendre { $goods } par { $enemy }.
 castellum-event-levy-spared = { $seat } n’a pas la ressource exigée par { $enemy }.
 castellum-event-lure = { $seat } engage { $card } chez { $of_seat }.
 castellum-event-market = Nouveau au marché : { $fortifications } ; { $troops }.
-castellum-event-moved = { $place } : { $enemy } désormais sous le rempart.
+castellum-event-moved = { $place } : l’Ennemi est désormais { $enemy }.
 castellum-event-pass = { $seat } passe.
 castellum-event-pay = { $seat } paie { $goods }.
-castellum-event-place = { $seat } met { $card } dans la Colonne { $column }.
+castellum-event-place = { $seat } place { $card } en Colonne { $column }.
 castellum-event-reshuffle = Les cartes Ange défaussées sont mélangées.
 castellum-event-reward = { $defeated ->
     [one] { $defeated } Ennemi vaincu
@@ -445,7 +539,7 @@ castellum-event-reward-missed = { $defeated ->
 }, { $needed } à vaincre : la Récompense est perdue.
 castellum-event-score = { $seat } : { $total } points.
 castellum-event-side = { $seat } reçoit : { $text }.
-castellum-event-worker = { $seat } va à { $space }.
+castellum-event-worker = { $seat } envoie un Ouvrier à { $space }.
 castellum-event-worker-idle = { $seat } ne trouve aucune case pour un Ouvrier et le met de côté.
 castellum-event-year = L’année { $year } commence.
 
@@ -494,7 +588,7 @@ castellum-board-next = +{ $count } { $count ->
     [one] point d’attaque
    *[other] points d’attaque
 } dans toutes les Colonnes l’an prochain
-castellum-board-letting = Laisse tout faire cette année
+castellum-board-letting = Laisse tout passer cette année
 castellum-board-column = { $column } · { $cards } : attaque { $attack }
 castellum-board-column-empty = { $column } · vide
 castellum-board-empty = vide
@@ -579,12 +673,12 @@ castellum-alt-fight = Colonne { $column }, { $attack } contre { $strength }, { $
     [yes] tient
    *[no] cède
 }
-castellum-alt-undefended = Colonne { $column }, personne contre { $strength }, cède
+castellum-alt-undefended = Colonne { $column } vide contre { $strength } : cède
 castellum-alt-taker = { $name } prend la carte Récompense.
 castellum-alt-missed = La Récompense est manquée.
 castellum-alt-turned = Récompense de { $year } : { $name } oriente la carte.
 castellum-alt-gets = { $name } : { $text }.
-castellum-alt-left-out = L’image en montre davantage ; le plateau en mots dit tout.
+castellum-alt-left-out = L’image en montre davantage ; « Décrire le plateau » dit tout.
 castellum-alt-nobody = personne
 castellum-alt-against = { $attack } contre { $strength }
 
@@ -610,7 +704,7 @@ castellum-how-year = Une année
 castellum-how-year-1 = 1. Construction : placez vos Ouvriers pour recevoir ressources et cartes Ange et acheter Fortifications et Troupes.
 castellum-how-year-2 = 2. Siège : placez vos Ennemis secrets devant une Colonne libre, la vôtre ou une autre.
 castellum-how-year-3 = 3. Anges : renforcez une Colonne ou utilisez l’effet d’une carte, que les autres peuvent annuler.
-castellum-how-year-4 = 4. Combat : une attaque au moins égale à sa puissance vainc l’Ennemi.
+castellum-how-year-4 = 4. Combat : un Ennemi est vaincu si l’attaque égale ou dépasse sa puissance.
 castellum-how-year-5 = Le Premier Joueur commence chaque phase ; on joue dans le sens des aiguilles d’une montre.
 castellum-how-end = Récompense et fin
 castellum-how-end-1 = Vainquez ensemble assez d’Ennemis, et chacun reçoit une Récompense. Ennemis vaincus, cartes à points et ressources restantes comptent.
@@ -630,7 +724,7 @@ castellum-rules-siege = 2. Siège
 castellum-rules-siege-1 = Chacun reçoit autant d’Ennemis qu’il y a de Colonnes ouvertes. À tour de rôle, jouez-en un devant une Colonne ouverte sans Ennemi, dans n’importe quelle Ligne, même devant une Colonne sans Fortification ni Troupe. Personne ne peut passer (A11).
 castellum-rules-siege-2 = Certains Ennemis renforcent tous ceux d’un type dans leur Ligne, eux compris (A12) ; d’autres prennent une ressource au Combat (A23).
 castellum-rules-angels = 3. Anges
-castellum-rules-angels-1 = À tour de rôle, jouez une carte Ange ou passez, jusqu’à ce que tous aient passé d’affilée (A13). Soit vous la placez sous une Colonne ouverte, même d’un adversaire, et elle y ajoute ses points d’attaque jusqu’à la fin de l’année ; soit vous utilisez l’effet imprimé (A14, A15).
+castellum-rules-angels-1 = À tour de rôle, jouez une carte Ange ou passez, jusqu’à ce que tous aient passé à la suite (A13). Soit vous la placez sous une Colonne ouverte, même d’un adversaire, et elle y ajoute ses points d’attaque jusqu’à la fin de l’année ; soit vous utilisez l’effet imprimé (A14, A15).
 castellum-rules-angels-2 = Un effet s’annonce avec ses cibles. Tous les autres qui ont une carte Ange sont alors interrogés : une carte Annuler l’annule, et peut être annulée à son tour. Un effet annulé ne coûte que la carte (A16, A39).
 castellum-rules-angels-3 = Un bonus d’attaque ne s’annule pas (A17).
 castellum-rules-effects = Effets des cartes Ange
@@ -642,10 +736,10 @@ castellum-rules-effects-5 = Ravitailler : prenez 2 ressources au choix ; votr
 castellum-rules-effects-6 = Annuler : l’effet qui vient d’être annoncé n’a pas lieu. { castellum-note-cancel }
 castellum-rules-combat = 4. Combat
 castellum-rules-combat-1 = D’abord, les Ennemis qui réclament une ressource la prennent au propriétaire de la Ligne ; qui n’en a pas ne perd rien (A23).
-castellum-rules-combat-2 = Une attaque au moins égale à la puissance vainc l’Ennemi. Bonus de type, Dinghuis, cartes Ange et Récompenses comptent, mais une Colonne sans Fortification ni Troupe ne vainc jamais (A24).
+castellum-rules-combat-2 = Un Ennemi est vaincu si l’attaque égale ou dépasse sa puissance. Bonus de type, Dinghuis, cartes Ange et Récompenses comptent, mais une Colonne sans Fortification ni Troupe ne vainc jamais (A24).
 castellum-rules-combat-3 = Les Ennemis vaincus vont face cachée dans le tas du joueur dont ils attaquaient la Ligne (A26) ; les autres ne font aucun mal (A25).
 castellum-rules-reward = Récompense
-castellum-rules-reward-1 = Si tous ensemble ont vaincu assez d’Ennemis cette année, bombardés compris, celui qui en a vaincu le plus prend la carte Récompense et l’oriente ; à égalité, c’est, parmi les ex æquo, le Premier Joueur ou, à défaut, le joueur le plus proche de lui dans le sens des aiguilles d’une montre. Chacun reçoit le côté qui lui fait face (A27, A43).
+castellum-rules-reward-1 = Si, à vous tous, vous avez vaincu assez d’Ennemis cette année, bombardés compris, celui qui en a vaincu le plus prend la carte Récompense et l’oriente ; à égalité, c’est, parmi les ex æquo, le Premier Joueur ou, à défaut, le joueur le plus proche de lui dans le sens des aiguilles d’une montre. Chacun reçoit le côté qui lui fait face (A27, A43).
 castellum-rules-reward-2 = Puis bonus, Ennemis et marché s’en vont, et la carte Premier Joueur passe au joueur suivant dans le sens des aiguilles d’une montre.
 castellum-rules-score = Fin
 castellum-rules-score-1 = Après 1794, comptez les points de vos Ennemis vaincus, bombardés compris, des cartes à points de votre Ligne et de la dernière Récompense, et 1 par groupe de 3 ressources restantes. Le plus grand nombre de points l’emporte ; les joueurs à égalité en tête se partagent la victoire (A30, A31, A32, A44).
@@ -778,7 +872,7 @@ castellum-cause-gives-little = ne donne que { $count ->
 } à { $seat }
 
 # La leçon : ce que dit chaque étape, et pourquoi elle veut ce qu’elle veut.
-castellum-learn-goal = Quatre fois la ville est assiégée. Vous défendez votre part de l’enceinte, votre Ligne ; les points viennent surtout des Ennemis vaincus, et le plus grand nombre de points l’emporte. Votre porte tient la Colonne 1 ; la Colonne 2 est vide.
+castellum-learn-goal = La ville subit quatre sièges. Vous défendez votre part de l’enceinte, votre Ligne ; les points viennent surtout des Ennemis vaincus, et le plus grand nombre de points l’emporte. Votre porte tient la Colonne 1 ; la Colonne 2 est vide.
 castellum-learn-goal-why = Regardez la table, puis continuez.
 castellum-learn-income = Chaque année commence par un revenu : ici, une ressource au choix. Bois, pierre et or paient les cartes. Prenez de l’**or** : les Troupes veulent leur solde.
 castellum-learn-income-why = Cela servirait aussi, mais vous allez acheter une Troupe, et la plupart coûtent de l’or.
@@ -791,14 +885,14 @@ castellum-learn-angel-why = Cela rapporterait aussi. Mais une carte Ange peut re
 castellum-learn-enemy = Le siège ! Chacun tient deux Ennemis et les envoie à tour de rôle devant les Colonnes. Gardez le faible pour vous, et jouez maintenant les puissants **Lanciers de Farnèse**.
 castellum-learn-enemy-why = Le faible vaut d’être gardé : vous pouvez le vaincre vous-même. D’abord le puissant, tant que les Colonnes sont libres.
 castellum-learn-theirs = Un Ennemi dont la puissance dépasse l’attaque n’est pas vaincu. La Colonne 1 d’Odon a 2 points d’attaque : envoyez-y la puissance 4, **chez Odon, Colonne 1**.
-castellum-learn-theirs-why = Vos Colonnes s’en passeraient, et la Colonne vide d’Odon perd aussi contre un faible. C’est contre sa **Colonne 1** qu’il en faut un puissant.
+castellum-learn-theirs-why = Vos Colonnes s’en passeraient, et la Colonne vide d’Odon cède même devant un Ennemi faible. C’est contre sa **Colonne 1** qu’il en faut un puissant.
 castellum-learn-mine = Odon envoie une batterie de puissance 5 devant votre Colonne 2. Votre dernier Ennemi a une puissance de 2, votre Colonne 1 a 2 points d’attaque : l’égalité suffit. Placez-le devant **votre Colonne 1**.
 castellum-learn-mine-why = Là, personne n’aurait son point. Devant votre Colonne 1, vous le vainquez.
 castellum-learn-card = Colonne 2 : 3 points d’attaque contre une puissance de 5. Votre carte Ange a un effet, ou bien un bonus de +2. Jouez-la **pour le bonus de +2**.
 castellum-learn-card-why = Sans le bonus, la Colonne 2 est perdue, et un échange n’amènerait qu’un Ennemi qui rapporte moins. Trois et deux font cinq, et cela suffit.
 castellum-learn-fight = Quelle Colonne reçoit le bonus ? Il manque juste deux points à **votre Colonne 2**.
 castellum-learn-fight-why = Là, il ne vous servirait pas. Dans votre Colonne 2, il porte l’attaque de 3 à 5.
-castellum-learn-done = Vous avez gagné les deux combats ! Puis vient une nouvelle année, avec une Colonne et un Ouvrier de plus. Si tous ensemble vainquent assez d’Ennemis, qui en a vaincu le plus tourne la Récompense. Après le quatrième siège, le plus grand nombre de points l’emporte.
+castellum-learn-done = Vous avez gagné les deux combats ! Puis vient une nouvelle année, avec une Colonne et un Ouvrier de plus. Si, à vous tous, vous battez assez d’Ennemis, le meilleur oriente la Récompense. Après le quatrième siège, le plus grand nombre de points l’emporte.
 
 ## Une règle sur le plateau
 

@@ -21,6 +21,17 @@ castrum-card-plague = Peste
 castrum-card-works = Pour les œuvres
 castrum-card-reform = Réforme monastique
 castrum-card-fools = Fête des fous
+# Une attaque ou une défense dans une phrase.
+castrum-played = { $kind ->
+    [gardes] les { $card }
+    [incendie] un { $card }
+    [mage] un { $card }
+    [moines] les { $card }
+    [pieces_or] les { $card }
+    [reliques] les { $card }
+    [sorciere] une { $card }
+   *[other] { $card }
+}
 
 # L’effet de chacune, en une ligne de 100 caractères au plus.
 castrum-effect-structores = Un maçon pour votre chantier. Rien ne se bâtit sans maçons.
@@ -94,7 +105,7 @@ castrum-status-no-card = { $name } : bâtir, échanger une carte, ou finir le t
 castrum-status-discard = { $name } choisit sa défausse.
 castrum-status-target = { $name } joue { $card } : contre qui ?
 castrum-status-aim = { $name } joue { $card } contre { $target } : sur quelle carte ?
-castrum-status-defence = { $name } joue { $card } contre { $target } : y aura-t-il une réponse ?
+castrum-status-defence = { $name } joue { $card } contre { $target } : on attend la réponse.
 castrum-call-defence = { $whom ->
     [you] { $name } vous attaque avec { $card } : vous défendez-vous ?
    *[other] { $name } attaque { $target } avec { $card } : répondez-vous ?
@@ -149,7 +160,7 @@ castrum-did-change-lapides = Lapides X2 échangé
 castrum-did-change-rustici = Rustici X2 échangé
 castrum-board-attack = { $name } attaque avec { $card }.
 castrum-board-attack-target = { $name } attaque { $target } avec { $card }.
-castrum-board-attack-aim = { $name } attaque { $target } avec { $card } et vise { $aim }.
+castrum-board-attack-aim = { $name } attaque { $target } avec { $card } et vise une carte { $aim }.
 castrum-board-castle = Château : { $walls }, { $towers }.
 castrum-board-points = Château : { $walls }, { $towers }, { $points }.
 castrum-board-site = Chantier : { $cards }.
@@ -216,8 +227,8 @@ castrum-ask-defence-open = Se défendre
 
 castrum-do-wall = Bâtir une muraille
 castrum-do-tower = Bâtir une tour
-castrum-do-wall-overpay = Muraille, une unité perdue
-castrum-do-tower-overpay = Tour, une unité perdue
+castrum-do-wall-overpay = Muraille (une unité gaspillée)
+castrum-do-tower-overpay = Tour (une unité gaspillée)
 castrum-do-change-lapides = Échanger Lapides X2
 castrum-do-change-rustici = Échanger Rustici X2
 castrum-do-discard = Se défausser
@@ -285,9 +296,9 @@ castrum-no-castle-part = Votre château les a déjà toutes.
 castrum-no-stock = Il n’en reste plus dans la réserve.
 castrum-no-need-to-overpay = Vous pouvez payer le compte exact.
 castrum-no-exact-payment = La pioche ne peut pas échanger votre X2 ; vous ne pouvez que surpayer.
-castrum-no-x2 = Aucune carte X2 de ce genre sur votre chantier.
+castrum-no-x2 = Aucune carte X2 de cette sorte sur votre chantier.
 castrum-no-change-in-famine = Pendant une famine, un Rustici X2 ne s’échange que pour payer un bâtiment.
-castrum-no-change-pile = La pioche n’a pas deux cartes simples de ce genre.
+castrum-no-change-pile = La pioche n’a pas deux cartes simples de cette sorte.
 castrum-no-discard-after-play = Vous avez joué une carte : plus de défausse pendant ce tour.
 castrum-no-empty-turn = Il faut jouer une carte ou se défausser.
 castrum-no-own-site = On n’attaque pas son propre chantier.
@@ -306,7 +317,7 @@ castrum-event-first-roll = { $name } lance le dé : { $die }.
 castrum-event-first = { $name } commence.
 castrum-event-turn = C’est à { $name } de jouer.
 castrum-event-turn-ended = { $name } termine son tour.
-castrum-event-turn-spent = { $name } a fini son tour : plus aucune carte à jouer, rien à bâtir ni à échanger.
+castrum-event-turn-spent = { $name } a fini son tour.
 castrum-event-turn-blocked = { $blocked ->
     [nothing] { $name } est sous le coup d’un Mage et perd son tour.
    *[discard] { $name } est sous le coup d’un Mage pendant ce tour.
@@ -318,11 +329,11 @@ castrum-event-build = { $name } bâtit une { $building ->
     [wall] muraille
    *[tower] tour
 } avec { $cards }.
-castrum-event-change = { $name } échange { $card } contre deux cartes simples.
-castrum-event-no-change = { $name } ne peut pas échanger { $card } : la pioche n’a pas deux cartes simples.
+castrum-event-change = { $name } échange une carte { $card } contre deux cartes simples.
+castrum-event-no-change = { $name } ne peut pas échanger sa carte { $card } : la pioche n’a pas deux cartes simples.
 castrum-event-shuffle = La pioche est mélangée.
 castrum-event-attack = { $name } joue { $card } contre { $target }.
-castrum-event-attack-aim = { $name } joue { $card } contre { $target } et vise { $aim }.
+castrum-event-attack-aim = { $name } joue { $card } contre { $target } et vise une carte { $aim }.
 castrum-event-let = { $name } ne se défend pas.
 castrum-event-defend = { $name } répond par { $card } : l’attaque est sans effet.
 castrum-event-fire = { $lost ->
@@ -546,7 +557,7 @@ render-castrum-lose = { $count ->
     [one] perdre { $count } carte
    *[other] perdre { $count } cartes
 }
-render-castrum-no-defence = pour répondre
+render-castrum-no-defence = seulement en réponse
 render-castrum-no-more = aucune de plus
 render-castrum-no-late = en premier
 render-castrum-no-second = une par tour

@@ -11,11 +11,11 @@ core-event-ended-idle = Personne n’a joué pendant trop longtemps : la partie
 clock-shut = ⏸️ Personne ne peut agir en ce moment dans le salon de cette partie : toutes les horloges sont arrêtées.
 core-event-shut-locked = Le salon était verrouillé et personne ne pouvait agir. Ce temps ne compte pour personne.
 core-event-shut-archived = Le salon était archivé et personne ne pouvait agir. Ce temps ne compte pour personne.
-core-event-shut-unreadable = Le bot n’avait plus accès à ce salon et personne ne pouvait agir. Ce temps ne compte pour personne.
-core-event-shut-unwritable = Le bot n’avait plus le droit d’écrire ici et personne ne pouvait agir. Ce temps ne compte pour personne.
+core-event-shut-unreadable = Castellan n’avait plus accès à ce salon et personne ne pouvait agir. Ce temps ne compte pour personne.
+core-event-shut-unwritable = Castellan n’avait plus le droit d’écrire ici et personne ne pouvait agir. Ce temps ne compte pour personne.
 core-event-shut-hidden = Des joueurs ne voyaient plus ce salon. Ce temps ne compte pour personne.
 core-event-shut-gone = Le salon de la partie avait disparu et personne ne pouvait agir. Ce temps ne compte pour personne.
-core-event-shut-server = Le bot n’avait plus accès au serveur et personne ne pouvait agir. Ce temps ne compte pour personne.
+core-event-shut-server = Castellan n’avait plus accès au serveur et personne ne pouvait agir. Ce temps ne compte pour personne.
 core-event-shut-silent = Discord n’acceptait plus de messages dans ce salon et personne ne pouvait agir. Ce temps ne compte pour personne.
 core-event-ended-shut = Personne n’a pu agir dans le salon de cette partie pendant une semaine en tout : elle s’arrête sans résultat.
 span-minutes = { $count ->
@@ -33,7 +33,7 @@ span-days = { $count ->
 
 # Les horaires de chacun
 command-hours-name = horaires
-command-hours = Votre fuseau, quand vous êtes éveillé ou absent, et les rappels que vous voulez
+command-hours = Votre fuseau, vos heures de jeu, vos absences et les rappels que vous voulez
 command-hours-zone-name = fuseau
 command-hours-zone = Votre fuseau horaire, par exemple Europe/Paris ; sans lui, tout s’affiche
 ui-button-hours = Mes horaires
@@ -47,34 +47,34 @@ ui-button-away = { ui-button-hours }
 ui-button-ladder = { ui-button-hours }
 ui-button-zone = Fuseau horaire
 hours-title = Vos horaires
-hours-text = Pour toutes vos parties. Quand vous dormez ou êtes absent, votre temps ne court pas et personne ne vous rappelle rien. De nouveaux horaires valent à partir de votre prochaine décision. Les autres voient seulement jusqu’à quand vous êtes absent, et seulement quand une table vous attend.
-hours-granted = Quand vous êtes absent
+hours-text = Pour toutes vos parties. Quand vous dormez ou vous absentez, votre temps ne court pas et personne ne vous rappelle rien. De nouveaux horaires valent à partir de votre prochaine décision. Les autres voient seulement jusqu’à quand dure votre absence, et seulement quand une table vous attend.
+hours-granted = Pendant vos absences
 hours-granted-left = { $game }, dans { $where } : encore { $left } d’absence, ensuite votre temps y court.
 hours-granted-none = { $game }, dans { $where } : plus d’absence possible, votre temps y court.
 hours-now = Pour le moment
 hours-zone = Fuseau horaire : { $zone }, où il est { $time }
-hours-zone-none = Fuseau horaire : aucun. Choisissez-en un pour dire quand vous êtes éveillé.
+hours-zone-none = Fuseau horaire : aucun. Choisissez-en un pour indiquer vos heures de jeu.
 hours-zone-how = Dans quelle partie du monde êtes-vous ? Vous pouvez aussi taper la ville : /castellan horaires
-hours-span = Éveillé de { $wakes } à { $sleeps }
-hours-always = Éveillé à toute heure
+hours-span = Disponible de { $wakes } à { $sleeps }
+hours-always = Disponible à toute heure
 hours-always-item = À toute heure
-hours-wakes = Éveillé à partir de
-hours-wakes-item = Éveillé à partir de { $time }
-hours-sleeps = Éveillé jusqu’à
-hours-sleeps-item = Éveillé jusqu’à { $time }
+hours-wakes = Disponible à partir de
+hours-wakes-item = Disponible à partir de { $time }
+hours-sleeps = Disponible jusqu’à
+hours-sleeps-item = Disponible jusqu’à { $time }
 hours-here = Pas d’absence
-hours-away-until = Absent jusqu’au { $when }
-hours-away-how = Absent pendant
+hours-away-until = Absence jusqu’au { $when }
+hours-away-how = Durée de l’absence
 hours-away-spent = Une absence ne changerait rien : { $games ->
     [one] votre partie a déjà attendu vos retours aussi longtemps qu’elle le peut
    *[other] vos { $games } parties ont déjà attendu vos retours aussi longtemps qu’elles le peuvent
 }. Votre temps court dès que c’est à vous. Demandez une pause, ou quittez la partie sous Plus.
 hours-away = { $days ->
     [0] De retour
-    [one] Absent un jour
-    [7] Absent une semaine
-    [14] Absent deux semaines
-   *[other] Absent { $days } jours
+    [one] Absence d’un jour
+    [7] Absence d’une semaine
+    [14] Absence de deux semaines
+   *[other] Absence de { $days } jours
 }
 hours-reminders = Rappels
 hours-reminders-all = Rappels : quand c’est à vous, à mi-temps et avant la fin
@@ -94,4 +94,4 @@ hours-city = Laquelle de ces villes a la même heure que vous ?
 hours-cities = De { $first } à { $last }
 hours-back = Retour
 hours-unknown-zone = Aucun fuseau horaire ne porte ce nom. Choisissez-en un parmi ceux proposés pendant la saisie, ou par les menus.
-hours-too-short = Une journée compte ici au moins { $hours } heures d’éveil. Déplacez d’abord l’autre bout.
+hours-too-short = Une journée compte ici au moins { $hours } heures disponibles. Déplacez d’abord l’autre bout.

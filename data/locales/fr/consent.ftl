@@ -1,12 +1,12 @@
 ## Ce sur quoi la table se met d’accord
 
-ui-button-undo-now = Défaire
-ui-undone = C’est défait : choisissez à nouveau.
-core-event-undone = { $seat } défait son dernier choix.
-ui-button-undo-of = Défaire { $seat }
-error-undo-other = Il revient à { $name } de défaire ce choix.
-error-undo-late = Trop tard pour défaire : un autre joueur a agi, quelque chose de caché a été révélé ou le temps est écoulé.
-error-undo-often = Vous avez défait trois choix de suite ; vous ne pourrez plus en défaire avant qu’un autre joueur ait agi.
+ui-button-undo-now = Annuler mon coup
+ui-undone = Coup annulé : rejouez.
+core-event-undone = { $seat } revient sur son coup.
+ui-button-undo-of = Annuler ({ $seat })
+error-undo-other = C’est à { $name } d’annuler ce coup.
+error-undo-late = Trop tard pour annuler : un autre joueur a agi, quelque chose de caché a été révélé ou le temps est écoulé.
+error-undo-often = Vous avez annulé trois coups de suite ; attendez qu’un autre joueur ait agi.
 ui-button-undo = Reprendre le coup
 ui-button-undo-yes = Demander aux autres
 ui-button-agree = Accepter
@@ -17,26 +17,26 @@ ui-take-back-undoes = Voici ce qui serait annulé
 ui-take-back-others = Et aussi ce qui a été fait depuis par { $names }.
 ui-take-back-silent = Un choix que personne d’autre n’a vu.
 ui-take-back-more = { $count ->
-    [one] et une chose avant cela :
-   *[other] et { $count } choses avant cela :
+    [one] et un événement plus tôt :
+   *[other] et { $count } événements plus tôt :
 }
 ui-take-back-title = { $name } voudrait reprendre un coup
 ui-take-back-waits = Doivent encore accepter : { $names }.
 ui-take-back-asked = La question est posée aux autres.
 ui-take-back-agreed = Vous avez accepté.
-ui-take-back-refused = Le coup est maintenu.
+ui-take-back-refused = Le coup reste joué.
 ui-take-back-done = Le coup a été repris.
 core-event-take-back-asked = { $seat } demande à reprendre un coup.
-core-event-take-back-refused = { $seat } refuse : le coup est maintenu.
+core-event-take-back-refused = { $seat } refuse : le coup reste joué.
 core-event-taken-back = { $seat } a repris un coup avec l’accord de tous.
 error-take-back-none = Vous n’avez joué aucun coup qui puisse être repris.
-error-take-back-revealed = Quelque chose de caché a été révélé depuis : le coup est maintenu.
-error-take-back-window = Ce coup pose à d’autres joueurs une question à laquelle leur main peut répondre : il est maintenu, qu’ils aient déjà répondu ou non.
-error-take-back-answered = Depuis, un autre joueur a fait un choix qui dépend de sa main : le coup est maintenu.
-error-take-back-time = Le temps de jeu s’est écoulé depuis : le coup est maintenu.
+error-take-back-revealed = Quelque chose de caché a été révélé depuis : le coup reste joué.
+error-take-back-window = Ce coup pose à d’autres joueurs une question à laquelle leur main peut répondre : il reste joué, qu’ils aient déjà répondu ou non.
+error-take-back-answered = Depuis, un autre joueur a fait un choix qui dépend de sa main : le coup reste joué.
+error-take-back-time = Le temps de jeu s’est écoulé depuis : le coup reste joué.
 error-take-back-asked = Quelqu’un d’autre demande déjà à reprendre un coup ; réglez d’abord cela.
-error-take-back-often = Vous l’avez assez demandé : le coup est maintenu.
-error-other-rules = Cette partie a commencé avec d’autres règles que les miennes : je ne sais pas exactement où l’on en était. Le coup est maintenu.
+error-take-back-often = Vous l’avez déjà demandé trop souvent : le coup reste joué.
+error-other-rules = Cette partie a commencé avec d’autres règles que les miennes : je ne sais pas exactement où l’on en était. Le coup reste joué.
 error-take-back-own = C’est aux autres d’accepter ; la demande vient de vous.
 ui-take-back-lapses = Le coup est maintenu, à moins que tous acceptent avant le suivant.
 
@@ -45,7 +45,7 @@ option-absence = Si quelqu’un ne répond pas à temps
 option-absence-vote = Les autres votent
 option-absence-bot = Un robot prend sa place
 option-absence-wait = La table attend
-option-absence-skip = La table passe si les règles le permettent
+option-absence-skip = Son tour est passé si les règles le permettent
 option-absence-end = La partie finit sans résultat
 option-bank = Temps de réflexion
 option-bank-600-20 = 10 minutes, plus 20 secondes par décision
@@ -66,16 +66,16 @@ ui-button-cast-skip = Passer pour cette fois
 ui-button-cast-bot = Un robot prend la place
 ui-button-cast-end = Finir sans résultat
 ui-absence-reminder = { $count ->
-    [one] { $users }, la table vous attend encore.
-   *[other] { $users }, la table vous attend tous encore.
+    [one] { $users }, la table vous attend toujours.
+   *[other] { $users }, la table vous attend toujours.
 }
     { $call }
 ui-absence-last = { $count ->
     [one] { $users }, votre temps est presque écoulé.
-   *[other] { $users }, votre temps à tous est presque écoulé.
+   *[other] { $users }, votre temps est presque écoulé.
 }
     { $call }
-ui-snooze-text = Quand vous le rappeler ? Vous seul voyez ceci ; votre temps continue de courir.
+ui-snooze-text = Quand vous le rappeler ? Personne d’autre ne voit ceci ; votre temps continue de courir.
 ui-snooze-hour = Dans une heure
 ui-snooze-today = Ce matin
 ui-snooze-evening = Ce soir
@@ -89,12 +89,12 @@ ui-absence-back = Vous revoilà, la place est de nouveau à vous
 ui-absence-done = Ce que le robot a fait à votre place
 ui-absence-nothing-done = Rien : aucune décision ne vous attendait.
 ui-absence-more = { $count ->
-    [one] … et une chose avant cela
-   *[other] … et { $count } choses avant cela
+    [one] … et un événement plus tôt
+   *[other] … et { $count } événements plus tôt
 }
 ui-absence-hushed = Vous ne recevrez plus de rappels à cette table.
 core-event-away = { $seat } ne répond pas ; un robot prend la place.
-core-event-skipped = { $seat } ne répond pas ; la table passe à sa place.
+core-event-skipped = { $seat } ne répond pas ; son tour est passé.
 core-event-ended-late = Le temps était écoulé : la partie finit sans résultat, comme convenu.
 core-event-back = { $seat } est de retour.
 error-absence-own = Ce sont les autres qui votent ; jouez simplement, et le vote prend fin.

@@ -2,7 +2,7 @@ core-not-an-option = Ce n’est pas possible maintenant.
 core-unknown-signal = Cela ne veut rien dire dans ce jeu.
 core-unknown-declaration = Ce jeu ne connaît pas cette consigne.
 core-game-over = La partie est terminée.
-core-not-asked = Ce n’est pas à vous de décider maintenant.
+core-not-asked = Ce n’est pas à vous de jouer.
 core-wrong-count = { $least ->
     [1] { $most ->
         [1] Il faut exactement un choix.

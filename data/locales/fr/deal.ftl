@@ -1,7 +1,7 @@
 ## Une donne vérifiable, et les parties en fichiers
 
 lobby-deal = Donne scellée
-lobby-deal-none = Ajoutez un mot, et personne ne pourra avoir arrangé les cartes.
+lobby-deal-none = Ajoutez un mot : personne n’aura pu truquer la donne.
 lobby-deal-words = Avec un mot de { $names }.
 ui-button-word = Ajouter un mot
 word-about = Votre mot est mêlé à une graine que personne ne connaît et que le code de la salle d’attente fixe d’avance. Après la partie, **Vérifier** montre les deux.

@@ -1,7 +1,7 @@
 error-no-such-table = Cette table n’existe plus.
 error-channel-busy = Il y a déjà une table dans ce salon. Rejoignez-la, ou jouez dans un autre salon ou fil.
 error-already-seated = Vous avez déjà une place à cette table.
-error-sent-out = L’hôte vous a renvoyé de cette table. Vous pouvez en ouvrir une à vous.
+error-sent-out = L’hôte a libéré votre place à cette table. Vous pouvez ouvrir la vôtre.
 error-not-pressed = { $count ->
     [one] Une place est gardée pour { $names }, qui n’a pas encore appuyé sur Rejoindre. La partie peut commencer ensuite, ou dès que l’hôte l’a libérée.
    *[other] Des places sont gardées pour { $names }, qui n’ont pas encore appuyé sur Rejoindre. La partie peut commencer ensuite, ou dès que l’hôte les a libérées.
@@ -32,7 +32,7 @@ error-stale = La partie a avancé depuis l’affichage de ce bouton.
 error-too-fast = C’était trop à la fois. Attendez quelques secondes, puis continuez.
 error-often = C’est assez pour l’instant ; ce sera de nouveau possible quand quelqu’un aura joué.
 error-store = L’enregistrement a échoué : rien n’a changé. Réessayez dans un instant.
-error-damaged = Les données de cette table sont endommagées ; elle ne peut pas continuer. La personne qui fait tourner le bot peut restaurer une sauvegarde.
+error-damaged = Les données de cette table sont endommagées ; elle ne peut pas continuer. La personne qui gère le bot peut restaurer une sauvegarde.
 error-log-damaged = La liste des coups de cette partie est endommagée : on ne peut plus rien reprendre ni revoir. La partie, elle, continue.
 error-no-deal = On ne peut rien ajouter à la donne de cette table.
 error-word = Un mot a au plus { $most } caractères, tous visibles.

@@ -7,13 +7,13 @@ command-mine = Vos parties sur tous les serveurs, et ce qui vous attend
 command-privacy-name = confidentialité
 command-privacy = Ce qui est conservé sur vous : le voir, l’emporter, le supprimer
 command-pictures-name = images
-command-pictures = Comment votre main vous est montrée : à découvert, couverte, ou en mots
+command-pictures = Comment votre main vous est montrée : à découvert, couverte ou en mots
 
 ui-button-catchup = Résumé
 ui-button-mine = Mes parties
 ui-button-next = Partie suivante
 ui-button-privacy = Confidentialité
-ui-button-showing = Ma main : montrée comment ?
+ui-button-showing = Affichage de ma main
 ui-button-cover = Couvrir ma main
 ui-button-uncover = Montrer à découvert
 ui-button-export = Exporter
@@ -26,8 +26,8 @@ catchup-last = Ce qui s’est passé en dernier
 catchup-since = Depuis votre dernier coup d’œil
 catchup-nothing = Rien ne s’est passé depuis.
 catchup-more = { $count ->
-    [one] … et une chose avant cela
-   *[other] … et { $count } choses avant cela
+    [one] … et un événement plus tôt
+   *[other] … et { $count } événements plus tôt
 }
 catchup-decision = À vous de décider
 catchup-nothing-here = On n’a encore joué à rien dans ce salon.
@@ -61,7 +61,7 @@ mine-left = { $count ->
 
 # Confidentialité
 privacy-title = Vos données
-privacy-text = Vous seul voyez ceci. Le bot ne lit aucun message. Il conserve ce qu’il faut pour jouer, sous le numéro de votre compte Discord.
+privacy-text = Personne d’autre ne voit ceci. Castellan ne lit aucun message. Il conserve ce qu’il faut pour jouer, sous le numéro de votre compte Discord.
 privacy-stored = Conservé sur vous
 privacy-open = { $count ->
     [one] { $count } partie encore ouverte
@@ -108,7 +108,7 @@ ui-button-manage = Gérer la partie
 ui-button-evict = Oui, un robot joue
 manage-text = Pour l’hôte et les modérateurs. Tout ce que vous faites ici est inscrit au journal de la partie, que chacun peut lire.
 manage-handover = Désigner un autre hôte
-manage-remove = Faire jouer un robot pour qui a épuisé son temps
+manage-remove = Confier à un robot la place dont le temps est écoulé
 manage-sure = Laisser un robot jouer pour { $name } ? Sa place reste la sienne : le message l’en avertit, et le retour est possible jusqu’à la fin de la partie.
 error-nobody-there = Personne que cela puisse concerner n’occupe cette place.
 error-last-person = Il ne resterait plus personne à la table.

@@ -56,7 +56,7 @@ puzzle-solved = { $tries ->
 puzzle-lost = Pas résolu cette fois
 puzzle-answer = ✅ La meilleure réponse : **{ $what }**.
 puzzle-no-cause = Aucun effet ne décide à lui seul : tout se joue dans la suite.
-puzzle-chances = Elle gagne environ { $chance } parties sur 100 ; la suivante, { $other }, environ { $rival }.
+puzzle-chances = Avec elle, vous gagnez environ { $chance } parties sur 100 ; avec la suivante, { $other }, environ { $rival }.
 puzzle-wrong = ❌ { $what } : environ { $chance }.
 puzzle-streak = { $count ->
     [one] Série : un jour
@@ -85,7 +85,7 @@ puzzle-theme-rescue = Dernière chance
 puzzle-theme-surprise = Contre le premier réflexe
 
 puzzles-title = Problèmes du jour : { $day }
-puzzles-text = Une position, une meilleure réponse, trois essais au plus, pour vous seul.
+puzzles-text = Une position, une meilleure réponse, trois essais au plus, pour vous uniquement.
 puzzles-archive = { $game } : problèmes précédents
 puzzles-count = { $count ->
     [0] Il n’y en a pas encore.

@@ -17,12 +17,12 @@ replay-button-hide = Cacher la suite
 replay-button-show = Montrer la suite
 replay-button-pictures = Avec les images
 replay-button-from-here = Continuer d’ici
-replay-jump = Aller à un tour de table, à un tour de jeu ou à un moment fort
+replay-jump = Aller à un tour de table, à un tour de jeu ou à un moment clé
 replay-place = Étape { $ply } · { $name }
-replay-turning = Tournant : { $name } { $before } % → { $after } %
-replay-eyes = Vu par qui
+replay-turning = Moment clé : { $name } { $before } % → { $after } %
+replay-eyes = Point de vue
 replay-eyes-public = Ce que tout le monde a vu
-replay-eyes-seat = Avec les yeux de { $name }
+replay-eyes-seat = Du point de vue de { $name }
 replay-eyes-everything = Toutes les mains ouvertes
 replay-eyes-not-yours = Cette main ne vous est pas ouverte ; voici ce que tout le monde a vu.
 replay-form-title = Aller à une étape
@@ -44,7 +44,7 @@ option-table-name = table
 # La partie en une image animée
 ui-button-film = Film de la partie
 film-making = 🎬 Je dessine la partie en { $count } images. Cela prend quelques secondes ; appuyez de nouveau si rien ne vient.
-film-made = 🎬 L’image animée est publiée.
+film-made = 🎬 Le film de la partie est publié.
 film-title = 🎬 **{ $game }** en { $count } images
 film-alt = Toute la partie telle que chacun l’a vue, du premier coup au résultat.
 film-still = Étape { $ply } · { $name }.
@@ -62,13 +62,13 @@ film-facts = { $game } · { $players ->
 film-moments = Moments clés
 film-button-gif = En GIF, pour moi
 film-gif = 🎬 La voici en GIF, à garder ou à faire circuler.
-film-error-not-yours = Seuls ceux qui ont joué peuvent publier l’image animée. **Revoir** vous montre la partie étape par étape.
+film-error-not-yours = Seuls ceux qui ont joué peuvent publier le film. **Revoir** vous montre la partie étape par étape.
 
 # L’évolution des chances, et les coups examinés après coup
 ui-button-curve = Revoir
-ui-button-review = Et un robot ?
+ui-button-review = L’avis du robot
 curve-title = L’évolution des chances
-curve-how = Ce que chaque place pouvait espérer, d’après ce que vous pouviez savoir alors. Les bandes pâles montrent l’incertitude, les numéros les tournants.
+curve-how = Ce que chaque place pouvait espérer, d’après ce que vous pouviez savoir alors. Les bandes pâles montrent l’incertitude, les numéros les moments clés.
 curve-part = Le temps n’a suffi que jusqu’à l’étape { $ply } : la suite n’est pas tracée.
 curve-none = Je n’ai pas pu calculer les chances de cette partie.
 curve-moves = Étapes
@@ -77,7 +77,7 @@ curve-line = { $name } : { $first } % (± { $margin }) au début, au plus haut
     [end] à la fin
    *[other] à l’étape { $until }
 }.
-curve-mark = Tournant { $number }, étape { $ply } : { $name } de { $before } % à { $after } %.
+curve-mark = Moment clé { $number }, étape { $ply } : { $name } de { $before } % à { $after } %.
 curve-door = { $number } · étape { $ply }
 review-only = 🤖 { $name } n’avait rien d’autre à choisir que **{ $chosen }**.
 review-same = 🤖 { $name } a choisi **{ $chosen }**. Le meilleur robot aurait fait de même.
@@ -101,7 +101,7 @@ whatif-more = Autres réponses
 whatif-close = Terminer
 whatif-closed = 🔀 D’autres réponses ont été essayées ici à partir de l’étape { $ply }. La partie elle-même n’a pas changé.
 whatif-footer = Mené par { $name } · table { $table } · rien de ceci ne compte
-whatif-error-leader = C’est { $name } qui mène ici. Ouvrez **Revoir** pour en commencer un à vous.
+whatif-error-leader = C’est { $name } qui mène ici. Ouvrez **Revoir** pour mener votre propre essai.
 whatif-error-here = On essaie d’autres réponses là où la partie s’est jouée ; ouvrez-la là-bas.
 ui-button-playon = Rejouer à partir d’ici
 playon-title = Rejoué à partir d’ici · hors de la partie

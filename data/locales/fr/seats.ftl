@@ -40,7 +40,7 @@ ui-button-avoid = Personnes à éviter
 ui-button-ask-me = Revanches : ne rien me garder
 ui-button-seat-me = Revanches : me garder une place
 avoid-title = Personnes à éviter
-avoid-text = Vous seul voyez ceci, et personne n’est prévenu : ni les personnes de votre liste, ni vous si quelqu’un vous a mis sur la sienne. Personne ne peut vous asseoir nulle part sans que vous l’ayez choisi, et si quelqu’un de votre liste est à la table ou y demande une place, je vous le dis avant.
+avoid-text = Personne d’autre ne voit ceci, et personne n’est prévenu : ni les personnes de votre liste, ni vous si quelqu’un vous a mis sur la sienne. Personne ne peut vous asseoir nulle part sans que vous l’ayez choisi, et si quelqu’un de votre liste est à la table ou y demande une place, je vous le dis avant.
 avoid-here = Quelqu’un de votre liste joue à cette table.
 avoid-asks = Cette personne est sur la liste de celles que vous évitez.
 avoid-list = Sur votre liste
@@ -94,7 +94,7 @@ seat-kept-by-bot = Un robot joue pour vous : rien n’a changé. La place reste
 seat-told-offered = { $users }, un robot joue pour vous, et d’autres peuvent demander votre place. Appuyez, et vous revoilà.
 seat-told-asked = { $users }, quelqu’un demande votre place, où joue un robot. Elle reste la vôtre jusqu’au { $when } : appuyez, et vous revoilà.
 seat-call-settled = 🪑 { $name } joue maintenant à cette place.
-seat-call-bot = 🪑 Un bot joue à cette place ; elle n’est pas à prendre.
+seat-call-bot = 🪑 Un robot joue à cette place ; elle n’est pas libre.
 seat-call-over = 🪑 Cette partie ne se joue plus ici.
 seat-objected = La place n’est pas donnée. Personne ne saura que cela vient de vous.
 seat-yours = La place est à vous
@@ -120,7 +120,7 @@ seat-silence = Répondez { $when } ; sans réponse, c’est non.
 
 # Fin d’un commun accord
 ui-button-ending = Arrêter d’un commun accord
-ui-button-wish = Je l’arrêterais
+ui-button-wish = Je suis pour l’arrêt
 ui-button-unwish = Je préfère continuer
 ending-text = Voulez-vous arrêter cette partie sans résultat ? Personne n’apprend ce que vous dites ici. Elle ne s’arrête que si toutes les personnes qui jouent à la table le disent, chacune en privé.
 ending-wished = Vous arrêteriez cette partie sans résultat. Personne ne peut le voir. Elle s’arrête dès que toutes les personnes qui jouent à la table l’ont dit ; d’ici là, vous pouvez changer d’avis.

@@ -5,9 +5,9 @@ command-setup = Où, par qui et combien de parties peuvent être lancées sur ce
 
 ui-button-settings = Réglages du serveur
 ui-button-limits = Limites
-ui-button-stop = Arrêter les nouvelles parties
+ui-button-stop = Suspendre les nouvelles parties
 ui-button-reopen = Rouvrir aux nouvelles parties
-ui-button-doctor = Bilan
+ui-button-doctor = Diagnostic
 doctor-aside-label = Mettre de côté la table { $table }
 
 # Noms des commandes qui portent un texte à elles
@@ -24,7 +24,7 @@ ui-button-unasked = { avoid-rematch }
 
 # Réglages d’un serveur
 settings-title = Réglages de ce serveur
-settings-text = Seules les personnes qui gèrent le serveur peuvent les changer, et vous seul voyez ceci.
+settings-text = Seules les personnes qui gèrent le serveur peuvent les changer, et personne d’autre ne voit ceci.
 settings-now = En ce moment
 settings-everywhere = On peut lancer une partie dans tous les salons accessibles au bot.
 settings-places = On ne peut lancer une partie que dans { $channels } et dans leurs fils.
@@ -72,24 +72,24 @@ doctor-role-gone = ⚠️ Un rôle qui peut lancer des parties n’existe plus (
 doctor-no-role = ⚠️ Aucun rôle existant ne peut lancer de partie ; seule la modération le peut.
 doctor-wrecks = Tables endommagées
 doctor-wreck = La table { $table } dans { $channel } est illisible ; on ne peut pas y en ouvrir d’autre.
-doctor-wrecks-how = La personne qui fait tourner le bot peut restaurer une sauvegarde. Sinon, l’hôte ou la modération du salon peut mettre la table de côté : le salon est alors libre, et ce qui reste de la partie est conservé.
+doctor-wrecks-how = La personne qui gère le bot peut restaurer une sauvegarde. Sinon, l’hôte ou la modération du salon peut mettre la table de côté : le salon est alors libre, et ce qui reste de la partie est conservé.
 doctor-scars = Enregistrements endommagés
 doctor-scar-lost = La table { $table } dans { $channel } ne peut plus être montrée : ce qui en était enregistré est endommagé.
 doctor-scar-note = La partie de la table { $table } dans { $channel } continue, mais une note à son sujet est endommagée.
 doctor-scar-log = La partie de la table { $table } dans { $channel } continue, mais la liste de ses coups est endommagée : on ne peut plus rien reprendre.
-doctor-scars-how = La personne qui fait tourner le bot trouve les détails dans son journal, avec la sauvegarde à restaurer.
+doctor-scars-how = La personne qui gère le bot trouve les détails dans son journal, avec la sauvegarde à restaurer.
 doctor-aside-done = La table { $table } a été mise de côté. On peut en ouvrir une autre dans son salon.
-error-channel-damaged = Une table endommagée occupe ce salon. Son hôte ou la modération peut la mettre de côté avec /castellan bilan.
+error-channel-damaged = Une table endommagée occupe ce salon. Son hôte ou la modération peut la mettre de côté avec /castellan diagnostic.
 error-not-damaged = Cette table n’est pas endommagée.
 core-event-aside-host = La table était devenue illisible ; l’hôte l’a mise de côté.
 core-event-aside-moderator = La table était devenue illisible ; la modération l’a mise de côté.
 
 ## Ce qui se passe dans les parties d’un serveur, transmis à une adresse à lui
-webhook-on = Dès maintenant, cette adresse apprend ce que tout le monde peut voir des parties d’ici. Chaque message est signé avec ce secret, montré une seule fois : `{ $secret }`
-webhook-off = Les parties d’ici ne sont plus transmises à aucune adresse.
-webhook-none = Aucune adresse n’apprend rien des parties d’ici. Donnez-en une qui commence par `https://`.
+webhook-on = Cette adresse recevra désormais ce que tout le monde peut voir des parties d’ici. Chaque message est signé avec ce secret, montré une seule fois : `{ $secret }`
+webhook-off = Le webhook est retiré : plus rien n’est transmis.
+webhook-none = Aucun webhook n’est réglé pour ce serveur. Donnez une adresse qui commence par `https://`.
 error-webhook = Une adresse commence par `https://` et un nom de l’internet public, sans port, ni mot de passe, ni nombre à sa place.
-command-webhook = Pour qui gère le serveur : une adresse qui apprend ce qui se passe dans les parties d’ici
+command-webhook = Pour qui gère le serveur : une adresse qui reçoit ce qui se passe dans les parties d’ici
 command-webhook-name = webhook
 option-url = Commence par https:// ; sans elle, plus rien n’est transmis
 option-url-name = url

@@ -35,8 +35,8 @@ ui-button-chosen = { $count ->
 }
 ui-button-rules = Toutes les règles
 ui-button-cards = Cartes
-ui-button-ask = Interroger le plateau
-ui-button-words = Plateau en mots
+ui-button-ask = Examiner le plateau
+ui-button-words = Décrire le plateau
 ui-button-orders = Consignes
 ui-button-leaving = Quitter la partie
 ui-button-concede = Abandonner
@@ -83,24 +83,24 @@ ui-seats-free = { $count ->
     [one] ○ une place libre
    *[other] ○ { $count } places libres
 }
-ui-joined = Vous avez une place.
+ui-joined = Vous êtes à table.
 ui-left = Vous avez quitté la table.
-ui-button-unseat = Renvoyer
+ui-button-unseat = Exclure
 ui-button-joinyes = Rejoindre quand même
 ui-unseat-whom = Qui doit libérer sa place
-ui-unseat-text = Qui est renvoyé ne peut pas revenir à cette table avant sa fermeture, et en est averti. Une place simplement gardée se libère sans plus.
-ui-sent-out = { $user }, votre place à cette table est de nouveau libre. Vous pouvez en ouvrir une à vous.
+ui-unseat-text = La personne exclue ne peut plus revenir à cette table ; elle en est prévenue. Une place simplement gardée se libère sans plus.
+ui-sent-out = { $user }, votre place à cette table est de nouveau libre. Vous pouvez ouvrir la vôtre.
 ui-started = La partie a commencé.
 ui-bot-level = Ajouter un robot
-ui-bot-strength = À deux, gagne { $won } parties sur 100 contre le niveau { $below }.
-ui-bot-seated = Le robot a une place.
+ui-bot-strength = À deux joueurs, bat { $below } { $won } fois sur 100.
+ui-bot-seated = Le robot rejoint la table.
 ui-bot-gone = Le robot est parti.
 ui-options-title = Options
-ui-options-otherwise = Autrement que d’habitude
-ui-options-otherwise-about = Ce que vous cochez se joue comme indiqué, le reste comme d’habitude.
-ui-options-as-usual = Tout comme d’habitude
-ui-options-usual = D’habitude : { $choice }
-ui-options-absence-about = Ne compte qu’à un rythme avec horloge.
+ui-options-otherwise = Variantes
+ui-options-otherwise-about = Cochez ce qui change ; le reste suit les règles habituelles.
+ui-options-as-usual = Règles habituelles
+ui-options-usual = Règle habituelle : { $choice }
+ui-options-absence-about = Seulement si la partie est chronométrée.
 ui-options-set = Les options sont réglées.
 ui-closed = La table est fermée.
 ui-closed-lobby = Cette salle d’attente a fermé avant le début d’une partie.
@@ -117,7 +117,7 @@ error-thread-locked = Ce fil est verrouillé ou archivé : personne ne pourrait
 # Plateau
 ui-board-last = Derniers coups
 ui-board-footer = { $game } · table { $table } · étape { $ply }
-ui-board-since = Question posée { $when }.
+ui-board-since = Dernier coup { $when }.
 ui-board-strip = Ce qui s’est passé
 ui-board-window = Le temps pour réagir s’achève { $when }.
 ui-board-moved = Le plateau est maintenant plus bas.
@@ -156,7 +156,7 @@ ui-typed-several = Plusieurs de vos réponses correspondent : { $near }. Préci
 ui-typed-unknown = Cette réponse n’est pas possible maintenant. Les plus proches : { $near }.
 ui-button-show-hand = Voir ma main
 ui-button-back-to-hand = Retour à ma main
-ui-hand-rests = Votre main se repose. Le bot vous préviendra à votre tour.
+ui-hand-rests = Votre main se repose. Je vous préviendrai quand ce sera à vous.
 ui-hand-over = La partie est terminée.
 ui-hand-won = { $count ->
     [one] La partie est terminée : { $names } gagne.
@@ -170,15 +170,15 @@ ui-hand-earlier = { $count ->
  }
 typed-several = Plusieurs noms correspondent : { $near }. Précisez celui que vous voulez.
 typed-unknown = Rien ne porte ce nom ici. Les plus proches : { $near }.
-ui-not-asked = Ce n’est pas à vous de décider maintenant ; rien n’a changé.
+ui-not-asked = Ce n’est pas à vous de jouer : rien n’a changé.
 ui-watching = Vous regardez cette partie sans y avoir de place : rien n’a changé.
 
 # Regarder et consulter
 ui-story = L’histoire jusqu’ici
 ui-story-empty = Rien ne s’est encore passé.
-ui-button-moments = En images
+ui-button-moments = Temps forts
 ui-moments-title = Image { $page } sur { $pages }, étape { $ply }
-ui-moments-none = Rien ne s’est encore passé qui mérite une image.
+ui-moments-none = Rien d’assez marquant pour une image jusqu’ici.
 ui-log-title = Journal, page { $page } sur { $pages }
 ui-rules-title = { $game } : règles, page { $page } sur { $pages }
 ui-rules-menu = Aller à un chapitre
@@ -196,18 +196,18 @@ ui-page-named = { $page }. { $name }
 
 # Plus
 ui-more-title = Plus
-ui-ask-title = Interroger le plateau
+ui-ask-title = Examiner le plateau
 ui-ask-text = Choisissez un endroit : ce qui s’y trouve, ce qui peut lui arriver et ce qui le protège.
-ui-language = Langue de ce que vous seul voyez
+ui-language = Langue de ce que je vous montre en privé
 ui-language-auto = Comme votre Discord
 ui-language-set = Désormais je vous parle français. Les plateaux gardent la langue de leur table.
-ui-leaving-text = Céder sa place, finir d’un commun accord ou abandonner : chaque choix demande encore une confirmation.
+ui-leaving-text = Céder sa place, finir d’un commun accord ou abandonner : chaque choix demande une confirmation.
 ui-concede-ends = Abandonner ? La partie s’arrête et les autres gagnent.
 ui-concede-bot = Abandonner ? Un robot prend votre place et les autres continuent.
 ui-conceded = Vous avez abandonné.
 ui-close-sure = Fermer cette table pour tout le monde, sans résultat ?
 ui-orders-title = Consignes
-ui-orders-text = Si l’on vous attaque et que vous ne voulez pas être consulté à chaque fois. Vous seul voyez ceci.
+ui-orders-text = Ce que je fais pour vous quand on vous attaque. Personne d’autre ne voit ceci.
 
 # Panneau et aide
 ui-panel-title = Jeux de châteaux
@@ -218,24 +218,24 @@ ui-help-text = Trois jeux de châteaux à jouer dans un salon, entre vous ou con
 ui-help-how = Pour commencer
 ui-help-1 = 1. Ouvrez une table avec un bouton ci-dessous, ou avec /castellum commencer, /castrum commencer ou /castel commencer.
 ui-help-2 = 2. Les autres appuient sur Rejoindre ; des robots peuvent prendre les places libres. Puis appuyez sur Commencer.
-ui-help-3 = 3. Le plateau dit à qui c’est de jouer, et Regarder le décrit en mots. Jouer montre votre main, que vous seul voyez, et ce que vous pouvez faire.
+ui-help-3 = 3. Le plateau dit à qui c’est de jouer, et Regarder le décrit en mots. Jouer montre votre main, que personne d’autre ne voit, et ce que vous pouvez faire.
 ui-help-4 = 4. Un bouton qui dit ce qu’il fait joue aussitôt ; Expliquer en dit plus avant d’appuyer. Seul ce qu’on ne peut prévoir attend Confirmer.
-ui-help-5 = 5. Quelque chose manque ou ne marche pas ? /castellan bilan dit pourquoi.
+ui-help-5 = 5. Quelque chose manque ou ne marche pas ? /castellan diagnostic dit pourquoi.
 
 # Anciens boutons et pannes
 ui-error-old = Ce bouton ne fait plus rien.
 ui-error-old-command = Cette commande a changé depuis que votre Discord l’a chargée. Redémarrez Discord, ou servez-vous des boutons.
-ui-error-internal = Quelque chose s’est mal passé de mon côté ; rien n’est perdu. Si cela se répète, donnez ce numéro à qui fait tourner le bot : { $id }.
+ui-error-internal = Quelque chose s’est mal passé de mon côté ; rien n’est perdu. Si cela se répète, donnez ce numéro à la personne qui gère le bot : { $id }.
 ui-error-not-begun = La partie n’a pas encore commencé.
 ui-error-game-off = Ce jeu est désactivé ici.
 ui-error-no-bots = Il n’y a pas encore de robots pour ce jeu.
 ui-error-no-card = Cette carte n’existe pas.
-ui-error-no-table-here = On n’a pas encore joué à { $game } dans ce salon. Vous pouvez ouvrir une table.
+ui-error-no-table-here = On n’a pas encore joué à { $game } dans ce salon. Vous pouvez en ouvrir une.
 ui-error-not-yours = Vous n’étiez pas de cette partie ; ouvrez plutôt une nouvelle table.
 ui-error-still-on = Cette partie est encore en cours.
 
 # Bilan
-ui-doctor-title = Bilan de ce salon
+ui-doctor-title = Diagnostic de ce salon
 ui-doctor-permissions = Permissions
 ui-doctor-fine = ✅ Le bot a tous les droits qu’il lui faut ici.
 ui-doctor-missing = ❌ **{ $name }** : sans elle, { $effect }.
@@ -254,8 +254,8 @@ look-up-label = Le nom de la carte, ou une partie
 look-up-hint = En français ou en anglais
 look-up-choose = Choisissez une carte
 look-up-in-view = { $count ->
-    [one] Choisissez ce que vous voyez en ce moment.
-   *[other] Choisissez ce que vous voyez en ce moment, ou cherchez parmi les { $count } cartes.
+    [one] Choisissez une carte en vue.
+   *[other] Choisissez une carte en vue, ou cherchez parmi les { $count } cartes.
 }
 look-up-found = { $count ->
     [one] { $count } carte a « { $typed } » dans son nom.

@@ -76,7 +76,7 @@ def test_the_first_line_says_who_does_what() -> None:
     t.play("courtisan")
     assert PRESENTER.status(view(t, 1), EN) == "Ana chooses where to place a card."
     t.play("a1")
-    assert PRESENTER.status(view(t, 1), EN) == "Ana carries out the effect of Courtier."
+    assert PRESENTER.status(view(t, 1), EN) == "Ana carries out the Courtier’s effect."
     t.play("roi")
     assert PRESENTER.status(view(t, 1), EN) == "Ana: draw, exchange or place. 1 action left."
 
@@ -239,8 +239,8 @@ def test_the_log_keeps_a_drawn_card_secret() -> None:
     t = table().pile(0, "roi", "fee").play("draw")
     assert log(t) == ["Ana draws a card."]
     assert log(t, seat=1) == ["Ana draws a card."]
-    assert log(t, seat=0) == ["Ana draws King."]
-    assert log(t, FR, seat=0) == ["Ana pioche Roi."]
+    assert log(t, seat=0) == ["Ana draws the King."]
+    assert log(t, FR, seat=0) == ["Ana pioche le Roi."]
 
 
 def test_the_log_tells_an_effect_step_by_step() -> None:
@@ -249,20 +249,20 @@ def test_the_log_tells_an_effect_step_by_step() -> None:
         t.on(f"N{number}", f"soldat-0{number}", 1)
     t.play("traitre", "N1")
     assert log(t) == [
-        "Ana places Traitor on N1.",
-        "Traitor: Siege Engine (XN) returns to Citlali.",
-        "Traitor: King (b1) returns to Béla.",
+        "Ana places the Traitor on N1.",
+        "The Traitor returns the Siege Engine (XN) to Citlali.",
+        "The Traitor returns the King (b1) to Béla.",
     ]
 
 
 def test_the_log_tells_what_comes_to_nothing() -> None:
     t = table().hand(0, "dragon", "favorite", "fee").play("dragon", "favorite", "a1")
     assert log(t, FR)[1:] == [
-        "Dragon\u00a0: rien à renvoyer hors les murs.",
-        "Dragon\u00a0: rien à renvoyer dans les tours et sur les remparts.",
-        "Ana place Favorite en a1.",
-        "Favorite\u00a0: le roi ne bouge pas.",
-        "Favorite\u00a0: aucun chevalier ne bouge.",
+        "Le Dragon ne trouve rien à renvoyer hors les murs.",
+        "Le Dragon ne trouve rien à renvoyer dans les tours et sur les remparts.",
+        "Ana place la Favorite en a1.",
+        "La Favorite ne déplace pas le roi.",
+        "La Favorite ne déplace aucun chevalier.",
         "C’est à Béla de jouer.",
     ]
 

@@ -45,41 +45,40 @@ def test_a_knight_is_laid_on_a_card_of_some_square() -> None:
     """C60: there are thirteen soldiers."""
     t = table().on("W2", "soldat-01", 1).out("fee", 2)
     t.hand(0, "chevalier-1", "chevalier-2", "roi").play("chevalier-1", "soldat-01")
-    assert log(t) == ["Ana places Knight on Soldier (W2)."]
-    assert log(t, FR) == ["Ana place Chevalier sur Soldat (O2)."]
+    assert log(t) == ["Ana places the Knight on the Soldier (W2)."]
+    assert log(t, FR) == ["Ana place le Chevalier sur le Soldat (O2)."]
     t.play("chevalier-2", "fee")
-    assert log(t)[0] == "Ana places Knight on Fairy (outside)."
-    assert log(t, FR)[0] == "Ana place Chevalier sur Fée (dehors)."
+    assert log(t)[0] == "Ana places the Knight on the Fairy (outside)."
+    assert log(t, FR)[0] == "Ana place le Chevalier sur la Fée (dehors)."
 
 
 def test_a_move_says_where_to() -> None:
     """C41, C57."""
     t = table().on("N2", "soldat-01", 1).on("N1", "soldat-02", 1).on("N1", "chevalier-1", 2)
     t.hand(0, "guetteur", "princesse", "roi").play("guetteur", "NW", "S4")
-    assert log(t)[-1] == "Watchman: Soldier (N2) moves to S4."
-    assert log(t, FR)[-1] == "Guetteur\u00a0: Soldat (N2) va en S4."
+    assert log(t)[-1] == "The Watchman moves the Soldier (N2) to S4."
+    assert log(t, FR)[-1] == "Le Guetteur déplace le Soldat (N2) en S4."
     t.play("princesse", "a1")
-    assert log(t)[1] == "Princess: Knight (N1) moves onto Soldier (S4)."
-    assert log(t, FR)[1] == "Princesse\u00a0: Chevalier (N1) va sur Soldat (S4)."
+    assert log(t)[1] == "The Princess moves the Knight (N1) onto the Soldier (S4)."
+    assert log(t, FR)[1] == "La Princesse déplace le Chevalier (N1) sur le Soldat (S4)."
 
 
 def test_an_event_recorded_without_a_square_still_has_words() -> None:
     laid = Event("castel-event-place", {"seat": 0, "card": "chevalier-1", "on": "dragon"})
-    assert PRESENTER.event(laid, EN) == "Ana places Knight on Dragon (outside)."
+    assert PRESENTER.event(laid, EN) == "Ana places the Knight on the Dragon (outside)."
     moved = Event("castel-event-move", {"card": "roi", "by": "fee", "square": "a1"})
-    assert PRESENTER.event(moved, EN) == "Fairy: King (a1) moves outside the walls."
+    assert PRESENTER.event(moved, EN) == "The Fairy moves the King (a1) outside the walls."
 
 
 def test_a_card_outside_is_said_to_be_there() -> None:
     """C37, C55: soldiers can be outside too."""
     t = table().on("N1", "soldat-01", 1).out("soldat-02", 2).hand(0, "archer", "marchand", "roi")
     t.play("marchand", "a1", "soldat-02")
-    assert "Merchant: on Soldier (outside), the pawn of Citlali is replaced with one of Ana." in (
-        log(t)
-    )
+    merchant = "The Merchant replaces Citlali’s pawn on the Soldier (outside) with one of Ana’s."
+    assert merchant in log(t)
     t.play("archer", "NW")
-    assert log(t)[1] == "Archer: Soldier (outside) returns to Ana."
-    assert log(t, FR)[1] == "Archer\u00a0: Soldat (dehors) retourne à Ana."
+    assert log(t)[1] == "The Archer returns the Soldier (outside) to Ana."
+    assert log(t, FR)[1] == "L’Archer renvoie le Soldat (dehors) dans la main d’Ana."
 
 
 def test_a_fourth_soldier_who_returns_no_engine_says_why() -> None:
@@ -88,7 +87,7 @@ def test_a_fourth_soldier_who_returns_no_engine_says_why() -> None:
     for number in range(1, 4):
         t.on(f"N{number}", f"soldat-0{number}", 1)
     t.play("soldat-04", "N4")
-    assert log(t)[-1] == "Soldier: the rampart is full, but no engine can be returned."
+    assert log(t)[-1] == "The Soldier fills the rampart, but no engine can be returned."
 
 
 def test_what_one_card_does_at_a_time_is_one_line_with_its_name_once() -> None:
@@ -98,11 +97,15 @@ def test_what_one_card_does_at_a_time_is_one_line_with_its_name_once() -> None:
     t.play("engin-4")
     events = [event.seen(None) for event in t.s.log or ()]
     assert [line for line in PRESENTER.story(events, EN) if line][:2] == [
-        "Ana places Siege Engine on XW.",
-        "Siege Engine: Soldier (N1) returns to Béla; Soldier (E2) returns to Citlali.",
+        "Ana places the Siege Engine on XW.",
+        (
+            "The Siege Engine returns the Soldier (N1) to Béla "
+            "and returns the Soldier (E2) to Citlali."
+        ),
     ]
     assert [line for line in PRESENTER.story(events, FR) if line][1] == (
-        "Engin de siège\u00a0: Soldat (N1) retourne à Béla\u202f; Soldat (E2) retourne à Citlali."
+        "L’Engin de siège renvoie le Soldat (N1) dans la main de Béla "
+        "et renvoie le Soldat (E2) dans la main de Citlali."
     )
     assert len(PRESENTER.story(events, EN)) == len(events)
 
@@ -113,7 +116,8 @@ def test_the_preview_says_what_a_card_does_as_the_log_will() -> None:
     place = DraftPlace(((t.s.ask[0].options.index("engin-4"),),))
     post = hand_post(running_table("castel", t.s, NAMES), 0, EN, place)
     said = str(post.embed and post.embed.to_dict())
-    assert "→ Siege Engine: Soldier (N1) returns to Béla; Soldier (E2) returns to Citlali." in said
+    first, second = "returns the Soldier (N1) to Béla", "returns the Soldier (E2) to Citlali"
+    assert f"→ The Siege Engine {first} and {second}." in said
 
 
 def test_what_a_card_does_to_others_and_for_its_player_are_two_lines() -> None:
@@ -128,11 +132,11 @@ def test_what_a_card_does_to_others_and_for_its_player_are_two_lines() -> None:
     ]
     assert PRESENTER.story(events, EN) == [
         (
-            "Merchant: on King (a1), the pawn of Béla is replaced with one of Ana; "
-            "on Queen (a2), the pawn of Béla is replaced with one of Ana."
+            "The Merchant replaces Béla’s pawn on the King (a1) with one of Ana’s "
+            "and replaces Béla’s pawn on the Queen (a2) with one of Ana’s."
         ),
         None,
-        "Merchant: Ana gets a third action.",
+        "With the Merchant, Ana gets a third action.",
         "Béla’s turn.",
     ]
 
@@ -149,8 +153,8 @@ def test_a_merchant_without_pawns_to_replace_still_gives_his_action() -> None:
     """C37."""
     t = table().hand(0, "marchand", "roi").play("marchand", "a1")
     assert log(t)[1:] == [
-        "Merchant: no pawn of others to replace.",
-        "Merchant: Ana gets a third action.",
+        "The Merchant finds no pawn of others to replace.",
+        "With the Merchant, Ana gets a third action.",
     ]
     assert "sans effet" not in " ".join(log(t, FR))
 
@@ -158,12 +162,15 @@ def test_a_merchant_without_pawns_to_replace_still_gives_his_action() -> None:
 def test_the_ghost_arrives_before_his_host_returns() -> None:
     """C56."""
     t = table().on("NW", "archer", 1).hand(0, "fantome", "roi").play("fantome")
-    assert log(t)[:2] == ["Ana places Ghost on NW.", "Ghost: Archer (NW) returns to Béla."]
+    assert log(t)[:2] == [
+        "Ana places the Ghost on NW.",
+        "The Ghost returns the Archer (NW) to Béla.",
+    ]
     assert t.where("fantome") == "NW"
     assert t.where("archer") == "hand 1"
     assert log(t, FR)[:2] == [
-        "Ana place Fantôme en NO.",
-        "Fantôme\u00a0: Archer (NO) retourne à Béla.",
+        "Ana place le Fantôme en NO.",
+        "Le Fantôme renvoie l’Archer (NO) dans la main de Béla.",
     ]
 
 
@@ -172,10 +179,10 @@ def test_a_fetched_ghost_goes_for_a_host_without_a_pawn() -> None:
     t = table().on("NW", "archer").on("a1", "roi", 1).exchange("fantome", "fee")
     t.hand(0, "conseiller", "prince").play("conseiller", "b1", "fantome")
     assert log(t)[1:3] == [
-        "Ana takes Ghost from the Exchange and places it on NW.",
-        "Ghost: Archer (NW) goes to the Exchange.",
+        "Ana takes the Ghost from the Exchange and places it on NW.",
+        "The Ghost sends the Archer (NW) to the Exchange.",
     ]
-    assert log(t, FR)[1] == "Ana prend Fantôme à l’échange et place cette carte en NO."
+    assert log(t, FR)[1] == "Ana prend le Fantôme à l’échange et place cette carte en NO."
     assert view(t).exchange == ("fee", "archer")
 
 
@@ -183,7 +190,7 @@ def test_the_alchemist_is_named_where_he_exchanges() -> None:
     """C54."""
     t = table().exchange("fou", "fee").hand(0, "alchimiste", "roi", "prince")
     t.play("alchimiste", "NW", "fou", "roi")
-    assert log(t)[-1] == "Alchemist: Ana exchanges King for Fool."
+    assert log(t)[-1] == "With the Alchemist, Ana exchanges the King for the Fool."
 
 
 def test_french_compass_letters_are_french_everywhere() -> None:

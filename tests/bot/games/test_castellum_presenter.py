@@ -114,7 +114,8 @@ def test_whole_games_in_words(reader: Reader) -> None:
         assert s.result is not None
         fits(PRESENTER.final(s.result, reader))
     asked = {key for key in _catalogue() if key.startswith("castellum-ask-")}
-    assert kinds == asked - {"castellum-ask-cancel-back"}
+    asks = {key for key in asked if not key.endswith("-silence")}
+    assert kinds == asks - {"castellum-ask-cancel-back"}
     events = {key for key in _catalogue() if key.startswith("castellum-event-")}
     events -= {key for key in events if key.endswith("-own") or "-gain-" in key}
     assert told == events - {"castellum-event-worker-idle"}
@@ -128,7 +129,8 @@ def _catalogue() -> set[str]:
 
 def test_every_decision_has_a_status_line() -> None:
     keys = _catalogue()
-    asks = {key.removeprefix("castellum-ask-") for key in keys if "-ask-" in key}
+    asked = {key.removeprefix("castellum-ask-") for key in keys if "-ask-" in key}
+    asks = {kind for kind in asked if not kind.endswith("-silence")}
     states = {key.removeprefix("castellum-status-") for key in keys if "-status-" in key}
     assert asks - {"cancel-back"} == states - {"over"}
 
@@ -153,15 +155,17 @@ def test_a_name_without_a_text_speaks_for_itself() -> None:
 
 def test_status_says_what_is_left() -> None:
     s = table(workers=2)
-    assert PRESENTER.status(s.view(None), EN) == f"{LONG[0]}: place a Worker, 2 of 2 left"
+    assert PRESENTER.status(s.view(None), EN) == f"{LONG[0]}: place a Worker, 2 left"
     s = table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]})
     assert PRESENTER.status(s.view(1), EN) == f"{LONG[0]}: play an Enemy, 2 left in hand"
 
 
 def test_the_hand_says_how_many_workers_are_left() -> None:
     s = table(year=1, workers=3)
-    assert PRESENTER.prompt(s.view(0), EN).title == "Where does your Worker go? (3 of 3 left)"
-    assert PRESENTER.prompt(s.view(0), FR).title == "Où va votre Ouvrier\u202f? (encore 3 sur 3)"
+    assert PRESENTER.prompt(s.view(0), EN).title == "Where does your Worker go? (3 left)"
+    assert (
+        PRESENTER.prompt(s.view(0), FR).title == "Où va votre Ouvrier\u202f? (il vous en reste 3)"
+    )
 
 
 def test_resources_have_word_and_emoji() -> None:
@@ -263,7 +267,9 @@ def test_a_window_says_what_is_to_be_cancelled() -> None:
     s = table("castellum.angels", angels={0: ["AN01"], 1: ["AN24"]}, enemies={(1, 1): "79-01"})
     do(s, "AN01", "effect")
     prompt = PRESENTER.prompt(s.view(1), EN)
-    assert prompt.title == (f"{LONG[0]} plays Embolden: +2 strength for Walloon levies. Cancel it?")
+    assert prompt.title == (
+        f"{LONG[0]} plays Embolden: +2 strength for the Walloon levies. Cancel it?"
+    )
     assert [choice.label for choice in prompt.choices] == [
         "Let it pass",
         "Let everything pass",

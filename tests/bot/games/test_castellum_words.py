@@ -82,7 +82,7 @@ def test_an_event_tells_the_values_its_game_began_with() -> None:
     assert lines == [
         "Ana gets: 7 🪙 gold.",
         "Ana plays the Angel card Embolden (+6).",
-        "Ana hires Night watch from the market.",
+        "Ana hires the Night watch from the market.",
     ]
     assert PRESENTER.event(side, EN) == "Ana gets: 2 🪵 wood.", "without a table the shipped ones"
 
@@ -292,12 +292,12 @@ def test_bonuses_defend_no_column_alone() -> None:
     assert "3 contre 3, personne, personne contre 5." in told
     s = do(unmanned(), "AN01", "bonus")
     own = PRESENTER.prompt(s.view(0), EN).choices[0]
-    assert own.detail == "Attack: 3 in column 1, nobody in columns 2 and 3"
+    assert own.detail == "Attack: 3 in column 1, columns 2 and 3 empty"
     prompt = PRESENTER.prompt(do(s, 0).view(0), EN)
     assert [(one.label, one.detail) for one in prompt.choices] == [
-        ("You 1: 4 v 3", "attack 3 against 3 · Tongersepoort"),
-        ("You 2: attack –", "empty"),
-        ("You 3: – v 5", "nobody against 5"),
+        ("Your column 1: 4 v 3", "attack 3 against 3 · Tongersepoort"),
+        ("Your column 2: attack –", "empty"),
+        ("Your column 3: – v 5", "empty column against 5"),
     ]
 
 
@@ -469,7 +469,7 @@ def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -
     assert alt.endswith("Angel cards: 28 in the deck, 0 discarded.")
     monkeypatch.setattr("bot.games.castellum.position.compose", partial(compose, limit=820))
     shorter = PRESENTER.artist.alt_text(full.view(0), reader)
-    assert shorter.endswith(". There is more in the picture; the board has all of it in words.")
+    assert shorter.endswith(". There is more in the picture; Describe the board says it all.")
     assert "Troops in the market" in alt
     assert "Troops in the market" not in shorter
     assert shorter.count("attack, column by column") == 4

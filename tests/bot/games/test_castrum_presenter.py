@@ -87,7 +87,7 @@ class TestStatus:
         s = table(hands=cards, sites={0: {"rustici_x2": 1}})
         assert status(s) == "Ana: play one or two cards, or discard."
         assert status(do(s, "rustici")) == "Ana: one more card, build, or end the turn."
-        assert status(do(s, "lapides")) == "Ana: build, change a card, or end the turn."
+        assert status(do(s, "lapides")) == "Ana: build, split a card, or end the turn."
         s = do(table(hands=cards), "roue")
         assert "up to 3 more build cards" in status(s)
         assert "encore 3 cartes" in status(s, FR)
@@ -97,15 +97,12 @@ class TestStatus:
     def test_attack(self) -> None:
         """Each step of an attack names what is known by then."""
         s = do(table(3, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
-        assert status(s) == "Ana plays Witch: against whom?"
-        assert status(do(s, 2)) == "Ana plays Witch against Citlali: at which card?"
+        assert status(s) == "Ana plays a Witch: against whom?"
+        assert status(do(s, 2)) == "Ana plays a Witch against Citlali: at which card?"
         do(s, "structores")
-        assert status(s) == "Ana plays Witch against Citlali: will there be an answer?"
-        assert (
-            status(s, FR)
-            == "Ana joue Sorcière contre Citlali\u00a0: y aura-t-il une réponse\u202f?"
-        )
-        assert "Ana attacks Citlali with Witch, aiming at Structores." in lines(
+        assert status(s) == "Ana plays a Witch against Citlali: waiting for the answer."
+        assert status(s, FR) == "Ana joue une Sorcière contre Citlali\u00a0: on attend la réponse."
+        assert "Ana attacks Citlali with a Witch, aiming at a Structores card." in lines(
             PRESENTER.board(s.view(None), EN)
         )
 
@@ -199,7 +196,7 @@ class TestHand:
         fire = "🔥 **Fire** (2) – A site burns: a roll for each card; an even number destroys it."
         assert fire in shown
         s = table(hands={0: ["incendie"]}, mode="expert")
-        assert "every full lot of three" in lines(PRESENTER.hand(s.view(0), EN))[-1]
+        assert "every full set of three" in lines(PRESENTER.hand(s.view(0), EN))[-1]
         assert len(PRESENTER.hand(s.view(0), EN)) == 1
         s.declare(0, "gardes", "always")
         orders = PRESENTER.hand(s.view(0), EN)[1]
@@ -223,7 +220,7 @@ STAGES: dict[str, tuple[tuple[str, ...], str, str]] = {
     ),
     "no-card": (
         ("rustici", "lapides"),
-        "Your turn: build, change a card, or end it.",
+        "Your turn: build, split a card, or end it.",
         "À vous\u00a0: bâtissez, échangez une carte, ou finissez le tour.",
     ),
     "wheel": (
@@ -299,7 +296,7 @@ class TestPrompts:
         """Attacker, attack and aim are in the question; other defences are refused."""
         s = table(hands={0: ["sorciere"], 1: ["moines", "gardes"]}, sites={1: WALL})
         prompt = asked(do(s, "sorciere", "lapides"))
-        assert prompt.title == "Ana plays Witch against your Lapides. Do you defend yourself?"
+        assert prompt.title == "Ana plays a Witch against your Lapides. Do you defend?"
         assert [choice.label for choice in prompt.choices] == ["Let it happen", "Play Monks"]
         assert prompt.refused == (
             Refused("Guards", "That card does not cancel this attack. (R26)"),
@@ -417,16 +414,15 @@ class TestLog:
         do(s, "lapides")
         assert story(s) == [
             "Ana lays a Lapides card.",
-            "Ana’s turn is over: no more cards may be played, and nothing can be built or changed.",
+            "Ana’s turn is over.",
             "Béla’s turn.",
         ]
         assert story(s, FR)[1:] == [
-            "Ana a fini son tour\u00a0: plus aucune carte à jouer, rien à bâtir ni à échanger.",
+            "Ana a fini son tour.",
             "C’est à Béla de jouer.",
         ]
         own = story(s, EN, 0)[1]
-        assert own.startswith("Ana’s turn is over: ")
-        assert ". Ana draws: " in own
+        assert own.startswith("Ana’s turn is over. Ana draws: ")
 
     def test_a_turn_that_is_ended_says_by_whom(self) -> None:
         """Ended by a press, or by an attack that was answered: the defender draws too."""
@@ -440,7 +436,7 @@ class TestLog:
         s.log = []
         do(s, "gardes")
         assert [line for line in story(s) if "turn" in line] == [
-            "Ana’s turn is over: no more cards may be played, and nothing can be built or changed.",
+            "Ana’s turn is over.",
             "Béla’s turn.",
         ]
 
@@ -594,7 +590,7 @@ class TestBook:
             "Family game: Aim at one build card on a site: an even roll destroys it.",
             "Expert game: Aim at one build card on a site and destroy it.",
             "Cancelled by Monks.",
-            "There are 5 among the 90 cards.",
+            "5 of the 90 cards.",
         )
         assert (
             "Costs 1 Structores, 5 Lapides, 6 Rustici."

@@ -80,7 +80,7 @@ SWITCHES = {
     ("type", "classic"): ("Goal", "Classic game: whoever completes"),
     ("type", "timed"): ("Goal", "Timed game: when the time is up"),
     ("mode", "family"): ("Attacks", "destroyed on an even roll"),
-    ("mode", "expert"): ("Attacks", "one card is lost of every full lot of three"),
+    ("mode", "expert"): ("Attacks", "one card in every full set of three is lost"),
     ("event_span", "round"): ("Events", "last for the whole next round"),
     ("event_span", "turn"): ("Events", "last for the next turn only"),
     ("timed_end", "round"): ("Goal", "the round is finished, without another event"),
@@ -393,7 +393,7 @@ def test_the_log_tells_why_a_turn_was_over_ply_by_ply() -> None:
     assert ended[1:] == ["Ana ends the turn.", "Béla’s turn."]
     spent = told((4, laid), (4, gone), (4, drawn), (4, turn))
     assert spent[0] == "Ana lays a Lapides card."
-    assert spent[2].startswith("Ana’s turn is over: ")
+    assert spent[2] == "Ana’s turn is over."
     assert spent[3] == "Béla’s turn."
     assert len(spent) == 4
 

@@ -52,7 +52,10 @@ def test_line_and_column_are_one_grid_labelled_by_the_outcome() -> None:
     ((first, _),) = rows(post)
     assert first.startswith("1. ")
     post = hand(at, 0, DraftPlace().then(0))
-    assert rows(post) == [["You 1: 2 v 2", "You 2: – v 2"], ["Bo 1: 2 v 2", "Bo 2: – v 2"]]
+    assert rows(post) == [
+        ["Your column 1: 2 v 2", "Your column 2: – v 2"],
+        ["Bo 1: 2 v 2", "Bo 2: – v 2"],
+    ]
     assert leads(post, "Bo 2: – v 2").path == ((0,), (1,), (1,))
     assert rows(hand(at, 0, DraftPlace().then(0), "fr"))[1][1] == "Bo 2\u00a0: – contre 2"
 
@@ -85,8 +88,8 @@ def test_copies_on_a_grid_are_told_apart() -> None:
     assert len(labels) == 4
     assert len(set(labels)) == 4
     assert labels[:2] == [
-        "1. Civic guard in column 1 for 1 🪙",
-        "1. Civic guard in column 2 for 1 🪙",
+        "1. Civic guard → column 1",
+        "1. Civic guard → column 2",
     ]
     assert labels[2].startswith("2. "), "the number of the card in the picture"
     assert find_answer(at, 0, reader, "vrijthof: buy a troop, " + labels[3])

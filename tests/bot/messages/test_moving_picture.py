@@ -101,7 +101,7 @@ def test_what_is_told_of_it_is_seen_in_it(case: Case) -> None:
         assert view.ply == still.ply
         board = presenter(case.game.key).artist.alt_text(view, reader)
         for word in re.findall(r"\b(?:[A-ZÀ-Þ][\w’]+|\d+)\b(?!…)", still.name):
-            assert word in board, f"{still.name}: {board}"
+            assert word == "The" or word.removesuffix("’s") in board, f"{still.name}: {board}"
         if still.standing is not None:
             assert still.standing in alt
             assert still.standing == presenter(case.game.key).standing(view, reader)

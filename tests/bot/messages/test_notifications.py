@@ -30,8 +30,8 @@ def test_a_turn_is_called_a_turn() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "<@101>: Ana attacks you with Fire: do you defend yourself?"),
-        ("fr", "<@101>\u00a0: Ana vous attaque avec Incendie"),
+        ("en", "<@101>: Ana attacks you with Fire: do you defend?"),
+        ("fr", "<@101>\u00a0: Ana vous attaque avec un Incendie"),
     ],
 )
 def test_who_is_attacked_does_not_read_that_it_is_their_turn(language: str, said: str) -> None:
@@ -44,10 +44,10 @@ def test_who_is_attacked_does_not_read_that_it_is_their_turn(language: str, said
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "<@101>: Ana plays Embolden: +2 strength for Walloon levies. Cancel it?"),
+        ("en", "<@101>: Ana plays Embolden: +2 strength for the Walloon levies. Cancel it?"),
         (
             "fr",
-            "Galvaniser\u00a0: +2 de puissance pour Levées wallonnes. L’annuler\u202f?",
+            "Galvaniser\u00a0: +2 de puissance pour les Levées wallonnes. L’annuler\u202f?",
         ),
     ],
 )

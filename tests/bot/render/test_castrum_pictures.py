@@ -149,7 +149,7 @@ def test_what_a_seat_is_waited_for_names_all_that_is_open_to_it() -> None:
     """As the words beside the picture do, and within the room of the narrowest column."""
     state = do(table(4, hands={0: ["lapides", "rustici"]}, sites={0: WALL}), "lapides", "rustici")
     view = state.view(None)
-    chips = {"en": "to build, change or end", "fr": "bâtit, échange ou finit"}
+    chips = {"en": "to build, split or end", "fr": "bâtit, échange ou finit"}
     for language, said in chips.items():
         told = doing(view, 0, Reader(text(language), NAMES))
         assert told is not None
