@@ -7,7 +7,7 @@ from bot.components.custom_id import Key, number_in, page_of
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
-from bot.interaction.positions import for_its_owner, looked, watch_answer
+from bot.interaction.positions import for_its_owner, is_covered, looked, watch_answer
 from bot.interaction.reply import Answer
 from bot.interaction.shown import table_answer
 from bot.messages.frame import begun
@@ -90,7 +90,9 @@ async def _log(caller: Caller, table: Table, page: int | None = None) -> Answer:
     shown = last if page is None else min(page, last)
     if shown == last:
         looked(caller, table)
-    return await for_its_owner(caller, table, log_post(table, pages, shown, reader))
+    cover = await is_covered(caller, table)
+    post = log_post(table, pages, shown, reader, has_menus=not cover)
+    return await for_its_owner(caller, table, post)
 
 
 async def _catch_up(caller: Caller, table: Table, since: int | None = None) -> Answer:

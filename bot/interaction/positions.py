@@ -205,9 +205,14 @@ async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "
     """Return what only the asker may know of a table, covered as their hand is; ``title`` then
     takes the place of its own.
     """
-    user_id = caller.person.id
-    cover = table.is_played_by(user_id) and await caller.desk.preferences.covers(user_id)
+    cover = await is_covered(caller, table)
     return caller.private(over(post, title) if cover else post)
+
+
+async def is_covered(caller: Caller, table: Table) -> bool:
+    """Return whether what the asker alone may know of a table is covered."""
+    user_id = caller.person.id
+    return table.is_played_by(user_id) and await caller.desk.preferences.covers(user_id)
 
 
 def _coached(table: Table, seat: Seat, place: DraftPlace, reader: Reader) -> list[str]:

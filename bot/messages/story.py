@@ -123,9 +123,17 @@ def log_pages(table: Table, told: Iterable[Told], reader: Reader) -> list[list[L
     return pages or [[LogLine(0, reader("ui-story-empty"))]]
 
 
-def log_post(table: Table, pages: Sequence[Sequence[LogLine]], shown: int, reader: Reader) -> Post:
+def log_post(
+    table: Table,
+    pages: Sequence[Sequence[LogLine]],
+    shown: int,
+    reader: Reader,
+    *,
+    has_menus: bool = True,
+) -> Post:
     """Return the page number ``shown`` of :func:`log_pages`, with a menu of the pages and one of
-    its moves, which lead into the replay.
+    its moves, which lead into the replay; without menus for whoever plays covered, for nothing
+    covers those.
     """
     lines = pages[shown]
     embed = make_embed(
@@ -135,6 +143,9 @@ def log_post(table: Table, pages: Sequence[Sequence[LogLine]], shown: int, reade
     )
     moments = Button(reader("ui-button-moments"), _id(table, "moment"), emoji="🎞️")
     last = (moments, *link_buttons(table, reader))
+    turning = page_row(table, "log", shown, len(pages), reader)
+    if not has_menus:
+        return Post(embed=embed, rows=(*turning, last))
     names = [next((one.text for one in page if one.is_head), page[0].text) for page in pages]
     plies = {line.ply: cut(line.text, TEXT) for line in reversed(lines) if line.ply}
     items = tuple(Item(text, str(ply)) for ply, text in sorted(plies.items()))
@@ -142,7 +153,7 @@ def log_post(table: Table, pages: Sequence[Sequence[LogLine]], shown: int, reade
     return Post(
         embed=embed,
         rows=(
-            *page_row(table, "log", shown, len(pages), reader),
+            *turning,
             *page_menu(table, "logto", shown, names, reader("ui-log-menu"), reader),
             *(((Menu(steps, reader("ui-log-replay"), items),),) if items else ()),
             last,

@@ -49,8 +49,12 @@ async def placed(world: World, space: str) -> simcord.MemberActor:
 @pytest.mark.parametrize(
     ("language", "since", "gain"),
     [
-        ("en", "Also what {name} did since.", "↩ {name} takes 3 🪙 gold."),
-        ("fr", "Et aussi ce qui a été fait depuis par {name}.", "↩ {name} prend 3 🪙 or."),
+        ("en", "Also what {name} did since.", "↩ {name} goes to Muntstraat; takes 3 🪙 gold."),
+        (
+            "fr",
+            "Et aussi ce qui a été fait depuis par {name}.",
+            "↩ {name} va à Muntstraat\u202f; prend 3 🪙 or.",
+        ),
     ],
 )
 async def test_a_worker_comes_back_with_the_one_that_followed(
