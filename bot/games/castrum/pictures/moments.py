@@ -9,7 +9,7 @@ from bot.games.alt import compose
 from bot.games.artist import Strip
 from bot.games.castrum.log import event as log_line
 from bot.games.castrum.pictures.strips import draw_attack, draw_event, verdict
-from bot.games.castrum.words import card_name
+from bot.games.castrum.words import card_name, played
 from bot.i18n import Reader
 from engines.castrum.view import AttackView, CastrumView
 from engines.core.kernel import Event
@@ -103,7 +103,7 @@ def _announced(attack: AttackView, reader: Reader) -> str:
     """Return the line of an attack as it was announced."""
     words = {
         "name": reader.name(attack.attacker),
-        "card": card_name(attack.card, reader),
+        "card": played(attack.card, reader),
         "target": "" if attack.target is None else reader.name(attack.target),
     }
     if attack.aim is None:
