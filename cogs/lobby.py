@@ -15,7 +15,13 @@ from bot.i18n import LANGUAGES, Text, listed
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
-from bot.interaction.opening import Wanted, open_as_wanted, open_table, opened, require_on
+from bot.interaction.opening import (
+    Wanted,
+    open_as_wanted,
+    place_of,
+    require_on,
+    start_as_wanted,
+)
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.lobby import (
@@ -96,15 +102,13 @@ class Lobby(Cog):
         """
         if key.table:
             raise UserError("ui-error-old")
-        require_on(caller, key.argument)
+        game, thread = place_of(key.argument)
+        require_on(caller, game)
         if key.verb == "new":
-            return await opened(caller, await open_table(caller, key.argument))
-        game = game_of(key.argument)
-        if not game.policies:
-            raise UserError("ui-error-no-bots")
-        bots = [game.default_level] * (game.seats[0] - 1)
-        table = await open_table(caller, key.argument, bots=bots)
-        return await opened(caller, await caller.sessions.lobby.start(table.id, caller.person.id))
+            return await open_as_wanted(caller, game, Wanted(thread=thread))
+        bots = game_of(game).seats[0] - 1
+        again = Key(0, 0, "solo", game)
+        return await start_as_wanted(caller, game, Wanted(bots=bots, thread=thread), again=again)
 
     @component("start")
     async def start(self, caller: Caller, key: Key) -> Answer:

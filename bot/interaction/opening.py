@@ -8,16 +8,15 @@ from typing import Final
 
 import discord
 
-from bot.components.discord_errors import (
-    REFUSED,
-    reason_of,
-)
+from bot.components.custom_id import Key, encode
+from bot.components.discord_errors import REFUSED, reason_of
 from bot.components.message import Button, Post
 from bot.errors import UserError
 from bot.interaction.context import Caller
 from bot.interaction.permissions import missing_for_thread, missing_to_show
 from bot.interaction.reply import Answer
 from bot.interaction.shown import table_answer
+from bot.messages.frame import board_link
 from bot.messages.panels.server import permission_names, reason_line
 from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
@@ -26,6 +25,9 @@ from engines.registry import game as game_of
 
 LASTING: Final = 10_080
 """Minutes without a message after which Discord puts a thread to sleep: the most it knows."""
+
+THREAD: Final = "thread"
+"""What follows the game in the argument of a button that opens a table in a thread."""
 
 log = logging.getLogger(__name__)
 
@@ -83,10 +85,46 @@ async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
 async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     """Open a lobby and answer with it, or with the way to the thread it is in.
 
-    Where no thread can be made the table opens in the channel, and the asker is told why.
+    Where no thread can be made the table opens in the channel, and the asker is told why. Where
+    the channel has a table already, the answer offers a thread.
     Raises ``error-table-full`` for more bots than there are seats, and like :func:`open_table`;
     no thread is made for a table that may not be opened.
     """
+    try:
+        table, thread, why = await _open_there(caller, game, wanted)
+    except UserError as error:
+        return await _thread_offered(caller, error, Key(0, 0, "new", game))
+    return await _told(caller, table, thread, why)
+
+
+async def start_as_wanted(
+    caller: Caller, game: str, wanted: Wanted, *, coached: bool = False, again: Key
+) -> Answer:
+    """Open a table, start its game at once, and answer like :func:`open_as_wanted`; the thread is
+    offered by a button with the key ``again``.
+    """
+    try:
+        table, thread, why = await _open_there(caller, game, wanted)
+    except UserError as error:
+        return await _thread_offered(caller, error, again)
+    if coached:
+        await caller.sessions.coaching.want(table.id, caller.person.id, on=True)
+    table = await caller.sessions.lobby.start(table.id, caller.person.id)
+    return await _told(caller, table, thread, why)
+
+
+def place_of(argument: str) -> tuple[str, bool]:
+    """Return the game that a button opens a table of, and whether in a thread."""
+    game, _, place = argument.partition(":")
+    if place not in ("", THREAD):
+        raise UserError("ui-error-old")
+    return game, place == THREAD
+
+
+async def _open_there(
+    caller: Caller, game: str, wanted: Wanted
+) -> tuple[Table, discord.Thread | None, str]:
+    """Return a new table, the thread it is in, and why it is in none though one was wanted."""
     bots = _levels(game, wanted)
     require_on(caller, game)
     await caller.sessions.admission.admit(opener_of(caller))
@@ -104,13 +142,38 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     except UserError:
         await _leave_behind(thread)
         raise
+    return table, thread, why
+
+
+async def _told(caller: Caller, table: Table, thread: discord.Thread | None, why: str) -> Answer:
+    """Answer with a new table, or with the way to its thread."""
     if thread is None:
         aside = caller.text("ui-thread-refused", why=why) if why else ""
         return await opened(caller, table, aside)
     words = caller.public_text
     way = Button(words("ui-button-thread"), url=thread.jump_url, emoji="🧵")
-    text = words("ui-thread-opened", game=words(f"game-{game}"), thread=thread.mention)
+    text = words("ui-thread-opened", game=words(f"game-{table.game}"), thread=thread.mention)
     return Answer(Post(text, rows=((way,),)), "public")
+
+
+async def _thread_offered(caller: Caller, error: UserError, again: Key) -> Answer:
+    """Answer that a channel has a table already: the way to it, and a thread for another in one
+    press. Raises ``error`` if it says something else or no thread can be made here.
+    """
+    if error.key != "error-channel-busy" or _no_thread(caller):
+        raise error
+    words = caller.text
+    table = await caller.sessions.in_channel(caller.channel_id)
+    link = None if table is None else board_link(table)
+    row = (
+        *(() if link is None else (Button(words("ui-button-board"), url=link, emoji="📍"),)),
+        Button(
+            words("ui-button-in-thread"),
+            encode(again._replace(argument=f"{again.argument}:{THREAD}")),
+            emoji="🧵",
+        ),
+    )
+    return caller.private(Post(error.worded(words), rows=(row,)))
 
 
 def opener_of(caller: Caller) -> Opener:
@@ -182,18 +245,28 @@ async def _leave_behind(thread: discord.Thread | None) -> None:
             return
 
 
+def _no_thread(caller: Caller) -> str:
+    """Return why no thread can be made where somebody asks, a sentence in their language; empty if
+    one can.
+    """
+    interaction, words = caller.interaction, caller.text
+    if isinstance(interaction.channel, discord.Thread):
+        return words("ui-thread-inside")
+    if not isinstance(interaction.channel, discord.TextChannel):
+        return words("ui-thread-kind")
+    if lacking := missing_for_thread(interaction.app_permissions):
+        return words("ui-thread-rights", names=permission_names(words, lacking))
+    return ""
+
+
 async def _make_thread(caller: Caller, game: str) -> tuple[discord.Thread | None, str]:
     """Return a new public thread; where there can be none, ``None`` and a sentence that says why,
     in the asker's language.
     """
-    interaction, words = caller.interaction, caller.text
-    channel = interaction.channel
-    if isinstance(channel, discord.Thread):
-        return None, words("ui-thread-inside")
-    if not isinstance(channel, discord.TextChannel):
-        return None, words("ui-thread-kind")
-    if lacking := missing_for_thread(interaction.app_permissions):
-        return None, words("ui-thread-rights", names=permission_names(words, lacking))
+    words, channel = caller.text, caller.interaction.channel
+    why = _no_thread(caller)
+    if why or not isinstance(channel, discord.TextChannel):
+        return None, why
     kind = discord.ChannelType.news_thread if channel.is_news() else None
     try:
         with caller.desk.publisher.outcomes.noting("thread", caller.guild_id, caller.channel_id):

@@ -321,10 +321,8 @@ def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -
     if decides:
         row.append(button("shut", discord.ButtonStyle.danger))
     menu = bot_rows(table, words) if decides or is_seated else ()
-    return Post(
-        embed=make_embed(words("ui-button-hosting"), description=said),
-        rows=(*menu, *((tuple(row),) if row else ())),
-    )
+    rows = (*menu, *((tuple(row),) if row else ())) or link_row(table, reader_of(table, words))
+    return Post(embed=make_embed(words("ui-button-hosting"), description=said), rows=rows)
 
 
 def learning_post(table: Table, words: Text, *, is_seated: bool) -> Post:

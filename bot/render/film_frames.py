@@ -12,7 +12,7 @@ from bot.render import victory
 from bot.render.banner import gradient
 from bot.render.canvas import Canvas
 from bot.render.furniture import badge, number, panel
-from bot.render.layout import Area, Below, Beside, Figure, Lettering, Need, On, Part
+from bot.render.layout import Area, Below, Beside, Inset, Lettering, Need, On, Part
 from bot.render.palette import GOLD, INK, SEATS, WHITE, Colour
 from bot.render.sprites import sprite
 from engines.core.kernel import Seat
@@ -118,7 +118,7 @@ def _names(players: Sequence[Contender], size: int, *, crowned: bool) -> Part:
     parts: list[Part] = [Lettering("", size, weight=1)]
     for one in players:
         colour = SEATS[one.seat].colour if crowned else INK
-        mark = Figure(victory.crowned(one.seat, round(size * 0.74), won=crowned))
+        mark = Inset(victory.crowned(one.seat, round(size * 0.74), won=crowned))
         name = Lettering(one.name, size, colour, face="title", lines=2, is_name=True)
         parts.append(Beside((mark, name), round(size * 0.24)))
     return Beside([*parts, Lettering("", size, weight=1)], 20)
@@ -149,7 +149,7 @@ def step_frame(
     )
     parts: list[Part] = [plaque]
     if caption.seat is not None:
-        parts.append(Figure(badge(caption.seat, 50)))
+        parts.append(Inset(badge(caption.seat, 50)))
     parts.append(Lettering(caption.text, 38, _PALE, least=26, weight=1))
     area = Area(16, top + _LINE + 4, wide - 32, BAR - _LINE - 6)
     Beside(parts, 18).draw(canvas, area)

@@ -213,7 +213,7 @@ class On(Part):
         self._part.draw(canvas, Area(area.left + across, area.top + down, *inside))
 
 
-class Figure(Part):
+class Inset(Part):
     """A picture in the middle of its area, as large as it is."""
 
     def __init__(self, image: Image.Image) -> None:

@@ -10,7 +10,7 @@ from bot.render.canvas import Canvas
 from bot.render.fonts import LEAST
 from bot.render.furniture import badge, panel, soft
 from bot.render.kept import drawn_once
-from bot.render.layout import Area, Below, Beside, Drawn, Figure, Lettering, Need, On, Part, table
+from bot.render.layout import Area, Below, Beside, Drawn, Inset, Lettering, Need, On, Part, table
 from bot.render.palette import INK, LOST, SEATS, Colour, mix
 from bot.render.result import Award, Rank, ResultCard, ScorePart
 from bot.render.sprites import sprite
@@ -84,7 +84,7 @@ def _award(award: Award) -> Part:
     """Return the tile of an award: its medal, its title, who has it and what for."""
     figure = Lettering(award.figure, 27, _SMALL, lines=2)
     told = Below((Lettering(award.title, 30), figure), weight=1)
-    medal = Figure(_medal(award.drawing, award.seat))
+    medal = Inset(_medal(award.drawing, award.seat))
     ground = partial(_tile, SEATS[award.seat].tint)
     return On(ground, Beside((medal, told), 8), (9, 0), high=Need(80, 80), weight=1)
 
@@ -149,13 +149,13 @@ def _rank(card: ResultCard, rank: Rank, high: Need, *, unit: bool, bar: bool) ->
     mark = SEATS[rank.seat].colour
     parts: list[Part] = [
         Lettering(str(rank.place), 36, mark, align="middle", least=36),
-        Figure(crowned(rank.seat, 44 if tall else 34, won=rank.seat in card.winners)),
+        Inset(crowned(rank.seat, 44 if tall else 34, won=rank.seat in card.winners)),
         _Name(rank.name, 34 if tall else 29, 2 if high.least >= _TWO_LINES else 1),
     ]
     if bar and any(one.reached is not None for one in card.scores.ranking):
         parts.append(Drawn(partial(_bar, mark, rank.reached or 0), _BAR, 18, least=_LEAST_BAR))
     for part, count in zip(card.scores.parts, rank.counts, strict=True):
-        icon = Figure(_fitted(part.icon, 30 if tall else 27))
+        icon = Inset(_fitted(part.icon, 30 if tall else 27))
         parts.append(Beside((icon, Lettering(str(count), 28, least=28)), 5))
     size = 30 if rank.tie else 42 if tall else 36
     total = Lettering(rank.total, size, mark, align="right", least=size)
@@ -193,7 +193,7 @@ def _legend(parts: Sequence[ScorePart]) -> Part:
     pairs = zip(parts, names, strict=True)
     return Beside(
         [
-            Beside((Figure(_fitted(part.icon, 25)), Lettering(name, 25, _SMALL)), 6, weight=1)
+            Beside((Inset(_fitted(part.icon, 25)), Lettering(name, 25, _SMALL)), 6, weight=1)
             for part, name in pairs
         ],
         18,

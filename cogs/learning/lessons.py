@@ -9,7 +9,7 @@ from bot.components.draft import BadPath, DraftPlace, write
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
-from bot.interaction.opening import open_table, opened, require_on
+from bot.interaction.opening import Wanted, place_of, require_on, start_as_wanted
 from bot.interaction.reply import Answer
 from bot.messages.learning.lessons import (
     AGAIN,
@@ -89,17 +89,19 @@ class Lessons(Cog):
 
     @component("first")
     async def first(self, caller: Caller, key: Key) -> Answer:
-        """The button "A first game": begin at once against bots of the weakest level, coached."""
+        """The button "A first game": begin at once against bots of the weakest level, coached; in a
+        thread where the channel has a table already.
+        """
         if key.table:
             raise UserError("ui-error-old")
-        require_on(caller, key.argument)
-        game = game_of(key.argument)
-        if not game.policies:
-            raise UserError("ui-error-no-bots")
-        bots = [next(iter(game.policies))] * (game.seats[0] - 1)
-        table = await open_table(caller, key.argument, bots=bots)
-        await caller.sessions.coaching.want(table.id, caller.person.id, on=True)
-        return await opened(caller, await caller.sessions.lobby.start(table.id, caller.person.id))
+        game, thread = place_of(key.argument)
+        require_on(caller, game)
+        level = next(iter(game_of(game).policies), "")
+        is_busy = await caller.sessions.in_channel(caller.channel_id) is not None
+        bots = game_of(game).seats[0] - 1
+        wanted = Wanted(bots=bots, level=level, thread=thread or is_busy)
+        again = Key(0, 0, "first", game)
+        return await start_as_wanted(caller, game, wanted, coached=True, again=again)
 
 
 def _lesson(caller: Caller, game: str) -> Lesson:

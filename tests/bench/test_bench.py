@@ -25,8 +25,8 @@ OF_EACH_GAME: dict[str, tuple[str, ...]] = {
     "looking-back": (
         "playing a game again",
         "a step of a replay",
-        "4 pictures as webp",
-        "4 pictures as gif",
+        "5 pictures as webp",
+        "5 pictures as gif",
     ),
     "presses": (
         "CPU of a press that plays, stored and answered",

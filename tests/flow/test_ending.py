@@ -34,7 +34,7 @@ async def test_the_game_ends_once_all_have_said_so(world: World) -> None:
 async def test_a_wish_is_withdrawn(world: World) -> None:
     await world.begin(world.bo)
     await say(world, world.ana)
-    assert "Would you end this game" in await say(world, world.ana, "unwish")
+    assert "End this game without a result" in await say(world, world.ana, "unwish")
     await say(world, world.bo)
     assert (await world.table()).status == "running"
     await say(world, world.ana)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.components.custom_id import Key, encode
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
 from bot.sessions.learning.lesson import Lesson, lesson
@@ -87,6 +88,15 @@ async def test_a_lesson_leads_to_its_end_and_to_a_first_game(
     table = await world.table()
     assert table.status == "running"
     assert [one.level for one in table.sitters if one.is_bot] == ["easy"]
+
+
+async def test_a_first_game_begins_in_a_thread_where_others_play(world: World) -> None:
+    await world.begin(world.bo, game="castel")
+    await world.forge(world.ana, await world.board(), encode(Key(0, 0, "first", "castel")))
+    (thread,) = world.channel.threads
+    table = await world.table(thread)
+    assert (table.status, len(table.sitters)) == ("running", 2)
+    assert table.id != (await world.table()).id
 
 
 @pytest.mark.usefixtures("quickly_drawn")

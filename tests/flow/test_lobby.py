@@ -5,7 +5,7 @@ import simcord
 
 from bot.i18n import text
 from tests.support.acts import published
-from tests.support.world import LONG_NAME, World, click, fill, find, labels, parts, private, words
+from tests.support.world import LONG_NAME, World, click, fill, find, labels, private, words
 
 
 async def test_people_join_and_the_host_starts(world: World) -> None:
@@ -90,7 +90,8 @@ async def test_bots_can_be_wished_for_at_once(world: World) -> None:
 
 async def test_only_people_at_the_table_may_add_bots(world: World) -> None:
     await world.open()
-    assert parts(private(await world.press(world.bo, "hosting"))) == []
+    seen = private(await world.press(world.bo, "hosting"))
+    assert labels(seen) == ["To the board"]
     answer = await world.forge(world.bo, await world.board(), "c1:1:0:bot:", ["easy"])
     assert "no seat" in words(private(answer))
     assert len((await world.table()).sitters) == 1
@@ -109,7 +110,7 @@ async def test_the_host_sets_options_and_others_only_see_them(world: World) -> N
     assert "place gardée" in board
     assert "Toujours" in words(await world.board())
     seen = private(await world.press(world.cleo, "hosting"))
-    assert parts(seen) == []
+    assert labels(seen) == ["To the board"]
     assert "two" in words(seen)
 
 
@@ -210,8 +211,40 @@ async def test_choices_of_the_command_count_by_their_names(world: World, languag
     assert (table.options, table.pace, table.language) == ({"die": "two"}, "evening", "fr")
 
 
-async def test_a_channel_has_one_table(world: World) -> None:
+@pytest.mark.parametrize("how", ["command", "panel"])
+async def test_a_second_table_opens_in_a_thread_in_one_press(world: World, how: str) -> None:
     await world.open()
+    first = await world.table()
+    if how == "command":
+        answer = private(await world.bo.slash(world.channel, "toy start"))
+    else:
+        panel = private(await world.bo.slash(world.channel, "castellan games"))
+        answer = private(await click(world.bo, panel, "new", "toy"))
+    assert "already a table" in words(answer)
+    assert labels(answer) == ["To the board", "Open another in a thread"]
+    assert world.channel.threads == []
+    told = await click(world.bo, answer, "new", "toy:thread")
+    (thread,) = world.channel.threads
+    assert thread.mention in words(told.response)
+    second = await world.table(thread)
+    assert [sitter.name for sitter in second.sitters] == ["Bo"]
+    assert (await world.table()).id == first.id
+
+
+async def test_against_a_bot_a_second_table_plays_in_a_thread(world: World) -> None:
+    await world.open()
+    panel = private(await world.bo.slash(world.channel, "castellan games"))
+    answer = private(await click(world.bo, panel, "solo", "toy"))
+    await click(world.bo, answer, "solo", "toy:thread")
+    (thread,) = world.channel.threads
+    table = await world.table(thread)
+    assert table.status == "running"
+    assert [sitter.is_bot for sitter in table.sitters].count(True) == 1
+
+
+async def test_where_no_thread_can_be_made_a_channel_has_one_table(world: World) -> None:
+    await world.open()
+    world.forbid(create_public_threads=False)
     answer = private(await world.bo.slash(world.channel, "toy start"))
     assert "already a table" in words(answer)
     assert labels(answer) == ["To the board"]

@@ -123,7 +123,7 @@ async def test_after_the_end_one_code_holds_everything(world: World) -> None:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("hello", "no position code"),
+        ("hello", "not a position code"),
         ("castellan9.castrum.p.AAAA", "later version"),
         ("castellan1.castrum.p.AAAA", "damaged"),
     ],
@@ -175,7 +175,7 @@ async def test_one_code_of_a_person_is_opened_at_a_time(
     await world.env.settle()
     assert begun == 2
     again = private(await world.cleo.slash(world.channel, "castellan position", code="x"))
-    assert "no position code" in words(again)
+    assert "not a position code" in words(again)
 
 
 async def test_what_takes_too_long_is_given_up(

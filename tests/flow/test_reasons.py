@@ -284,8 +284,8 @@ async def test_no_table_opens_while_the_bot_may_write_nowhere(
     assert user is not None
     world.env.backend.edit_member(world.guild.id, user.id, {"timed_out_until": until})
     await world.env.settle()
-    assert "A moderator keeps me from writing" in await refused(world)
-    assert "A moderator keeps me from writing" in await check_up(world)
+    assert "A moderator has timed me out" in await refused(world)
+    assert "A moderator has timed me out" in await check_up(world)
 
 
 async def in_thread(world: World) -> simcord.ChannelHandle:

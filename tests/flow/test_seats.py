@@ -102,7 +102,7 @@ async def test_a_leaver_offers_the_seat_and_a_newcomer_takes_it(
     assert "Dan asks for Ana’s seat" in words(await world.board())
     assert "You have asked for the seat" in words(private(await click(dan, waiting, "brief")))
     await world.restart()
-    assert "Your yes counts" in await answer(world, world.bo, "letin")
+    assert "Your yes is recorded" in await answer(world, world.bo, "letin")
     assert (await world.table()).sitters[0].user_id == world.ana.id
     await answer(world, world.cleo, "letin")
     table = await world.table()

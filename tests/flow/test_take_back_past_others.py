@@ -49,11 +49,15 @@ async def placed(world: World, space: str) -> simcord.MemberActor:
 @pytest.mark.parametrize(
     ("language", "since", "gain"),
     [
-        ("en", "Also what {name} did since.", "↩ {name} goes to Muntstraat; takes 3 🪙 gold."),
+        (
+            "en",
+            "Also what {name} did since.",
+            "↩ {name} sends a Worker to Muntstraat; takes 3 🪙 gold.",
+        ),
         (
             "fr",
             "Et aussi ce qui a été fait depuis par {name}.",
-            "↩ {name} va à Muntstraat\u202f; prend 3 🪙 or.",
+            "↩ {name} envoie un Ouvrier à Muntstraat\u202f; prend 3 🪙 or.",
         ),
     ],
 )

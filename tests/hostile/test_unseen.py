@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ def test_what_people_type_is_left_alone(name: str) -> None:
 
 def stored_texts(world: World) -> Iterator[str]:
     """Yield every text in the database."""
-    with sqlite3.connect(world.bot.settings.database) as db:
+    with closing(sqlite3.connect(world.bot.settings.database)) as db:
         tables = [row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type='table'")]
         for table in tables:
             for row in db.execute(f'SELECT * FROM "{table}"'):  # noqa: S608  (names of our schema)

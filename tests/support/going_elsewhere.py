@@ -54,11 +54,15 @@ async def bot_with_games(
         await database.close()
 
 
-async def begun(house: House, key: str, seats: int, plies: int, chance: random.Random) -> Table:
+async def begun(
+    house: House, key: str, seats: int, plies: int, chance: random.Random, **options: str
+) -> Table:
     """Begin a game and answer so often at random."""
     people = PEOPLE[: min(seats, 3)]
     bots = [game(key).default_level] * (seats - len(people))
-    table = await house.sessions.lobby.open(key, SERVER, HERE, people[0], language="en", bots=bots)
+    table = await house.sessions.lobby.open(
+        key, SERVER, HERE, people[0], language="en", bots=bots, options=options
+    )
     for person in people[1:]:
         table = await house.sessions.lobby.join(table.id, person)
     if table.deal is not None:

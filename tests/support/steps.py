@@ -362,6 +362,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "get": (closed, lambda house, table: house.sessions.get(table.id)),
     "last_in": (closed, lambda house, table: house.sessions.last_in(table.channel_id)),
     "log.story": (closed, lambda house, table: house.sessions.log.story(table.id, None)),
+    "log.course": (closed, lambda house, table: house.sessions.log.course(table.id)),
     "log.answers": (closed, lambda house, table: house.sessions.log.answers(table.id)),
     "log.record": (closed, lambda house, table: house.sessions.log.record(table)),
     "log.replay": (closed, lambda house, table: house.sessions.log.replay(table.id)),

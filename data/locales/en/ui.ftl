@@ -23,6 +23,7 @@ ui-button-log = Log
 ui-button-more = More
 ui-button-board = To the board
 ui-button-thread = To the thread
+ui-button-in-thread = Open another in a thread
 ui-button-refresh = Refresh
 ui-button-back = Back
 ui-button-explain = Explain

@@ -557,7 +557,7 @@ render-castrum-lose = { $count ->
     [one] perdre { $count } carte
    *[other] perdre { $count } cartes
 }
-render-castrum-no-defence = seulement en réponse
+render-castrum-no-defence = pour répondre
 render-castrum-no-more = aucune de plus
 render-castrum-no-late = en premier
 render-castrum-no-second = une par tour

@@ -23,6 +23,7 @@ ui-button-log = Journal
 ui-button-more = Plus
 ui-button-board = Vers le plateau
 ui-button-thread = Vers le fil
+ui-button-in-thread = En ouvrir une autre dans un fil
 ui-button-refresh = Actualiser
 ui-button-back = Retour
 ui-button-explain = Expliquer

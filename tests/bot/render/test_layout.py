@@ -15,7 +15,7 @@ from bot.render.layout import (
     Below,
     Beside,
     Drawn,
-    Figure,
+    Inset,
     Lettering,
     Need,
     On,
@@ -77,7 +77,7 @@ def test_room_is_shared_by_what_parts_need_want_and_weigh(
 def test_parts_of_a_row_follow_each_other_whatever_stands_in_them(text: str, lines: int) -> None:
     parts = [
         Overseen(Lettering(text, 40, lines=lines)),
-        Overseen(Figure(panel(30, 30, "#ffffff"))),
+        Overseen(Inset(panel(30, 30, "#ffffff"))),
         Overseen(Lettering(text, 28, weight=1)),
     ]
     drawn(Beside(parts, 8))

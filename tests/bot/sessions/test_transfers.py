@@ -262,7 +262,7 @@ async def test_a_channel_that_was_taken_meanwhile_is_not_taken(old: House) -> No
 
 async def test_an_open_window_goes_along_with_the_time_that_is_left_of_it(old: House) -> None:
     chance = random.Random(4)
-    before = await begun(old, "castrum", 3, 0, chance)
+    before = await begun(old, "castrum", 3, 0, chance, reaction="60")
     while before.window is None:
         before = (await old.press_any(before.id, chance)).table
     old.clock.now += 20
@@ -324,7 +324,7 @@ async def test_a_log_that_was_not_copied_would_be_noticed(
 async def test_a_game_leaves_a_shut_channel_as_it_was_when_that_was_shut(old: House) -> None:
     """The way out where a channel stays locked: the time there is nobody's."""
     chance = random.Random(4)
-    before = await begun(old, "castrum", 3, 0, chance)
+    before = await begun(old, "castrum", 3, 0, chance, reaction="60")
     while before.window is None:
         before = (await old.press_any(before.id, chance)).table
     old.clock.now += 20

@@ -11,7 +11,7 @@ from bot.games.castellum.pictures.portraits import portrait, put_points
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.furniture import badge, panel, soft
-from bot.render.layout import Area, Below, Beside, Figure, Lettering
+from bot.render.layout import Area, Below, Beside, Inset, Lettering
 from bot.render.palette import Colour
 from bot.render.sprites import sprite
 from engines.castellum.cards import Enemy
@@ -60,15 +60,15 @@ def _draw_row(canvas: Canvas, top: int, view: CastellumView, seat: Seat, name: s
     points = sum(enemy.vp for enemy in enemies)
     numbers = Beside((*_counted("skull", len(enemies)), *_counted("star", points)), 6)
     called = Lettering(name, 34, face="title", lines=2, is_name=True)
-    plate = Beside((Figure(badge(seat, 52)), Below((called, numbers), 2, weight=1)), 10)
+    plate = Beside((Inset(badge(seat, 52)), Below((called, numbers), 2, weight=1)), 10)
     plate.draw(canvas, Area(_LEFT + 14, top + 4, _PLATE - 38, _HIGH - 8))
     if won:
         canvas.put_middle(sprite("castellum/crown", 34), _LEFT + 40, top + 14)
     _draw_medallions(canvas, top, enemies)
 
 
-def _counted(name: str, count: int) -> tuple[Figure, Lettering]:
-    return Figure(sign(name, 32)), Lettering(str(count), 34)
+def _counted(name: str, count: int) -> tuple[Inset, Lettering]:
+    return Inset(sign(name, 32)), Lettering(str(count), 34)
 
 
 def _draw_medallions(canvas: Canvas, top: int, enemies: Sequence[Enemy]) -> None:
