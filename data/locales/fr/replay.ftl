@@ -65,7 +65,7 @@ film-gif = 🎬 La voici en GIF, à garder ou à faire circuler.
 film-error-not-yours = Seuls ceux qui ont joué peuvent publier le film. **Revoir** vous montre la partie étape par étape.
 
 # L’évolution des chances, et les coups examinés après coup
-ui-button-curve = Revoir
+ui-button-curve = Analyser
 ui-button-review = L’avis du robot
 curve-title = L’évolution des chances
 curve-how = Ce que chaque place pouvait espérer, d’après ce que vous pouviez savoir alors. Les bandes pâles montrent l’incertitude, les numéros les moments clés.
