@@ -182,17 +182,22 @@ def _covered_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Rea
 
 
 def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[str]:
-    """Return what is picked and what it leads to, as far as that is sure."""
+    """Return what the picks lead to, as far as that is sure, then the picks since: what those
+    before them led to says what they were.
+    """
     if not trial.actions:
         return []
-    lines = []
-    for stage, action in zip(trial.stages, trial.actions, strict=True):
+    told = [Told(table.ply, 0, event) for event in trial.events]
+    lines = [f"→ {line}" for line in event_lines(table.game, told, reader)]
+    sure = len(told) if lines else 0
+    happened = [0, *(len(stage.log or ()) for stage in trial.stages[1:])]
+    for number, stage, action in zip(happened, trial.stages, trial.actions, strict=True):
+        if number < sure:
+            continue
         prompt = presenter(table.game).prompt(view_of(stage, seat), reader)
         labels = {choice.option: choice.label for choice in prompt.choices}
         what = ", ".join(labels[option] for option in action) or reader("ui-draft-none")
         lines.append(f"▸ {what}")
-    told = (Told(table.ply, 0, event) for event in trial.events)
-    lines.extend(f"→ {line}" for line in event_lines(table.game, told, reader))
     if not trial.certain:
         lines.append(reader("ui-draft-unknown"))
     return lines

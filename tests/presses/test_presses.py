@@ -12,8 +12,8 @@ from tests.presses.counting import MESSAGES, Cost, counted, shown
 PRESSES = {"castellum": 2.2, "castrum": 1.6, "castel": 3.0}
 """Presses a decision on average, from the board to the answer, even if no hand is left open."""
 
-USUAL_WORDS = 45
-MOST_WORDS = 120
+USUAL_WORDS = 12
+MOST_WORDS = 40
 """Words beside the controls of a decision: in half of them at most, and in any."""
 
 WORDS = {"lobby": (40, 8), "end": (30, 6)}
