@@ -6,9 +6,10 @@ import logging
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from engines import registry
@@ -70,6 +71,8 @@ class Text:
         self._lines: dict[str, Sequence[str]] = {}
         self._unread: dict[str, str] = {}
         self._further: Callable[[], Iterable[Path]] | None = further
+        self._loading = Lock()
+        self._loaded: Any = None
         self._add(folders)
         self.remembered = lru_cache(KEPT)(self.fill_in)
 
@@ -79,11 +82,17 @@ class Text:
                 for name, source in messages(path.read_text(encoding="utf-8")):
                     self._unread.setdefault(name, source)
 
-    @cached_property
+    @property
     def _bundle(self) -> Any:
-        """Fluent, which is loaded when a text needs it."""
-        bundle = import_module(FLUENT).FluentBundle
-        return bundle([self.language], functions={"SHORTENED": shortened}, use_isolating=False)
+        """Fluent, which is loaded when a text needs it: once, whichever threads ask for it first,
+        as a message is handed to it once.
+        """
+        with self._loading:
+            if self._loaded is None:
+                bundle = import_module(FLUENT).FluentBundle
+                functions = {"SHORTENED": shortened}
+                self._loaded = bundle([self.language], functions=functions, use_isolating=False)
+            return self._loaded
 
     def open(self) -> None:
         """Load what the first text needs that is more than a line (blocking)."""

@@ -1,15 +1,21 @@
 """Texts in the reader's language: what is found, and what fails loudly."""
 
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
+from threading import Thread
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from bot import i18n
 from bot.i18n import (
     FALLBACK,
+    FLUENT,
     LANGUAGES,
     LOCALES,
     MissingText,
@@ -269,3 +275,29 @@ def test_french_shortens_a_word_before_a_name_and_leaves_the_name_alone(
     name: str, said: str
 ) -> None:
     assert text("fr")("hands-title", name=name) == said
+
+
+def test_threads_that_need_fluent_first_share_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What one has read into a Fluent of its own would be missing in the other's."""
+    folder = tmp_path / "en"
+    folder.mkdir()
+    (folder / "all.ftl").write_text("one =\n    a\n    b\ntwo =\n    c\n    d\n", encoding="utf-8")
+    words = Text("en", tmp_path)
+    real = import_module(FLUENT)
+    said: list[str] = []
+    other = Thread(target=lambda: said.append(words("one")))
+
+    def bundle(*args: Any, **options: Any) -> Any:
+        if other.ident is None:
+            other.start()
+            other.join(0.1)  # as far as it comes before this one is made
+        return real.FluentBundle(*args, **options)
+
+    fluent = SimpleNamespace(FluentBundle=bundle, FluentResource=real.FluentResource)
+    monkeypatch.setattr(i18n, "import_module", lambda _: fluent)
+    assert words("two") == "c\nd"
+    other.join()
+    assert said == ["a\nb"]
+    assert words.fill_in("one", ()) == "a\nb"
