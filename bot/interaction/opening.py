@@ -16,7 +16,7 @@ from bot.interaction.context import Caller
 from bot.interaction.permissions import missing_for_thread, missing_to_show
 from bot.interaction.reply import Answer
 from bot.interaction.shown import table_answer
-from bot.messages.frame import board_link
+from bot.messages.frame import link_buttons
 from bot.messages.panels.server import permission_names, reason_line
 from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
@@ -164,16 +164,10 @@ async def _thread_offered(caller: Caller, error: UserError, again: Key) -> Answe
         raise error
     words = caller.text
     table = await caller.sessions.in_channel(caller.channel_id)
-    link = None if table is None else board_link(table)
-    row = (
-        *(() if link is None else (Button(words("ui-button-board"), url=link, emoji="📍"),)),
-        Button(
-            words("ui-button-in-thread"),
-            encode(again._replace(argument=f"{again.argument}:{THREAD}")),
-            emoji="🧵",
-        ),
-    )
-    return caller.private(Post(error.worded(words), rows=(row,)))
+    there = () if table is None else link_buttons(table, caller.reader(table))
+    control = encode(again._replace(argument=f"{again.argument}:{THREAD}"))
+    thread = Button(words("ui-button-in-thread"), control, emoji="🧵")
+    return caller.private(Post(error.worded(words), rows=((*there, thread),)))
 
 
 def opener_of(caller: Caller) -> Opener:
