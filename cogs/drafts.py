@@ -9,7 +9,7 @@ from bot.components.steps import waits
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
-from bot.interaction.positions import followed, hand_shown, my_hand, refused, what_came_of_it
+from bot.interaction.positions import followed, hand_after, hand_shown, my_hand, refused
 from bot.interaction.reply import Answer
 from bot.messages.frame import hand_button, more_button
 from bot.messages.hand import START, explained, is_live, with_buttons
@@ -127,9 +127,7 @@ async def _play(caller: Caller, key: Key, place: DraftPlace) -> Answer:
         )
     except (BadPath, Illegal, UserError) as error:
         return await my_hand(caller, await sessions.get(table.id), refused(caller, table, error))
-    caller.desk.hands.acted(table.id, caller.person.id, view_of(state, seat))
-    done = await what_came_of_it(caller, played.table, played.seat, key.ply)
-    return await my_hand(caller, played.table, done)
+    return await hand_after(caller, state, played, key.ply)
 
 
 async def _at(

@@ -17,7 +17,7 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
-from bot.interaction.positions import followed, hand_shown, my_hand, refused, what_came_of_it
+from bot.interaction.positions import followed, hand_after, hand_shown, my_hand, refused
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
@@ -125,7 +125,7 @@ class Play(Cog):
         reader = caller.reader(table)
         if trial.decision is not None or waits(table, seat, trial, reader):
             return followed(caller, table, await hand_shown(caller, table, seat, place))
-        return await _played(caller, table, key, trial.actions)
+        return await _played(caller, table, state, key.ply, trial.actions)
 
     @component("letbe")
     async def let_be(self, caller: Caller, key: Key) -> Answer:
@@ -138,7 +138,7 @@ class Play(Cog):
         way = game_of(table.game).passes.get(state.ask[seat].kind)
         if way is None or state.ask[seat].kind not in game_of(table.game).windows:
             return await my_hand(caller, table, caller.text("ui-moved-on"))
-        return await _played(caller, table, key, [(way,)])
+        return await _played(caller, table, state, key.ply, [(way,)])
 
     @component("orders")
     async def orders(self, caller: Caller, key: Key) -> Answer:
@@ -164,22 +164,18 @@ def _why_not(table: Table, seat: Seat | None, ply: int) -> str:
     return "" if is_live(table, seat, ply) else "ui-moved-on"
 
 
-async def _played(caller: Caller, table: Table, key: Key, actions: Sequence[Action]) -> Answer:
-    """Play answers that were pressed outside the hand, and show what came of them."""
+async def _played(
+    caller: Caller, table: Table, state: State, ply: int, actions: Sequence[Action]
+) -> Answer:
+    """Play answers to ``state`` that were pressed outside the hand, and show what came of them."""
     sessions = caller.sessions
     try:
-        played = await sessions.moves.play(
-            table.id, caller.person.id, key.ply, actions, caller.press
-        )
+        played = await sessions.moves.play(table.id, caller.person.id, ply, actions, caller.press)
     except (Illegal, UserError) as error:
         return await my_hand(caller, await sessions.get(table.id), refused(caller, table, error))
     if caller.pressed == table.message_id:
         return await shown(caller, played.table, "ui-done")
-    if table.state is not None:
-        before = view_of(table.state, played.seat)
-        caller.desk.hands.acted(table.id, caller.person.id, before)
-    done = await what_came_of_it(caller, played.table, played.seat, key.ply)
-    return await my_hand(caller, played.table, done)
+    return await hand_after(caller, state, played, ply)
 
 
 async def _hand(caller: Caller, table: Table) -> Answer:

@@ -21,9 +21,10 @@ from bot.messages.panels.my_games import next_button
 from bot.messages.story import aside_post, watch_post
 from bot.messages.votes import back_button
 from bot.model import Table
+from bot.sessions.actions.moves import MoveResult
 from bot.sessions.domain import seat_rights, undo
 from bot.sessions.learning import coach
-from engines.core.kernel import Illegal, Seat
+from engines.core.kernel import Illegal, Seat, State
 
 LINES = 4
 """Lines of what others did that a hand tells at most."""
@@ -114,10 +115,15 @@ async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
     return followed(caller, table, with_buttons(post, beside))
 
 
-async def what_came_of_it(caller: Caller, table: Table, seat: Seat, since: int) -> str:
-    """Return what came of the asker's own answer at a ply, in a few lines: first what they did."""
-    told = await caller.sessions.log.story(table.id, seat, after=since)
-    return "\n".join(event_lines(table.game, told, caller.reader(table))[:OWN_LINES])
+async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int) -> Answer:
+    """Show the asker's hand with what came of their own answer at ``ply``, in a few lines: first
+    what they did. Cards that the hand did not hold in the state ``before`` are marked as new.
+    """
+    table, seat = played.table, played.seat
+    caller.desk.hands.acted(table.id, caller.person.id, view_of(before, seat))
+    told = await caller.sessions.log.story(table.id, seat, after=ply)
+    lines = event_lines(table.game, told, caller.reader(table))[:OWN_LINES]
+    return await my_hand(caller, table, "\n".join(lines))
 
 
 async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) -> str:
