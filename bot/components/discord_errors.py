@@ -61,6 +61,9 @@ Sent: TypeAlias = Literal[
 ]
 """Kinds of what is sent: ``call`` names people, ``removal`` takes a message away."""
 
+REQUEST_FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request to Discord raises that did not succeed."""
+
 REFUSED = (discord.DiscordException, aiohttp.ClientError, OSError)
 """Errors of a request that Discord refused or did not answer."""
 

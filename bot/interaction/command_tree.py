@@ -4,10 +4,10 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 
+from bot.components.discord_errors import REQUEST_FAILED
 from bot.errors import UserError
 from bot.interaction.context import Caller, Desk
 from bot.interaction.reply import Answer
@@ -48,7 +48,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
             return True
         try:
             await interaction.response.autocomplete([])
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except REQUEST_FAILED as error:
             log.info("What was typed is not completed: %s", error)
         return False
 

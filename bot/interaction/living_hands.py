@@ -13,9 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeAlias
 
-import aiohttp
-import discord
-
+from bot.components.discord_errors import REQUEST_FAILED
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.reply import Answer, Delivered, HandAnswer
@@ -280,7 +278,7 @@ async def _edited(sent: Delivered, post: Post) -> bool:
     """Edit a private message; return whether it is still there."""
     try:
         await sent.edit(post)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except REQUEST_FAILED as error:
         log.info("A hand is not followed any more: %s", error)
         return False
     return True
@@ -290,7 +288,7 @@ async def _deleted(sent: Delivered) -> None:
     """Delete a private message if its token still lives."""
     try:
         await sent.delete()
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except REQUEST_FAILED as error:
         log.info("An old private message stays: %s", error)
 
 

@@ -3,10 +3,9 @@
 import asyncio
 from collections.abc import Iterable
 
-import aiohttp
 import discord
 
-from bot.components.discord_errors import is_transient
+from bot.components.discord_errors import REQUEST_FAILED, is_transient
 
 NEEDED = (
     "view_channel",
@@ -90,7 +89,7 @@ async def may_show_at(client: discord.Client, guild_id: int, channel_id: int) ->
             own = guild.get_member(own_id) or await guild.fetch_member(own_id)
     except discord.InvalidData:
         return False
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except REQUEST_FAILED as error:
         return is_transient(error)
     return may_show(channel.permissions_for(own), in_thread=in_thread)
 

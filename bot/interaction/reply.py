@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 import aiohttp
 import discord
 
-from bot.components.discord_errors import UNKNOWN_MESSAGE, is_transient
+from bot.components.discord_errors import REQUEST_FAILED, UNKNOWN_MESSAGE, is_transient
 from bot.components.form import Form, as_modal
 from bot.components.message import Post, as_edit, as_new
 from bot.model import Table
@@ -65,7 +65,7 @@ async def illustrate(sent: Delivered, post: Post) -> None:
     """
     try:
         await sent.edit(post)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except REQUEST_FAILED as error:
         log.info("The picture of an answer did not arrive: %s", error)
 
 
@@ -141,13 +141,13 @@ class Reply:
     async def _send(self, answer: Answer) -> Delivered | None:
         try:
             return await self._deliver(answer)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except REQUEST_FAILED as error:
             if not is_transient(error):
                 return await self._settle(answer, error)
         await asyncio.sleep(RETRY_AFTER)
         try:
             return await self._deliver(answer)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except REQUEST_FAILED as error:
             if is_transient(error):
                 log.warning("An answer did not arrive: %s", error)
                 return None
@@ -157,7 +157,7 @@ class Reply:
         """Add a message for the asker alone; it does not matter much if it gets lost."""
         try:
             await self._interaction.followup.send(ephemeral=True, **as_new(post))
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except REQUEST_FAILED as error:
             log.info("An aside did not arrive: %s", error)
 
     async def follow(self, answer: Answer) -> None:
@@ -170,7 +170,7 @@ class Reply:
             await self._interaction.followup.send(
                 ephemeral=answer.place != "public", **as_new(answer.post)
             )
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except REQUEST_FAILED as error:
             log.info("What follows an answer did not arrive: %s", error)
 
     async def _settle(self, answer: Answer, error: Exception) -> Delivered | None:
@@ -190,7 +190,7 @@ class Reply:
         """Give an answer that was announced after all."""
         try:
             return await self._deliver(answer)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except REQUEST_FAILED as error:
             if is_transient(error):
                 log.warning("An announced answer did not arrive: %s", error)
                 return None
@@ -252,7 +252,7 @@ class Reply:
                 return
             try:
                 await response.defer(ephemeral=self._private)
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            except REQUEST_FAILED as error:
                 log.info("An interaction could not be deferred: %s", error)
                 code = error.code if isinstance(error, discord.HTTPException) else 0
                 self._is_announced = (

@@ -6,10 +6,10 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
-import aiohttp
 import discord
 
 from bot.components.discord_errors import (
+    REQUEST_FAILED,
     UNKNOWN_MESSAGE,
     Outcomes,
     Sent,
@@ -134,7 +134,7 @@ class MessageWriter:
                 await message.delete()
         except discord.NotFound:
             self._outcomes.arrived("removal", table.guild_id, table.channel_id)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except REQUEST_FAILED as error:
             if is_transient(error) or getattr(error, "code", 0) == NO_ACCESS:
                 raise
             log.info("Message %d is not deleted: %s", row.part, error)

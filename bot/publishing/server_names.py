@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
 
-import aiohttp
 import discord
+
+from bot.components.discord_errors import REQUEST_FAILED
 
 KEPT = 3_600.0
 """Seconds for which a name is remembered."""
@@ -44,6 +45,6 @@ class ServerNames:
             name = (await client.fetch_guild(guild_id, with_counts=False)).name
         except (discord.NotFound, discord.Forbidden):
             pass
-        except (discord.HTTPException, aiohttp.ClientError, OSError):
+        except REQUEST_FAILED:
             return
         self._known[guild_id] = now + KEPT, name

@@ -6,11 +6,10 @@ from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
-import aiohttp
 import discord
 
 from bot.components.custom_id import decode
-from bot.components.discord_errors import is_transient
+from bot.components.discord_errors import REQUEST_FAILED, is_transient
 from bot.errors import NotStored
 from bot.model import Table
 from bot.operations.connection import in_words
@@ -88,7 +87,7 @@ class Unrecorded:
                 )
                 if message.id not in known and self._is_ours(message, table.id)
             ]
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except REQUEST_FAILED as error:
             log.info("Table %d is not looked for: %s", table.id, in_words(error))
             return None if is_transient(error) else []
 
