@@ -33,6 +33,7 @@ from engines.registry import KEYS
 from tests.bench.table import Row, figure
 from tests.bench.wire_bot import BARE, BARE_FILE, DRAWING, IN_WORDS, READY
 from tests.flow import gateway
+from tests.support.stopwatch import Stopwatch
 
 ONE_GAME, TWENTY_GAMES = 2.0, 3.0
 """What a press may cost at most, as a multiple of the bare bot's, with one game and with twenty."""
@@ -84,7 +85,7 @@ class Town:
     channels: list[Any]
     begun: float
     """Seconds of processor time that the bot's start took."""
-    waiting: dict[str, tuple[Interaction, asyncio.Future[float]]] = field(default_factory=dict)
+    presses: Stopwatch = field(default_factory=Stopwatch)
     took: list[float] = field(default_factory=list)
     requests: int = 0
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -99,17 +100,9 @@ class Town:
             return json.loads(await stdout.readline())
 
     def served(self, path: str) -> None:
-        """Count a request, and note when a press is answered: one that is only acknowledged at
-        first, by the message that follows.
-        """
+        """Count a request, and note when a press is answered."""
         self.requests += 1
-        _, room, _, token, *_ = [*path.split("/"), "", ""]
-        if room not in ("interactions", "webhooks") or token not in self.waiting:
-            return
-        record, answer = self.waiting[token]
-        if room == "webhooks" or not record.deferred:
-            del self.waiting[token]
-            answer.set_result(time.perf_counter())
+        self.presses.served(path)
 
     def newest(self, channel: Any, control: str) -> simcord.ResponseMessage | None:
         """Return the public message with a control that was posted last in a channel."""
@@ -138,8 +131,7 @@ class Town:
         stored: Message = backend.get_message(record.channel_id, message.id)
         payload["message"] = dict(serializers.message_payload(backend, stored))
         record.source_message_id = stored.id
-        answer = asyncio.get_running_loop().create_future()
-        self.waiting[record.token] = record, answer
+        answer = self.presses.expect(record)
         begun = time.perf_counter()
         backend.emit("INTERACTION_CREATE", payload)
         async with asyncio.timeout(PATIENCE):

@@ -24,6 +24,7 @@ from engines.registry import KEYS
 from tests.flow.gateway import until
 from tests.hostile.mischief import attempts, dealt, send
 from tests.process.town import WORKERS, Program, Town, town_in
+from tests.support.stopwatch import Stopwatch
 
 GROWTH_MB, LATE_MS = 50.0, 100.0
 """What the minute may cost at most."""
@@ -44,7 +45,7 @@ class Minute:
 
     town: Town
     program: Program
-    waiting: dict[str, tuple[Interaction, asyncio.Future[float]]] = field(default_factory=dict)
+    presses: Stopwatch = field(default_factory=Stopwatch)
     took: list[float] = field(default_factory=list)
     faults: Sequence[str] = ()
     sent: int = 0
@@ -61,23 +62,11 @@ class Minute:
         """Return within how many milliseconds 99 of 100 presses were answered."""
         return statistics.quantiles(self.took, n=100, method="inclusive")[-1]
 
-    def served(self, path: str) -> None:
-        """Note when a press is answered: one acknowledged at first, by what follows."""
-        _, room, _, token, *_ = [*path.split("/"), "", ""]
-        if room not in ("interactions", "webhooks") or token not in self.waiting:
-            return
-        record, answer = self.waiting[token]
-        if room == "webhooks" or not record.deferred:
-            del self.waiting[token]
-            answer.set_result(time.perf_counter())
-
     async def answered(self, record: Interaction) -> float:
         """Wait until something that was just sent is answered; return the milliseconds."""
         begun = time.perf_counter()
-        answer = asyncio.get_running_loop().create_future()
-        self.waiting[record.token] = record, answer
         async with asyncio.timeout(60):
-            return (await answer - begun) * 1e3
+            return (await self.presses.expect(record) - begun) * 1e3
 
     def held(self) -> float:
         """Return the memory of the bot and its workers in MB; what they share counts once."""
@@ -155,7 +144,7 @@ async def measured(
         boards = [await town.board(place) for place in places]
         await until(lambda: any(path.endswith("/commands") for _, path in town.server.asked))
         minute = Minute(town, program)
-        town.server.served = minute.served
+        town.server.served = minute.presses.served
         await warm_up(minute, boards)
         minute.base = minute.peak = minute.held()
         say(f"{len(program.family())} processes hold {minute.base:.0f} MB")

@@ -1,0 +1,31 @@
+"""When presses are answered, seen by the requests that the bot sends."""
+
+import asyncio
+import time
+
+from simcord.backend.models import Interaction
+
+
+class Stopwatch:
+    """Tells when the bot answers what it was sent."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, tuple[Interaction, asyncio.Future[float]]] = {}
+
+    def expect(self, record: Interaction) -> asyncio.Future[float]:
+        """Return the moment of an answer to come, in seconds of ``time.perf_counter``."""
+        answer: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self._waiting[record.token] = record, answer
+        return answer
+
+    def served(self, path: str) -> None:
+        """Note a request, which may be an answer: where a press is only acknowledged at first, the
+        message that follows is.
+        """
+        _, room, _, token, *_ = [*path.split("/"), "", ""]
+        if room not in ("interactions", "webhooks") or token not in self._waiting:
+            return
+        record, answer = self._waiting[token]
+        if room == "webhooks" or not record.deferred:
+            del self._waiting[token]
+            answer.set_result(time.perf_counter())
