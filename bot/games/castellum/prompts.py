@@ -9,9 +9,18 @@ from bot.games.castellum.position import cancel_question
 from bot.games.castellum.words import DETAIL, Words, cut, workers_left
 from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader, listed
+from engines.castellum.answers import (
+    BONUS,
+    DISCARD,
+    EFFECT,
+    GO_ON,
+    LET,
+    LET_ALL,
+    MARKET,
+    NO_CARD,
+    amounts,
+)
 from engines.castellum.cards import GOODS, Side, facing
-from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
-from engines.castellum.rules.position import MARKET, amounts
 from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Decision, Option, Refusal, Seat
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engines.castellum.answers import BONUS, EFFECT, LET, LET_ALL, NO_CARD, amounts
 from engines.castellum.cards import (
     BOMBARD_STONE,
     COLUMNS,
@@ -11,17 +12,8 @@ from engines.castellum.cards import (
     combinations,
 )
 from engines.castellum.rules import moves, purchases
-from engines.castellum.rules.asking import (
-    BONUS,
-    EFFECT,
-    LET,
-    LET_ALL,
-    NO_CARD,
-    choose_spot,
-    hire_sources,
-    hireable,
-)
-from engines.castellum.rules.position import Position, amounts, columns_of
+from engines.castellum.rules.asking import choose_spot, hire_sources, hireable
+from engines.castellum.rules.position import Position, columns_of
 from engines.core.kernel import (
     Asking,
     Decision,

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from engines.castellum.answers import GO_ON, amounts
 from engines.castellum.cards import COLUMNS, SIDES
 from engines.castellum.rules import moves, purchases
-from engines.castellum.rules.asking import GO_ON, hand_out, held_letters
-from engines.castellum.rules.position import Position, amounts, single
+from engines.castellum.rules.asking import hand_out, held_letters
+from engines.castellum.rules.position import Position, single
 from engines.core.kernel import (
     Asking,
     Frame,

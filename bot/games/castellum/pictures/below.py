@@ -33,8 +33,8 @@ from bot.render.furniture import badge, number, panel, soft
 from bot.render.kept import drawn_once
 from bot.render.palette import INK, WHITE, Colour
 from bot.render.sprites import sprite
+from engines.castellum.answers import amounts
 from engines.castellum.cards import SIDES, facing
-from engines.castellum.rules.position import amounts
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Seat
 

@@ -19,7 +19,7 @@ from bot.render.canvas import Canvas
 from bot.render.fonts import Typeface
 from bot.render.furniture import badge, number, panel, soft
 from bot.render.palette import FADED
-from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
+from engines.castellum.answers import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Option, Seat
 

@@ -26,7 +26,7 @@ from bot.render.furniture import badge, number, panel
 from bot.render.kept import drawn_once
 from bot.render.palette import FADED, INK
 from bot.render.sprites import sprite
-from engines.castellum.rules.position import MARKET, amounts
+from engines.castellum.answers import MARKET, amounts
 from engines.castellum.view import CastellumView, SpaceView
 from engines.core.kernel import Option, Seat
 
