@@ -101,6 +101,14 @@ def troops_of(s: Position, source: Option) -> list[str]:
     return s.market_troops if isinstance(source, str) else s.line_troops(source)
 
 
+def landing(s: Position, card: str) -> list[int]:
+    """Return the spots, in any Line, where an Enemy may come (A11) or an Angel card be laid for its
+    attack bonus (A15).
+    """
+    spots = s.unbesieged if card in s.card_set.enemies else s.spots
+    return [at for line in range(s.seats) for at in spots(line)]
+
+
 def held_letters(s: Position, seat: Seat) -> list[str]:
     """Return the resources a seat holds at least one of, as letters."""
     return [letter for at, letter in enumerate(LETTERS) if s.goods[seat * 3 + at]]
