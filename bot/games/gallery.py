@@ -191,8 +191,8 @@ def write_page(folder: Path, keys: Iterable[str]) -> None:
         "# Pictures",
         "",
         "What the games show, at a reduced size. Bots of the lowest level played these games.",
-        "`python -m bot.games.gallery --page docs` draws this page again. Without `--page` it draws",
-        "every picture in full size.",
+        "`python -m bot.games.gallery --page docs` draws this page again. Without `--page`",
+        "it draws every picture in full size.",
     ]
     for key in keys:
         lines += ["", f"## {key.capitalize()}"]
