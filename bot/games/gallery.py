@@ -184,15 +184,15 @@ def _is_selected(one: GalleryPicture, key: str, seats: int) -> bool:
 
 
 def write_page(folder: Path, keys: Iterable[str]) -> None:
-    """Write the page of the pictures and a selection of them, made smaller, into ``folder``."""
+    """Write the page of the pictures and a reduced selection of them into ``folder``."""
     images = folder / "images" / "gallery"
     images.mkdir(parents=True, exist_ok=True)
     lines = [
         "# Pictures",
         "",
-        "What the games show, made smaller; bots of the lowest level played.",
-        "`python -m bot.games.gallery --page docs` draws this page anew, and without `--page`",
-        "every picture there is, in full size.",
+        "What the games show, at a reduced size. Bots of the lowest level played these games.",
+        "`python -m bot.games.gallery --page docs` draws this page again. Without `--page`",
+        "it draws every picture in full size.",
     ]
     for key in keys:
         lines += ["", f"## {key.capitalize()}"]
@@ -226,7 +226,7 @@ def _section(images: Path, key: str, language: str) -> Iterator[str]:
                 rest.append(link)
         yield f"| {seats} | " + " | ".join(boards[stage] for stage in SELECTED) + " |"
     yield ""
-    yield "| Hands, strips | and the result |"
+    yield "| Hands, recent events, result | |"
     yield "|---|---|"
     for at in range(0, len(rest), 2):
         yield "| " + " | ".join([*rest[at : at + 2], ""][:2]) + " |"

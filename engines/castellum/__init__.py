@@ -3,9 +3,10 @@
 from engines.castellum.ai.causes import causes
 from engines.castellum.ai.evaluation import elapsed
 from engines.castellum.ai.policies import POLICIES
+from engines.castellum.answers import LET, NO_CARD
 from engines.castellum.cards import FILES, make_card_set
 from engines.castellum.census import census
-from engines.castellum.rules.asking import LET, NO_CARD, overt
+from engines.castellum.rules.asking import overt
 from engines.castellum.state import Castellum
 from engines.core.game import Game
 

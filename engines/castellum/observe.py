@@ -1,8 +1,10 @@
 """From the whole position to what one viewer may know of it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
+from engines.castellum.answers import MARKET
 from engines.castellum.cards import COLUMNS, YEARS
+from engines.castellum.rules.asking import hireable, landing
 from engines.castellum.rules.position import Position
 from engines.castellum.rules.refusals import refused
 from engines.castellum.view import (
@@ -11,6 +13,7 @@ from engines.castellum.view import (
     LineView,
     PendingView,
     SpaceView,
+    prevails,
 )
 from engines.core.kernel import Decision, Seat
 
@@ -41,6 +44,9 @@ AFTER_FIGHTS = ("reward", "over")
 fought beside it (A12, A25).
 """
 
+NOBODY = (0, False)
+"""What a column says of an arriving Enemy that cannot come to it."""
+
 SHARED_KINDS = frozenset(
     {"castellum-ask-cancel", "castellum-ask-income", "castellum-ask-side-goods"}
 )
@@ -70,7 +76,7 @@ def observe(s: Position, viewer: Seat | None) -> CastellumView:
     card_set = s.card_set
     reward = card_set.rewards_of[s.year]
     shown = open_decision(s)
-    arriving = _arriving(s)
+    arriving, fitting = _arriving(s), _fitting(s)
     own = s.ask.get(viewer) if viewer is not None else None
     asked = viewer if own is not None else next(iter(s.ask), None)
     faced = own or shown
@@ -88,7 +94,7 @@ def observe(s: Position, viewer: Seat | None) -> CastellumView:
         ),
         fortifications=tuple(s.market_forts),
         troops=tuple(s.market_troops),
-        lines=tuple(_line(s, seat, arriving) for seat in range(s.seats)),
+        lines=tuple(_line(s, seat, arriving, fitting) for seat in range(s.seats)),
         own_angels=() if viewer is None else tuple(s.angels[viewer]),
         own_enemies=() if viewer is None else tuple(s.enemy_hands[viewer]),
         angel_deck=len(s.angel_deck),
@@ -109,17 +115,26 @@ def observe(s: Position, viewer: Seat | None) -> CastellumView:
         refused=()
         if faced is None or asked is None
         else refused(s, asked, faced, own_hand=own is not None),
+        for_hire={}
+        if faced is None or asked is None or faced.kind != "castellum-ask-hire-source"
+        else {source: tuple(hireable(s, asked, source)) for source in (MARKET, *range(s.seats))},
     )
 
 
-def _line(s: Position, seat: Seat, arriving: Mapping[int, int]) -> LineView:
+def _line(
+    s: Position, seat: Seat, arriving: Mapping[int, tuple[int, bool]], fitting: Collection[int]
+) -> LineView:
     attacks, strengths = s.attacks(seat), s.strengths(seat)
     return LineView(
         seat=seat,
         resources=(s.goods[seat * 3], s.goods[seat * 3 + 1], s.goods[seat * 3 + 2]),
         workers=s.workers[seat],
         columns=tuple(
-            _column(s, seat * COLUMNS + column, attacks[column], strengths[column], arriving)
+            _column(s, seat * COLUMNS + column, attacks[column], strengths[column])._replace(
+                arriving=arriving.get(seat * COLUMNS + column, NOBODY)[0],
+                rouses=arriving.get(seat * COLUMNS + column, NOBODY)[1],
+                fits=seat * COLUMNS + column in fitting,
+            )
             for column in range(COLUMNS)
         ),
         angels=len(s.angels[seat]),
@@ -140,9 +155,7 @@ def _trophies(s: Position, seat: Seat) -> tuple[str, ...]:
     return tuple(sorted(s.defeated[seat], key=lambda card: (enemies[card].year, card)))
 
 
-def _column(
-    s: Position, spot: int, attack: int, strength: int, arriving: Mapping[int, int]
-) -> ColumnView:
+def _column(s: Position, spot: int, attack: int, strength: int) -> ColumnView:
     seat, column = divmod(spot, COLUMNS)
     angels = tuple(card for card, at in s.under.items() if at == spot)
     is_open = column < s.opened
@@ -161,26 +174,34 @@ def _column(
         strength=strength,
         defended=defended,
         holds=bool(s.enemies[spot])
-        and defended
-        and attack >= strength
+        and prevails(defended=defended, attack=attack, strength=strength)
         and s.phase not in AFTER_FIGHTS,
-        arriving=arriving.get(spot, 0),
     )
 
 
-def _arriving(s: Position) -> dict[int, int]:
+def _arriving(s: Position) -> dict[int, tuple[int, bool]]:
     """Return the strength that the Enemy just played would have before each column it can come to,
-    by spot.
+    by spot, and whether another Enemy of the Line would be stronger then.
     """
     if s.arriving is None:
         return {}
     found, world = {}, s.copy()
-    for seat in range(s.seats):
-        for spot in s.unbesieged(seat):
-            world.enemies[spot] = s.arriving
-            found[spot] = world.strengths(seat)[spot % COLUMNS]
-            world.enemies[spot] = ""
+    for spot in landing(s, s.arriving):
+        seat, column = divmod(spot, COLUMNS)
+        world.enemies[spot] = s.arriving
+        before, after = s.strengths(seat), world.strengths(seat)
+        others = before[:column] + before[column + 1 :] != after[:column] + after[column + 1 :]
+        found[spot] = after[column], others
+        world.enemies[spot] = ""
     return found
+
+
+def _fitting(s: Position) -> list[int]:
+    """Return the spots where the Enemy or Angel card just shown may be laid."""
+    shown = s.arriving
+    if shown is None and s.pending is not None and not s.pending["use"]:
+        shown = s.pending["card"]
+    return [] if shown is None else landing(s, shown)
 
 
 def _pending(s: Position) -> PendingView | None:

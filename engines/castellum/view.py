@@ -3,11 +3,17 @@
 Cards are ids; their values are in ``view.card_set``, which everybody may read.
 """
 
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, Self
 
-from engines.castellum.cards import CardSet
+from engines.castellum.cards import EMBOLDEN_STRENGTH, CardSet
 from engines.core.kernel import Decision, Option, Refusal, Seat, View
+
+
+def prevails(*, defended: bool, attack: int, strength: int) -> bool:
+    """Return whether a column beats the Enemy before it (A24)."""
+    return defended and attack >= strength
 
 
 class ColumnView(NamedTuple):
@@ -23,6 +29,8 @@ class ColumnView(NamedTuple):
     holds          whether the Enemy would be defeated as things stand
     arriving       strength the Enemy whose column is being chosen would have here; 0 where it
                    cannot come
+    rouses         whether that Enemy would make another one of the Line stronger from here (A12)
+    fits           whether the Enemy or Angel card just shown may be laid here
     """
 
     open: bool
@@ -39,6 +47,27 @@ class ColumnView(NamedTuple):
     defended: bool
     holds: bool
     arriving: int = 0
+    rouses: bool = False
+    fits: bool = False
+
+    @property
+    def withstands(self) -> bool:
+        """Whether the Enemy whose column is being chosen would be beaten here."""
+        return prevails(defended=self.defended, attack=self.attack, strength=self.arriving)
+
+    def with_bonus(self, bonus: int) -> Self:
+        """Return the column with an Angel card of this attack bonus under it (A15)."""
+        return self._fought(self.attack + bonus, self.strength)
+
+    def emboldened(self) -> Self:
+        """Return the column with its Enemy made stronger by an Angel card (A22)."""
+        return self._fought(self.attack, self.strength + EMBOLDEN_STRENGTH)
+
+    def _fought(self, attack: int, strength: int) -> Self:
+        held = prevails(defended=self.defended, attack=attack, strength=strength)
+        return self._replace(
+            attack=attack, strength=strength, holds=self.enemy is not None and held
+        )
 
     @property
     def tells(self) -> bool:
@@ -133,6 +162,7 @@ class CastellumView(View):
                      swapped or emboldened, an Angel card laid under a column
     refused          what the viewer might look for among the options of its own decision (else of
                      the open one) and does not find: option, why
+    for_hire         by source, the Troops that the seat asked where it hires one can pay and place
     """
 
     card_set: CardSet
@@ -161,3 +191,4 @@ class CastellumView(View):
     last: tuple[str, ...]
     open_decision: Decision | None
     refused: tuple[tuple[Option, Refusal], ...]
+    for_hire: Mapping[Option, tuple[str, ...]] = field(default_factory=dict)

@@ -42,6 +42,12 @@ KNOWS = (16, 32, 64, 128)
 SIMPLE_OF = {LAPIDES_X2: LAPIDES, RUSTICI_X2: RUSTICI}
 """The simple card two of which replace an X2 card."""
 
+PREY = {PIECES_OR: STRUCTORES}
+"""The build card an attack always aims at, for attacks that leave no choice (R24)."""
+
+MORTAL = (STRUCTORES, RUSTICI, RUSTICI_X2)
+"""The kinds the plague strikes, in the order of its ways (R44)."""
+
 BUILDINGS = ("wall", "tower")
 FATES = ("famine", "weather", "plague", "works", "reform", "fools")
 LASTING = ("famine", "weather", "reform")
@@ -49,7 +55,8 @@ LASTING = ("famine", "weather", "reform")
 
 HAND = 5
 PLAYS = 2
-PLAYS_WITH_WHEEL = 4
+LAID_WITH_WHEEL = 3
+PLAYS_WITH_WHEEL = 1 + LAID_WITH_WHEEL
 DISCARDS = 3
 NOBODY: Seat = -1
 
@@ -107,6 +114,30 @@ class CardSet(NamedTuple):
     deck: tuple[int, ...]
     fates: tuple[Fate, ...]
     shield: dict[int, int]
+
+
+def units_of(site: Sequence[int]) -> tuple[int, int, int]:
+    """Return the units of Structores, Lapides and Rustici on a site, a count of each build kind."""
+    return (
+        site[STRUCTORES],
+        site[LAPIDES] + 2 * site[LAPIDES_X2],
+        site[RUSTICI] + 2 * site[RUSTICI_X2],
+    )
+
+
+def short_of(have: tuple[int, int, int], price: tuple[int, int, int]) -> tuple[int, int, int]:
+    """Return the units a price still lacks."""
+    return (
+        max(0, price[0] - have[0]),
+        max(0, price[1] - have[1]),
+        max(0, price[2] - have[2]),
+    )
+
+
+def plague_losses(way: str) -> dict[str, int]:
+    """Return how many cards of each of :data:`MORTAL` go in one way to answer the plague."""
+    counts = (int(count) for count in way.split("-"))
+    return {KINDS[kind]: count for kind, count in zip(MORTAL, counts, strict=True)}
 
 
 FILES = ("cards.toml", "buildings.toml", "events.toml")

@@ -1,14 +1,29 @@
 """From the whole position to what one viewer may know of it."""
 
-from engines.castrum.cards import BUILD_KINDS, DEFENCES, KIND_OF, KINDS, NOBODY
-from engines.castrum.rules.legality import cards_left
-from engines.castrum.rules.position import Position, missing, points, stock, units
+from engines.castrum.cards import (
+    ATTACKS,
+    BUILD_KINDS,
+    DEFENCES,
+    KIND_OF,
+    KINDS,
+    NOBODY,
+    PREY,
+    short_of,
+    units_of,
+)
+from engines.castrum.rules.attacks import losses, lots
+from engines.castrum.rules.legality import (
+    attacks_on,
+    cards_left,
+    is_capped,
+    is_target,
+    struck,
+    to_castle,
+)
+from engines.castrum.rules.position import Position, points, stock
 from engines.castrum.rules.refusals import refused
-from engines.castrum.view import AttackView, CastrumView, MoveView, SiteView
+from engines.castrum.view import SITE_KINDS, AttackView, CastrumView, MoveView, SiteView
 from engines.core.kernel import Decision, Seat
-
-SITE_KINDS = frozenset({"castrum-ask-plague", "castrum-ask-works"})
-"""Decisions about the cards on a site, which everybody sees."""
 
 
 def observe(s: Position, viewer: Seat | None) -> CastrumView:
@@ -35,6 +50,13 @@ def observe(s: Position, viewer: Seat | None) -> CastrumView:
         declared={} if viewer is None else dict(zip(DEFENCES, s.declared[viewer], strict=True)),
         refused={} if viewer is None else refused(s, viewer),
         open_decision=open_decision(s),
+        is_capped=is_capped(s),
+        struck=struck(s.options["famine_gold"]),
+        losses={
+            card: share
+            for card in ATTACKS
+            if (share := losses(KIND_OF[card], s.options["mode"])) is not None
+        },
         card_set=s.card_set,
         last=MoveView(*s.last) if s.last else None,
     )
@@ -57,8 +79,10 @@ def open_decision(s: Position) -> Decision | None:
 
 def _site_view(s: Position, seat: Seat) -> SiteView:
     site = s.sites[seat]
-    have = units(site)
+    have = units_of(site)
     buildings = s.card_set.buildings
+    left = to_castle(s, seat)
+    capped = is_capped(s)
     return SiteView(
         seat=seat,
         cards={card: n for card, n in zip(BUILD_KINDS, site, strict=True) if n},
@@ -69,7 +93,12 @@ def _site_view(s: Position, seat: Seat) -> SiteView:
         towers=s.towers[seat],
         points=points(s, seat),
         hand=len(s.hands[seat]),
-        lacks={building.id: missing(have, building.price) for building in buildings},
+        lacks={building.id: short_of(have, building.price) for building in buildings},
+        done=(capped and not left[0], capped and not left[1]),
+        to_castle=left,
+        is_target=is_target(s, seat),
+        attacks=attacks_on(s, seat),
+        burns=lots(sum(site)),
     )
 
 
@@ -82,4 +111,5 @@ def _attack_view(s: Position) -> AttackView | None:
         attacker=attacker,
         target=None if target == NOBODY else target,
         aim=None if aim == NOBODY else KINDS[aim],
+        prey=KINDS[PREY[kind]] if kind in PREY else None,
     )

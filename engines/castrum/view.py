@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import NamedTuple
 
-from engines.castrum.cards import CardSet
+from engines.castrum.cards import BUILD_KINDS, KIND_OF, CardSet, short_of, units_of
 from engines.core.kernel import Decision, Option, Refusal, Seat, View
+
+SITE_KINDS = frozenset({"castrum-ask-plague", "castrum-ask-works"})
+"""Decisions about the cards on a site, which everybody sees."""
 
 
 class SiteView(NamedTuple):
-    """What lies before one seat, and how its castle stands.
+    """What lies before one seat, how its castle stands, and what can hit it.
 
     cards    build cards on the site: id -> how many (only those that lie there, in card order)
     units    units of Structores, Lapides and Rustici these cards are worth
@@ -20,6 +24,11 @@ class SiteView(NamedTuple):
     points   what the buildings are worth in a timed game
     hand     number of cards in hand
     lacks    building -> units of Structores, Lapides and Rustici still missing for one
+    done     of wall and tower, whether the seat has all it may ever build
+    to_castle  walls and towers still missing for a whole castle
+    is_target  whether attacks may be played against the site now: not in its owner's turn
+    attacks  attacks that find something to hit there as things stand, in anybody else's turn
+    burns    cards an expert fire would take
     """
 
     seat: Seat
@@ -32,6 +41,11 @@ class SiteView(NamedTuple):
     points: int
     hand: int
     lacks: Mapping[str, tuple[int, int, int]]
+    done: tuple[bool, bool]
+    to_castle: tuple[int, int]
+    is_target: bool
+    attacks: tuple[str, ...]
+    burns: int
 
     @property
     def blocked(self) -> bool:
@@ -46,12 +60,15 @@ class AttackView(NamedTuple):
     attacker  who plays it
     target    whose site it hits, ``None`` until chosen
     aim       the build card it aims at (Sorcière, Pièces d'Or), else ``None``
+    prey      the build card it aims at on any site it may hit, where that is no choice, else
+              ``None``
     """
 
     card: str
     attacker: Seat
     target: Seat | None
     aim: str | None
+    prey: str | None = None
 
 
 class MoveView(NamedTuple):
@@ -92,6 +109,9 @@ class CastrumView(View):
     refused      what the viewer may look for in the pending decision and not find, and why
     open_decision  the pending decision of one seat as everybody may know it: of the hand's cards
                  none, but the defence that would do; ``None`` where another decision is asked
+    is_capped    whether nobody builds more than one castle
+    struck       event -> ids of the cards and buildings it forbids or strikes at this table
+    losses       attack -> share of what it hits that is lost on average, for attacks that take one
     card_set     the values the game began with
     last         the last thing a seat did, or ``None``
     """
@@ -115,5 +135,23 @@ class CastrumView(View):
     declared: Mapping[str, str]
     refused: Mapping[Option, Refusal]
     open_decision: Decision | None = None
+    is_capped: bool
+    struck: Mapping[str, tuple[str, ...]]
+    losses: Mapping[str, Fraction]
     card_set: CardSet
     last: MoveView | None = None
+
+    @property
+    def fate(self) -> str:
+        """The event in force or just being answered, or empty."""
+        asked = (kind for kind in self.waiting.values() if kind in SITE_KINDS)
+        return self.event or next(asked, "").removeprefix("castrum-ask-")
+
+    def lacks_with(
+        self, site: SiteView, card: str, change: int
+    ) -> Mapping[str, tuple[int, int, int]]:
+        """Return what a site would lack for each building with ``change`` more of a build card."""
+        counts = [site.cards.get(one, 0) for one in BUILD_KINDS]
+        counts[KIND_OF[card]] += change
+        have = units_of(counts)
+        return {one.id: short_of(have, one.price) for one in self.card_set.buildings}

@@ -2,7 +2,7 @@
 
 import ast
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +17,9 @@ NO_GAMES = {"core", "lab"}
 
 OUTSIDE = {"engines.core.data", "engines.core.kit"}
 """What reads files, or names where they lie; none of it is a rule."""
+
+STATE = "engines.core.kernel.State"
+"""What the state of every game is made from."""
 
 SHOWN_WITH = (
     "bot.games.alt",
@@ -76,6 +79,69 @@ def test_what_shows_a_game_knows_no_other_and_no_discord(key: str) -> None:
         ours = [one for one in imported(path, module) if within(one, "bot", "cogs", "engines")]
         assert [one for one in ours if not within(one, *own, *SHOWN_WITH)] == [], module
         assert [one for one in imported(path, module) if within(one, "discord")] == [], module
+
+
+def knows_the_state(folder: Path, package: str) -> set[str]:
+    """Return the modules of a game's rules that know its state, by themselves or through others."""
+    found = {module: set(imported(path, module)) for path, module in modules_of(folder, package)}
+    knowing = {module for module, names in found.items() if STATE in names}
+    while more := {
+        module
+        for module, names in found.items()
+        if module not in knowing and not knowing.isdisjoint(_home(one, found) for one in names)
+    }:
+        knowing |= more
+    return knowing
+
+
+def _home(name: str, known: Iterable[str]) -> str:
+    """Return the module that an imported name belongs to, or empty for one of elsewhere."""
+    return max((one for one in known if within(name, one)), key=len, default="")
+
+
+def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
+    """List what modules that show a game import of modules that know its state. A game as a whole,
+    ``GAME``, is what its options and values are read from.
+    """
+    folder, package = rules
+    modules_there = [module for _, module in modules_of(folder, package)]
+    knowing = knows_the_state(folder, package)
+    return [
+        f"{module}: {name}"
+        for path, module in modules_of(*shown)
+        for name in imported(path, module)
+        if _home(name, modules_there) in knowing and name != f"{package}.GAME"
+    ]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_shows_a_game_reads_views_and_knows_no_rule(key: str) -> None:
+    """A rule needs a state: whoever cannot reach one can but read what views and cards say."""
+    shown = (ROOT / "bot" / "games" / key, f"bot.games.{key}")
+    assert f"engines.{key}.observe" in knows_the_state(*rules_of(key))
+    assert rules_shown(shown, rules_of(key)) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "faults"),
+    [
+        ("from engines.nim.cards import HEAPS", 0),
+        ("from engines.nim import GAME", 0),
+        ("from engines.nim import GAME, Nim", 1),
+        ("from engines.nim.state import Nim", 1),
+        ("from engines.nim.rules.turn import take", 1),
+        ("from engines.nim.rules import turn", 1),
+        ("def f():\n    import engines.nim.rules.turn", 1),
+    ],
+)
+def test_a_rule_that_is_shown_is_noticed(nim: Path, line: str, faults: int) -> None:
+    (nim / "cards.py").write_text("HEAPS = 3\n", encoding="utf-8")
+    (nim / "state.py").write_text("from engines.core.kernel import State\n", encoding="utf-8")
+    shown = nim.parent / "shown"
+    shown.mkdir()
+    (shown / "words.py").write_text(f"{line}\n", encoding="utf-8")
+    found = rules_shown((shown, "bot.games.nim"), (nim, "engines.nim"))
+    assert len(found) == faults
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.support.sizes import size
@@ -22,3 +24,22 @@ def test_a_seat_cannot_tell_two_tables_apart(case: Case) -> None:
             changed += checks.frozen(twin) != before
         assert checks.frozen(state) == before
     checks.as_hidden_as_said(case.game, looked, changed)
+
+
+OPEN = {
+    "castellum": ("lines", "spaces", "pending"),
+    "castel": ("squares", "engines", "outside"),
+    "castrum": ("sites", "attack", "is_capped", "struck", "losses"),
+}
+"""What the views of a game say of the table, whoever looks: what can hit what, and what is lost."""
+
+
+def test_what_can_hit_what_is_said_alike_to_everybody(case: Case) -> None:
+    if case.game.key not in OPEN:
+        pytest.skip("a game that says nothing of the sort")
+    for state in sampled(case, 1, POSITIONS_EACH, GAMES_EACH):
+        told = state.view(None)
+        for seat in range(case.seats):
+            view = state.view(seat)
+            for name in OPEN[case.game.key]:
+                assert getattr(view, name) == getattr(told, name), name

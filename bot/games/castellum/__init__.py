@@ -11,6 +11,7 @@ from bot.games.castellum.subjects import SUBJECTS
 from bot.games.presenter import Album, Guide, Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
+from engines.castellum.standings import totals
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event, Result, Seat
 
@@ -85,13 +86,13 @@ class CastellumPresenter(Presenter[CastellumView]):
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why it is over, the ranking and the parts of every score."""
-        totals = scores.totals(result)
+        points = totals(result)
         lines = []
         for _, seat in scores.ranking(result):
             winner = "yes" if seat in result.winners else "no"
             name = reader.name(seat)
             lines.append(
-                reader("castellum-final-place", winner=winner, name=name, total=totals[seat])
+                reader("castellum-final-place", winner=winner, name=name, total=points[seat])
             )
             parts = {part: result.scores[seat].get(part, 0) for part in PARTS}
             lines.append(reader("castellum-final-parts", **parts))

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.i18n import Reader
+from engines.castellum.answers import amounts
 from engines.castellum.cards import GOODS, Goods, Side, Space
-from engines.castellum.rules.position import amounts
 
 EMOJI = {
     "foot": "🗡️",

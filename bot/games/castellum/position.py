@@ -7,6 +7,7 @@ from bot.games.castellum.gains import DOT
 from bot.games.castellum.words import Words, cut, workers_left
 from bot.games.presenter import Section, ahead
 from bot.i18n import Reader, listed
+from engines.castellum.standings import totals
 from engines.castellum.view import CastellumView, ColumnView, LineView, SpaceView
 from engines.core.kernel import Seat
 
@@ -286,10 +287,9 @@ def _alt_head(view: CastellumView, reader: Reader) -> str:
     head = reader("castellum-alt", year=view.label, phase=phase)
     if view.result is None:
         return f"{head} {reader('castellum-alt-status', status=status(view, reader))}"
-    totals = [sum(parts.values()) for parts in view.result.scores]
     scores = [
         reader("castellum-alt-score", name=reader.name(seat), total=total)
-        for seat, total in enumerate(totals)
+        for seat, total in enumerate(totals(view.result))
     ]
     return " ".join((head, *scores))
 

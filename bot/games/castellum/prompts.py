@@ -9,9 +9,18 @@ from bot.games.castellum.position import cancel_question
 from bot.games.castellum.words import DETAIL, Words, cut, workers_left
 from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader, listed
+from engines.castellum.answers import (
+    BONUS,
+    DISCARD,
+    EFFECT,
+    GO_ON,
+    LET,
+    LET_ALL,
+    MARKET,
+    NO_CARD,
+    amounts,
+)
 from engines.castellum.cards import GOODS, Side, facing
-from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
-from engines.castellum.rules.position import MARKET, amounts
 from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
@@ -128,7 +137,7 @@ class PromptWriter:
             return self._outcome(self._line_asked(), int(option))
         if kind == "line" and len(spots := self._spots(int(option))) == 1:
             return self._outcome(int(option), spots[0])
-        if kind == "hire-source" and len(payable := self._payable(option)) == 1:
+        if kind == "hire-source" and len(payable := self.view.for_hire[option]) == 1:
             return self._sold(payable[0])
         if kind == "line" or (kind == "hire-source" and option != MARKET):
             own = self.private and option == self.seat
@@ -248,12 +257,8 @@ class PromptWriter:
 
     def _spots(self, line: Seat) -> list[int]:
         """Return the columns of a Line that the card asked about can go to."""
-        besieging = self._about() in self.view.card_set.enemies
-        return [
-            number
-            for number, column in enumerate(self.view.lines[line].columns, 1)
-            if column.open and not (besieging and column.enemy)
-        ]
+        columns = self.view.lines[line].columns
+        return [number for number, column in enumerate(columns, 1) if column.fits]
 
     def _outcome(self, line: Seat, number: int) -> str:
         """Return a column with its fight as it would be: the attack with the bonus of an Angel card
@@ -264,7 +269,7 @@ class PromptWriter:
         if self._about() in card_set.cost:
             return self._settled(number, column)
         angel = card_set.angels.get(self._about())
-        attack = column.attack + (angel.bonus if angel else 0)
+        attack = column.with_bonus(angel.bonus if angel else 0).attack
         strength = column.arriving or column.strength
         return self._fight(self._spot(line, number), column, attack, strength)
 
@@ -349,18 +354,7 @@ class PromptWriter:
         return self.reader("castellum-option-attacks", attacks=", ".join(attacks))
 
     def _source(self, source: Option) -> str:
-        return self.reader("castellum-option-source", count=len(self._payable(source)))
-
-    def _payable(self, source: Option) -> list[str]:
-        """Return the Troops of a source that the seat asked can pay."""
-        view = self.view
-        if isinstance(source, str):
-            troops = view.troops
-        else:
-            troops = tuple(t for column in view.lines[source].columns for t in column.troops)
-        held = view.lines[self.seat].resources
-        cost = view.card_set.cost
-        return [t for t in troops if all(p <= h for p, h in zip(cost[t], held, strict=True))]
+        return self.reader("castellum-option-source", count=len(self.view.for_hire[source]))
 
     def _enemy(self, enemy: str) -> tuple[str, str, str]:
         for seat, number, column in self._columns():

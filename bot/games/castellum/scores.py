@@ -5,6 +5,7 @@ from typing import Final
 from bot.games.scoring import placed, scores_of
 from bot.i18n import Reader
 from bot.render.result import Scores
+from engines.castellum.standings import totals
 from engines.core.kernel import Result, Seat
 
 PARTS: Final = {
@@ -18,11 +19,6 @@ PARTS: Final = {
 def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
     """Return places, from 1 on, and seats, most points first."""
     return placed([-total for total in totals(result)])
-
-
-def totals(result: Result) -> list[int]:
-    """Return the points of every seat."""
-    return [sum(parts.values()) for parts in result.scores]
 
 
 def scores(result: Result, reader: Reader) -> Scores:

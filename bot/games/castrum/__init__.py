@@ -11,6 +11,7 @@ from bot.games.castrum.subjects import SUBJECTS
 from bot.games.presenter import Album, Guide, Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
+from engines.castrum.standings import is_timed
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Event, Result, Seat
 
@@ -86,7 +87,7 @@ class CastrumPresenter(Presenter[CastrumView]):
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why the game is over and the ranking, winners first, with what it goes by."""
-        timed = scores.is_timed(result)
+        timed = is_timed(result)
         lines = []
         for place, seat in scores.ranking(result):
             parts = result.scores[seat]

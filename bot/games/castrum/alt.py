@@ -47,7 +47,7 @@ def _parts(
     yield 3, reader("castrum-alt-site", cards=counted(site.cards, reader))
     if site.mage is not None:
         yield 3, reader("castrum-board-mage", name=reader.name(site.mage))
-    for need in needs(view, site, reader):
+    for need in needs(site, reader):
         yield 4, need
     for refused in by_reason(prompt.refused if prompt else ()):
         yield 5, reader("castrum-alt-refused", label=refused.label, reason=refused.reason)

@@ -21,7 +21,6 @@ from bot.games.presenter import Section
 from bot.games.prompt import Choice
 from bot.i18n import Reader
 from engines.castrum.cards import ATTACKS, BUILDINGS
-from engines.castrum.rules.attacks import LOT
 from engines.castrum.view import AttackView, CastrumView, SiteView
 from engines.core.kernel import Option
 
@@ -114,7 +113,7 @@ def _site(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
     yield reader("castrum-board-site", cards=counted(site.cards, reader))
     if site.wheel:
         yield reader("castrum-board-wheel")
-    yield from needs(view, site, reader)
+    yield from needs(site, reader)
     name = reader.name(site.seat)
     if site.mage is not None:
         mage = reader.name(site.mage)
@@ -130,43 +129,29 @@ def _site(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
         yield reader("castrum-asked-bare")
     yield reader("castrum-asked-hand", name=name, count=site.hand)
     for attack in ATTACKS:
-        if is_open(view, site, attack):
+        if attack in site.attacks:
             yield threat(view, site, attack, reader)
 
 
 def threat(view: CastrumView, site: SiteView, attack: str, reader: Reader) -> str:
     """Return what an attack would do to a site, and what cancels it."""
     cards = sum(site.cards.values())
-    told = {"count": cards, "lost": cards // LOT, "mode": view.options["mode"]}
+    told = {"count": cards, "lost": site.burns, "mode": view.options["mode"]}
     harm = reader(f"castrum-asked-{attack.replace('_', '-')}", **told)
     shield = shield_name(attack, view.card_set, reader)
     card = card_name(attack, reader)
     return reader("castrum-asked-threat", card=card, threat=harm, shield=shield)
 
 
-def is_open(view: CastrumView, site: SiteView, attack: str) -> bool:
-    """Return whether an attack could be played against a site as things stand."""
-    if view.event == "reform" and attack in ("mage", "sorciere"):
-        return False
-    if attack == "mage":
-        return not site.blocked
-    if attack == "pieces_or":
-        stopped = view.event == "famine" and view.options["famine_gold"] == "refused"
-        return site.cards.get("structores", 0) > 0 and not stopped
-    return sum(site.cards.values()) > 0
-
-
 def _castle(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
     yield castle(site, is_timed(view), reader)
-    wall, tower = view.card_set.buildings
-    missing = (max(0, wall.castle - site.walls), max(0, tower.castle - site.towers))
-    if any(missing):
-        walls = reader("castrum-walls", count=missing[0])
-        towers = reader("castrum-towers", count=missing[1])
+    if any(site.to_castle):
+        walls = reader("castrum-walls", count=site.to_castle[0])
+        towers = reader("castrum-towers", count=site.to_castle[1])
         yield reader("castrum-asked-missing", walls=walls, towers=towers)
     else:
         yield reader("castrum-asked-whole")
-    yield from needs(view, site, reader)
+    yield from needs(site, reader)
     if view.event == "weather":
         yield event_line(view, reader)
     yield reader("castrum-asked-safe")

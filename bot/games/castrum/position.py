@@ -185,33 +185,20 @@ def _seat_lines(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[s
         yield reader("castrum-board-wheel")
     if site.mage is not None:
         yield reader("castrum-board-mage", name=reader.name(site.mage))
-    yield from needs(view, site, reader)
+    yield from needs(site, reader)
     yield reader("castrum-board-hand", count=site.hand)
 
 
-def needs(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
+def needs(site: SiteView, reader: Reader) -> Iterator[str]:
     """Yield what a site still lacks for a wall and for a tower, as far as it may build more."""
-    for (building, lacking), built in zip(site.lacks.items(), done(view, site), strict=True):
-        if built:
+    for (building, lacking), done in zip(site.lacks.items(), site.done, strict=True):
+        if done:
             continue
         if lacking == NO_UNITS:
             yield reader("castrum-board-affords", building=building)
         else:
             cards = in_units(lacking, reader)
             yield reader("castrum-board-lacks", building=building, cards=cards)
-
-
-def done(view: CastrumView, site: SiteView) -> tuple[bool, bool]:
-    """Return of wall and tower whether a seat has all it may ever build."""
-    if not is_capped(view):
-        return (False, False)
-    wall, tower = view.card_set.buildings
-    return (site.walls >= wall.castle, site.towers >= tower.castle)
-
-
-def is_capped(view: CastrumView) -> bool:
-    """Return whether nobody builds more than one castle."""
-    return not is_timed(view) or view.options["stock"] == "castle"
 
 
 def is_timed(view: CastrumView) -> bool:
@@ -277,6 +264,6 @@ def _seat_alt(view: CastrumView, seat: Seat, reader: Reader) -> Iterator[tuple[i
         yield 3, reader("castrum-board-mage", name=reader.name(site.mage))
     if site.wheel:
         yield 6, reader("castrum-board-wheel")
-    for need in needs(view, site, reader):
+    for need in needs(site, reader):
         yield 9, need
     yield 5, reader("castrum-board-hand", count=site.hand)

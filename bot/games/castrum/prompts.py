@@ -6,9 +6,16 @@ from bot.games.castrum.position import last_call, stage, status
 from bot.games.castrum.words import EMOJI, card_name, counted, effect, icon, in_units, played
 from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
-from engines.castrum.cards import ATTACKS, BUILD_KINDS, BUILDINGS, KIND_OF, KINDS, SORCIERE
-from engines.castrum.observe import SITE_KINDS
-from engines.castrum.view import CastrumView
+from engines.castrum.cards import (
+    ATTACKS,
+    BUILD_KINDS,
+    BUILDINGS,
+    KIND_OF,
+    KINDS,
+    SORCIERE,
+    plague_losses,
+)
+from engines.castrum.view import SITE_KINDS, CastrumView
 from engines.core.kernel import Decision, Option
 
 MANY = 25
@@ -149,8 +156,7 @@ def _discard(view: CastrumView, option: Option, reader: Reader) -> Choice:
 
 
 def _plague(view: CastrumView, option: Option, reader: Reader) -> Choice:
-    kinds = ("structores", "rustici", "rustici_x2")
-    lost = dict(zip(kinds, (int(n) for n in str(option).split("-")), strict=True))
+    lost = plague_losses(str(option))
     many = view.decision is not None and len(view.decision.options) > MANY
     group = reader("castrum-plague-group", count=lost["structores"]) if many else ""
     return Choice(option, counted(lost, reader), group=group)

@@ -8,6 +8,7 @@ from bot.i18n import Reader
 from bot.render.result import Scores
 from engines.castrum import GAME
 from engines.castrum.cards import CardSet
+from engines.castrum.standings import is_timed, order, rank
 from engines.core.data import load
 from engines.core.kernel import Result, Seat
 
@@ -16,24 +17,20 @@ PARTS: Final = {
     "towers": "castrum/sign-tower",
     "units": "castrum/block",
 }
-POINTS: Final = ("points", "elements", "units")
-"""What places go by where the time ended the game, in this order."""
-CASTLES: Final = ("elements", "towers", "units")
-"""The same where a castle was completed: such a game has no points."""
 
 
 def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
     """Return places, from 1 on, and seats, best first: winners, then by what the total counts and
     by what decides between equals.
     """
-    return placed([_rank(result, seat) for seat in range(len(result.scores))])
+    return placed([rank(result, seat) for seat in range(len(result.scores))])
 
 
 def scores(result: Result, reader: Reader) -> Scores:
     """Return what each castle consists of and how far it came; the total is points where the time
     ended the game. What lies on the site only decides between equals.
     """
-    total, *breakers = _order(result)
+    total, *breakers = order(result)
     totals = [parts[total] for parts in result.scores]
     found = scores_of(result, PARTS, ranking(result), totals, reader, breakers)
     most = max(1, *totals)
@@ -43,11 +40,11 @@ def scores(result: Result, reader: Reader) -> Scores:
         for key, part in zip(PARTS, found.parts, strict=True)
     ]
     ranks = [
-        rank._replace(
-            unit=reader(f"render-castrum-{total}", count=totals[rank.seat]),
-            reached=totals[rank.seat] / most,
+        place._replace(
+            unit=reader(f"render-castrum-{total}", count=totals[place.seat]),
+            reached=totals[place.seat] / most,
         )
-        for rank in found.ranking
+        for place in found.ranking
     ]
     return Scores(tuple(parts), tuple(ranks), note(result, reader))
 
@@ -58,11 +55,6 @@ def note(result: Result, reader: Reader) -> str:
         return reader("castrum-end-by-buildings")
     wall, tower = (reader("castrum-points", count=points) for points in _worth(reader))
     return reader("castrum-end-by-points", wall=wall, tower=tower)
-
-
-def is_timed(result: Result) -> bool:
-    """Return whether it was a game for points."""
-    return result.reason != "castrum-end-castle"
 
 
 def _counts(part: str, name: str, worth: int | None, reader: Reader) -> str:
@@ -85,13 +77,3 @@ def _shipped() -> CardSet:
     if not isinstance(card_set, CardSet):
         raise TypeError("these are not the cards of Castrum")
     return card_set
-
-
-def _order(result: Result) -> tuple[str, ...]:
-    """Return what places go by: the total first, then what decides between equals."""
-    return POINTS if is_timed(result) else CASTLES
-
-
-def _rank(result: Result, seat: Seat) -> tuple[int, ...]:
-    parts = result.scores[seat]
-    return (seat not in result.winners, *(-parts[part] for part in _order(result)))

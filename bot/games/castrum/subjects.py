@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from bot.games.castrum.places import is_open, threat
+from bot.games.castrum.places import threat
 from bot.games.castrum.position import event_line, is_timed, needs, stock_line
 from bot.games.castrum.words import ATTACK, EVENT, STOCK, castle, counted, fate, shield_name
 from bot.games.presenter import Highlight
@@ -49,17 +49,16 @@ def _turn(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
 
 def _prices(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _sites(view):
-        if said := " ".join(needs(view, site, reader)):
+        if said := " ".join(needs(site, reader)):
             yield _site(site.seat, said, reader)
 
 
 def _parts(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     if is_timed(view):
         return
-    wall, tower = view.card_set.buildings
     for site in _sites(view):
-        walls = reader("castrum-walls", count=max(0, wall.castle - site.walls))
-        towers = reader("castrum-towers", count=max(0, tower.castle - site.towers))
+        walls = reader("castrum-walls", count=site.to_castle[0])
+        towers = reader("castrum-towers", count=site.to_castle[1])
         yield _castle(
             site.seat, reader("castrum-asked-missing", walls=walls, towers=towers), reader
         )
@@ -118,7 +117,7 @@ def _answer(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
 def _threatens(attack: str) -> Subject:
     def subject(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
         for site in _others(view):
-            if is_open(view, site, attack):
+            if attack in site.attacks:
                 yield _site(site.seat, threat(view, site, attack, reader), reader)
 
     return subject
@@ -162,8 +161,8 @@ def _sites(view: CastrumView) -> list[SiteView]:
 
 
 def _others(view: CastrumView) -> list[SiteView]:
-    """Return the sites that may be attacked now: none is whose turn it is."""
-    return [site for site in _sites(view) if site.seat != view.turn and view.result is None]
+    """Return the sites that may be attacked now."""
+    return [site for site in _sites(view) if site.is_target]
 
 
 SUBJECTS: dict[str, Subject] = {

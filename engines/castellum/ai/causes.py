@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from engines.castellum.ai import tactics
 from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, Evaluator, income_value
+from engines.castellum.answers import BONUS, EFFECT, GO_ON, LET, LET_ALL, NO_CARD, amounts, letters
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, SUPPLY_GOODS, YEARS, combinations
 from engines.castellum.rules import moves
-from engines.castellum.rules.asking import BONUS, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
-from engines.castellum.rules.position import Position, amounts, letters, scoring_sorts, sorts_of
+from engines.castellum.rules.position import Position, scoring_sorts, sorts_of
 from engines.core.causes import Cause
 from engines.core.kernel import Action, Decision, Option, Seat, State
 

@@ -6,8 +6,8 @@ from engines.castellum.ai.evaluation import Evaluator
 from engines.castellum.ai.rollout import quick
 from engines.castellum.ai.search_guide import settled, shares, sober_shares
 from engines.castellum.ai.tactics import NEVER, WEIGH
+from engines.castellum.answers import LET, NO_CARD
 from engines.castellum.cards import COLUMNS
-from engines.castellum.rules.asking import LET, NO_CARD
 from engines.castellum.rules.position import Position
 from engines.core import rng
 from engines.core.game import Policy

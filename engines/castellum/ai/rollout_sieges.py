@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from engines.castellum.ai.evaluation import CLOSE, GOODS_VALUE, REWARD_VALUE, STRONGEST, curves
 from engines.castellum.ai.tactics import KEEP_VALUE
+from engines.castellum.answers import BONUS, EFFECT, NO_CARD
 from engines.castellum.cards import BOMBARD_STONE, COLUMNS, EMBOLDEN_STRENGTH
-from engines.castellum.rules.asking import BONUS, EFFECT, NO_CARD
 from engines.castellum.rules.position import Position
 from engines.core.kernel import Decision, Option, Seat
 

@@ -11,21 +11,12 @@ from engines.castellum.ai.evaluation import (
     Evaluator,
     goods_value,
 )
+from engines.castellum.answers import BONUS, DISCARD, EFFECT, GO_ON, LET, NO_CARD, amounts, letters
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, LETTERS, SUPPLY_GOODS, Goods, Space
 from engines.castellum.cards import combinations as goods_combinations
 from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.angels import EFFECTS, effect_fault
-from engines.castellum.rules.asking import (
-    BONUS,
-    DISCARD,
-    EFFECT,
-    GO_ON,
-    LET,
-    NO_CARD,
-    hire_sources,
-    hireable,
-)
-from engines.castellum.rules.position import amounts, letters
+from engines.castellum.rules.asking import hire_sources, hireable
 from engines.core.floats import add_up
 from engines.core.kernel import Decision, Option
 

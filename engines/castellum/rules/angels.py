@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engines.castellum.answers import BONUS, EFFECT, LET, LET_ALL, NO_CARD, amounts
 from engines.castellum.cards import (
     BOMBARD_STONE,
     COLUMNS,
@@ -11,17 +12,8 @@ from engines.castellum.cards import (
     combinations,
 )
 from engines.castellum.rules import moves, purchases
-from engines.castellum.rules.asking import (
-    BONUS,
-    EFFECT,
-    LET,
-    LET_ALL,
-    NO_CARD,
-    choose_spot,
-    hire_sources,
-    hireable,
-)
-from engines.castellum.rules.position import Position, amounts, columns_of
+from engines.castellum.rules.asking import choose_spot, hire_sources, hireable, landing
+from engines.castellum.rules.position import Position, columns_of
 from engines.core.kernel import (
     Asking,
     Decision,
@@ -106,7 +98,7 @@ def use_card(s: Position, seat: Seat) -> Asking:
         # A Supply card does not use the turn up (A21).
         then = "castellum.angel-turn" if effect == "supply" else "castellum.next-angel"
         return [Frame("castellum.effect", (seat,)), Frame(then, (seat,))]
-    spots = [at for line in range(s.seats) for at in s.spots(line)]
+    spots = landing(s, card)
     kinds = ("castellum-ask-line", "castellum-ask-column")
     spot = yield from choose_spot(s, seat, kinds, spots, card)
     moves.reinforce(s, spot)

@@ -2,23 +2,11 @@
 
 from collections.abc import Sequence
 
+from engines.castellum.answers import MARKET, amounts, letters
 from engines.castellum.cards import COLUMNS, LETTERS, Goods, combinations
 from engines.castellum.rules import moves, purchases
-from engines.castellum.rules.position import MARKET, Position, amounts, columns_of, letters
+from engines.castellum.rules.position import Position, columns_of
 from engines.core.kernel import Ask, Decision, Frame, Option, Picking, Seat, choose
-
-NO_CARD = "pass"
-"""Play no Angel card now."""
-DISCARD = "discard"
-"""Give up the surplus card just drawn."""
-GO_ON = "go-on"
-"""Play no Supply card before the discards of Combat."""
-LET = "let"
-LET_ALL = "let-all"
-"""Let this effect pass, or every effect until the year ends."""
-BONUS = "bonus"
-EFFECT = "effect"
-"""The two uses of an Angel card."""
 
 OVERT = frozenset(
     f"castellum-ask-{name}"
@@ -111,6 +99,14 @@ def hireable(s: Position, seat: Seat, source: Option) -> list[str]:
 def troops_of(s: Position, source: Option) -> list[str]:
     """Return the Troops of the market or of a Line."""
     return s.market_troops if isinstance(source, str) else s.line_troops(source)
+
+
+def landing(s: Position, card: str) -> list[int]:
+    """Return the spots, in any Line, where an Enemy may come (A11) or an Angel card be laid for its
+    attack bonus (A15).
+    """
+    spots = s.unbesieged if card in s.card_set.enemies else s.spots
+    return [at for line in range(s.seats) for at in spots(line)]
 
 
 def held_letters(s: Position, seat: Seat) -> list[str]:

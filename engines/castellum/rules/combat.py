@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from engines.castellum.answers import GO_ON, amounts
 from engines.castellum.cards import COLUMNS, SIDES
 from engines.castellum.rules import moves, purchases
-from engines.castellum.rules.asking import GO_ON, hand_out, held_letters
-from engines.castellum.rules.position import Position, amounts, single
+from engines.castellum.rules.asking import hand_out, held_letters
+from engines.castellum.rules.position import Position, single
+from engines.castellum.view import prevails
 from engines.core.kernel import (
     Asking,
     Frame,
@@ -82,7 +84,7 @@ def fights(s: Position) -> Next:
                 continue
             attack, strength = attacks[column], strengths[column]
             defended = s.defended(spot)
-            won = defended and attack >= strength
+            won = prevails(defended=defended, attack=attack, strength=strength)
             if s.log is not None:
                 end = "won" if won else "lost" if defended else "undefended"
                 s.emit(

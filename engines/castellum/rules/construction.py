@@ -1,9 +1,10 @@
 """The Construction phase: income, a new column, Workers on spaces."""
 
+from engines.castellum.answers import DISCARD, amounts
 from engines.castellum.cards import OPEN_COLUMNS, Goods, Space
 from engines.castellum.rules import moves, purchases
-from engines.castellum.rules.asking import DISCARD, ask_turn, choose_goods, hand_out
-from engines.castellum.rules.position import Position, amounts, columns_of
+from engines.castellum.rules.asking import ask_turn, choose_goods, hand_out
+from engines.castellum.rules.position import Position, columns_of
 from engines.core.kernel import (
     Asking,
     Frame,

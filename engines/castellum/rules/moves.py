@@ -7,8 +7,9 @@ those are :func:`leave_market`, :func:`exchange`, :func:`defeat` and :func:`clea
 from collections.abc import Sequence
 from typing import Any
 
+from engines.castellum.answers import letters
 from engines.castellum.cards import COLUMNS, SHOWN_FORTIFICATIONS, SHOWN_TROOPS
-from engines.castellum.rules.position import Position, letters
+from engines.castellum.rules.position import Position
 from engines.core.kernel import Option, Seat
 
 

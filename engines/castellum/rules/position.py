@@ -15,26 +15,11 @@ from engines.castellum.cards import (
     COLUMNS,
     GOODS,
     KINDS,
-    LETTERS,
     TYPE_BONUS,
     CardSet,
     facing,
 )
 from engines.core.kernel import Seat, State
-
-MARKET = "market"
-"""The source of a hired Troop that nobody owns."""
-
-
-def letters(amounts: Sequence[int]) -> str:
-    """Return wood, stone and gold as letters: ``(2, 0, 1)`` is ``"WWG"``."""
-    return "W" * amounts[0] + "S" * amounts[1] + "G" * amounts[2]
-
-
-def amounts(combination: str) -> tuple[int, int, int]:
-    """Return the amounts of wood, stone and gold that letters stand for."""
-    wood, stone, gold = (combination.count(letter) for letter in LETTERS)
-    return (wood, stone, gold)
 
 
 class Position(State):

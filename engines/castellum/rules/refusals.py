@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engines.castellum.answers import EFFECT, MARKET, letters
 from engines.castellum.cards import COLUMNS
 from engines.castellum.rules import purchases
 from engines.castellum.rules.angels import effect_fault
-from engines.castellum.rules.asking import EFFECT, troops_of
+from engines.castellum.rules.asking import troops_of
 from engines.castellum.rules.construction import space_fault
-from engines.castellum.rules.position import MARKET, Position, letters
+from engines.castellum.rules.position import Position
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
 NO_OPTION = "core-not-an-option"

@@ -3,6 +3,7 @@
 from engines.castellum.cards import COLUMNS, GOODS_PER_POINT, YEARS
 from engines.castellum.rules import moves
 from engines.castellum.rules.position import Position, matches, scoring_sorts, sorts_of
+from engines.castellum.standings import total
 from engines.core.kernel import Frame, Next, Result, Seat, rule
 
 
@@ -72,7 +73,7 @@ def score(s: Position) -> None:
     """End the game; equal totals share the victory (A32)."""
     s.phase = "over"
     scores = tuple(points(s, seat) for seat in range(s.seats))
-    totals = [sum(parts.values()) for parts in scores]
+    totals = [total(parts) for parts in scores]
     for seat, parts in enumerate(scores):
         s.emit("castellum-event-score", {"seat": seat, **parts, "total": totals[seat]})
     best = max(totals)

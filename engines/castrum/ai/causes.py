@@ -42,8 +42,10 @@ from engines.castrum.cards import (
     RUSTICI,
     RUSTICI_X2,
     STRUCTORES,
+    short_of,
+    units_of,
 )
-from engines.castrum.rules import legality, position
+from engines.castrum.rules import legality
 from engines.castrum.state import Castrum
 from engines.core.causes import Cause
 from engines.core.kernel import Action, Option, Seat, State
@@ -132,11 +134,11 @@ def _lay(planner: Planner, kind: int) -> Iterator[Cause]:
     s, me = planner.s, planner.me
     before, after = s.sites[me], moved(s.sites[me], [kind], 1)
     castle = planner.castles[me]
-    here, there = position.units(before), position.units(after)
+    here, there = units_of(before), units_of(after)
     for which, weight in ((1, TOWER_LACKS[0] + TOWER_IN_HAND[0]), (0, WALL_IN_HAND[0])):
         price = s.card_set.buildings[which].price
-        lacked = sum(position.missing(here, price))
-        lacks = sum(position.missing(there, price))
+        lacked = sum(short_of(here, price))
+        lacks = sum(short_of(there, price))
         if not castle.parts[which] or lacks == lacked:
             continue
         building = BUILDINGS[which]
@@ -171,7 +173,7 @@ def _target(planner: Planner, kind: int, victim: Seat, *, named: bool = False) -
     castle = planner.castles[victim]
     for which in (1, 0):
         price = s.card_set.buildings[which].price
-        if castle.parts[which] and not any(position.missing(position.units(site), price)):
+        if castle.parts[which] and not any(short_of(units_of(site), price)):
             yield Cause(f"castrum-cause-could-{BUILDINGS[which]}", {"seat": victim}, TOWER)
             break
     others = [one for one in range(s.seats) if one != planner.me]
@@ -212,7 +214,7 @@ def _defence(planner: Planner, option: Option) -> Iterator[Cause]:
         yield Cause("castrum-cause-keeps-site", {"count": sum(site)}, MASON * sum(site) / 2)
     else:
         yield Cause("castrum-cause-keeps-card", {"card": BUILD_KINDS[aim]}, MASON)
-    if not any(position.missing(position.units(site), s.card_set.buildings[1].price)):
+    if not any(short_of(units_of(site), s.card_set.buildings[1].price)):
         yield Cause("castrum-cause-keeps-tower", weight=TOWER)
 
 
@@ -227,7 +229,7 @@ def _useless(planner: Planner) -> list[int]:
 def _discard(planner: Planner, kinds: Sequence[int]) -> Iterator[Cause]:
     s, me = planner.s, planner.me
     needs = planner.castles[me].needs
-    have = position.units(s.sites[me])
+    have = units_of(s.sites[me])
     kept = planner.without(kinds)
     surplus = [
         kind
@@ -252,7 +254,7 @@ def _loss(planner: Planner, kinds: Sequence[int]) -> Iterator[Cause]:
         key = "castrum-cause-keeps-last-mason" if last else "castrum-cause-keeps-masons"
         yield Cause(key, weight=MASON)
     tower = s.card_set.buildings[1].price
-    if castle.parts[1] and not any(position.missing(position.units(left), tower)):
+    if castle.parts[1] and not any(short_of(units_of(left), tower)):
         yield Cause("castrum-cause-keeps-tower", weight=TOWER_LACKS[0])
     if standing(s, castle, left) == standing(s, castle, site):
         yield Cause("castrum-cause-gives-spare", weight=-USELESS)

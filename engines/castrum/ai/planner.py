@@ -24,9 +24,11 @@ from engines.castrum.cards import (
     SIMPLE_OF,
     SORCIERE,
     STRUCTORES,
+    short_of,
+    units_of,
 )
-from engines.castrum.rules import legality, position
-from engines.castrum.rules.attacks import LOT
+from engines.castrum.rules import legality
+from engines.castrum.rules.attacks import lots
 from engines.castrum.state import Castrum
 from engines.core import rng
 from engines.core.floats import add_up, exp
@@ -325,7 +327,7 @@ def ruins(s: Castrum, kind: int, site: Sequence[int], aim: int) -> list[list[int
         chance = rng.mix(number)
         if expert:
             rng.shuffle(chance, cards)
-            lost = cards[: len(cards) // LOT]
+            lost = cards[: lots(len(cards))]
         else:
             lost = [card for place, card in enumerate(cards) if chance >> place & 1]
         found.append(moved(site, lost, -1))
@@ -337,10 +339,10 @@ def built(s: Castrum, seat: Seat, site: list[int], castle: Castle) -> tuple[list
     left = site[:]
     walls, towers = s.walls[seat], s.towers[seat]
     while left[STRUCTORES]:
-        have = position.units(left)
+        have = units_of(left)
         for which in (1, 0):
             price = s.card_set.buildings[which].price
-            if castle.parts[which] and not any(position.missing(have, price)):
+            if castle.parts[which] and not any(short_of(have, price)):
                 break
         else:
             break

@@ -29,6 +29,8 @@ from engines.castrum.cards import (
     RUSTICI_X2,
     SORCIERE,
     STRUCTORES,
+    short_of,
+    units_of,
 )
 from engines.castrum.rules import legality, position
 from engines.castrum.state import Castrum
@@ -175,11 +177,11 @@ class SiteValue:
 
     def completes(self, kinds: Sequence[int]) -> bool:
         """Return whether cards of these kinds would make a building of it."""
-        have = position.units(moved(self._cards, kinds, 1))
-        return any(not any(position.missing(have, price)) for price, *_ in self._plans)
+        have = units_of(moved(self._cards, kinds, 1))
+        return any(not any(short_of(have, price)) for price, *_ in self._plans)
 
     def _worth(self, cards: list[int]) -> float:
-        masons, stones, peasants = position.units(cards)
+        masons, stones, peasants = units_of(cards)
         mason, stone, peasant = WEIGHTS
         value = 0.0
         for price, full, near, complete in self._plans:

@@ -23,8 +23,10 @@ from engines.castrum.cards import (
     RUSTICI,
     RUSTICI_X2,
     STRUCTORES,
+    short_of,
+    units_of,
 )
-from engines.castrum.rules import legality, position
+from engines.castrum.rules import legality
 from engines.castrum.state import Castrum
 from engines.core.kernel import Seat, State
 from engines.core.search import softmax
@@ -129,7 +131,7 @@ class Castle:
 
 def standing(s: Castrum, castle: Castle, site: list[int]) -> float:
     """Return what everybody sees of a seat is worth: its buildings and what lies on its site."""
-    masons, stones, peasants = position.units(site)
+    masons, stones, peasants = units_of(site)
     needs = castle.needs
     score = castle.value
     if masons:
@@ -165,7 +167,7 @@ def prospect(s: Castrum, castle: Castle, site: list[int], hand: Sequence[int]) -
         score += HELD_MASON
     stones = hand[LAPIDES] + 2 * hand[LAPIDES_X2]
     peasants = hand[RUSTICI] + 2 * hand[RUSTICI_X2]
-    held_units, have = (masons, stones, peasants), position.units(site)
+    held_units, have = (masons, stones, peasants), units_of(site)
     for units, lying, needed in zip(held_units, have, castle.needs, strict=True):
         useless = lying + units - needed
         if useless > 0:
@@ -173,15 +175,15 @@ def prospect(s: Castrum, castle: Castle, site: list[int], hand: Sequence[int]) -
     soon = 3 if wheel else 2
     wall, tower = s.card_set.buildings
     if castle.parts[0]:
-        cards = cards_for(position.missing(have, wall.price), hand)
+        cards = cards_for(short_of(have, wall.price), hand)
         if cards <= 4:
             score += WALL_IN_HAND[cards > soon]
     if castle.parts[1]:
-        lacks = position.missing(have, tower.price)
+        lacks = short_of(have, tower.price)
         cards = cards_for(lacks, hand)
         if cards <= 4:
             score += TOWER_IN_HAND[cards > soon]
-        short = sum(position.missing(held_units, lacks))
+        short = sum(short_of(held_units, lacks))
         if 0 < short <= NEAR:
             score += TOWER_NEARLY
     return score

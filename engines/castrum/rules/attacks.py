@@ -1,5 +1,7 @@
 """The window in which a target may defend itself, and the four attacks (rulings R23 to R35)."""
 
+from fractions import Fraction
+
 from engines.castrum.cards import (
     BUILD_KINDS,
     GARDES,
@@ -19,6 +21,25 @@ from engines.core.kernel import Asking, choose_openly, rule
 
 LOT = 3
 """Expert fire takes one card out of each full lot of this many."""
+
+EVEN = Fraction(1, 2)
+"""The chance of an even roll."""
+
+
+def lots(cards: int) -> int:
+    """Return the full lots an expert fire makes of these cards; it takes one of each (R30)."""
+    return cards // LOT
+
+
+def losses(kind: int, mode: str) -> Fraction | None:
+    """Return the share of what an attack hits that it takes on average, or ``None`` for one that
+    takes no share: Pièces d'Or and Mage (R30, R31).
+    """
+    if kind == INCENDIE:
+        return Fraction(1, LOT) if mode == "expert" else EVEN
+    if kind == SORCIERE:
+        return Fraction(1) if mode == "expert" else EVEN
+    return None
 
 
 @rule("castrum.window")
@@ -65,8 +86,8 @@ def burn(s: Position, victim: int) -> None:
     cards = [kind for kind in range(len(BUILD_KINDS)) for _ in range(s.sites[victim][kind])]
     if s.options["mode"] == "expert":
         s.shuffle(cards)
-        for first in range(0, len(cards) - LOT + 1, LOT):
-            lot = cards[first : first + LOT]
+        for number in range(lots(len(cards))):
+            lot = cards[number * LOT : (number + 1) * LOT]
             _burn_one(s, victim, lot[s.below(LOT)], 0)
     else:
         for kind in cards:

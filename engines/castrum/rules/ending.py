@@ -1,14 +1,15 @@
 """How a game ends and who wins (rulings R13, R36 to R38)."""
 
+from engines.castrum.cards import units_of
 from engines.castrum.rules import legality
-from engines.castrum.rules.position import Position, points, units
+from engines.castrum.rules.position import Position, points
+from engines.castrum.standings import BY_CASTLE, BY_POINTS
 from engines.core.kernel import Result, Seat
 
 
 def castle_is_complete(s: Position, seat: Seat) -> bool:
     """Return whether a seat has every wall and tower of a castle."""
-    wall, tower = s.card_set.buildings
-    return s.walls[seat] >= wall.castle and s.towers[seat] >= tower.castle
+    return not any(legality.to_castle(s, seat))
 
 
 def nothing_left(s: Position) -> bool:
@@ -18,7 +19,7 @@ def nothing_left(s: Position) -> bool:
 
 def finish_classic(s: Position, winner: Seat) -> None:
     """End at once: ``winner`` has built a whole castle (R36)."""
-    s.finish(Result((winner,), _scores(s), "castrum-end-castle"))
+    s.finish(Result((winner,), _scores(s), BY_CASTLE))
 
 
 def finish_timed(s: Position, cause: str) -> None:
@@ -30,7 +31,7 @@ def finish_timed(s: Position, cause: str) -> None:
     scores = _scores(s)
     best = list(range(s.seats))
     decided = "shared"
-    for part in ("points", "elements", "units"):
+    for part in BY_POINTS:
         top = max(scores[seat][part] for seat in best)
         best = [seat for seat in best if scores[seat][part] == top]
         if len(best) == 1:
@@ -46,7 +47,7 @@ def _scores(s: Position) -> tuple[dict[str, int], ...]:
             "towers": s.towers[seat],
             "points": points(s, seat),
             "elements": s.walls[seat] + s.towers[seat],
-            "units": sum(units(s.sites[seat])),
+            "units": sum(units_of(s.sites[seat])),
         }
         for seat in range(s.seats)
     )

@@ -49,7 +49,7 @@ def plague(s: Position) -> Asking:
 
     All choose at once; who has only one way to do it, which everybody sees, is not asked.
     """
-    ways = {seat: legality.plague_losses(s, seat) for seat in s.seats_from(s.first)}
+    ways = {seat: legality.plague_ways(s, seat) for seat in s.seats_from(s.first)}
     chosen = yield {
         seat: Decision("castrum-ask-plague", tuple(options))
         for seat, options in ways.items()
@@ -62,7 +62,7 @@ def plague(s: Position) -> Asking:
 
 
 def lose(s: Position, seat: Seat, way: str) -> None:
-    """Take the cards of one of :func:`legality.plague_losses` off a site."""
+    """Take the cards of one of :func:`legality.plague_ways` off a site."""
     lost = legality.plague_cards(way)
     for kind in lost:
         s.sites[seat][kind] -= 1

@@ -3,27 +3,34 @@
 The same predicates make the options of a decision and explain what is not among them.
 """
 
+from collections.abc import Mapping
+from functools import cache
+
 from engines.castrum.cards import (
     BUILDINGS,
     FACE,
+    FATES,
     GARDES,
     INCENDIE,
+    KIND_OF,
     KINDS,
-    LAPIDES,
     LAPIDES_X2,
     MAGE,
+    MORTAL,
     NOBODY,
     PIECES_OR,
     PLAYS,
     PLAYS_WITH_WHEEL,
     ROUE,
-    RUSTICI,
     RUSTICI_X2,
     SIMPLE_OF,
     SORCIERE,
     STRUCTORES,
+    plague_losses,
+    short_of,
+    units_of,
 )
-from engines.castrum.rules.position import Position, missing, stock, units
+from engines.castrum.rules.position import Position, stock
 from engines.core.kernel import Seat
 
 CHANGES = {"change-lapides": LAPIDES_X2, "change-rustici": RUSTICI_X2}
@@ -36,8 +43,8 @@ BUILDS = {
 }
 """Options that build, knowingly wasting an X2 card or not: id -> 0 wall or 1 tower."""
 
-MORTAL = (STRUCTORES, RUSTICI, RUSTICI_X2)
-"""The kinds the plague strikes."""
+NO_BUILDING = "weather"
+"""The event in which nobody builds (R43)."""
 
 
 def cards_left(s: Position) -> int:
@@ -63,20 +70,41 @@ def bar_play(s: Position, kind: int) -> str:
     elif s.played == PLAYS:
         return "castrum-no-more-cards"
     if kind < ROUE:
-        if s.event == "famine" and kind != LAPIDES and kind != LAPIDES_X2:
-            return "castrum-no-famine"
-        return ""
+        return bar_event(s.event, kind, s.options["famine_gold"])
     if kind == ROUE:
         return "castrum-no-late-wheel" if s.played else ""
     return _bar_attack(s, kind)
 
 
-def _bar_attack(s: Position, kind: int) -> str:
-    if s.event == "famine":
-        if kind == PIECES_OR and s.options["famine_gold"] == "refused":
+def bar_event(event: str, kind: int, famine_gold: str) -> str:
+    """Say why an event in force keeps a card of ``kind`` from being played (R41, R42, R46);
+    ``famine_gold`` is the choice of the table.
+    """
+    if event == "famine":
+        if kind in MORTAL:
+            return "castrum-no-famine"
+        if kind == PIECES_OR and famine_gold == "refused":
             return "castrum-no-gold-in-famine"
-    elif s.event == "reform" and kind in (SORCIERE, MAGE):
+    elif event == "reform" and kind in (SORCIERE, MAGE):
         return "castrum-no-reform"
+    return ""
+
+
+@cache
+def struck(famine_gold: str) -> Mapping[str, tuple[str, ...]]:
+    """Return for every event the ids of the cards and buildings it forbids or strikes, where it
+    concerns some and not others (R41 to R44, R46).
+    """
+    found = {
+        event: tuple(card for kind, card in enumerate(KINDS) if bar_event(event, kind, famine_gold))
+        for event in FATES
+    }
+    return {**found, NO_BUILDING: BUILDINGS, "plague": tuple(KINDS[kind] for kind in MORTAL)}
+
+
+def _bar_attack(s: Position, kind: int) -> str:
+    if reason := bar_event(s.event, kind, s.options["famine_gold"]):
+        return reason
     for seat in range(s.seats):
         if seat != s.turn and not bar_target(s, kind, seat):
             return ""
@@ -87,8 +115,11 @@ def _bar_attack(s: Position, kind: int) -> str:
 
 def bar_target(s: Position, kind: int, seat: Seat) -> str:
     """Say why an attack of ``kind`` may not hit the site of ``seat`` (R23, R24, R32)."""
-    if seat == s.turn:
-        return "castrum-no-own-site"
+    return "castrum-no-own-site" if seat == s.turn else _bar_site(s, kind, seat)
+
+
+def _bar_site(s: Position, kind: int, seat: Seat) -> str:
+    """Say why an attack of ``kind`` finds nothing to hit on a site, whoever plays it."""
     if kind == MAGE:
         return "" if s.mages[seat] == NOBODY else "castrum-no-second-mage"
     site = s.sites[seat]
@@ -97,17 +128,43 @@ def bar_target(s: Position, kind: int, seat: Seat) -> str:
     return "" if any(site) else "castrum-no-empty-site"
 
 
+def is_target(s: Position, seat: Seat) -> bool:
+    """Return whether attacks may be played against a site now: never in its owner's turn (R23)."""
+    return s.result is None and seat != s.turn
+
+
+def attacks_on(s: Position, seat: Seat) -> tuple[str, ...]:
+    """Return the attacks that could be played against a site as it lies there, if it were the turn
+    of somebody else (R24, R32, R42, R46).
+    """
+    gold = s.options["famine_gold"]
+    return tuple(
+        KINDS[kind]
+        for kind in range(INCENDIE, GARDES)
+        if not bar_event(s.event, kind, gold) and not _bar_site(s, kind, seat)
+    )
+
+
 def targets(s: Position, kind: int) -> list[Seat]:
     """Return the seats an attack may hit, in turn order after the attacker."""
     return [seat for seat in s.seats_from(s.turn)[1:] if not bar_target(s, kind, seat)]
 
 
+def is_capped(s: Position) -> bool:
+    """Return whether nobody builds more than one castle (R12, R13)."""
+    return s.options["type"] == "classic" or s.options["stock"] == "castle"
+
+
+def to_castle(s: Position, seat: Seat) -> tuple[int, int]:
+    """Return how many walls and towers a seat still lacks for a castle (R36)."""
+    wall, tower = s.card_set.buildings
+    return max(0, wall.castle - s.walls[seat]), max(0, tower.castle - s.towers[seat])
+
+
 def bar_supply(s: Position, seat: Seat, which: int) -> str:
     """Say why there is no pawn for a seat's wall (0) or tower (1) (R12, R13)."""
-    if s.options["type"] == "classic" or s.options["stock"] == "castle":
-        built = s.towers[seat] if which else s.walls[seat]
-        if built >= s.card_set.buildings[which].castle:
-            return "castrum-no-castle-part"
+    if is_capped(s) and not to_castle(s, seat)[which]:
+        return "castrum-no-castle-part"
     return "" if stock(s)[which] > 0 else "castrum-no-stock"
 
 
@@ -116,9 +173,9 @@ def bar_build(s: Position, which: int) -> str:
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
     price = s.card_set.buildings[which].price
-    if any(missing(units(s.sites[s.turn]), price)):
+    if any(short_of(units_of(s.sites[s.turn]), price)):
         return "castrum-no-materials"
-    if s.event == "weather":
+    if s.event == NO_BUILDING:
         return "castrum-no-weather"
     return bar_supply(s, s.turn, which)
 
@@ -188,7 +245,7 @@ def defences(s: Position, seat: Seat) -> list[str]:
     return [KINDS[kind]] if s.holds(seat, kind) else []
 
 
-def plague_losses(s: Position, seat: Seat) -> list[str]:
+def plague_ways(s: Position, seat: Seat) -> list[str]:
     """Return every way a seat can lose its cards to the plague (R44).
 
     Each is ``"a-b-c"``: how many of each of :data:`MORTAL` go. Empty if none go.
@@ -211,7 +268,5 @@ def plague_losses(s: Position, seat: Seat) -> list[str]:
 
 
 def plague_cards(way: str) -> list[int]:
-    """Return the kinds of the cards that go in one of :func:`plague_losses`."""
-    return [
-        kind for kind, count in zip(MORTAL, way.split("-"), strict=True) for _ in range(int(count))
-    ]
+    """Return the kinds of the cards that go in one of :func:`plague_ways`."""
+    return [KIND_OF[card] for card, count in plague_losses(way).items() for _ in range(count)]

@@ -14,11 +14,6 @@ from typing import Any, ClassVar, Self
 from engines.castrum.cards import (
     FACE,
     KINDS,
-    LAPIDES,
-    LAPIDES_X2,
-    RUSTICI,
-    RUSTICI_X2,
-    STRUCTORES,
     CardSet,
 )
 from engines.core.kernel import Seat, State
@@ -143,24 +138,6 @@ class Position(State):
     def holds(self, seat: Seat, kind: int) -> bool:
         """Return whether a hand has a card of ``kind``."""
         return any(card & FACE == kind for card in self.hands[seat])
-
-
-def units(site: list[int]) -> tuple[int, int, int]:
-    """Return the units of Structores, Lapides and Rustici on a site."""
-    return (
-        site[STRUCTORES],
-        site[LAPIDES] + 2 * site[LAPIDES_X2],
-        site[RUSTICI] + 2 * site[RUSTICI_X2],
-    )
-
-
-def missing(have: tuple[int, int, int], price: tuple[int, int, int]) -> tuple[int, int, int]:
-    """Return the units a price still lacks."""
-    return (
-        max(0, price[0] - have[0]),
-        max(0, price[1] - have[1]),
-        max(0, price[2] - have[2]),
-    )
 
 
 def points(s: Position, seat: Seat) -> int:

@@ -2,7 +2,7 @@
 
 import re
 
-from engines.castrum.cards import BUILD_KINDS, BUILDINGS, GARDES, KIND_OF
+from engines.castrum.cards import BUILD_KINDS, BUILDINGS, GARDES, KIND_OF, short_of, units_of
 from engines.castrum.rules.legality import (
     BUILDS,
     CHANGES,
@@ -12,7 +12,7 @@ from engines.castrum.rules.legality import (
     bar_target,
     must_overpay,
 )
-from engines.castrum.rules.position import Position, missing, units
+from engines.castrum.rules.position import Position
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
 RULINGS = {
@@ -128,7 +128,7 @@ def _why_not_build(s: Position, option: str) -> Refusal:
     which = BUILDS[option]
     key = bar_build(s, which)
     if key == "castrum-no-materials":
-        lacking = missing(units(s.sites[s.turn]), s.card_set.buildings[which].price)
+        lacking = short_of(units_of(s.sites[s.turn]), s.card_set.buildings[which].price)
         names = ("structores", "lapides", "rustici")
         return _refusal(key, **dict(zip(names, lacking, strict=True)))
     if not key:

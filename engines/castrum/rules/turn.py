@@ -9,13 +9,12 @@ from engines.castrum.cards import (
     LAPIDES_X2,
     MAGE,
     NOBODY,
-    PIECES_OR,
+    PREY,
     ROUE,
     RUSTICI,
     RUSTICI_X2,
     SIMPLE_OF,
     SORCIERE,
-    STRUCTORES,
 )
 from engines.castrum.rules import legality
 from engines.castrum.rules.ending import (
@@ -103,7 +102,7 @@ def target(s: Position) -> Asking:
     """Ask whose site the announced attack hits (R24)."""
     kind, me, _, _ = s.attack
     victim = yield from choose(me, "castrum-ask-target", legality.targets(s, kind), KINDS[kind])
-    s.attack = [kind, me, int(victim), STRUCTORES if kind == PIECES_OR else NOBODY]
+    s.attack = [kind, me, int(victim), PREY.get(kind, NOBODY)]
     if kind == SORCIERE:
         return [Frame("castrum.aim")]
     declare_attack(s)

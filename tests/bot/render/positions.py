@@ -5,6 +5,7 @@ No engine plays here: a picture in ``expected/`` changes only with the drawing.
 
 import random
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from functools import cache
 from types import MappingProxyType
 
@@ -238,17 +239,23 @@ def castrum(
     """Return a position of Castrum. ``attack`` is an attack card just announced."""
 
     def site(seat: int) -> SiteView:
+        walls, towers = (2, 0, 4, 3)[seat], (0, 0, 1, 3)[seat]
         return SiteView(
             seat=seat,
             cards={"structores": seat, "lapides": 2, "lapides_x2": seat % 2, "rustici": 3},
             units=(seat, 2 + 2 * (seat % 2), 3),
             mage=0 if seat == 1 else None,
             wheel=seat == 0,
-            walls=(2, 0, 4, 3)[seat],
-            towers=(0, 0, 1, 3)[seat],
+            walls=walls,
+            towers=towers,
             points=4 * seat,
             hand=5,
             lacks={"wall": (0 if seat else 1, 0, 0), "tower": (0 if seat else 1, 3, 3)},
+            done=(walls >= 4, towers >= 1),
+            to_castle=(4 - walls, max(0, 1 - towers)),
+            is_target=seat != 1,
+            attacks=("incendie", "sorciere", "pieces_or"),
+            burns=1,
         )
 
     announced = AttackView(card=attack, attacker=1, target=0, aim="lapides_x2") if attack else None
@@ -270,6 +277,16 @@ def castrum(
         time_up=False,
         walls_left=7,
         towers_left=2,
+        is_capped=True,
+        struck={
+            "famine": ("structores", "rustici", "rustici_x2", "pieces_or"),
+            "weather": ("wall", "tower"),
+            "plague": ("structores", "rustici", "rustici_x2"),
+            "works": (),
+            "reform": ("sorciere", "mage"),
+            "fools": (),
+        },
+        losses={"incendie": Fraction(1, 2), "sorciere": Fraction(1, 2)},
         hand=hand if viewer is not None else (),
         declared={},
         refused={},

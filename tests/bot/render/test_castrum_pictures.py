@@ -115,7 +115,7 @@ def test_the_tag_of_cards_that_count_double_hides_no_figure(
 ) -> None:
     """On sites with any number of players: beside the tag, nothing reaches up to it."""
     for simple, double in ((0, 1), (1, 1), (3, 1), (11, 1), (2, 2), (0, 5)):
-        drawn = figures(Lot(material, simple, double), *size)
+        drawn = figures(Lot(material, simple, double, simple + 2 * double), *size)
         beside = drawn.getchannel("A").crop((63, 0, drawn.width, 24))
         assert beside.getbbox() is None, (simple, double)
 
@@ -163,7 +163,7 @@ def test_what_a_seat_is_waited_for_names_all_that_is_open_to_it() -> None:
 @pytest.mark.parametrize("material", ["lapides", "rustici"])
 def test_the_ring_around_an_aim_keeps_clear_of_the_tag(material: str) -> None:
     """How many cards count double can be read on every site, and in the strip of a hand."""
-    lots = tuple(Lot(one, 1, 2) for one in ("structores", "lapides", "rustici"))
+    lots = tuple(Lot(one, 1, 2, 5) for one in ("structores", "lapides", "rustici"))
     calm = SiteDrawing(lots, ((1, 1, 1),) * 2, (False, False), ("", "S", "L", "R"))
     aimed = calm._replace(attack="sorciere", threat=material)
     label = tag("2×2").convert("RGB")

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engines.castellum import GAME, Castellum
+from engines.castellum.answers import amounts
 from engines.castellum.cards import COLUMNS, OPEN_COLUMNS, CardSet
-from engines.castellum.rules.position import amounts
 from engines.core.data import load
 from engines.core.kernel import Event, Frame, Illegal, Option, Refusal, Seat, advance, apply
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engines.castellum import Castellum
+from engines.castellum.answers import amounts
 from engines.castellum.cards import OPEN_COLUMNS, START_GOODS, YEARS
-from engines.castellum.rules.position import amounts
 from engines.castellum.view import LineView
 from tests.engines.castellum.builder import CARD_SET, Place
 from tests.support.play import answers

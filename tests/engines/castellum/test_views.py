@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engines.castellum.rules.asking import LET, LET_ALL
+from engines.castellum.answers import LET, LET_ALL
 from engines.castellum.rules.year import score
 from engines.core.kernel import Option, Refusal, concede
 from tests.engines.castellum.builder import do, lay, spot, table

@@ -3,8 +3,7 @@
 import pytest
 
 from engines.castrum import GAME
-from engines.castrum.cards import BUILD_KINDS, KINDS, make_card_set
-from engines.castrum.rules.position import units
+from engines.castrum.cards import BUILD_KINDS, KINDS, make_card_set, units_of
 from engines.core.data import DATA, DataError, read_folder
 from tests.engines.castrum.board import CARD_SET
 
@@ -26,7 +25,7 @@ def test_deck() -> None:
     """R4: 90 cards, build cards for exactly two castles, sixteen attacks and thirteen defences."""
     assert len(CARD_SET.deck) == 90
     counts = {card: CARD_SET.cards[card].count for card in KINDS}
-    assert units([counts[card] for card in BUILD_KINDS]) == (2 * 5, 2 * 13, 2 * 18)
+    assert units_of([counts[card] for card in BUILD_KINDS]) == (2 * 5, 2 * 13, 2 * 18)
     assert [counts[card] for card in KINDS] == [10, 14, 6, 18, 9, 4, 4, 5, 4, 3, 4, 6, 3]
 
 

@@ -33,8 +33,9 @@ from bot.render.furniture import badge, number, panel, soft
 from bot.render.kept import drawn_once
 from bot.render.palette import INK, WHITE, Colour
 from bot.render.sprites import sprite
+from engines.castellum.answers import amounts
 from engines.castellum.cards import SIDES, facing
-from engines.castellum.rules.position import amounts
+from engines.castellum.standings import totals
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Seat
 
@@ -348,8 +349,8 @@ def draw_scores(
     if view.result is None:
         return
     scores, winners = view.result.scores, view.result.winners
-    totals = [sum(parts.values()) for parts in scores]
-    order = sorted(range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat]))
+    points = totals(view.result)
+    order = sorted(range(len(points)), key=lambda seat: (seat not in winners, -points[seat]))
     columns = len(order) if wide > 800 else 1
     rows = -(-len(order) // columns)
     room = round((wide - GAP * (columns - 1)) / columns)

@@ -15,7 +15,6 @@ from bot.render.furniture import badge, number, panel
 from bot.render.kept import drawn_once
 from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
 from bot.render.sprites import sprite
-from engines.castellum.cards import EMBOLDEN_STRENGTH
 from engines.castellum.view import CastellumView, ColumnView, LineView
 from engines.core.kernel import Seat
 
@@ -47,23 +46,14 @@ class GridCell(NamedTuple):
 Fill = Callable[[LineView, ColumnView], GridCell]
 
 
-def besieged(view: CastellumView, enemy: str) -> Fill:
-    """Return what an Enemy would meet in each free column, Line bonuses included."""
-    card_set, card = view.card_set, view.card_set.enemies[enemy]
+def besieged(view: CastellumView) -> Fill:
+    """Return what the Enemy just shown would meet in each free column, Line bonuses included."""
 
-    def fill(line: LineView, one: ColumnView) -> GridCell:
+    def fill(_: LineView, one: ColumnView) -> GridCell:
         if one.enemy is not None:
             return _stands(view, one)._replace(taken=True)
-        others = [other.enemy for other in line.columns if other.enemy]
-        rallies = [
-            card_set.rallies[other] for other in (*others, enemy) if other in card_set.rallies
-        ]
-        strength = card.strength + sum(rally.by for rally in rallies if rally.kind == card.kind)
-        own = card_set.rallies.get(enemy)
-        more = own is not None and any(card_set.kind[other] == own.kind for other in others)
         attack = str(one.attack) if one.defended else "–"
-        holds = one.defended and one.attack >= strength
-        return GridCell(attack, str(strength), holds, "", more)
+        return GridCell(attack, str(one.arriving), one.withstands, "", one.rouses)
 
     return fill
 
@@ -74,10 +64,11 @@ def strengthened(view: CastellumView, bonus: int) -> Fill:
     def fill(_: LineView, one: ColumnView) -> GridCell:
         if not one.defended:
             return _stands(view, one)._replace(kind="") if one.enemy else _stands(view, one)
-        text = f"{one.attack}→{one.attack + bonus}"
+        then = one.with_bonus(bonus)
+        text = f"{one.attack}→{then.attack}"
         if one.enemy is None:
             return _stands(view, one)._replace(attack=text)
-        return GridCell(text, str(one.strength), one.attack + bonus >= one.strength)
+        return GridCell(text, str(one.strength), then.holds)
 
     return fill
 
@@ -89,10 +80,10 @@ def emboldened(view: CastellumView) -> Fill:
     def fill(_: LineView, one: ColumnView) -> GridCell:
         if one.enemy is None:
             return _stands(view, one)
-        more = one.strength + EMBOLDEN_STRENGTH
+        then = one.emboldened()
         attack = str(one.attack) if one.defended else "–"
-        holds = one.defended and one.attack >= more
-        return GridCell(attack, f"{one.strength}→{more}", holds, card_set.kind[one.enemy])
+        strength = f"{one.strength}→{then.strength}"
+        return GridCell(attack, strength, then.holds, card_set.kind[one.enemy])
 
     return fill
 

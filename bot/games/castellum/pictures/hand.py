@@ -19,7 +19,7 @@ from bot.render.canvas import Canvas
 from bot.render.fonts import Typeface
 from bot.render.furniture import badge, number, panel, soft
 from bot.render.palette import FADED
-from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
+from engines.castellum.answers import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Option, Seat
 
@@ -281,7 +281,7 @@ class HandPicture:
         """Return what the card to be placed would change."""
         card_set = self.view.card_set
         if about in card_set.enemies:
-            return grid.besieged(self.view, about)
+            return grid.besieged(self.view)
         if about in card_set.angels:
             return grid.strengthened(self.view, card_set.angels[about].bonus)
         return grid.standing(self.view)
@@ -363,8 +363,7 @@ class HandPicture:
         return [self._with_tiles(texts, lit=drawn), self._own()]
 
     def _source(self) -> list[Image.Image]:
-        held = self.view.lines[self.seat].resources
-        return [options.sources(self.view, self.reader, self.choices, held), self._own()]
+        return [options.sources(self.view, self.reader, self.choices), self._own()]
 
     def _reward(self) -> list[Image.Image]:
         return [options.turns(self.view, self.choices), self._grid(grid.standing(self.view))]

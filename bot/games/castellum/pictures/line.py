@@ -24,6 +24,7 @@ from bot.render.canvas import Canvas
 from bot.render.furniture import badge
 from bot.render.sprites import sprite
 from engines.castellum.cards import GOODS
+from engines.castellum.standings import totals
 from engines.castellum.view import CastellumView, LineView
 
 _WORKERS: Final = ("workers",)
@@ -110,8 +111,7 @@ def counts(line: LineView, view: CastellumView, *, fan: bool) -> list[Image.Imag
     """
     parts: list[LineParts] = []
     if view.result is not None and any(view.result.scores):
-        total = sum(view.result.scores[line.seat].values())
-        parts.append((":star", str(total)))
+        parts.append((":star", str(totals(view.result)[line.seat])))
     parts += [(f":{good}", str(n)) for good, n in zip(GOODS, line.resources, strict=True)]
     if view.phase == "construction":
         parts.append(_WORKERS)

@@ -26,7 +26,7 @@ from bot.render.furniture import badge, number, panel
 from bot.render.kept import drawn_once
 from bot.render.palette import FADED, INK
 from bot.render.sprites import sprite
-from engines.castellum.rules.position import MARKET, amounts
+from engines.castellum.answers import MARKET, amounts
 from engines.castellum.view import CastellumView, SpaceView
 from engines.core.kernel import Option, Seat
 
@@ -161,33 +161,25 @@ def _place(
     return canvas.image
 
 
-def sources(
-    view: CastellumView,
-    reader: Reader,
-    options: Sequence[Option],
-    held: tuple[int, int, int],
-) -> Image.Image:
-    """Return where a Troop can be hired, numbered, with those that can be paid."""
+def sources(view: CastellumView, reader: Reader, options: Sequence[Option]) -> Image.Image:
+    """Return where a Troop can be hired, numbered, with those that can be."""
     high = 104
     canvas = Canvas(WIDTH, len(options) * (high + GAP))
-    cost, card_set = view.card_set.cost, view.card_set
+    card_set = view.card_set
     for at, option in enumerate(options):
         y = at * (high + GAP)
         ground = panel(WIDTH, high, *PARCHMENT, radius=12, line=INK, inner=FRAME)
         canvas.put(ground, 0, y)
         canvas.put(number(at + 1, 58), 14, y + 23)
         if option == MARKET:
-            name, troops, owner = reader("castellum-option-market"), view.troops, None
+            name, owner = reader("castellum-option-market"), None
             canvas.put(sign("sign-market", 60), 86, y + 22)
         else:
             owner = int(option)
             name = reader.name(owner)
-            troops = tuple(one for column in view.lines[owner].columns for one in column.troops)
             canvas.put(badge(owner, 56), 88, y + 24)
         canvas.text(156, y + high / 2, name, ACTS, face="title", room=300)
-        payable = [
-            one for one in troops if all(p <= h for p, h in zip(cost[one], held, strict=True))
-        ]
+        payable = view.for_hire[option]
         step = (WIDTH - 484) / max(1, len(payable))
         for at_troop, one in enumerate(payable):
             x = 472 + at_troop * min(step, _WIDEST)

@@ -9,7 +9,7 @@ from PIL import Image, ImageEnhance
 from bot.games.castrum.pictures.attack import Way, band, label
 from bot.games.castrum.pictures.attack import head as head_of_band
 from bot.games.castrum.pictures.castle import castle
-from bot.games.castrum.pictures.head import HEAD, event_of, head
+from bot.games.castrum.pictures.head import HEAD, head
 from bot.games.castrum.pictures.parts import (
     GLOW,
     GOLD,
@@ -22,7 +22,7 @@ from bot.games.castrum.pictures.parts import (
     wooden,
 )
 from bot.games.castrum.pictures.site import SiteDrawing, mage, site_in_columns, site_in_rows
-from bot.games.castrum.position import done, stage
+from bot.games.castrum.position import stage
 from bot.games.castrum.words import ATTACK, EVENT, STOCK, card_name
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas
@@ -68,7 +68,7 @@ LAYOUTS: Final[Mapping[int, SeatLayout]] = {
 def picture(view: CastrumView, reader: Reader) -> bytes:
     """Return the public position as a PNG 1,200 pixels wide."""
     layout = LAYOUTS[view.seats]
-    canvas = Canvas.over(_scene(event_of(view), layout.high).copy())
+    canvas = Canvas.over(_scene(view.fate, layout.high).copy())
     canvas.put(head(view, reader), 0, 0)
     attack = view.attack
     if attack and attack.target is not None:
@@ -212,7 +212,7 @@ def _tab(text: str, icon: str, room: int) -> Image.Image:
 
 def plays(view: CastrumView, seat: Seat) -> bool:
     """Return whether it is a seat's turn; while everybody answers an event it is nobody's."""
-    return view.result is None and view.turn == seat and event_of(view) not in ("plague", "works")
+    return view.result is None and view.turn == seat and view.fate not in ("plague", "works")
 
 
 def doing(view: CastrumView, seat: Seat, reader: Reader) -> tuple[str, str] | None:
@@ -245,7 +245,7 @@ def drawn_site(view: CastrumView, site: SiteView, reader: Reader) -> SiteDrawing
     return SiteDrawing(
         lots=lots(site),
         missing=tuple(site.lacks[building] for building in BUILDINGS),
-        done=done(view, site),
+        done=site.done,
         words=(
             reader("render-castrum-built"),
             letter("structores", reader),

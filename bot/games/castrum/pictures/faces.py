@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -20,7 +21,6 @@ from bot.games.castrum.pictures.parts import (
     need,
     signs,
 )
-from bot.games.castrum.position import done
 from bot.games.castrum.words import card_name
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
@@ -29,7 +29,7 @@ from bot.render.kept import drawn_once
 from bot.render.palette import INK, Colour
 from bot.render.ribbon import ribbon
 from bot.render.sprites import sprite
-from engines.castrum.cards import ATTACKS, BUILD_KINDS, DEFENCES, KIND_OF
+from engines.castrum.cards import ATTACKS, BUILD_KINDS, DEFENCES, KIND_OF, LAID_WITH_WHEEL
 from engines.castrum.view import CastrumView, SiteView
 from engines.core.kernel import Seat
 
@@ -40,6 +40,9 @@ AROUND: Final = 24
 """How far number and glow stand out of it."""
 
 _ART: Final = 196
+
+_SHARES: Final = {Fraction(1, 2): "½", Fraction(1, 3): "⅓"}
+"""How shares are written that have a sign of their own."""
 
 
 class CardColours(NamedTuple):
@@ -105,16 +108,14 @@ def face(card: str, view: CastrumView, reader: Reader) -> Face:
         shield = view.card_set.shield
         stopped = tuple(one for one in ATTACKS if shield[KIND_OF[one]] == KIND_OF[card])
         return Face(card, name, note=reader("render-castrum-answers"), crossed=stopped)
-    return Face(card, name, "+3", note=reader("render-castrum-wheel"))
+    return Face(card, name, f"+{LAID_WITH_WHEEL}", note=reader("render-castrum-wheel"))
 
 
 def _odds(card: str, view: CastrumView) -> str:
-    """Return how much of what an attack hits is lost."""
-    expert = view.options.get("mode") == "expert"
-    if card == "incendie":
-        return "⅓" if expert else "½"
-    if card == "sorciere":
-        return "1" if expert else "½"
+    """Return how much of what an attack hits is lost; what it brings instead, if it does."""
+    if card in view.losses:
+        share = view.losses[card]
+        return _SHARES.get(share, str(share))
     return "+1" if card == "pieces_or" else ""
 
 
@@ -123,16 +124,13 @@ def changes(
 ) -> tuple[CardRow, ...]:
     """Return what one more build card, or one less, would change for wall and tower of a site."""
     at = UNITS.index(card.removesuffix("_x2"))
-    worth = 2 if card.endswith("_x2") else 1
-    units = site.units[at] + (-worth if lost else worth)
-    rows = []
-    for building, complete, sign in zip(
-        view.card_set.buildings, done(view, site), signs(), strict=True
-    ):
-        before = site.lacks[building.id][at]
-        after = max(0, building.price[at] - units)
-        rows.append(CardRow(sign, before=before, after=after, done=complete))
-    return tuple(rows)
+    after = view.lacks_with(site, card, -1 if lost else 1)
+    return tuple(
+        CardRow(sign, before=lacks[at], after=after[building][at], done=done)
+        for (building, lacks), done, sign in zip(
+            site.lacks.items(), site.done, signs(), strict=True
+        )
+    )
 
 
 def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:

@@ -44,7 +44,6 @@ from bot.games.castrum.pictures.site import (
     site_in_columns,
     site_in_rows,
 )
-from bot.games.castrum.position import done
 from bot.games.castrum.words import card_name
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -240,7 +239,7 @@ def _draw_needs(
     canvas: Canvas, view: CastrumView, site: SiteView, places: Places, reader: Reader
 ) -> None:
     """Draw what wall and tower lack, and the numbers of building them."""
-    complete = done(view, site)
+    complete = site.done
     for at, (building, sign) in enumerate(zip(BUILDINGS, signs(), strict=True)):
         top = 14 + at * 68
         place = places.get(building, 0) or places.get(f"{building}-overpay", 0)
@@ -352,7 +351,7 @@ def _draw_targets(
 ) -> None:
     """Draw the sites of the others; those that can be attacked glow and are numbered."""
     attack = view.attack
-    card = attack.card if attack else view.hand[0]
+    card, prey = (attack.card, attack.prey or "") if attack else (view.hand[0], "")
     shown = drawn(face(card, view, reader))
     canvas.put(shown, 14 - AROUND, (HIGH - CARD[1]) / 2 - AROUND)
     others = [site for site in view.sites if site.seat != seat]
@@ -363,7 +362,8 @@ def _draw_targets(
         left = 246 + room * at + (room - wide) / 2
         middle = left + wide / 2
         place = places.get(site.seat, 0)
-        column = _target(view, site, card, wide, reader)
+        lit = drawn_site(view, site, reader)._replace(attack=card, threat=prey)
+        column = _column(site, lit, wide, HIGH - 32, reader)
         if place:
             canvas.put(soft(wide, HIGH - 40, GLOW, 14, 18, 100), left - 14, 26 - 14)
             canvas.put(column, left, 20)
@@ -376,13 +376,6 @@ def _draw_targets(
         reason = _reason(view, site.seat, reader)
         if reason:
             canvas.put(band(wide - 26, reason, RED), left + 13, 226)
-
-
-def _target(view: CastrumView, site: SiteView, card: str, wide: int, reader: Reader) -> Image.Image:
-    """Return the column of somebody who may be attacked."""
-    threat = {"pieces_or": "structores"}.get(card, "")
-    shown = drawn_site(view, site, reader)._replace(attack=card, threat=threat)
-    return _column(site, shown, wide, HIGH - 32, reader)
 
 
 def _column(

@@ -12,7 +12,6 @@ from bot.games.castrum.pictures.parts import (
     SMALL,
     WIDTH,
 )
-from bot.games.castrum.position import is_capped
 from bot.games.castrum.words import card_name, named
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
@@ -25,33 +24,21 @@ from engines.castrum.view import CastrumView
 
 HEAD: Final = 88
 
-_ASKED: Final[Mapping[str, str]] = {
-    "castrum-ask-plague": "plague",
-    "castrum-ask-works": "works",
+_SIGNS: Final[Mapping[str, str]] = {
+    "structores": "sign-structores",
+    "rustici": "sign-rustici",
+    "pieces_or": "pieces_or",
+    "mage": "mage",
+    "sorciere": "sorciere",
+    "wall": "sign-wall",
+    "tower": "sign-tower",
 }
-"""The events that are over as soon as they are answered, by what they ask."""
-
-_STRUCK: Final[Mapping[str, tuple[str, ...]]] = {
-    "weather": ("sign-wall", "sign-tower"),
-    "plague": ("sign-structores", "sign-rustici"),
-    "works": (),
-    "reform": ("mage", "sorciere"),
-}
-"""The drawings of what an event forbids or strikes."""
-
-
-def event_of(view: CastrumView) -> str:
-    """Return the event in force or just being answered, or nothing."""
-    asked = (_ASKED[kind] for kind in view.waiting.values() if kind in _ASKED)
-    return view.event or next(asked, "")
+"""The drawings of what an event may forbid or strike, in the order in which they stand."""
 
 
 def struck(event: str, view: CastrumView) -> tuple[str, ...]:
     """Return the drawings of what an event forbids or strikes."""
-    if event == "famine":
-        gold = () if view.options.get("famine_gold") == "allowed" else ("pieces_or",)
-        return ("sign-structores", "sign-rustici", *gold)
-    return _STRUCK.get(event, ())
+    return tuple(sign for what, sign in _SIGNS.items() if what in view.struck[event])
 
 
 def head(view: CastrumView, reader: Reader) -> Image.Image:
@@ -60,14 +47,14 @@ def head(view: CastrumView, reader: Reader) -> Image.Image:
     if view.time_up and view.result is None:
         last = reader(f"render-castrum-last-{view.options.get('timed_end', 'round')}")
     title = reader("render-round", number=view.round)
-    stock = (view.pile,) if is_capped(view) else (view.pile, view.walls_left, view.towers_left)
+    stock = (view.pile,) if view.is_capped else (view.pile, view.walls_left, view.towers_left)
     canvas, right = _bar(title, last, stock)
     left, room = (236, 570) if len(stock) > 1 else (250, 724)
     room = min(room, right - left - 76)
     if view.result is not None:
         canvas.put(_ending(_winners(view, reader), room + 60), left, 5)
         return canvas.image
-    event = event_of(view)
+    event = view.fate
     if not event:
         canvas.put_middle(_quiet(reader("render-no-event")), left + room / 2, (HEAD - 8) / 2)
         return canvas.image

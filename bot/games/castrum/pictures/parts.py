@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image
 
-from bot.games.castrum.position import is_capped, is_timed
+from bot.games.castrum.position import is_timed
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.fonts import fit_name
@@ -14,7 +14,7 @@ from bot.render.furniture import badge, panel, soft
 from bot.render.kept import drawn_once
 from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
 from bot.render.sprites import sprite
-from engines.castrum.cards import BUILDINGS
+from engines.castrum.cards import BUILDINGS, KINDS, SIMPLE_OF
 from engines.castrum.view import CastrumView, SiteView
 
 WIDTH: Final = 1200
@@ -35,32 +35,30 @@ RED_TINT: Final = "#f9dad5"
 PURPLE: Final = "#4d2d82"
 
 UNITS: Final = ("structores", "lapides", "rustici")
-DOUBLE: Final = {"lapides": "lapides_x2", "rustici": "rustici_x2"}
+DOUBLE: Final = {KINDS[simple]: KINDS[double] for double, simple in SIMPLE_OF.items()}
 
 
 class Lot(NamedTuple):
-    """The cards of one material on a site: those that bring one unit, and those that bring two."""
+    """The cards of one material on a site: those that bring one unit, those that bring two, and
+    how many units they are worth.
+    """
 
     material: str
     simple: int
     double: int
+    units: int
 
     @property
     def cards(self) -> int:
         """How many cards lie there."""
         return self.simple + self.double
 
-    @property
-    def units(self) -> int:
-        """How many units they are worth."""
-        return self.simple + 2 * self.double
-
 
 def lots(site: SiteView) -> tuple[Lot, ...]:
     """Return what lies on a site, material by material."""
     return tuple(
-        Lot(unit, site.cards.get(unit, 0), site.cards.get(DOUBLE.get(unit, ""), 0))
-        for unit in UNITS
+        Lot(unit, site.cards.get(unit, 0), site.cards.get(DOUBLE.get(unit, ""), 0), worth)
+        for unit, worth in zip(UNITS, site.units, strict=True)
     )
 
 
@@ -165,7 +163,7 @@ def wooden(parts: tuple[tuple[str, str], ...], width: int, high: int) -> Image.I
 def standing(view: CastrumView, site: SiteView) -> tuple[tuple[str, str], ...]:
     """Return what a seat's wooden sign says: walls and towers, points, cards in hand."""
     wall, tower = view.card_set.buildings
-    capped = is_capped(view)
+    capped = view.is_capped
     parts = [
         ("castrum/sign-wall", f"{site.walls}/{wall.castle}" if capped else str(site.walls)),
         ("castrum/sign-tower", f"{site.towers}/{tower.castle}" if capped else str(site.towers)),

@@ -10,10 +10,11 @@ from bot.render.canvas import Canvas
 from bot.render.fonts import width
 from bot.render.furniture import number, panel
 from bot.render.sprites import sprite
+from engines.castrum.cards import KINDS, MORTAL, plague_losses
 from engines.core.kernel import Option
 
-_MORTAL: Final = (("structores", "mason"), ("rustici", "peasant"), ("rustici_x2", "peasant-pair"))
-"""The cards the plague strikes, in the order of its choices, with their figures."""
+_FIGURES: Final = {"structores": "mason", "rustici": "peasant", "rustici_x2": "peasant-pair"}
+"""The figures of the cards that the plague may strike."""
 
 _TILES: Final = 12
 
@@ -35,7 +36,7 @@ def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
     ways = [lost_on(option) for option in options]
     if any(sum(way) != 1 for way in ways):
         return ()
-    return tuple(_MORTAL[way.index(1)][0] for way in ways)
+    return tuple(KINDS[MORTAL[way.index(1)]] for way in ways)
 
 
 def height_of(ways: int) -> int:
@@ -77,11 +78,7 @@ def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
     """Return one way to lose cards: how many of each kind."""
     canvas = Canvas.over(panel(wide, high, "#fff8e2", "#f0dfb4", radius=12, line=GOLD[1]).copy())
     canvas.put_middle(number(place, 64), 42, high / 2)
-    lost = [
-        (figure, f"−{count}")
-        for count, (_, figure) in zip(lost_on(option), _MORTAL, strict=True)
-        if count
-    ]
+    lost = [(_FIGURES[card], f"−{count}") for card, count in plague_losses(option).items() if count]
     tall, size = next(
         (one for one in _SIZES if one[0] <= high - 12 and _span(lost, *one) <= wide - _START),
         _SIZES[-1],
@@ -97,7 +94,7 @@ def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
 
 def lost_on(option: Option) -> list[int]:
     """Return how many of each kind the plague takes on one of its ways."""
-    return [int(part) for part in str(option).split("-")]
+    return list(plague_losses(str(option)).values())
 
 
 def _draw_table(canvas: Canvas, places: Mapping[Option, int], top: int, room: int) -> None:
