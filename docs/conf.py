@@ -4,7 +4,8 @@ from bot.program import VERSION
 
 project = "Castellan"
 version = release = VERSION
-extensions = ["myst_parser"]
+extensions = ["myst_parser", "sphinxcontrib.mermaid"]
+myst_fence_as_directive = ["mermaid"]
 # Headings down to the fourth level can be linked to, by the anchors that GitHub gives them.
 myst_heading_anchors = 4
 html_theme = "furo"
