@@ -11,3 +11,4 @@ myst_heading_anchors = 4
 html_theme = "furo"
 html_title = f"Castellan {VERSION}"
 html_copy_source = False
+html_show_copyright = False
