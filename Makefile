@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help install demo run test large check bench presses mutants chaos hostile doors lock wheel sprites release clean
+.PHONY: help install demo run test large check bench docs presses mutants chaos hostile doors lock wheel sprites release clean
 
 # Debian's Python is built with profile-guided optimisation, one that pyenv compiles is not: all runs a fifth longer.
 PYTHON ?= $(shell /usr/bin/python3.11 -c 'import ensurepip; print("/usr/bin/python3.11")' 2>/dev/null || echo python3)
@@ -27,6 +27,7 @@ help:
 	@echo "make large    run every test at the size of a release; goes on where it was stopped (PARTS=...)"
 	@echo "make check    ruff, strict typing, import contracts"
 	@echo "make bench    print the benchmark table"
+	@echo "make docs     build the documentation site into build/docs; a link that leads nowhere is an error"
 	@echo "make presses  count the presses and words of every decision"
 	@echo "make mutants  break each rule of each game once, in memory, and say which test notices it"
 	@echo "make chaos    kill the playing bot ROUNDS times, flood it for a minute, check what is left (ten minutes)"
@@ -71,6 +72,9 @@ check: install
 
 bench: install
 	$(BIN)/python -m tests.bench
+
+docs: install
+	$(BIN)/python -m sphinx --fail-on-warning --keep-going --nitpicky --quiet docs build/docs
 
 presses: install
 	$(BIN)/python -m tests.presses
