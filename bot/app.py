@@ -38,6 +38,7 @@ from bot.interaction.permissions import permissions
 from bot.interaction.router import PRESSES, dispatch
 from bot.interaction.shown import public_post
 from bot.messages.learning.puzzles import todays_post
+from bot.messages.notifications import pictured_call
 from bot.messages.panels.look_up import read_ahead
 from bot.model import ANOTHER_BOT, Table
 from bot.operations.answers import Answers
@@ -215,6 +216,7 @@ class Castellan(Host):
             self,
             sessions,
             compose,
+            partial(pictured_call, pictures),
             gap=self._gap,
             notes=self._notes(),
             playing=self._playing,

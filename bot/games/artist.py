@@ -121,6 +121,16 @@ class Artist(ABC, Generic[V]):
         """
         return ()
 
+    def threat(
+        self,
+        view: V,  # noqa: ARG002 - for games that have none
+        reader: Reader,  # noqa: ARG002 - for games that have none
+    ) -> Strip | None:
+        """Return the attack that somebody is asked to answer, as everybody may know it: it depends
+        on the public view alone. ``None`` if there is none.
+        """
+        return None
+
     def scores(self, result: Result, reader: Reader) -> Scores:  # noqa: ARG002 - for games that have none
         """Return the parts of the scores and the ranking for the card that shows the result; empty
         if the game has no scores.

@@ -8,9 +8,10 @@ from itertools import groupby
 import discord
 
 from bot.components.custom_id import Key, encode
-from bot.components.message import Button, Post
+from bot.components.message import Button, Picture, Post
+from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter, view_of
-from bot.components.safe_text import reader_of
+from bot.components.safe_text import pictured, reader_of
 from bot.components.steps import running
 from bot.i18n import Reader, text
 from bot.messages.frame import link_buttons, mentions
@@ -32,8 +33,16 @@ SAID = {
 """What each step of the ladder of reminders says."""
 
 
+async def pictured_call(pictures: PictureCache, table: Table, users: Sequence[int]) -> Post:
+    """Return :func:`turn_post` with the picture of the attack that is to be answered, if one is."""
+    post = turn_post(table, users)
+    if table.status != "running":
+        return post
+    return post._replace(picture=await _threat(pictures, table))
+
+
 def turn_post(table: Table, users: Sequence[int]) -> Post:
-    """Return the word to people whose turn has begun, or whose yes is asked for: what is asked of
+    """Return the call to people whose turn has begun, or whose yes is asked for: what is asked of
     them, and the way there.
     """
     reader = reader_of(table, text(table.language))
@@ -105,6 +114,22 @@ def acted_on_post(table: Table, seat: Seat) -> Post:
     )
     row = (back_button(table, reader), *link_buttons(table, reader))
     return Post(said, rows=(row,), pings=(user,))
+
+
+async def _threat(pictures: PictureCache, table: Table) -> Picture | None:
+    """Return the picture of the attack that waits for its answer, drawn from the public view."""
+    reader = reader_of(table, text(table.language))
+    artist, view = presenter(table.game).artist, view_of(running(table), None)
+    threat = artist.threat(view, reader)
+    if threat is None:
+        return None
+
+    def draw() -> bytes | None:
+        drawn = artist.threat(view, pictured(reader))  # with names that the fonts can draw
+        return None if drawn is None else drawn.draw()
+
+    key = ("threat", table.id, table.ply, reader.text.language, reader.names)
+    return await pictures.drawn(key, draw, lambda: threat.alt)
 
 
 def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, list[int]]]:

@@ -24,7 +24,7 @@ from bot.components.discord_errors import (
 )
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
-from bot.messages.notifications import reminder_post, turn_post
+from bot.messages.notifications import reminder_post
 from bot.messages.result import moved_post
 from bot.model import Table
 from bot.publishing.channel import BLOCKED, Board, BoardQueue, Hold
@@ -59,7 +59,8 @@ PERIOD = 600.0
 class Publisher:
     """Brings every change of a table to its channel.
 
-    ``compose`` makes the public post of a table. ``gap`` is in seconds.
+    ``compose`` makes the public post of a table, ``call`` the message that notifies some of its
+    people. ``gap`` is in seconds.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class Publisher:
         client: discord.Client,
         sessions: Sessions,
         compose: Callable[[Table], Awaitable[Post]],
+        call: Callable[[Table, Sequence[int]], Awaitable[Post]],
         *,
         gap: float = GAP,
         notes: str = "sending",
@@ -75,6 +77,7 @@ class Publisher:
     ) -> None:
         self._sessions = sessions
         self._compose = compose
+        self._call = call
         self._gap = gap
         self._playing = playing
         self.outcomes = outcomes or Outcomes()
@@ -369,7 +372,7 @@ class Publisher:
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
-                ping = turn_post(table, pinged)
+                ping = await self._call(table, pinged)
                 post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)
             board.since = 0
@@ -380,7 +383,7 @@ class Publisher:
             if sent in queue.gone:  # before it was known as this table's
                 self._lost(queue, table.id, board)
         elif pinged:
-            left = await self._ping(queue, table, turn_post(table, pinged), turns, boards)
+            left = await self._ping(queue, table, await self._call(table, pinged), turns, boards)
             board.calls(table, pinged)
         elif table.ping_id is not None and board.calls_nobody(table, len(held)):
             board.asks = False
@@ -389,7 +392,8 @@ class Publisher:
             )
         else:
             if table.ping_id is not None and (still := board.still_called(table)):
-                await self._writer.rewrite(queue, table, table.ping_id, turn_post(table, still))
+                call = await self._call(table, still)
+                await self._writer.rewrite(queue, table, table.ping_id, call)
                 board.calls(table, still)
             left = await self._sessions.outbox.delivered(table.id, [*boards, *turns])
         board.shown = mark

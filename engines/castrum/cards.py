@@ -115,6 +115,10 @@ class CardSet(NamedTuple):
     fates: tuple[Fate, ...]
     shield: dict[int, int]
 
+    def defence_against(self, attack: str) -> str:
+        """Return the id of the only card that stops an attack, by that card's id (R26)."""
+        return KINDS[self.shield[KIND_OF[attack]]]
+
 
 def units_of(site: Sequence[int]) -> tuple[int, int, int]:
     """Return the units of Structores, Lapides and Rustici on a site, a count of each build kind."""

@@ -60,6 +60,10 @@ class CastrumArtist(Artist[CastrumView]):
         """Return a strip for each attack and each event that was resolved."""
         return moments.moments(before, events, after, reader)
 
+    def threat(self, view: CastrumView, reader: Reader) -> Strip | None:
+        """Return the attack that waits for its answer, if one does."""
+        return moments.threat(view, reader)
+
     def scores(self, result: Result, reader: Reader) -> Scores:
         """Return the scores for the card that shows the result."""
         return scores.scores(result, reader)

@@ -573,6 +573,7 @@ render-castrum-witch = { $lost ->
 render-castrum-gold = A Structores changes sites
 render-castrum-mage = { $name } is blocked
 render-castrum-defended = Stopped by { $card }
+render-castrum-stops = Only { $card } can stop it
 render-castrum-nothing = nothing
 render-castrum-passes = each hand goes to the next seat
 render-castrum-last = last move

@@ -578,6 +578,7 @@ render-castrum-witch = { $lost ->
 render-castrum-gold = Un Structores change de chantier
 render-castrum-mage = Un Mage bloque { $name }
 render-castrum-defended = { $card } : attaque parée
+render-castrum-stops = Seule parade : { $card }
 render-castrum-nothing = rien
 render-castrum-passes = chaque main passe à la place suivante
 render-castrum-last = dernier coup

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from bot.components.message import Post, as_new
-from bot.messages.notifications import turn_post
+from bot.components.picture_cache import PictureCache
+from bot.messages.notifications import pictured_call, turn_post
 from bot.model import Deadline
 from engines.castrum import Castrum
 from engines.core.kernel import State
@@ -73,6 +74,40 @@ def test_a_call_to_react_is_the_same_whatever_is_held_or_ordered(language: str, 
         calls.add(json.dumps(wire(turn_post(at, [101]))))
     assert len(calls) == 1
     assert "<t:1000:R>" in calls.pop()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("attack", "site", "stops"),
+    [
+        ("incendie", {"lapides": 2}, ("Guards", "Gardes")),
+        ("sorciere", {"lapides_x2": 1}, ("Monks", "Moines")),
+        ("pieces_or", {"structores": 1}, ("Monks", "Moines")),
+        ("mage", {}, ("Relics", "Reliques")),
+    ],
+)
+async def test_the_call_of_an_attack_shows_what_is_at_risk_and_what_stops_it(
+    language: str, attack: str, site: dict[str, int], stops: tuple[str, str]
+) -> None:
+    """The picture is the same with and without the card that stops the attack in hand."""
+    drawn = set()
+    for held in ("gardes", "moines", "reliques", "structores"):
+        s = table(hands={0: [attack], 1: [held]}, sites={1: site})
+        do(s, attack)
+        while 0 in s.ask:
+            do(s, s.ask[0].options[0])
+        at = running_table(Castrum.GAME, s, NAMES)
+        at.language = language
+        picture = (await pictured_call(PictureCache(), at, [101])).picture
+        assert picture is not None
+        assert stops[language == "fr"] in picture.alt
+        drawn.add((picture.data, picture.alt))
+    assert len(drawn) == 1
+
+
+async def test_a_call_without_an_attack_has_no_picture() -> None:
+    at = running_table(Castrum.GAME, table(hands={0: ["mage"]}), NAMES)
+    assert await pictured_call(PictureCache(), at, [100]) == turn_post(at, [100])
 
 
 def wire(post: Post) -> dict[str, Any]:

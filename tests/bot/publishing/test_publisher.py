@@ -16,6 +16,7 @@ import pytest
 
 from bot.components.message import Post
 from bot.errors import NotStored
+from bot.messages.notifications import turn_post
 from bot.model import Sitter, Table
 from bot.publishing import publisher
 from bot.publishing.channel import Board, BoardQueue
@@ -170,7 +171,7 @@ class Room:
         monkeypatch.setattr(asyncio, "sleep", pass_time)
         client: Any = SimpleNamespace(get_partial_messageable=lambda *_, **__: self.channel)
         sessions: Any = self.sessions
-        self.publisher = Publisher(client, sessions, self.compose)
+        self.publisher = Publisher(client, sessions, self.compose, self.call)
         self.timers: list[tuple[float, Callable[..., None], tuple[Any, ...]]] = []
         monkeypatch.setattr(loop, "call_later", self.call_later)
         self.sleep = sleep
@@ -183,6 +184,9 @@ class Room:
     async def compose(self, table: Table) -> Post:
         self.composed += 1
         return Post(f"version {self.sessions.version}")
+
+    async def call(self, table: Table, users: Sequence[int]) -> Post:
+        return turn_post(table, users)
 
     async def idle(self) -> None:
         """Let everything that can run do so, and ring the timers in order."""

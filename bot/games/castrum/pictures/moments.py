@@ -8,7 +8,13 @@ from typing import Any
 from bot.games.alt import compose
 from bot.games.artist import Strip
 from bot.games.castrum.log import event as log_line
-from bot.games.castrum.pictures.strips import draw_attack, draw_event, verdict
+from bot.games.castrum.pictures.strips import (
+    draw_attack,
+    draw_event,
+    draw_threat,
+    stops,
+    verdict,
+)
 from bot.games.castrum.words import card_name, played
 from bot.i18n import Reader
 from engines.castrum.view import AttackView, CastrumView
@@ -42,6 +48,19 @@ def moments(
 ) -> list[Strip]:
     """Return the attacks and events that were resolved between two views."""
     return [_moment(before, after, story, reader) for story in _stories(before, events, after)]
+
+
+def threat(view: CastrumView, reader: Reader) -> Strip | None:
+    """Return the attack that waits for its answer, if one does: what is at risk and what stops it,
+    as everybody may know it.
+    """
+    attack = view.attack
+    if attack is None or attack.target is None:
+        return None
+    defence = view.card_set.defence_against(attack.card)
+    said = [_announced(attack, reader), stops(defence, reader)]
+    draw = partial(draw_threat, view, attack, defence, reader)
+    return Strip(compose(list(enumerate(said)), reader("alt-left-out")), draw)
 
 
 def _moment(

@@ -46,15 +46,8 @@ def draw_attack(
     """Return an attack as a PNG: attacker to the left, victim to the right, between them what came
     of it. Whoever comes out of it well stands in the light.
     """
-    target = attack.target if attack.target is not None else attack.attacker
     hurt = not answer and _hurts(facts)
-    canvas = Canvas.over(_land("scene-clear").copy())
-    _draw_side(canvas, view.sites[attack.attacker], 0, reader, lit=hurt)
-    _draw_side(canvas, view.sites[target], WIDTH - _SIDE, reader, lit=not hurt)
-    shown = label(attack.card, card_name(attack.card, reader), target, attack.aim or "")
-    canvas.put(shown, (WIDTH - shown.width) / 2, 0)
-    canvas.put(panel(596, 256, *PARCHMENT, radius=14), 302, 80)
-    canvas.put(_pointer(attack.card), 242, 158)
+    canvas = _opponents(view, attack, reader, hurt=hurt)
     if answer:
         _draw_duel(canvas, attack.card, answer, reader)
     else:
@@ -62,6 +55,69 @@ def draw_attack(
     words = verdict(view, attack, answer, facts, reader)
     canvas.put(_seal(words, bad=hurt), 280, 352)
     return canvas.png("castrum")
+
+
+def draw_threat(view: CastrumView, attack: AttackView, defence: str, reader: Reader) -> bytes:
+    """Return an attack that waits for its answer as a PNG: attacker and victim, what the attack
+    puts at risk, and the only card that stops it, whoever may hold one (R26).
+    """
+    target = attack.target if attack.target is not None else attack.attacker
+    canvas = _opponents(view, attack, reader, hurt=True)
+    if attack.card == "incendie":
+        _draw_at_risk(canvas, view.sites[target].cards)
+    else:
+        _OUTCOMES[attack.card](canvas, attack, (), reader)
+    if attack.card == "sorciere":
+        canvas.put_middle(sprite(f"castrum/{attack.aim}", 150), 740, 208)
+    canvas.put(_condition(defence, stops(defence, reader)), 280, 352)
+    return canvas.png("castrum")
+
+
+def stops(defence: str, reader: Reader) -> str:
+    """Return in a few words that only this card stops an attack."""
+    return reader("render-castrum-stops", card=card_name(defence, reader))
+
+
+def _opponents(view: CastrumView, attack: AttackView, reader: Reader, *, hurt: bool) -> Canvas:
+    """Return the ground of an attack: attacker to the left, victim to the right, an empty panel
+    between them. ``hurt`` puts the attacker into the light, else the victim stands there.
+    """
+    target = attack.target if attack.target is not None else attack.attacker
+    canvas = Canvas.over(_land("scene-clear").copy())
+    _draw_side(canvas, view.sites[attack.attacker], 0, reader, lit=hurt)
+    _draw_side(canvas, view.sites[target], WIDTH - _SIDE, reader, lit=not hurt)
+    shown = label(attack.card, card_name(attack.card, reader), target, attack.aim or "")
+    canvas.put(shown, (WIDTH - shown.width) / 2, 0)
+    canvas.put(panel(596, 256, *PARCHMENT, radius=14), 302, 80)
+    canvas.put(_pointer(attack.card), 242, 158)
+    return canvas
+
+
+def _draw_at_risk(canvas: Canvas, cards: Mapping[str, int]) -> None:
+    """Draw each kind of card on a site with how many of it lie there."""
+    lots = [(card, count) for card, count in cards.items() if count]
+    step = min(150, 560 / max(1, len(lots)))
+    size = round(min(126, step - 6))
+    left = WIDTH / 2 - step * len(lots) / 2
+    for at, (card, count) in enumerate(lots):
+        middle = left + step * (at + 0.5)
+        canvas.put_middle(panel(size, size, "#f6d5cd", "#e9b3a6", radius=10, line=RED), middle, 180)
+        canvas.put_middle(sprite(f"castrum/{card}", size - 8), middle, 180)
+        canvas.put_middle(sprite("castrum/fire", size // 2), middle + size * 0.3, 180 + size * 0.34)
+        canvas.text(middle, 290, f"×{count}", 52, RED, align="middle", acts=True)
+
+
+@drawn_once
+def _condition(defence: str, words: str) -> Image.Image:
+    """Return the only card that stops an attack, on a band between red and green."""
+    canvas = Canvas(640, 84)
+    wide = min(640, width_of(words, "bold", 40) + 120)
+    left = (640 - wide) // 2
+    canvas.put(soft(wide - 8, 58, INK, 8, 18, 60), left - 4, 4)
+    canvas.put(panel(wide, 64, *PARCHMENT, radius=16, line=INK, thick=4), left, 4)
+    canvas.put_middle(sprite(f"castrum/{defence}", 56), left + 42, 36)
+    canvas.text(left + 82, 36, words, 40, INK, room=wide - 96, acts=True)
+    return canvas.image
 
 
 def _hurts(facts: Facts) -> bool:
