@@ -7,6 +7,7 @@ from bot.games.presenter import Section
 from bot.i18n import Reader, listed
 from engines.castel.cards import KINDS, kind_of
 from engines.castel.rules.geometry import NEAR, NUMBERS
+from engines.castel.rules.position import edition
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Seat
 
@@ -56,10 +57,10 @@ def house(options: Mapping[str, str]) -> dict[str, str]:
     """Return a table's options of Castel, as the texts call them.
 
     ``revised`` says whether the Minstrel may not undo his swaps and a third repetition ends the
-    game (C20, C26), which came together with the option ``favorite``.
+    game (C20, C26), as since the second edition of the rules.
     """
     settled = {key: options.get(key, usual) for key, usual in HOUSE.items()}
-    return {**settled, "revised": "yes" if "favorite" in options else "no"}
+    return {**settled, "revised": "yes" if edition(options) >= 2 else "no"}
 
 
 def effect(card: str, options: Mapping[str, str], reader: Reader) -> str:

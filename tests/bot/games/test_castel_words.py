@@ -38,7 +38,7 @@ def entry(card: str, reader: Reader) -> str:
 
 
 def test_what_the_texts_take_for_granted_is_what_a_table_begins_with() -> None:
-    assert GAME.settle({}).items() <= HOUSE.items()
+    assert {option.key: option.default for option in GAME.offered} == HOUSE
 
 
 def test_a_knight_is_laid_on_a_card_of_some_square() -> None:

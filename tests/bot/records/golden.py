@@ -1,9 +1,9 @@
 """``python -m tests.bot.records.golden``: records game files of this version's format and rules.
 
-What is there is kept: a file of older rules shows that they are named honestly.
+What is there is kept: files of older editions show that their games are still played by them. Those
+with a fingerprint in their name are from before rules had editions.
 """
 
-from bot import rule_code
 from bot.records.models import VERSION, AnyFile, RunningFile, schema, written
 from bot.records.running import so_far
 from engines.registry import KEYS, game
@@ -28,7 +28,7 @@ def main() -> None:
             "running": so_far(*so_far_of(key)),
         }
         for name, file in files.items():
-            path = folder / f"{key}-{VERSION}-{name}-{rule_code.fingerprint(key)[:8]}.json"
+            path = folder / f"{key}-{VERSION}-{name}-edition-{file.rules.code}.json"
             if not path.exists():
                 path.write_text(written(file), encoding="utf-8")
     published = ROOT / "docs" / "schema" / f"game-file-{VERSION}.json"
