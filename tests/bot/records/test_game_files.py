@@ -30,15 +30,20 @@ from bot.records.notation import read as read_line
 from bot.records.replay_tool import told
 from bot.records.verify import RULES_BEFORE_EDITIONS, Verification, verify, verify_running
 from bot.sessions.replay import GameRecord, replay
+from engines import registry
 from engines.core import deal as dealing
 from engines.core.game import EDITION
-from engines.core.kernel import FAST, KEYED, TABLE, State
+from engines.core.kernel import FAST, KEYED, TABLE, State, apply
+from engines.core.position_code import decode, encode
 from engines.registry import KEYS, game
 from tests.architecture.sources import ROOT
 from tests.bot.records.games import DEAL, SIGNALS, WORDS, file_of, played, values
 from tests.support.sizes import in_turn, size
 
 GOLDEN = ROOT / "tests" / "golden" / "games"
+
+PLIES = 30
+"""Answers of a game that is written before its end."""
 
 
 @cache
@@ -276,6 +281,26 @@ def test_a_file_of_a_known_edition_is_at_fault_itself(key: str) -> None:
         rules = {**file.rules.model_dump(), "code": code, "version": "0.1.0"}
         verdict = verify(changed(file, rules=rules, moves=moves))
         assert (verdict.holds, verdict.needs) == (False, None)
+
+
+def test_a_game_of_the_first_edition_of_castel_is_written_and_verified() -> None:
+    """One that tables of the first schemas still have: it lacks the switch that came later."""
+    whole, _ = played("castel", 2)
+    first = {key: choice for key, choice in whole.options.items() if key != "favorite"}
+    begun = recorded(whole._replace(steps=[], options=first))
+    state, steps = begun.end.copy(), []
+    while state.ask and state.ply < PLIES:
+        seat = min(state.ask)
+        steps.append((state.ply, seat, state.ask[seat].options[:1]))
+        apply(state, *steps[-1][1:])
+    made = recorded(whole._replace(steps=steps, options=first))
+    assert made.file.rules.code == "1"
+    assert "favorite" not in made.file.options
+    assert verify(changed(made.file)).holds
+    assert list(told(made.file, "en", None))
+    code = encode(made.end, 0)
+    again = decode(code, registry.equipped)
+    assert encode(again.state, 0) == code
 
 
 def test_an_edition_of_later_names_the_version_it_needs() -> None:
