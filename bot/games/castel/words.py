@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
 from engines.castel.cards import KINDS, kind_of
+from engines.castel.options import OPTIONS
 from engines.castel.rules.geometry import NEAR, NUMBERS
 from engines.castel.rules.position import edition
 from engines.castel.view import CardView, CastelView, StackView
@@ -25,7 +26,7 @@ ZONE_OF = {kind: zone for zone, kinds in ZONES.items() for kind in kinds}
 EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🏰", "knight": "🛡️"}
 """The banner of each zone."""
 
-HOUSE = {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free", "favorite": "same"}
+HOUSE = {option.key: option.default for option in OPTIONS if not option.hidden}
 """What holds where a table, or a game begun before there was such an option, says nothing."""
 
 PASSING = "castel-ask-bouffon"

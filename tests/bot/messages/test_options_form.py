@@ -210,8 +210,8 @@ def with_options(monkeypatch: pytest.MonkeyPatch, *choices: int) -> tuple[Table,
         for number, count in enumerate(choices)
     )
     castel = game_of("castel")
-    hidden = set(castel.options) - set(castel.offered)
-    game = replace(castel, options=(*options, *hidden))
+    states = type("Castel", (castel.state,), {"__slots__": (), "BEFORE": {}})
+    game = replace(castel, options=options, state=states)
     table.options = game.settle({})
     for module in (options_form, lobby):
         monkeypatch.setattr(module, "game_of", lambda _: game)
