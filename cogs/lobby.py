@@ -241,7 +241,7 @@ def _choices(key: str) -> dict[str, dict[str, str]]:
         "language": {one: f"option-language-{one}" for one in LANGUAGES},
         "pace": {pace: f"option-pace-{pace}" for pace in PACES},
     }
-    switches = {option.key: option.choices for option in game.options}
+    switches = {option.key: option.choices for option in game.offered}
     if game.windows:
         switches["reaction"] = REACTIONS
     if game.timed is not None:

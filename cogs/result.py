@@ -10,7 +10,7 @@ from bot.interaction.reply import Answer
 from bot.messages.result import sharing_post, turning_post
 from bot.sessions.domain import deadlines
 from bot.sessions.domain.bot_pace import BOT_PACE
-from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, hands_of, hints_of
+from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, chosen_options, hands_of, hints_of
 from bot.sessions.domain.looking_back import not_ended
 from bot.sessions.domain.rematch import line_up, stayed
 
@@ -43,7 +43,7 @@ class Results(Cog):
             seats=line_up(old.sitters, [asker, *invited]),
             language=old.language,
             options={
-                **old.options,
+                **chosen_options(old),
                 **clock,
                 HINTS.key: hints_of(old),
                 OPEN_HANDS.key: hands_of(old),

@@ -154,7 +154,7 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
     return [
         *(
             (option, table.options.get(option.key, option.default))
-            for option in game_of(table.game).options
+            for option in game_of(table.game).offered
             if option.matters(table.options)
         ),
         *deadlines.switches(table),

@@ -26,8 +26,9 @@ Orders: TypeAlias = dict[tuple[Seat, Option], tuple[int, NotationLine]]
 class Opening(NamedTuple):
     """What a game begins with.
 
-    seed   what is dealt from
-    known  everything else that belongs to its digest, as JSON data
+    seed     what is dealt from
+    options  all of them
+    known    everything else that belongs to its digest, as JSON data
     """
 
     game: str
@@ -60,12 +61,10 @@ class Step(NamedTuple):
 
 
 def deal(opening: Opening) -> Step:
-    """Return the deal; raises ``ValueError`` for a game that cannot be dealt this way."""
+    """Return the deal; raises ``ValueError`` for a number of seats the game does not have."""
     game = game_of(opening.game)
     if opening.seats not in game.seats:
         raise ValueError(f"{opening.game} is not a game for {opening.seats}")
-    if game.settle(opening.options) != dict(opening.options):
-        raise ValueError("an option is missing")
     state = game.state.deal(opening.seats, opening.seed, opening.options, opening.card_set)
     events = _taken(state)
     known = json.dumps(opening.known, sort_keys=True, ensure_ascii=False)

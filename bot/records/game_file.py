@@ -6,7 +6,6 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from bot import rule_code
 from bot.model import Declared, stored
 from bot.program import VERSION
 from bot.records.chain import Opening, play
@@ -70,7 +69,8 @@ def recorded(played: TableGame) -> RecordedGame:
     through the log.
     """
     part = _deal_part(played)
-    opening = opened(part, played.game, len(played.names), played.options, played.values)
+    written = game_of(played.game).written(played.options)
+    opening = opened(part, played.game, len(played.names), written, played.values)
     back_to = {step[1] for _, seat, step in played.steps if is_take_back(seat, step) and step[1:]}
     steps = play(opening, _lines(played), back_to)
     last = next(steps)
@@ -90,15 +90,16 @@ def recorded(played: TableGame) -> RecordedGame:
 
 def header(played: TableGame) -> dict[str, Any]:
     """Return the fields of a file that say which game it is and what it is played with."""
+    game = game_of(played.game)
     day = None if played.began is None else datetime.fromtimestamp(played.began, UTC)
     return {
         "game": played.game,
         "date": "" if day is None else day.date().isoformat(),
         "seats": [SeatPart(name=stored(name), bot=level) for name, level in played.names],
-        "options": dict(played.options),
+        "options": game.written(played.options),
         "rules": RulesPart(
             version=VERSION,
-            code=rule_code.fingerprint(played.game),
+            code=str(game.edition(played.options)),
             values=played.values.fingerprint,
         ),
         "values": json.loads(played.values.files),
@@ -108,8 +109,9 @@ def header(played: TableGame) -> dict[str, Any]:
 def opened(
     part: DealPart, game: str, seats: int, options: Mapping[str, str], values: Values
 ) -> Opening:
-    """Return what a game begins with; raises :class:`~bot.records.models.FileError` for a seed or
-    words that cannot be read.
+    """Return what a game with these options as they are written begins with; raises
+    :class:`~bot.records.models.FileError` for a seed or words that cannot be read, and for options
+    that no game is written with.
     """
     known = {
         "game": game,
@@ -118,24 +120,32 @@ def opened(
         "values": values.fingerprint,
         "deal": part.model_dump(mode="json", exclude={"check"}),
     }
-    return Opening(game, seats, _seed(part, seats), options, values.card_set, known)
+    complete = _completed_options(game, options)
+    return Opening(game, seats, _seed(part, seats), complete, values.card_set, known)
 
 
 def completed(file: AnyFile) -> AnyFile:
     """Return a file with the options and card values that one written by hand leaves out: the usual
-    options and the values of this program. Raises :class:`~bot.records.models.FileError`.
+    options, what held before an option that came later, and the values of this program.
+
+    Raises :class:`~bot.records.models.FileError`.
     """
     if file.rules != BY_HAND or file.values:
         return file
     require_game(file)
     values = CardValues(DATA, (file.game,)).current(file.game)
-    try:
-        options = game_of(file.game).settle(file.options)
-    except ValueError as error:
-        raise FileError(str(error)) from error
+    game = game_of(file.game)
+    options = game.written({**game.settle({}), **game.state.BEFORE, **file.options})
+    _completed_options(file.game, options)
     rules = BY_HAND.model_copy(update={"values": values.fingerprint})
     found = {"options": options, "rules": rules, "values": json.loads(values.files)}
     return file.model_copy(update=found)
+
+
+def options_of(file: AnyFile) -> dict[str, str]:
+    """Return all options of a file's game; raises :class:`~bot.records.models.FileError`."""
+    require_game(file)
+    return _completed_options(file.game, file.options)
 
 
 def values_of(file: AnyFile) -> Values:
@@ -240,6 +250,13 @@ def _bytes(digits: str, length: int) -> bytes:
     if len(found) != length:
         raise FileError(f"the seed has {len(found)} bytes, not {length}")
     return found
+
+
+def _completed_options(game: str, written: Mapping[str, str]) -> dict[str, str]:
+    try:
+        return game_of(game).completed(written)
+    except ValueError as error:
+        raise FileError(str(error)) from error
 
 
 def committed(part: DealPart) -> bool | None:

@@ -70,7 +70,9 @@ class RulesPart(_Part):
     """What the game was played with."""
 
     version: Short = Field(description="The version of Castellan.")
-    code: Digits = Field(description="The fingerprint of the rules' code.")
+    code: Digits = Field(
+        description="The edition of the rules; in older files a fingerprint of their source code."
+    )
     values: Digits = Field(description="The fingerprint of the card values.")
 
 

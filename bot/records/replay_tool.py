@@ -12,7 +12,7 @@ from bot.components.safe_text import LETTERS, names_apart
 from bot.i18n import FALLBACK, LANGUAGES, Reader, text
 from bot.records.bounds import LARGEST
 from bot.records.chain import WrongStep, play
-from bot.records.game_file import back_to_in, completed, lines_of, opened, values_of
+from bot.records.game_file import back_to_in, completed, lines_of, opened, options_of, values_of
 from bot.records.limits import TooCostly, limited, read_at_most
 from bot.records.models import AnyFile, FileError, RunningFile, read
 from bot.records.notation import NotationError, NotationLine
@@ -69,7 +69,7 @@ def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
     """
     values = values_of(file)
     names = names_apart(tuple(seat.name for seat in file.seats), text(language))
-    reader = Reader(text(language), names, file.options, values.card_set)
+    reader = Reader(text(language), names, options_of(file), values.card_set)
     seat, everything = _viewer(viewer, len(names))
     yield " · ".join([reader(f"game-{file.game}"), *([file.date] if file.date else [])])
     for letter, name in zip(LETTERS, names, strict=False):

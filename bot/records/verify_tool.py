@@ -4,13 +4,12 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
-from bot import rule_code
 from bot.addresses import read_path
 from bot.program import VERSION
 from bot.records.limits import TooCostly, limited
 from bot.records.models import AnyFile, FileError, RunningFile
 from bot.records.replay_tool import read_file
-from bot.records.verify import Fault, Verification, verify, verify_running
+from bot.records.verify import Fault, Verification, is_by_known_rules, verify, verify_running
 
 SHOWN = 1_500
 """Characters of a move at fault that are printed."""
@@ -60,9 +59,8 @@ def said(file: AnyFile, verdict: Verification) -> Iterator[str]:
         yield _at(fault)
         if verdict.needs:
             yield (
-                f"It was written by Castellan {verdict.needs} with the rules {file.rules.code}; "
-                f"these are those of {VERSION}, "
-                f"{rule_code.fingerprint_or_nothing(file.game) or 'none'}. "
+                f"It was written by Castellan {verdict.needs} with the rules {file.rules.code}, "
+                f"which are not among those of {VERSION}. "
                 f"Only that version can say whether the file is right."
             )
         return
@@ -84,7 +82,7 @@ def said(file: AnyFile, verdict: Verification) -> Iterator[str]:
         yield "It says nothing of how the game ended."
     if not file.rules.code:
         yield "It was written by hand: it holds by the rules and card values of this version."
-    elif file.rules.code != rule_code.fingerprint(file.game):
+    elif not is_by_known_rules(file):
         yield f"It was written by other rules ({file.rules.version}), which did the same."
 
 

@@ -1,25 +1,27 @@
-"""Which rules this bot played its games by, and from when on: so that of a game that today's rules
-do not lead through it can be said which version they were.
+"""Which version of the program played games, with which rules, and since when: so that of a game
+that today's rules do not lead through it can be said which version they were.
 """
 
 import json
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from bot import rule_code
 from bot.errors import UserError
 from bot.model import Table
 from bot.program import VERSION
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
 from bot.store.sql import Connection
+from engines.registry import game as game_of
 
 NAME = "rules_of_"
 """What is before the key of a game where its rules are kept."""
 
 
 class Rules(NamedTuple):
-    """Rules that came to hold: since when (Unix), the version of the program, their fingerprint."""
+    """Rules that came to hold: since when (Unix), the version of the program, and their newest
+    edition; in older records a fingerprint of their code.
+    """
 
     since: int
     version: str
@@ -33,15 +35,15 @@ class RuleHistory:
         self._uow = uow
 
     async def note(self, games: Iterable[str], since: int) -> None:
-        """Note the rules that hold for these games ``since`` a moment (Unix), where they are others
-        than before.
+        """Note the version and the rules that hold for these games ``since`` a moment (Unix), where
+        they are others than before.
         """
 
         def work(db: Connection) -> None:
             for key in games:
-                found, code = _kept(db, key), rule_code.fingerprint(key)
-                if not found or found[-1].code != code:
-                    kept = [*found, Rules(since, VERSION, code)]
+                found, today = _kept(db, key), rules_of_today(key, since)
+                if not found or found[-1][1:] != today[1:]:
+                    kept = [*found, today]
                     tables.write_meta(db, NAME + key, json.dumps(kept))
 
         await self._uow.run(work, alone="rules")
@@ -55,12 +57,18 @@ class RuleHistory:
             times = [at for _, at, _ in tables.read_events(db, table.id, -1)]
             return between(_kept(db, table.game), min(times, default=0), max(times, default=0))
 
-        today = rule_code.fingerprint_or_nothing(table.game)
-        held = [one for one in await self._uow.run(work) if one.code != today]
+        today = rules_of_today(table.game, 0)
+        held = [rules for rules in await self._uow.run(work) if rules[1:] != today[1:]]
         others = list(dict.fromkeys(f"{one.version} ({one.code[:8]})" for one in held))
         if not others:
             return UserError("replay-error-version")
         return UserError("replay-error-version-of", versions=", ".join(others))
+
+
+def rules_of_today(key: str, since: int) -> Rules:
+    """Return the rules of this program, as those that hold ``since`` a moment (Unix)."""
+    game = game_of(key)
+    return Rules(since, VERSION, str(game.edition(game.settle({}))))
 
 
 def between(found: Sequence[Rules], begun: int, ended: int) -> list[Rules]:

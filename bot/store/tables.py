@@ -21,6 +21,7 @@ from bot.store.sql import Connection, Outdated, StoreFails
 from bot.store.transfers.departures import read_transfer, save_transfer
 from bot.store.undos import read_undo, save_undo
 from engines.core.kernel import Action, Event, Seat, State
+from engines.registry import game as game_of
 
 Load = Callable[[str, str, Mapping[str, Any]], State]
 """Rebuilds a state: ``(game, rules fingerprint, dump) -> state``."""
@@ -377,7 +378,7 @@ def _row(table: Table) -> tuple[Any, ...]:
         table.host_id,
         table.language,
         table.status,
-        json.dumps(table.options),
+        json.dumps(game_of(table.game).written(table.options)),
         table.pace,
         table.created_at,
         table.expires_at,
@@ -465,7 +466,7 @@ def _rebuilt(
         host_id=host_id,
         language=language,
         status=status,
-        options=json.loads(options),
+        options=game_of(game).completed(json.loads(options)),
         pace=pace,
         created_at=created_at,
         expires_at=expires_at,

@@ -6,21 +6,18 @@ from engines.castel.ai.search_guide import elapsed
 from engines.castel.cards import FILES, SEATS, make_card_set
 from engines.castel.census import census
 from engines.castel.default_answers import WINDOWS, default_answer, overt, starts_turn
+from engines.castel.options import OPTIONS
+from engines.castel.rules.position import edition
 from engines.castel.state import Castel
 from engines.castel.view import CastelView
-from engines.core.game import Game, GameOption
+from engines.core.game import Game
 
 __all__ = ["GAME", "Castel", "CastelView"]
 
 GAME = Game(
     key="castel",
     seats=SEATS,
-    options=(
-        GameOption("merchant_last", ("allowed", "forbidden"), "allowed"),
-        GameOption("draw_limit", ("off", "on"), "off"),
-        GameOption("baladin", ("free", "swap"), "free"),
-        GameOption("favorite", ("same", "any"), "same"),
-    ),
+    options=OPTIONS,
     files=FILES,
     make_card_set=make_card_set,
     state=Castel,
@@ -28,6 +25,7 @@ GAME = Game(
     causes=causes,
     elapsed=elapsed,
     census=census,
+    edition=edition,
     windows=WINDOWS,
     overt=overt,
     starts_move=starts_turn,

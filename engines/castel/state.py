@@ -9,11 +9,13 @@ import engines.castel.rules.effects.rampart
 import engines.castel.rules.effects.tower  # noqa: F401  these four register their rules
 from engines.castel.cards import CardSet
 from engines.castel.observe import observe
+from engines.castel.options import OPTIONS
 from engines.castel.rules import geometry as geo
 from engines.castel.rules.position import SPECTATOR, Position
 from engines.castel.rules.refusals import why_not
 from engines.castel.rules.turn import fewest_cards
 from engines.castel.view import CastelView
+from engines.core.game import choices_before
 from engines.core.kernel import (
     Decision,
     Frame,
@@ -30,6 +32,7 @@ class Castel(Position):
 
     __slots__ = ()
 
+    BEFORE: ClassVar[Mapping[str, str]] = choices_before(OPTIONS)
     MOVES: ClassVar[frozenset[str]] = frozenset(
         f"castel-ask-{name}" for name in ("action", "bouffon", "roi-favorite")
     )

@@ -6,6 +6,7 @@ from engines.castellum.ai.policies import POLICIES
 from engines.castellum.answers import LET, NO_CARD
 from engines.castellum.cards import FILES, make_card_set
 from engines.castellum.census import census
+from engines.castellum.options import OPTIONS
 from engines.castellum.rules.asking import overt
 from engines.castellum.state import Castellum
 from engines.core.game import Game
@@ -13,7 +14,7 @@ from engines.core.game import Game
 GAME = Game(
     key="castellum",
     seats=(2, 3, 4),
-    options=(),
+    options=OPTIONS,
     files=FILES,
     make_card_set=make_card_set,
     state=Castellum,

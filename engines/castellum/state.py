@@ -10,10 +10,12 @@ import engines.castellum.rules.siege
 import engines.castellum.rules.year  # noqa: F401  these five register their rules
 from engines.castellum.cards import COLUMNS, MOST_SEATS, OPEN_COLUMNS, START_GOODS
 from engines.castellum.observe import observe
+from engines.castellum.options import OPTIONS
 from engines.castellum.rules import moves
 from engines.castellum.rules.position import Position
 from engines.castellum.rules.refusals import why_not
 from engines.castellum.view import CastellumView
+from engines.core.game import choices_before
 from engines.core.kernel import Decision, Frame, Option, Refusal, Seat, Seed, advance
 
 
@@ -22,6 +24,7 @@ class Castellum(Position):
 
     __slots__ = ()
 
+    BEFORE: ClassVar[Mapping[str, str]] = choices_before(OPTIONS)
     MOVES: ClassVar[frozenset[str]] = frozenset(
         f"castellum-ask-{name}"
         for name in (

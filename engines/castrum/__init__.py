@@ -14,28 +14,17 @@ from engines.castrum.default_answers import (
     standing_answer,
     starts_turn,
 )
+from engines.castrum.options import OPTIONS, TIMED
 from engines.castrum.state import Castrum
 from engines.castrum.view import CastrumView
-from engines.core.game import Game, GameOption
+from engines.core.game import Game
 
 __all__ = ["GAME", "Castrum", "CastrumView"]
-
-TIMED = ("type", "timed")
-"""The option that makes a game run against the clock."""
 
 GAME = Game(
     key="castrum",
     seats=(2, 3, 4),
-    options=(
-        GameOption("type", ("classic", "timed"), "classic"),
-        GameOption("mode", ("family", "expert"), "family"),
-        GameOption("event_span", ("round", "turn"), "round"),
-        GameOption("timed_end", ("round", "turn"), "round", needs=TIMED),
-        GameOption("blocked", ("discard", "nothing"), "discard"),
-        GameOption("plague", ("pooled", "kinds"), "pooled"),
-        GameOption("stock", ("common", "castle"), "common", needs=TIMED),
-        GameOption("famine_gold", ("refused", "allowed"), "refused"),
-    ),
+    options=OPTIONS,
     files=FILES,
     make_card_set=make_card_set,
     state=Castrum,

@@ -8,10 +8,12 @@ import engines.castrum.rules.event_die
 import engines.castrum.rules.turn  # noqa: F401  these three register their rules
 from engines.castrum.cards import BUILD_KINDS, DEFENCES, FACE, KNOWS, NOBODY, CardSet
 from engines.castrum.observe import observe
+from engines.castrum.options import OPTIONS
 from engines.castrum.rules.moves import refill, roll
 from engines.castrum.rules.position import Position
 from engines.castrum.rules.refusals import why_not
 from engines.castrum.view import CastrumView
+from engines.core.game import choices_before
 from engines.core.kernel import (
     Decision,
     Frame,
@@ -32,6 +34,7 @@ class Castrum(Position):
 
     __slots__ = ()
 
+    BEFORE: ClassVar[Mapping[str, str]] = choices_before(OPTIONS)
     MOVES: ClassVar[frozenset[str]] = frozenset(
         f"castrum-ask-{name}" for name in ("defence", "move", "plague", "works")
     )

@@ -1,6 +1,6 @@
 """What the table needs to know of a game before one is dealt."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
@@ -42,19 +42,54 @@ def from_hand(_state: State, _seat: Seat) -> bool:
     return False
 
 
+EDITION = "edition"
+"""Key of the hidden option that says by which edition of its rules a game is played."""
+
+
 class GameOption(NamedTuple):
-    """A switch of the lobby, recorded with the game: its key, its choices, the one taken if nobody
-    says anything, and the option and its choice without which it means nothing, if there is one.
+    """A switch of the lobby, recorded with the game.
+
+    default   the choice taken if nobody says anything
+    needs     the option and its choice without which this one means nothing, if there is one
+    before    the choice that held before the option existed, ``None`` if it always did. Where it is
+              chosen the option is left out of whatever is stored, hashed or exported, so games
+              begun before it stay what they were
+    hidden    whether nobody is offered its choices: each new game has the default
+    optional  whether games may lack it, also in memory. Only for options that came before there was
+              ``before``
     """
 
     key: str
     choices: tuple[str, ...]
     default: str
     needs: tuple[str, str] | None = None
+    before: str | None = None
+    hidden: bool = False
+    optional: bool = False
 
     def matters(self, options: Mapping[str, str]) -> bool:
         """Return whether this switch changes anything in a game with these options."""
         return self.needs is None or options.get(self.needs[0]) == self.needs[1]
+
+
+def editions(newest: int, before: int = 1) -> GameOption:
+    """Return the hidden option that says by which edition of its rules a game is played; those
+    ``before`` it existed were played by that edition.
+    """
+    numbers = tuple(str(number) for number in range(before, newest + 1))
+    return GameOption(EDITION, numbers, numbers[-1], before=numbers[0], hidden=True)
+
+
+def edition_of(options: Mapping[str, str]) -> int:
+    """Return the edition that the hidden option names; 1 for a game without one."""
+    return int(options.get(EDITION, 1))
+
+
+def choices_before(options: Iterable[GameOption]) -> dict[str, str]:
+    """Return what held before options existed, by the keys of those that say it: the ``BEFORE`` of
+    a game's states.
+    """
+    return {option.key: option.before for option in options if option.before is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +98,7 @@ class Game:
 
     key            its name in commands, files and catalogues
     seats          the player counts it can be played with, ascending
-    options        switches of the lobby
+    options        switches of the lobby, hidden ones included
     files          the data files of ``data/<key>/`` its card set is made of
     make_card_set  checks the parsed files and makes the card set; raises ``DataError``
     state          the class of its states
@@ -76,6 +111,9 @@ class Game:
                    nobody can tell
     census         counts the pieces of a position by kind, which no move makes more or fewer; or
                    ``None`` where there is nothing to count
+    edition        by which edition of the rules a game with these options is played. With the card
+                   values it identifies the rules: by the same two the same log leads to the same
+                   game
 
     What the table's clock needs to know:
 
@@ -109,6 +147,7 @@ class Game:
     causes: Causes | None = None
     elapsed: Callable[[Any], float] | None = None
     census: Callable[[Any], Mapping[Any, int]] | None = None
+    edition: Callable[[Mapping[str, str]], int] = edition_of
     windows: frozenset[str] = frozenset()
     overt: Callable[[Any, Seat], bool] = from_hand
     starts_move: Callable[[Any, Seat], bool] = starts_move
@@ -119,6 +158,20 @@ class Game:
     passes: Mapping[str, str] = field(default_factory=dict)
     declarations: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """Raise ``ValueError`` unless the states complete their options as the options say."""
+        before = choices_before(self.options)
+        if dict(self.state.BEFORE) != before:
+            raise ValueError(f"states of {self.key} have other choices of before than its options")
+        for option in self.options:
+            if not {option.default, before.get(option.key, option.default)} <= {*option.choices}:
+                raise ValueError(f"{self.key} has no choice of {option.key} called like that")
+
+    @property
+    def offered(self) -> tuple[GameOption, ...]:
+        """The options that people choose."""
+        return tuple(option for option in self.options if not option.hidden)
+
     def is_forced(self, state: State, seat: Seat) -> bool:
         """Return whether everybody can see that a seat has only one answer; raises ``KeyError`` if
         it is not asked.
@@ -127,14 +180,40 @@ class Game:
         return decision.least == len(decision.options) and self.overt(state, seat)
 
     def settle(self, wanted: Mapping[str, str]) -> dict[str, str]:
-        """Return a choice for every option; raises ``ValueError`` for an unknown key or choice."""
+        """Return a choice for every option of a new game; raises ``ValueError`` for an unknown key
+        or choice, and for one that nobody is offered.
+        """
         settled = {option.key: option.default for option in self.options}
-        choices = {option.key: option.choices for option in self.options}
+        choices = {option.key: option.choices for option in self.offered}
         for key, choice in wanted.items():
+            if settled.get(key) == choice:
+                continue
             if choice not in choices.get(key, ()):
                 raise ValueError(f"{self.key} has no option {key}={choice}")
             settled[key] = choice
         return settled
+
+    def written(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Return the options of a game as they are stored, hashed and exported: without choices
+        that held before their option existed.
+        """
+        return self.state.options_as_written(options)
+
+    def completed(self, written: Mapping[str, str]) -> dict[str, str]:
+        """Return all options of a game from those that were written; an option it lacks is as it
+        was before that existed.
+
+        Raises ``ValueError`` for options that :meth:`written` does not return for any game.
+        """
+        choices = {option.key: option.choices for option in self.options}
+        for key, choice in written.items():
+            if choice not in choices.get(key, ()) or choice == self.state.BEFORE.get(key):
+                raise ValueError(f"no game of {self.key} is written with {key}={choice}")
+        completed = self.state.completed_options(written)
+        for option in self.options:
+            if option.key not in completed and not option.optional:
+                raise ValueError(f"the option {option.key} is missing")
+        return completed
 
     def rivals(self) -> tuple[str, ...]:
         """Return the level of a bot for which nobody chose one and the level below it, if any."""

@@ -141,6 +141,8 @@ class State(ABC):
 
     ``MOVES`` are the kinds of decisions with which a move begins; what is asked before the next one
     belongs to the same move. ``SETS`` names the fields whose one number holds a set as bits.
+    ``BEFORE`` holds what was played before options existed, by their keys: options are complete in
+    a state, and such choices are left out of its dump.
     """
 
     __slots__ = (
@@ -161,6 +163,7 @@ class State(ABC):
     FIELDS: ClassVar[tuple[str, ...]]
     MOVES: ClassVar[frozenset[str]] = frozenset()
     SETS: ClassVar[frozenset[str]] = frozenset()
+    BEFORE: ClassVar[Mapping[str, str]] = {}
 
     seats: int
     options: Mapping[str, str]
@@ -217,7 +220,7 @@ class State(ABC):
     def start(self, seats: int, seed: Seed, options: Mapping[str, str], card_set: Any) -> None:
         """Set the kernel's own attributes for a new game (used by :meth:`deal`)."""
         self.seats = seats
-        self.options = dict(options)
+        self.options = self.completed_options(options)
         self.card_set = card_set
         self.generator = FAST if isinstance(seed, int) else KEYED
         self.rng = splitmix.mix(seed) if isinstance(seed, int) else keyed.seeded(seed)
@@ -227,6 +230,16 @@ class State(ABC):
         self.asked = 0
         self.log = []
         self.result = None
+
+    @classmethod
+    def completed_options(cls, written: Mapping[str, str]) -> dict[str, str]:
+        """Return options with what held before those that are missing existed."""
+        return {**written, **{key: cls.BEFORE[key] for key in cls.BEFORE if key not in written}}
+
+    @classmethod
+    def options_as_written(cls, options: Mapping[str, str]) -> dict[str, str]:
+        """Return options without the choices that held before they existed."""
+        return {key: chosen for key, chosen in options.items() if cls.BEFORE.get(key) != chosen}
 
     def copy_core(self, twin: Self) -> Self:
         """Give ``twin`` the kernel's own attributes; events are not carried over."""
@@ -307,7 +320,7 @@ class State(ABC):
         data: dict[str, Any] = {
             "game": self.GAME,
             "seats": self.seats,
-            "options": dict(self.options),
+            "options": self.options_as_written(self.options),
             "rng": self.rng,
             "ply": self.ply,
             "asked": self.asked,
@@ -333,7 +346,7 @@ class State(ABC):
             raise KeyError(f"there is no generator {data['generator']}")
         state = cls.__new__(cls)
         state.seats = data["seats"]
-        state.options = dict(data["options"])
+        state.options = cls.completed_options(data["options"])
         state.card_set = card_set
         state.generator = data.get("generator", FAST)
         state.rng = data["rng"]

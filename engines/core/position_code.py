@@ -170,9 +170,10 @@ def _loaded(game: Game, card_set: Any, body: bytes) -> State:
     if len(body) > LARGEST_STATE:
         raise ValueError("longer than any state")
     dump = json.loads(body, parse_int=_number, parse_float=_no_fraction)
-    if dump["seats"] not in game.seats or game.settle(dump["options"]) != dump["options"]:
+    if dump["seats"] not in game.seats:
         raise ValueError("not a way to play this game")
-    if set(dump["fields"]) != set(game.state.FIELDS):
+    game.completed(dump["options"])
+    if not set(dump["fields"]) <= set(game.state.FIELDS):
         raise ValueError("not the fields of this game")
     _check_size(dump, game.state.SETS)
     state = game.state.load(dump, card_set)

@@ -108,7 +108,7 @@ def samples(key: str) -> Iterator[Sample]:
     game, card_set = registry.equipped(key)
     usual = game.settle({})
     searched: set[str] = set()
-    for varied in (False, True) if game.options else (False,):
+    for varied in (False, True) if game.offered else (False,):
         for players in game.seats:
             asked: set[str] = set()
             for number in range(GAMES):
@@ -121,7 +121,7 @@ def samples(key: str) -> Iterator[Sample]:
 def _drawn(game: Game, chance: int) -> dict[str, str]:
     """Return a choice for every option, drawn by lot."""
     wanted = {}
-    for option in game.options:
+    for option in game.offered:
         pick, chance = rng.below(chance, len(option.choices))
         wanted[option.key] = option.choices[pick]
     return game.settle(wanted)

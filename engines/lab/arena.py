@@ -268,7 +268,8 @@ def report(match: Match, records: Sequence[Record]) -> Iterator[str]:
     for record in records:
         for level, cost in record.work.items():
             work[level].add(cost)
-    options = " ".join(f"{key}={choice}" for key, choice in match.options.items())
+    written = registry.game(match.key).written(match.options)
+    options = " ".join(f"{key}={choice}" for key, choice in written.items())
     yield f"{match.key}: {len(records)} games of {len(match.levels)}, seed {match.seed} {options}"
     yield f"{'':10} {'won':>8} {'of':>7} {'share':>7}  95% interval (fair {fair:.3f})"
     for name, tally in tallies(records).items():

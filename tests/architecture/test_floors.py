@@ -30,7 +30,7 @@ FLOORS = (
     ("store", "render"),
     ("config",),
     ("addresses", "env_file", "typed"),
-    ("errors", "garbage", "i18n", "model", "program", "rule_code"),
+    ("errors", "garbage", "i18n", "model", "program"),
 )
 """The rooms of ``bot`` from the roof down. A room knows itself and the floors below it."""
 
@@ -47,7 +47,6 @@ WITHOUT_DISCORD = {
         "garbage",
         "i18n",
         "model",
-        "rule_code",
         "typed",
     ),
 }

@@ -8,16 +8,15 @@ import pytest
 from fluent.syntax import ast as fluent
 
 from bot.i18n import LANGUAGES, text
-from engines.registry import kit, known
+from engines.registry import KEYS, kit, known
 from tests.architecture.purity import modules_of
+from tests.architecture.rulings import PLAIN, page, with_tables
 from tests.architecture.sources import entries, rules_of, rulings
 
 TAGS = {
     "en": {"FACT": "FACT", "DERIVED": "DERIVED", "RECONSTRUCTED": "RECONSTRUCTED"},
     "fr": {"FAIT": "FACT", "DÉDUIT": "DERIVED", "RECONSTITUÉ": "RECONSTRUCTED"},
 }
-PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
-"""The docs are typed with straight marks, the catalogues are set like print."""
 
 
 @cache
@@ -53,6 +52,17 @@ def test_the_english_text_is_that_of_the_docs(game: str) -> None:
             else "",
         }
     assert shown == rulings(game)
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_the_docs_are_written_from_the_english_text(game: str) -> None:
+    """Else ``python -m tests.architecture.rulings`` writes their tables anew."""
+    document = page(game).read_text(encoding="utf-8")
+    assert with_tables(game, document) == document
+    number = next(iter(rulings(game)))
+    other = document.replace(f"| {number} | ", f"| {number} | Not ", 1)
+    assert other != document
+    assert with_tables(game, other) == document, "a row changed by hand is written over"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

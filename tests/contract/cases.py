@@ -72,16 +72,17 @@ class Case:
 
 
 def cases_of(game: Game) -> Iterator[Case]:
-    """Yield every player count with the defaults, and every other choice once."""
+    """Yield every player count with the defaults, and every other choice once, also of what nobody
+    is offered: games that began with it go on.
+    """
     for seats in game.seats:
         yield Case(game, seats, game.settle({}))
     turn = 0
     for option in game.options:
         for choice in option.choices:
             if choice != option.default:
-                yield Case(
-                    game, game.seats[turn % len(game.seats)], game.settle({option.key: choice})
-                )
+                options = {**game.settle({}), option.key: choice}
+                yield Case(game, game.seats[turn % len(game.seats)], options)
                 turn += 1
     others = {
         option.key: next(choice for choice in option.choices if choice != option.default)
@@ -89,7 +90,7 @@ def cases_of(game: Game) -> Iterator[Case]:
         if len(option.choices) > 1
     }
     if len(others) > 1:
-        yield Case(game, game.seats[-1], game.settle(others))
+        yield Case(game, game.seats[-1], {**game.settle({}), **others})
 
 
 CASES = [case for game in GAMES for case in cases_of(game)]

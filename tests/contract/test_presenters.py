@@ -245,7 +245,7 @@ def test_a_game_its_switches_and_its_levels_have_names(key: str, reader: Reader)
     assert 0 < len(reader(f"game-{key}")) <= 80
     assert 0 < len(reader(f"game-{key}-short")) <= 30
     assert 0 < len(reader(f"game-{key}-pitch")) <= 100
-    for option in game.options:
+    for option in game.offered:
         assert 0 < len(reader(option_key(key, option.key))) <= 100
         for choice in option.choices:
             assert 0 < len(reader(option_key(key, option.key, choice))) <= 100

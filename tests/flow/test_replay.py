@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot import rule_code
 from bot.components.covered import COVERED, IN_WORDS
 from bot.components.custom_id import Key, decode, encode
 from bot.components.form import FIELD
 from bot.program import VERSION
 from bot.records import chain
-from bot.sessions import course
+from bot.sessions import course, rule_history
 from bot.sessions.background import worker
 from bot.sessions.background.turning_points import Moment, TurningPoints
 from bot.sessions.replay import GameRecord, dealt, record_of, take_back
@@ -424,8 +423,12 @@ async def test_a_game_of_other_rules_names_the_version_it_needs(
     world.locales[world.cleo.id] = locale
     with monkeypatch.context() as past:
         for code in ("0ldc0de0ldc0de00", "0ldc0de0ldc0de00", "midd1em1dd1e0000"):
+
+            def rules(_: str, since: int, code: str = code) -> Rules:
+                return Rules(since, VERSION, code)
+
             world.clock.now += 100
-            past.setattr(rule_code, "fingerprint", lambda _, code=code: code)
+            past.setattr(rule_history, "rules_of_today", rules)
             await world.restart()
         table = await ended(world)
     world.clock.now += 100

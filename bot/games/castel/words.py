@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
 from engines.castel.cards import KINDS, kind_of
+from engines.castel.options import OPTIONS
 from engines.castel.rules.geometry import NEAR, NUMBERS
+from engines.castel.rules.position import edition
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Seat
 
@@ -24,7 +26,7 @@ ZONE_OF = {kind: zone for zone, kinds in ZONES.items() for kind in kinds}
 EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🏰", "knight": "🛡️"}
 """The banner of each zone."""
 
-HOUSE = {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free", "favorite": "same"}
+HOUSE = {option.key: option.default for option in OPTIONS if not option.hidden}
 """What holds where a table, or a game begun before there was such an option, says nothing."""
 
 PASSING = "castel-ask-bouffon"
@@ -56,10 +58,10 @@ def house(options: Mapping[str, str]) -> dict[str, str]:
     """Return a table's options of Castel, as the texts call them.
 
     ``revised`` says whether the Minstrel may not undo his swaps and a third repetition ends the
-    game (C20, C26), which came together with the option ``favorite``.
+    game (C20, C26), as since the second edition of the rules.
     """
     settled = {key: options.get(key, usual) for key, usual in HOUSE.items()}
-    return {**settled, "revised": "yes" if "favorite" in options else "no"}
+    return {**settled, "revised": "yes" if edition(options) >= 2 else "no"}
 
 
 def effect(card: str, options: Mapping[str, str], reader: Reader) -> str:

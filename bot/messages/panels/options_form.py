@@ -110,7 +110,7 @@ def _questions(table: Table, language: str) -> tuple[Question, ...]:
     game = game_of(table.game)
     kind, timed = game.timed or ("", "")
     found = []
-    for option in game.options:
+    for option in game.offered:
         chosen = table.options.get(option.key, option.default)
         if option.key == kind:
             lengths = {timed: deadlines.MINUTES}

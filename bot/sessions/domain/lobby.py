@@ -232,10 +232,18 @@ def _set(table: Table, key: str, choice: str) -> None:
     elif key == BOT_PACE.key:
         table.bot_pace = _known(choice, BOT_PACE.choices)
     else:
-        table.options = _settle(table.game, {**table.options, key: choice})
+        table.options = _settle(table.game, {**chosen_options(table), key: choice})
         deadlines.fit_minutes(table)
     if is_usual:
         table.reaction = deadlines.usual_reaction(table)
+
+
+def chosen_options(table: Table) -> dict[str, str]:
+    """Return what was chosen of the game's own switches, without what nobody is offered: that is
+    settled anew when a game begins.
+    """
+    offered = game_of(table.game).offered
+    return {one.key: table.options[one.key] for one in offered if one.key in table.options}
 
 
 def hints_of(table: Table) -> str:
@@ -300,7 +308,7 @@ def deal(table: Table, user_id: int, values: Values, seed: int | None, now: floa
     table.rules = values.fingerprint
     table.status = "running"
     table.stirred = None
-    table.options = _settle(table.game, table.options)  # it may be older than a switch
+    table.options = _settle(table.game, chosen_options(table))
     table.state = game.state.deal(seats, table.dealt_from, table.options, values.card_set)
 
 

@@ -1,4 +1,4 @@
-# Castel: the rulings, word for word as in docs/rulings/castel.md.
+# Castel: the rulings, from which the tables of docs/rulings/castel.md are written.
 
 # Material and board
 

@@ -1,4 +1,4 @@
-# Castellum: the rulings, word for word as in docs/rulings/castellum.md.
+# Castellum: the rulings, from which the tables of docs/rulings/castellum.md are written.
 
 # Set-up
 

@@ -1,4 +1,4 @@
-# Castrum: the rulings, word for word as in docs/rulings/castrum.md.
+# Castrum: the rulings, from which the tables of docs/rulings/castrum.md are written.
 
 # Set-up
 

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Self
 
 from engines.castel.cards import CardSet
 from engines.castel.rules import geometry as geo
+from engines.core.game import edition_of
 from engines.core.kernel import Seat, State
 
 NOBODY = -1
@@ -24,14 +25,15 @@ LATER = {"past": None, "drift": 0}
 """Fields that games begun before them lack, and what stands for them there."""
 
 
-def revised(options: Mapping[str, str]) -> bool:
-    """Return whether a game began since a third repetition ends it (C20) and the Baladin may not
-    undo his swaps (C26).
+def edition(options: Mapping[str, str]) -> int:
+    """Return by which edition of the rules a game with these options is played, whatever is played
+    now: games go on, and are played again from their log, by the edition they began with.
 
-    The switch ``favorite`` came at the same time. Games without it go on, and are played again from
-    their log, under the rules they began with.
+    2: a third repetition ends the game (C20), and the Baladin may not undo his swaps (C26).
+
+    The switch ``favorite`` came with the second edition, so a game without it is of the first.
     """
-    return "favorite" in options
+    return edition_of(options) if "favorite" in options else 1
 
 
 class Position(State):
@@ -138,13 +140,13 @@ class Position(State):
         self.last = NOBODY
         self.previous = NOBODY
         self.marks = []
-        self.past = {} if revised(self.options) else None
+        self.past = {} if edition(self.options) >= 2 else None
         self.drift = 0
 
     def dump(self) -> dict[str, Any]:
         """Return the game as JSON data, one begun before a field was there without it."""
         data = super().dump()
-        if not revised(self.options):
+        if edition(self.options) < 2:
             for name in LATER:
                 del data["fields"][name]
         return data

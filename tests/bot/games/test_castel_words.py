@@ -38,7 +38,7 @@ def entry(card: str, reader: Reader) -> str:
 
 
 def test_what_the_texts_take_for_granted_is_what_a_table_begins_with() -> None:
-    assert GAME.settle({}).items() <= HOUSE.items()
+    assert {option.key: option.default for option in GAME.offered} == HOUSE
 
 
 def test_a_knight_is_laid_on_a_card_of_some_square() -> None:
@@ -278,7 +278,7 @@ def test_the_rules_say_what_becomes_of_a_killed_card() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_effects_fit_whatever_the_options(language: str) -> None:
-    choices = [("allowed", "forbidden"), ("off", "on"), ("free", "swap"), ("same", "any")]
+    choices = [option.choices for option in GAME.offered]
     for chosen in product(*choices):
         options = dict(zip(HOUSE, chosen, strict=True))
         assert all(len(effect(kind, options, at(language))) <= 100 for kind in KINDS)

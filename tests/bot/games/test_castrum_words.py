@@ -102,7 +102,7 @@ class TestRules:
 
     def test_every_switch_is_told(self) -> None:
         assert set(SWITCHES) == {
-            (option.key, choice) for option in GAME.options for choice in option.choices
+            (option.key, choice) for option in GAME.offered for choice in option.choices
         }
 
     @pytest.mark.parametrize(("switch", "choice"), SWITCHES)
@@ -118,15 +118,15 @@ class TestRules:
     def test_the_other_readings_are_told_too(self, language: str) -> None:
         """One line for each switch, another whenever the switch is."""
         default = PRESENTER.rules(reader(language))[-1].lines[1:]
-        assert len(default) == len(GAME.options)
+        assert len(default) == len(GAME.offered)
         seen: set[int] = set()
-        for option in GAME.options:
+        for option in GAME.offered:
             (other,) = (choice for choice in option.choices if choice != option.default)
             changed = PRESENTER.rules(reader(language, **{option.key: other}))[-1].lines[1:]
             differing = [at for at, line in enumerate(changed) if line != default[at]]
             assert len(differing) == 1, option.key
             seen.update(differing)
-        assert len(seen) == len(GAME.options)
+        assert len(seen) == len(GAME.offered)
 
     @pytest.mark.parametrize("language", LANGUAGES)
     @pytest.mark.parametrize("kind", ["classic", "timed"])

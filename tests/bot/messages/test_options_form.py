@@ -209,7 +209,9 @@ def with_options(monkeypatch: pytest.MonkeyPatch, *choices: int) -> tuple[Table,
         GameOption(f"s{number}", tuple(f"c{one}" for one in range(count)), "c0")
         for number, count in enumerate(choices)
     )
-    game = replace(game_of("castel"), options=options)
+    castel = game_of("castel")
+    states = type("Castel", (castel.state,), {"__slots__": (), "BEFORE": {}})
+    game = replace(castel, options=options, state=states)
     table.options = game.settle({})
     for module in (options_form, lobby):
         monkeypatch.setattr(module, "game_of", lambda _: game)

@@ -110,7 +110,7 @@ def varied_file_of(key: str) -> GameFile:
     own = game(key)
     others = {
         option.key: next(choice for choice in option.choices if choice != option.default)
-        for option in own.options
+        for option in own.offered
         if len(option.choices) > 1
     }
     return recorded(played(key, own.seats[-1], wanted=others, said=SIGNALS.get(key))[0])[0]

@@ -1,10 +1,10 @@
 """``python -m tests.bot.records.golden``: records game files of this version's format and rules.
 
-What is there is kept: a file of older rules shows that they are named honestly.
+What is there is kept: files of older editions show that their games are still played by them. A
+file has the beginning of its digest in its name; before there were editions, that of the rules.
 """
 
-from bot import rule_code
-from bot.records.models import VERSION, AnyFile, RunningFile, schema, written
+from bot.records.models import VERSION, AnyFile, RunningFile, read, schema, written
 from bot.records.running import so_far
 from engines.registry import KEYS, game
 from tests.architecture.sources import ROOT
@@ -12,11 +12,12 @@ from tests.bot.records.games import file_of, given_up_file_of, so_far_of, varied
 
 
 def main() -> None:
-    """Write the files of each game there are not yet for these rules, and the schemas: of every
-    number of seats, of each kind of deal, with other options, given up, and running.
+    """Write the files of each game of which there are none yet, and the schemas: of every number of
+    seats, of each kind of deal, with other options, given up, and running.
     """
     folder = ROOT / "tests" / "golden" / "games"
     folder.mkdir(exist_ok=True)
+    kept = {read(path.read_text(encoding="utf-8")).digest for path in folder.glob("*.json")}
     for key in KEYS:
         files: dict[str, AnyFile] = {
             f"checked-{seats}": file_of(key, seats) for seats in game(key).seats
@@ -28,8 +29,8 @@ def main() -> None:
             "running": so_far(*so_far_of(key)),
         }
         for name, file in files.items():
-            path = folder / f"{key}-{VERSION}-{name}-{rule_code.fingerprint(key)[:8]}.json"
-            if not path.exists():
+            path = folder / f"{key}-{VERSION}-{name}-{file.digest[:8]}.json"
+            if file.digest not in kept:
                 path.write_text(written(file), encoding="utf-8")
     published = ROOT / "docs" / "schema" / f"game-file-{VERSION}.json"
     published.write_text(schema(), encoding="utf-8")

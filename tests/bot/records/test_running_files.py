@@ -11,7 +11,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.model import Told
-from bot.records.models import FileError, RunningFile, read, written
+from bot.records.models import FileError, RulesPart, RunningFile, read, written
 from bot.records.running import so_far
 from bot.records.verify import verify_running
 from engines.core.kernel import TABLE, Event
@@ -168,8 +168,11 @@ def rewritten(position: str) -> RunningFile:
 
 
 def test_a_position_of_other_rules_names_their_version() -> None:
+    def other_rules(code: str, **others: str) -> RulesPart:
+        return RulesPart(code="0" * len(code), **others)
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bot.rule_code.fingerprint", lambda _: "0" * 16)
+        patch.setattr("bot.records.game_file.RulesPart", other_rules)
         file = rewritten("castellan1.castrum.p.AAAA")
     verdict = verify_running(file)
     assert verdict.needs == file.rules.version

@@ -9,9 +9,10 @@ import pytest
 from bot.errors import UserError
 from bot.messages.lobby import switches
 from bot.model import Person, Table
-from bot.sessions.domain.lobby import BOT_NAMES, QUIET, deal
+from bot.sessions.domain.lobby import BOT_NAMES, PACES, QUIET, deal, new
 from bot.sessions.timekeeper import Gap
-from bot.store.card_values import Values
+from bot.store.card_values import CardValues, Values
+from engines.core.data import DATA
 from engines.registry import KEYS, game
 from tests.support import toy
 from tests.support.house import ANA, BO, CHANNEL, CLEO, DAN, House, kinds, running
@@ -27,6 +28,36 @@ async def refused(house: House, key: str, change: Awaitable[object]) -> dict[str
     assert [table.twin() for table in await house.sessions.running()] == before
     assert len(house.heard) == heard
     return caught.value.params
+
+
+def a_lobby_of_castel(**options: str) -> Table:
+    return new(
+        "castel",
+        1,
+        CHANNEL,
+        ANA,
+        language="en",
+        options=options,
+        bots=("easy",),
+        pace=PACES[0],
+        now=0,
+        expires_at=3600,
+    )
+
+
+def test_a_lobby_of_older_rules_begins_a_game_by_those_of_today() -> None:
+    """Their edition is no choice of anybody's: what people chose is kept."""
+    table = a_lobby_of_castel(baladin="swap")
+    del table.options["favorite"]
+    assert game("castel").edition(table.options) == 1
+    deal(table, ANA.id, CardValues(DATA, ("castel",)).current("castel"), 1, 0)
+    assert game("castel").edition(table.options) == 2
+    assert table.options == game("castel").settle({"baladin": "swap"})
+
+
+def test_an_edition_that_nobody_is_offered_is_refused() -> None:
+    with pytest.raises(UserError, match="error-no-such-option"):
+        a_lobby_of_castel(edition="1")
 
 
 async def test_a_lobby_opens_with_its_host_and_the_bots_asked_for(house: House) -> None:

@@ -299,4 +299,5 @@ def test_the_house_options() -> None:
         "draw_limit": "off",
         "baladin": "free",
         "favorite": "same",
+        "edition": "2",
     }

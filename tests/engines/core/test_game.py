@@ -1,9 +1,12 @@
 """Lobby options and the registry of games."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from engines import registry
-from engines.core.game import GameOption
+from engines.core.game import EDITION, GameOption, editions
 from tests.support.toy import GAME
 
 
@@ -23,6 +26,59 @@ def test_a_switch_matters_only_where_what_it_needs_is_chosen() -> None:
     assert option.matters({"die": "two"})
     assert not option.matters({"die": "fair"})
     assert GameOption("die", ("fair", "two"), "fair").matters({})
+
+
+def test_what_held_before_an_option_existed_is_completed_and_not_written() -> None:
+    castrum = registry.game("castrum")
+    usual = castrum.settle({})
+    assert usual[EDITION] == "1"
+    kept = castrum.written(usual)
+    assert EDITION not in kept
+    assert kept.keys() == usual.keys() - {EDITION}
+    assert castrum.completed(kept) == usual
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"mode": "quick"}, {"hat": "red"}, {EDITION: "1"}, {EDITION: "2"}, {"mode": ["family"]}],
+    ids=str,
+)
+def test_options_that_nobody_wrote_are_refused(wrong: dict[str, Any]) -> None:
+    castrum = registry.game("castrum")
+    kept = castrum.written(castrum.settle({}))
+    with pytest.raises(ValueError, match="no game of castrum is written with"):
+        castrum.completed({**kept, **wrong})
+    del kept["plague"]
+    with pytest.raises(ValueError, match="plague is missing"):
+        castrum.completed(kept)
+
+
+def test_nobody_chooses_an_option_that_is_hidden() -> None:
+    castel = registry.game("castel")
+    assert EDITION not in {option.key for option in castel.offered}
+    assert castel.settle(castel.settle({})) == castel.settle({})
+    option = editions(3, before=2)
+    assert option == GameOption(EDITION, ("2", "3"), "3", before="2", hidden=True)
+    with pytest.raises(ValueError, match="no option edition=1"):
+        castel.settle({EDITION: "1"})
+
+
+def test_the_edition_of_castel_is_told_by_a_switch_and_later_ones_by_their_number() -> None:
+    castel = registry.game("castel")
+    usual = castel.settle({})
+    first = {key: choice for key, choice in usual.items() if key != "favorite"}
+    assert castel.edition(castel.completed(castel.written(first))) == 1
+    assert castel.edition(usual) == 2
+    assert castel.edition({**usual, EDITION: "3"}) == 3
+    assert GAME.edition(GAME.settle({})) == 1
+
+
+def test_states_complete_their_options_as_the_options_say() -> None:
+    castrum = registry.game("castrum")
+    with pytest.raises(ValueError, match="states of castrum"):
+        replace(castrum, options=castrum.offered)
+    with pytest.raises(ValueError, match="no choice of die"):
+        replace(GAME, options=(GameOption("die", ("fair", "two"), "odd"),))
 
 
 @pytest.mark.parametrize("key", ["chess", "core", "../core", ""])

@@ -13,7 +13,7 @@ from engines.castel.rules.asking import (
 )
 from engines.castel.rules.effects.knight import move_knight
 from engines.castel.rules.legality import fetchable
-from engines.castel.rules.position import NOBODY, Position, revised
+from engines.castel.rules.position import NOBODY, Position, edition
 from engines.castel.rules.targets import TARGETS, destinations, king_can_move
 from engines.core.kernel import (
     Asking,
@@ -48,7 +48,7 @@ def baladin(s: Position, seat: Seat, card: int) -> Next:
         return None
     swaps = 1 if s.options["baladin"] == "swap" else len(cards) - 1
     squares = tuple(s.place[other] for other in cards)
-    stood = (tuple(cards),) if revised(s.options) else ()
+    stood = (tuple(cards),) if edition(s.options) >= 2 else ()
     return [Frame("castel.baladin-swap", (seat, card, squares, swaps, True, stood))]
 
 

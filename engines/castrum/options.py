@@ -1,0 +1,18 @@
+"""What can be chosen of the rules of Castrum, and their editions."""
+
+from engines.core.game import GameOption, editions
+
+TIMED = ("type", "timed")
+"""The option that makes a game run against the clock."""
+
+OPTIONS = (
+    GameOption("type", ("classic", "timed"), "classic"),
+    GameOption("mode", ("family", "expert"), "family"),
+    GameOption("event_span", ("round", "turn"), "round"),
+    GameOption("timed_end", ("round", "turn"), "round", needs=TIMED),
+    GameOption("blocked", ("discard", "nothing"), "discard"),
+    GameOption("plague", ("pooled", "kinds"), "pooled"),
+    GameOption("stock", ("common", "castle"), "common", needs=TIMED),
+    GameOption("famine_gold", ("refused", "allowed"), "refused"),
+    editions(1),
+)
