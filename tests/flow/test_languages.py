@@ -1,5 +1,7 @@
 """Private words in the reader's language, public ones in the table's."""
 
+from typing import Any
+
 import pytest
 
 from tests.support.world import World, click, find, labels, private, words
@@ -37,15 +39,22 @@ async def test_a_language_nobody_speaks_here_is_answered_in_english(world: World
     assert "no seat" in words(private(forged))
 
 
+async def languages(world: World) -> Any:
+    """Return the menu of languages, to which More leads Bo."""
+    more = private(await world.press(world.bo, "more"))
+    own = private(await click(world.bo, more, "mine"))
+    return private(await click(world.bo, own, "language"))
+
+
 async def test_everybody_chooses_the_language_of_private_words(world: World) -> None:
     await world.begin(world.bo)
-    menu = private(await world.press(world.bo, "more"))
+    menu = await languages(world)
     answer = await world.bo.select(menu, ["fr"], custom_id=find(menu, "language"))
     assert "Désormais je vous parle français" in words(private(answer))
     assert "[fr] waiting" in words(await world.hand(world.bo))
     await world.restart()
     assert "[fr] waiting" in words(await world.hand(world.bo))
-    menu = private(await world.press(world.bo, "more"))
+    menu = await languages(world)
     await world.bo.select(menu, ["auto"], custom_id=find(menu, "language"))
     assert "[en] waiting" in words(await world.hand(world.bo))
 

@@ -33,7 +33,7 @@ LETTERS = ("", *string.ascii_lowercase, *string.digits)
 
 SAME = {
     ("castellan ruling", "number"),
-    ("castellan hours", "zone"),
+    ("castellan me", "zone"),
     *((f"{key} card", "name") for key in KEYS),
     *((f"{key} ask", "about") for key in KEYS),
 }

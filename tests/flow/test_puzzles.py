@@ -315,11 +315,11 @@ async def test_earlier_days_stand_in_the_archive_by_theme(world: World) -> None:
 
 async def test_what_was_tried_is_shown_exported_and_deleted(world: World) -> None:
     await guess(world, world.ana, await opened(world, world.ana), False)
-    told = private(await world.ana.slash(world.channel, "castellan privacy"))
+    told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "your tries at 1 puzzle" in words(told)
     sure = private(await click(world.ana, told, "forget"))
     await click(world.ana, sure, "erase")
-    told = private(await world.ana.slash(world.channel, "castellan privacy"))
+    told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "your tries at" not in words(told)
     progress = await world.sessions.puzzles.progress(world.ana.id, "castel", TODAY)
     assert progress.tries == ()

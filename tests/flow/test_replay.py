@@ -396,7 +396,7 @@ async def test_without_a_game_here_ones_own_are_offered(world: World) -> None:
     none = private(await world.ana.slash(world.channel, "castellan replay"))
     assert "no game to look back on" in words(none)
     table = await ended(world)
-    panel = private(await world.ana.slash(world.channel, "castellan mine"))
+    panel = private(await world.ana.slash(world.channel, "castellan me"))
     panel = private(await click(world.ana, panel, "replays"))
     assert offered_games(panel) == [str(table.id)]
     panel = private(

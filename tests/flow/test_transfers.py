@@ -304,7 +304,7 @@ async def test_a_game_whose_channel_goes_before_it_is_shown_there_can_be_taken_o
     fault = world.bot.outcomes.of_channel(there.id)
     assert fault is not None
     assert fault.reason.code == 10003
-    mine = words(private(await world.bo.slash(world.channel, "castellan mine")))
+    mine = words(private(await world.bo.slash(world.channel, "castellan me")))
     assert f"run `/castellan transfer table:{arrived.id}` in another one" in mine
     haven = world.guild.create_text_channel("haven")
     assert (await last_words(world.ana, haven, TRANSFER, table=arrived.id)).startswith("Asked.")

@@ -2,17 +2,16 @@
 
 command-catchup-name = résumé
 command-catchup = Ce que vous avez manqué dans la partie de ce salon, et ce qui vous attend
-command-mine-name = parties
-command-mine = Vos parties sur tous les serveurs, et ce qui vous attend
-command-privacy-name = confidentialité
-command-privacy = Ce qui est conservé sur vous : le voir, l’emporter, le supprimer
-command-pictures-name = images
-command-pictures = Comment votre main vous est montrée : à découvert, couverte ou en mots
+command-me-name = moi
+command-me = Vos parties, horaires, images et confidentialité
+option-page-name = page
+option-page = La page à ouvrir d’abord
 
 ui-button-catchup = Résumé
-ui-button-mine = Mes parties
+ui-button-mine = Moi …
 ui-button-next = Partie suivante
 ui-button-privacy = Confidentialité
+ui-button-language = Langue
 ui-button-showing = Affichage de ma main
 ui-button-cover = Couvrir ma main
 ui-button-uncover = Montrer à découvert
