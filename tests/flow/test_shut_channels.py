@@ -395,7 +395,7 @@ async def test_who_is_away_from_the_channel_reads_that_time_stands_still(
     assert "all clocks stand still" in mine
     assert "Your time for this runs out" not in mine
     assert "all clocks stand still" in words(await world.board())
-    checked = words(private(await world.ana.slash(elsewhere, "castellan doctor")))
+    checked = words(private(await world.ana.slash(elsewhere, "castellan setup", page="diagnose")))
     assert "all clocks stand still" in checked
 
 

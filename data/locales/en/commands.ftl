@@ -85,8 +85,6 @@ order-choice-ask = Ask me
 order-choice-never = Never play it
 
 command-castellan = The bot itself: help, the games panel, a diagnosis
-command-doctor-name = doctor
-command-doctor = Check what the bot may do in this channel
 command-games-name = games
 command-games = Post a panel with a button for each game
 command-learn-name = learn

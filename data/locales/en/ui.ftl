@@ -221,7 +221,7 @@ ui-help-1 = 1. Open a table with a button below, or with /castellum start, /cast
 ui-help-2 = 2. Others press Join; empty seats can go to bots. Then press Start.
 ui-help-3 = 3. The board shows whose turn it is, and Watch describes all of it in words. Play shows your hand, which you alone see, and what you can do.
 ui-help-4 = 4. A button that says what it does plays at once; Explain says more before you press. Only what cannot be foreseen waits for Confirm.
-ui-help-5 = 5. Something missing or not working? /castellan doctor says why.
+ui-help-5 = 5. Something missing or not working? **Diagnose** under `/castellan setup` says why.
 
 # Old buttons and faults
 ui-error-old = This button no longer does anything.

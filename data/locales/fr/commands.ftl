@@ -85,8 +85,6 @@ order-choice-ask = Me demander
 order-choice-never = Ne jamais jouer la carte
 
 command-castellan = Le bot lui-même : aide, panneau des jeux, diagnostic
-command-doctor-name = diagnostic
-command-doctor = Vérifier ce que le bot a le droit de faire dans ce salon
 command-games-name = jeux
 command-games = Publier un panneau avec un bouton par jeu
 command-learn-name = apprendre

@@ -221,7 +221,7 @@ ui-help-1 = 1. Ouvrez une table avec un bouton ci-dessous, ou avec /castellum co
 ui-help-2 = 2. Les autres appuient sur Rejoindre ; des robots peuvent prendre les places libres. Puis appuyez sur Commencer.
 ui-help-3 = 3. Le plateau dit à qui c’est de jouer, et Regarder le décrit en mots. Jouer montre votre main, que personne d’autre ne voit, et ce que vous pouvez faire.
 ui-help-4 = 4. Un bouton qui dit ce qu’il fait joue aussitôt ; Expliquer en dit plus avant d’appuyer. Seul ce qu’on ne peut prévoir attend Confirmer.
-ui-help-5 = 5. Quelque chose manque ou ne marche pas ? /castellan diagnostic dit pourquoi.
+ui-help-5 = 5. Quelque chose manque ou ne marche pas ? **Diagnostic** sous `/castellan réglages` dit pourquoi.
 
 # Anciens boutons et pannes
 ui-error-old = Ce bouton ne fait plus rien.
