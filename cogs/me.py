@@ -58,6 +58,8 @@ class Me(Cog):
             async def work(caller: Caller) -> Answer:
                 if zone is not None:
                     return await set_zone(caller, zone)
+                if page not in PAGES:
+                    raise UserError("ui-error-old")
                 verb, _ = PAGES[page]
                 return await self.bot.handlers[verb](caller, Key(0, 0, verb))
 

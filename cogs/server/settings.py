@@ -68,6 +68,8 @@ class ServerSettings(Cog):
             if not (caller.manager or caller.channel_manager):
                 return caller.private(not_yours_post(caller.text))
             page = CHANNELS if caller.manager else DAILY
+        if page not in SETUP:
+            raise UserError("ui-error-old")
         key = SETUP[page].key
         return await self.bot.handlers[key.verb](caller, key)
 

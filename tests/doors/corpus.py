@@ -175,7 +175,7 @@ class Crawler:
 
     async def _seeds(self, booth: Booth, table: Table | None) -> list[Control]:
         words = text("en")
-        posts: list[Post] = [games_panel(words, KEYS), help_post(words, KEYS)]
+        posts: list[Post] = [games_panel(words, KEYS), help_post(words, KEYS, posts=True)]
         if table is None:
             return [one for post in posts for one in controls(as_new(post), public=True)]
         seeds = await booth.public(table)

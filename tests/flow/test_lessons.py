@@ -182,7 +182,7 @@ async def test_it_begins_from_the_lobby_and_the_rules_too(world: World) -> None:
     assert find(rules, "learn", "castel")
     whole = private(await click(world.ana, rules, "rules", "castel"))
     assert find(whole, "learn", "castel")
-    panel = private(await world.ana.slash(world.channel, "castellan games"))
+    panel = private(await world.ana.slash(world.channel, "castellan help"))
     assert find(panel, "learn", "")
 
 

@@ -47,7 +47,7 @@ WIDE = 4
 
 
 async def test_todays_puzzles_are_a_press_away_and_solved_by_another(world: World) -> None:
-    panel = (await world.ana.slash(world.channel, "castellan games")).response
+    panel = (await world.ana.slash(world.channel, "castellan help")).response
     listed = private(await click(world.ana, panel, "puzzle", ""))
     assert "Puzzles of the day: 22 November" in words(listed)
     shown = private(await click(world.ana, listed, "puzzle", "castel"))

@@ -262,7 +262,7 @@ async def test_no_table_opens_where_nobody_could_see_it(
 
 @pytest.mark.parametrize("verb", ["new", "solo"])
 async def test_no_button_opens_one_either(world: World, verb: str) -> None:
-    panel = private(await world.ana.slash(world.channel, "castellan games"))
+    panel = private(await world.ana.slash(world.channel, "castellan help"))
     world.forbid(embed_links=False)
     said = private(await world.forge(world.ana, panel, f"c1:0:0:{verb}:toy"))
     assert "Embed Links" in words(said)

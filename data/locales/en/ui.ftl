@@ -50,6 +50,7 @@ ui-button-new-table = New table
 ui-button-play = Play { $game }
 ui-button-solo = { $game } against a bot
 ui-button-how-game = { $game }: how to play
+ui-button-postit = Post it here
 
 # Lobby
 ui-lobby-title = { $game }: take a seat
@@ -214,6 +215,7 @@ ui-orders-text = What I do for you when you are attacked. Only you can see this.
 ui-panel-title = Castle games
 ui-panel-text = Press a button to open a table here; others join with a button, too. Nobody needs a command.
 ui-panel-facts = { $least } to { $most } players, about { $low } to { $high } minutes.
+error-not-moderator = Only moderators may post the panel of the games. Its buttons are under `/castellan help` for everybody.
 ui-help-title = Castellan
 ui-help-text = Three castle games to play right in a channel, against each other or against bots.
 ui-help-how = How to begin

@@ -41,7 +41,7 @@ mine-you = **À vous de décider :** { $what }
 mine-others = On attend { $names }
 mine-lobby = En salle d’attente
 mine-paused = ⏸️ En pause : personne ne joue et toutes les horloges sont arrêtées.
-mine-unseen = Pas encore affichée. Si son salon n’existe plus, lancez `/castellan transferer table:{ $table }` dans un autre.
+mine-unseen = Pas encore affichée. Si son salon n’existe plus, lancez `/castellan déplacer table:{ $table }` dans un autre.
 mine-gone = un serveur où je ne suis plus
 mine-gone-table = { $count ->
     [0] Table { $table }

@@ -50,6 +50,7 @@ ui-button-new-table = Nouvelle table
 ui-button-play = Jouer à { $game }
 ui-button-solo = { $game } contre un robot
 ui-button-how-game = { $game } : comment jouer
+ui-button-postit = Publier ici
 
 # Salle d’attente
 ui-lobby-title = { $game } : à table
@@ -214,6 +215,7 @@ ui-orders-text = Ce que je fais pour vous quand on vous attaque. Personne d’au
 ui-panel-title = Jeux de châteaux
 ui-panel-text = Un bouton ouvre une table ici ; les autres la rejoignent aussi par un bouton. Aucune commande n’est nécessaire.
 ui-panel-facts = { $least } à { $most } joueurs, environ { $low } à { $high } minutes.
+error-not-moderator = Seule la modération peut publier le panneau des jeux. Ses boutons sont sous `/castellan aide` pour tout le monde.
 ui-help-title = Castellan
 ui-help-text = Trois jeux de châteaux à jouer dans un salon, entre vous ou contre des robots.
 ui-help-how = Pour commencer
