@@ -84,4 +84,5 @@ async def _greet(stage: Stage, game: str | None) -> None:
         await keeper.slash(stage.channel, f"{game} start")
         return
     helped = await keeper.slash(stage.channel, "castellan help")
-    await keeper.click(helped.response, custom_id=encode(Key(0, 0, "postit")))
+    if helped.response is not None:
+        await keeper.click(helped.response, custom_id=encode(Key(0, 0, "postit")))
