@@ -1,17 +1,12 @@
 """When people are awake or away, and the reminders they get."""
 
-from collections.abc import Callable, Iterable, Sequence
-
-import discord
-from discord import app_commands
+from collections.abc import Callable, Sequence
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
-from bot.components.decision import MENU
 from bot.components.message import Post
 from bot.errors import UserError
-from bot.interaction.cog import Cog, Subcommand, component
-from bot.interaction.command_names import worded
+from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.clocks import (
@@ -35,31 +30,6 @@ WAKES, SLEEPS = 8 * 60, 23 * 60
 class Hours(Cog):
     """When people are awake or away."""
 
-    def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``hours``."""
-        desk = self.bot.desk
-
-        @app_commands.command(
-            name=worded("command-hours-name"), description=worded("command-hours")
-        )
-        @app_commands.rename(zone=worded("command-hours-zone-name"))
-        @app_commands.describe(zone=worded("command-hours-zone"))
-        async def hours(interaction: discord.Interaction, zone: str | None = None) -> None:
-            async def work(caller: Caller) -> Answer:
-                return await _panel(caller) if zone is None else await _set_zone(caller, zone)
-
-            await desk.serve(interaction, work)
-
-        @hours.autocomplete("zone")
-        async def typed_zones(
-            _interaction: discord.Interaction, typed: str
-        ) -> list[app_commands.Choice[str]]:
-            return [
-                app_commands.Choice(name=one, value=one) for one in time_zones.find(typed, MENU)
-            ]
-
-        return (hours,)
-
     @component("hours")
     async def hours(self, caller: Caller, _key: Key) -> Answer:
         """The button "My hours"."""
@@ -74,7 +44,7 @@ class Hours(Cog):
     async def region(self, caller: Caller, _key: Key) -> Answer:
         """A part of the world chosen."""
         if caller.value() == time_zones.UTC:
-            return await _set_zone(caller, time_zones.UTC)
+            return await set_zone(caller, time_zones.UTC)
         return caller.private(cities_post(caller.text, caller.value(), 0))
 
     @component("cities")
@@ -86,7 +56,7 @@ class Hours(Cog):
     @component("city")
     async def city(self, caller: Caller, _key: Key) -> Answer:
         """A city chosen."""
-        return await _set_zone(caller, caller.value())
+        return await set_zone(caller, caller.value())
 
     @component("wakes")
     async def wakes(self, caller: Caller, _key: Key) -> Answer:
@@ -161,7 +131,7 @@ async def _panel(caller: Caller) -> Answer:
     return caller.private(post)
 
 
-async def _set_zone(caller: Caller, zone: str) -> Answer:
+async def set_zone(caller: Caller, zone: str) -> Answer:
     """Take a time zone chosen or typed; raises like :func:`time_zones.called`."""
     called = time_zones.called(zone)
     return await _change(caller, lambda habits: habits._replace(zone=called))

@@ -47,26 +47,6 @@ Bots = app_commands.Range[int, 0, 4]
 class Lobby(Cog):
     """Opening a table, its bots and switches, and the deal."""
 
-    def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``games``."""
-        bot = self.bot
-
-        @app_commands.command(
-            name=worded("command-games-name"), description=worded("command-games")
-        )
-        async def games(interaction: discord.Interaction) -> None:
-            public = interaction.permissions.manage_messages
-
-            async def work(caller: Caller) -> Answer:
-                words = bot.desk.public_text(interaction) if public else caller.text
-                picture = await panel_banner(bot.desk.pictures, bot.settings.games, words)
-                post = games_panel(words, bot.settings.games, picture)
-                return Answer(post, "public" if public else "private")
-
-            await bot.desk.serve(interaction, work, private=not public)
-
-        return (games,)
-
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         """Return ``start``.
 
@@ -109,6 +89,17 @@ class Lobby(Cog):
         bots = game_of(game).seats[0] - 1
         again = Key(0, 0, "solo", game)
         return await start_as_wanted(caller, game, Wanted(bots=bots, thread=thread), again=again)
+
+    @component("postit")
+    async def post_panel(self, caller: Caller, _key: Key) -> Answer:
+        """The button "Post it here": the panel of the games, for everybody; raises
+        ``error-not-moderator``.
+        """
+        if not caller.moderator:
+            raise UserError("error-not-moderator")
+        words, games = caller.public_text, caller.settings.games
+        picture = await panel_banner(caller.desk.pictures, games, words)
+        return Answer(games_panel(words, games, picture), "public")
 
     @component("start")
     async def start(self, caller: Caller, key: Key) -> Answer:

@@ -1,40 +1,26 @@
-"""The private menu "More": what is needed now and then; and the way to one's other games."""
+"""The private menu "More": what is needed now and then."""
 
 from collections.abc import Iterable
 
 from bot.app import Castellan
-from bot.components.covered import HANDS
 from bot.components.custom_id import Key
-from bot.components.message import Post
 from bot.errors import UserError
-from bot.i18n import LANGUAGES, language_of, text
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
-from bot.interaction.my_games import mine_answer, my_tables
-from bot.interaction.positions import my_hand
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.hand import showing_post
 from bot.messages.menus import (
-    AUTOMATIC,
     alone_post,
     close_post,
     concede_post,
     leaving_post,
     more_post,
 )
-from bot.messages.story import aside_post
 from bot.model import OPEN, Table
-
-NO_TABLE = Key(0, 0, "showing")
 
 
 class More(Cog):
-    """The private menu "More", how hands are shown, giving up and closing."""
-
-    def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``pictures``."""
-        return (self.command("pictures", _showing),)
+    """The private menu "More", giving up and closing."""
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         """Return ``concede`` and ``cancel``."""
@@ -73,35 +59,6 @@ class More(Cog):
         post = leaving_post(table, caller.text, seated=seated, may_close=may_close)
         return caller.private(post)
 
-    @component("language")
-    async def language(self, caller: Caller, _key: Key) -> Answer:
-        """The language of the asker's private texts."""
-        chosen = caller.value()
-        if chosen != AUTOMATIC and chosen not in LANGUAGES:
-            raise UserError("ui-error-old")
-        language = "" if chosen == AUTOMATIC else chosen
-        await caller.desk.preferences.set_language(caller.person.id, language)
-        words = text(language_of(caller.interaction.locale) if chosen == AUTOMATIC else chosen)
-        return caller.private(Post(words("ui-language-set")))
-
-    @component("showing")
-    async def showing(self, caller: Caller, key: Key) -> Answer:
-        """How the asker's hands are shown: the ways to choose from, or the one that was chosen,
-        with the hand at the table of the control. Raises ``ui-error-old`` for anything else.
-        """
-        if not key.argument:
-            return await _showing(caller, key)
-        if key.argument not in HANDS:
-            raise UserError("ui-error-old")
-        await caller.desk.preferences.set_hand(caller.person.id, key.argument)
-        said = caller.text(f"hand-set-{key.argument}")
-        table = await caller.sessions.get(key.table) if key.table else None
-        if table is None:
-            return caller.private(Post(said))
-        if table.status != "running" or caller.seat(table) is None:
-            return caller.private(aside_post(table, said, caller.reader(table)))
-        return await my_hand(caller, table, said)
-
     @component("concede")
     async def concede(self, caller: Caller, key: Key) -> Answer:
         """The button "Concede"."""
@@ -117,35 +74,6 @@ class More(Cog):
     async def close(self, caller: Caller, key: Key) -> Answer:
         """The button "End the game"."""
         return await _close(caller, await caller.sessions.get(key.table))
-
-
-class MyGames(Cog):
-    """Somebody's games on every server."""
-
-    def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``mine``."""
-        return (self.command("mine", mine_answer),)
-
-    @component("mine")
-    async def mine(self, caller: Caller, _key: Key) -> Answer:
-        """The button "My games"."""
-        return await mine_answer(caller)
-
-    @component("next")
-    async def next_(self, caller: Caller, key: Key) -> Answer:
-        """The button "Next": the hand of the game that waits for the asker after the one shown."""
-        waiting = [one.table for one in await my_tables(caller) if one.waits]
-        if not waiting:
-            return await mine_answer(caller, caller.text("mine-nothing-waits"))
-        ids = [table.id for table in waiting]
-        place = (ids.index(key.table) + 1) % len(ids) if key.table in ids else 0
-        return await my_hand(caller, waiting[place])
-
-
-async def _showing(caller: Caller, key: Key = NO_TABLE) -> Answer:
-    """Say how the asker's hands are shown, and offer the ways to show them."""
-    chosen = await caller.desk.preferences.hand(caller.person.id)
-    return caller.private(showing_post(key.table, key.ply, chosen, caller.text))
 
 
 async def _concede(caller: Caller, table: Table) -> Answer:
@@ -168,6 +96,5 @@ async def _close(caller: Caller, table: Table) -> Answer:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cogs."""
+    """Add the cog."""
     await bot.add_cog(More(bot))
-    await bot.add_cog(MyGames(bot))

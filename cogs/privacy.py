@@ -1,29 +1,21 @@
 """What is stored about somebody, and whom they do not want to be seated with."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
-from bot.components.message import Post
 from bot.errors import UserError
 from bot.i18n import text
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
-from bot.interaction.my_games import mine_answer
+from bot.interaction.my_games import me_answer
 from bot.interaction.reply import Answer
+from bot.messages.panels.me import said_post
 from bot.messages.panels.privacy import avoid_post, export_posts, forget_post, privacy_post
 
 
 class Privacy(Cog):
     """What is stored about somebody, and whom they do not want to be seated with."""
-
-    def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``privacy``, ``block`` and ``unblock``."""
-        return (
-            self.command("privacy", _stored),
-            self.command("block", _avoided),
-            self.command("unblock", _avoided),
-        )
 
     @component("privacy")
     async def privacy(self, caller: Caller, _key: Key) -> Answer:
@@ -41,7 +33,7 @@ class Privacy(Cog):
     async def forget(self, caller: Caller, _key: Key) -> Answer:
         """The button "Delete": ask whether it is meant, or say which games must end first."""
         if await caller.sessions.played_by(caller.person.id):
-            return await mine_answer(caller, caller.text("error-still-playing"))
+            return await me_answer(caller, caller.text("error-still-playing"))
         return caller.private(forget_post(caller.text))
 
     @component("erase")
@@ -52,7 +44,7 @@ class Privacy(Cog):
             user_id, lambda language: text(language)("privacy-nobody")
         )
         caller.desk.forget(user_id)
-        return caller.private(Post(caller.text("privacy-erased")))
+        return caller.private(said_post(caller.text("privacy-erased"), caller.text))
 
     @component("avoid")
     async def avoid(self, caller: Caller, _key: Key) -> Answer:

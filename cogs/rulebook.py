@@ -65,7 +65,7 @@ class Rulebook(Cog):
         """Return ``help`` and ``ruling``."""
 
         async def help_(caller: Caller) -> Answer:
-            return Answer(help_post(caller.text, self.bot.settings.games))
+            return Answer(help_post(caller.text, self.bot.settings.games, posts=caller.moderator))
 
         return (self.command("help", help_), self._ruling_command())
 

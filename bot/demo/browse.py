@@ -7,6 +7,7 @@ from typing import Any
 
 import simcord
 
+from bot.components.custom_id import Key, encode
 from bot.config import Settings
 from bot.demo.stage import Stage, keep_time, staged
 
@@ -78,5 +79,10 @@ def tell_time(env: simcord.Env, preview: simcord.Preview) -> None:
 
 async def _greet(stage: Stage, game: str | None) -> None:
     """Let Ana, who keeps the server, post what people begin with."""
-    command = "castellan games" if game is None else f"{game} start"
-    await stage.people[0].slash(stage.channel, command)
+    keeper = stage.people[0]
+    if game is not None:
+        await keeper.slash(stage.channel, f"{game} start")
+        return
+    helped = await keeper.slash(stage.channel, "castellan help")
+    if helped.response is not None:
+        await keeper.click(helped.response, custom_id=encode(Key(0, 0, "postit")))

@@ -84,28 +84,6 @@ async def numbered_table(caller: Caller, number: int | None) -> Table:
     return table
 
 
-def numbered_command(
-    desk: Desk, name: str, work: Callable[[Caller, int | None], Awaitable[Answer]]
-) -> Subcommand:
-    """Return a subcommand whose parameter is the number of a table, or left out."""
-
-    @app_commands.command(
-        name=worded(f"command-{name}-name"), description=worded(f"command-{name}")
-    )
-    @app_commands.rename(table=worded("option-table-name"))
-    @app_commands.describe(table=worded("option-table"))
-    async def numbered(
-        interaction: discord.Interaction,
-        table: TableNumber | None = None,
-    ) -> None:
-        async def with_number(caller: Caller) -> Answer:
-            return await work(caller, table)
-
-        await desk.serve(interaction, with_number)
-
-    return numbered
-
-
 class Host(commands.AutoShardedBot):
     """What a cog knows of the bot: what all handlers share, the empty groups of commands by name,
     and the handlers of all components by verb.

@@ -91,6 +91,12 @@ class Caller(NamedTuple):
         held = self.interaction.permissions
         return self.guild_id != 0 and (held.administrator or held.manage_guild)
 
+    @property
+    def channel_manager(self) -> bool:
+        """Whether the asker may manage the channel."""
+        held = self.interaction.permissions
+        return self.guild_id != 0 and (held.administrator or held.manage_channels)
+
     def may_close(self, table: Table) -> bool:
         """Return whether the asker may end a table: its host, or a moderator."""
         return self.moderator or table.host_id == self.person.id

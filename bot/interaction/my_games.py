@@ -2,19 +2,25 @@
 
 from collections.abc import Iterable
 
+from bot.components.custom_id import Key
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.panels.my_games import Mine, my_games_post
+from bot.messages.panels.me import Mine, me_post
 from bot.model import Table
 from bot.sessions.domain import seat_rights
 
+NOWHERE = Key(0, 0, "mine")
+"""What leads to somebody's own place from no table."""
 
-async def mine_answer(caller: Caller, notice: str = "") -> Answer:
-    """List the asker's open tables, those that wait for the asker first, the longest wait first."""
+
+async def me_answer(caller: Caller, notice: str = "", key: Key = NOWHERE) -> Answer:
+    """Show the asker's own place: their open tables, those that wait for them first, the longest
+    wait first. ``key`` is of the control that led there.
+    """
     found = await my_tables(caller)
     cover = await caller.desk.preferences.covers(caller.person.id)
     games = caller.settings.games
-    return caller.private(my_games_post(found, caller.text, games, notice, cover=cover))
+    return caller.private(me_post(found, caller.text, games, notice, key, cover=cover))
 
 
 async def my_tables(caller: Caller) -> list[Mine]:

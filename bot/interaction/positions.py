@@ -17,7 +17,7 @@ from bot.interaction.reply import Answer, HandAnswer
 from bot.messages.frame import begun, more_button, undo_button
 from bot.messages.hand import START, ended_post, hand_post, rest_post, waiting_post, with_buttons
 from bot.messages.learning.coaching import coach_lines, open_button
-from bot.messages.panels.my_games import next_button
+from bot.messages.panels.me import next_button
 from bot.messages.story import aside_post, watch_post
 from bot.messages.votes import back_button
 from bot.model import Table

@@ -10,6 +10,7 @@ from bot.components.message import Button, Item, Menu, Post, Row
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text
+from bot.messages.frame import me_button
 from bot.model import Habits, Table
 from bot.sessions.domain import pauses, time_control
 from bot.sessions.domain.seat_habits import away_left, is_spent
@@ -105,8 +106,7 @@ def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], 
         sections.append(Section(words("hours-granted"), tuple(granted[:GAMES])))
     embed = make_embed(words("hours-title"), sections, description=words("hours-text"))
     zone = Button(words("ui-button-zone"), encode(Key(0, 0, "regions")), emoji="🌍")
-    mine = Button(words("ui-button-mine"), encode(Key(0, 0, "mine")), emoji="🗂️")
-    rows: list[Row] = [(zone, mine)]
+    rows: list[Row] = [(zone, me_button(words))]
     if habits.zone:
         begin = [Item(words("hours-always-item"), ALWAYS, chosen=always)]
         begin += _hours(words, "hours-wakes-item", -1 if always else habits.wakes)
@@ -188,7 +188,7 @@ def _granted(table: Table, user: int, words: Text) -> list[str]:
 
 
 def _back(words: Text) -> Button:
-    return Button(words("hours-back"), encode(Key(0, 0, "hours")), emoji="◀️")
+    return Button(words("ui-button-back"), encode(Key(0, 0, "hours")), emoji="⬅️")
 
 
 def _menu(verb: str, title: str, items: Sequence[Item]) -> Row:

@@ -79,6 +79,12 @@ def more_button(table: Table, reader: Reader) -> Button:
     return Button(reader("ui-button-more"), encode(Key(table.id, table.ply, "more")))
 
 
+def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
+    """Return the way back to the asker's own place; it keeps the table they came from."""
+    key = Key(table_id, ply, "mine")
+    return Button(words("ui-button-back"), encode(key), emoji="⬅️")
+
+
 def take_back_button(table: Table, reader: Reader) -> Button:
     """Return the button that shows what taking the last move back would undo."""
     return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")), emoji="↩️")

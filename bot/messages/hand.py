@@ -35,7 +35,7 @@ from bot.games.presenter import Section
 from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader, Text, listed
 from bot.messages.clocks import pause_line
-from bot.messages.frame import footer, link_row
+from bot.messages.frame import footer, link_row, me_button
 from bot.model import Table, Told
 from engines.core.kernel import Decision, Seat
 from engines.registry import game as game_of
@@ -399,7 +399,9 @@ def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
 
 
 def showing_post(table_id: int, ply: int, chosen: str, words: Text) -> Post:
-    """Return how the asker's hands are shown, with a button for each way to show them."""
+    """Return how the asker's hands are shown, with a button for each way to show them and the way
+    back.
+    """
     row = tuple(
         Button(
             words(f"hand-{one}"),
@@ -410,4 +412,4 @@ def showing_post(table_id: int, ply: int, chosen: str, words: Text) -> Post:
     )
     lines = (words("hand-text"), words("hand-now", how=words(f"hand-{chosen}")))
     embed = make_embed(words("hand-title"), description="\n".join(lines))
-    return Post(embed=embed, rows=(row,))
+    return Post(embed=embed, rows=(row, (me_button(words, table_id, ply),)))

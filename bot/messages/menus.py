@@ -19,9 +19,6 @@ from bot.sessions.actions.moderation import heirs
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
-AUTOMATIC = "auto"
-"""The value that stands for the language of somebody's Discord."""
-
 
 def question(
     table: Table,
@@ -62,15 +59,11 @@ def more_post(
         lookup.append(button("catchup", "⏪"))
         if presenter(table.game).guide is not None:
             lookup.append(button("ask", "🔎"))
-    own = [button("mine", "🗂️"), button("showing", "🙈"), button("privacy", "🔒")]
+    own = [button("mine", "🗂️")]
     if running and seated and game_of(table.game).declarations:
         own.insert(0, button("orders", "📌"))
     if manages:
         own.append(button("doctor", "🩺"))
-    items = [Item(words("ui-language-auto"), AUTOMATIC)]
-    items.extend(Item(words(f"option-language-{one}"), one) for one in LANGUAGES)
-    key = Key(table.id, table.ply, "language")
-    menu = Menu(encode(key), words("ui-language"), tuple(items))
     here: list[Button] = []
     if takes_back:
         here.append(take_back_button(table, reader_of(table, words)))
@@ -82,7 +75,7 @@ def more_post(
         here.append(button("manage", "🔑"))
     if running and (seated or may_close):
         here.append(button("leaving", "🚪"))
-    rows: list[Row] = [tuple(lookup), tuple(own), (menu,)]
+    rows: list[Row] = [tuple(lookup), tuple(own)]
     if here:
         rows.append(tuple(here))
     embed = make_embed(words("ui-more-title"))

@@ -42,9 +42,10 @@ from bot.messages.learning.puzzles import (
     subscription_post,
 )
 from bot.messages.panels.games_panel import game_called
-from bot.messages.panels.server import permission_names
+from bot.messages.panels.server import DAILY, permission_names
 from bot.sessions.learning.puzzles import FIRST, PuzzleProgress
 from bot.typed.names import matching, take
+from cogs.server.settings import ways
 from engines.core.kernel import Option
 from engines.core.position_code import PositionCodeError
 
@@ -58,21 +59,18 @@ class PuzzleOfTheDay(Cog):
     """The puzzle of the day, the archive, and what channels have posted each day."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``puzzle`` and ``daily``."""
-        return (self._puzzle_command(), self.command("daily", _channel))
-
-    def _puzzle_command(self) -> Subcommand:
+        """Return ``today``."""
         names = ("game", "answer", "ago")
-        words = {name: worded(f"command-puzzle-{name}") for name in names}
-        renamed = {name: worded(f"command-puzzle-{name}-name") for name in names}
+        words = {name: worded(f"command-today-{name}") for name in names}
+        renamed = {name: worded(f"command-today-{name}-name") for name in names}
 
         @app_commands.command(
-            name=worded("command-puzzle-name"), description=worded("command-puzzle")
+            name=worded("command-today-name"), description=worded("command-today")
         )
         @app_commands.rename(**renamed)
         @app_commands.describe(**words)
         @app_commands.choices(game=self._games())
-        async def puzzle(
+        async def today(
             interaction: discord.Interaction,
             game: str | None = None,
             answer: app_commands.Range[str, 1, LONGEST] | None = None,
@@ -89,7 +87,7 @@ class PuzzleOfTheDay(Cog):
 
             await self.bot.desk.serve(interaction, work)
 
-        @puzzle.autocomplete("answer")
+        @today.autocomplete("answer")
         async def answers(
             interaction: discord.Interaction, typed: str
         ) -> list[app_commands.Choice[str]]:
@@ -101,7 +99,7 @@ class PuzzleOfTheDay(Cog):
                 log.exception("No answers to a puzzle can be offered")
                 return []
 
-        return puzzle
+        return (today,)
 
     def _games(self) -> list[app_commands.Choice[str]]:
         return [
@@ -188,7 +186,20 @@ class PuzzleOfTheDay(Cog):
             await puzzles.subscribe(caller.channel_id, caller.guild_id, language)
         else:
             await puzzles.unsubscribe(caller.channel_id)
-        return caller.private(subscription_post(caller.text, subscribed=wanted))
+        page = subscription_post(caller.text, ways(caller, DAILY), subscribed=wanted)
+        return caller.private(page)
+
+    @component("daily")
+    async def daily(self, caller: Caller, _key: Key) -> Answer:
+        """The page of the settings with the daily post: whether this channel has each day's
+        puzzles, and what the bot lacks to post them; raises ``error-not-channel-manager``.
+        """
+        _require_channel_manager(caller)
+        subscribed, lacking = await _is_subscribed(caller), _lacking(caller)
+        page = subscription_post(
+            caller.text, ways(caller, DAILY), subscribed=subscribed, lacking=lacking
+        )
+        return caller.private(page)
 
 
 async def _today(caller: Caller) -> Answer:
@@ -199,7 +210,7 @@ async def _today(caller: Caller) -> Answer:
         Standing(await puzzles.progress(user_id, game, today), await puzzles.streak(user_id, game))
         for game in _games(caller)
     ]
-    subscribed = await _is_subscribed(caller) if _manages_channel(caller) else None
+    subscribed = await _is_subscribed(caller) if caller.channel_manager else None
     return caller.private(puzzles_post(found, caller.text, subscribed=subscribed))
 
 
@@ -274,15 +285,6 @@ async def _archive(caller: Caller, game: str, theme: str, page: int) -> Answer:
     return caller.private(archive_post(game, games, found, record, theme, page, caller.text))
 
 
-async def _channel(caller: Caller) -> Answer:
-    """Say whether this channel has each day's puzzles, and what the bot lacks to post them; raises
-    ``error-not-channel-manager``.
-    """
-    _require_channel_manager(caller)
-    subscribed, lacking = await _is_subscribed(caller), _lacking(caller)
-    return caller.private(subscription_post(caller.text, subscribed=subscribed, lacking=lacking))
-
-
 async def _is_subscribed(caller: Caller) -> bool:
     found = await caller.sessions.puzzles.subscriptions()
     return any(one.channel_id == caller.channel_id for one in found)
@@ -300,13 +302,8 @@ def _games(caller: Caller) -> list[str]:
     return [game for game in caller.settings.games if caller.sessions.puzzles.has(game)]
 
 
-def _manages_channel(caller: Caller) -> bool:
-    held = caller.interaction.permissions
-    return caller.guild_id != 0 and (held.administrator or held.manage_channels)
-
-
 def _require_channel_manager(caller: Caller) -> None:
-    if not _manages_channel(caller):
+    if not caller.channel_manager:
         raise UserError("error-not-channel-manager")
 
 

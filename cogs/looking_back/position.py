@@ -1,16 +1,11 @@
 """Positions in one line: to ask others what they would play, and to look at one that was sent."""
 
-from collections.abc import Iterable
 from functools import partial
-
-import discord
-from discord import app_commands
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
 from bot.errors import UserError
-from bot.interaction.cog import Cog, Host, Subcommand, component, numbered_table
-from bot.interaction.command_names import worded
+from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
@@ -18,7 +13,6 @@ from bot.messages.looking_back.position import Opened, code_post, open_code, ope
 from bot.model import Table
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import OutOfMemory, ProcessPool, WorkerDied
-from engines.core.position_code import MOST_CHARACTERS
 
 LIMIT = 10.0
 """Seconds after which a code that cannot be opened is given up, on a machine that is busy."""
@@ -32,62 +26,31 @@ quarter more.
 """
 
 
-class Positions(Cog):
-    """The codes of positions."""
+class CodeOpener:
+    """Opens codes that people sent, each in a process that nobody else uses meanwhile."""
 
-    def __init__(self, bot: Host) -> None:
-        super().__init__(bot)
-        self._pool = ProcessPool(1, "codes", MEMORY)
+    def __init__(self) -> None:
+        self.pool = ProcessPool(1, "codes", MEMORY)
         self._opening: set[int] = set()
 
-    async def cog_unload(self) -> None:
-        """End the process in which codes are opened."""
-        self._pool.close()
-
-    def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``position``."""
-
-        @app_commands.command(
-            name=worded("command-position-name"), description=worded("command-position")
-        )
-        @app_commands.rename(code=worded("option-code-name"))
-        @app_commands.describe(code=worded("option-code"))
-        async def position(
-            interaction: discord.Interaction,
-            code: app_commands.Range[str, 1, MOST_CHARACTERS] | None = None,
-        ) -> None:
-            async def work(caller: Caller) -> Answer:
-                if code is not None:
-                    return await self._opened(caller, code)
-                return await _coded(caller, await numbered_table(caller, None))
-
-            await self.bot.desk.serve(interaction, work)
-
-        return (position,)
-
-    @component("position")
-    async def position(self, caller: Caller, key: Key) -> Answer:
-        """The button "Position code"."""
-        return await _coded(caller, await caller.sessions.get(key.table))
-
-    async def _opened(self, caller: Caller, code: str) -> Answer:
+    async def opened(self, caller: Caller, code: str) -> Answer:
         """Open a code in a process of its own; raises ``position-error-own`` while another code of
         the same person is being opened.
         """
         user_id, cards = caller.person.id, caller.sessions.card_values
         if user_id in self._opening:
             raise UserError("position-error-own")
-        values = {key: cards.current(key).files for key in self.bot.settings.games}
+        values = {key: cards.current(key).files for key in caller.settings.games}
         work = partial(
             worker.within, EFFORT, partial(open_code, code, values, caller.text.language)
         )
         self._opening.add(user_id)
         try:
-            async with self._pool.turns.turn(user_id):
+            async with self.pool.turns.turn(user_id):
                 try:
-                    opened = await self._pool.run(work, LIMIT)
+                    opened = await self.pool.run(work, LIMIT)
                 except OutOfMemory:  # of what it keeps, perhaps: its successor keeps nothing yet
-                    opened = await self._pool.run(work, LIMIT)
+                    opened = await self.pool.run(work, LIMIT)
         except (TimeoutError, WorkerDied):
             opened = Opened("impossible")
         finally:
@@ -95,6 +58,15 @@ class Positions(Cog):
         if opened.fault:
             caller.desk.codes_refused[opened.fault] += 1
         return caller.private(opened_post(opened, caller.text))
+
+
+class Positions(Cog):
+    """The codes of positions."""
+
+    @component("position")
+    async def position(self, caller: Caller, key: Key) -> Answer:
+        """The button "Position code"."""
+        return await _coded(caller, await caller.sessions.get(key.table))
 
 
 async def _coded(caller: Caller, table: Table) -> Answer:

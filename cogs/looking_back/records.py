@@ -1,50 +1,19 @@
 """A game as a file, the words that go into a deal, and what checking a deal came to."""
 
-from collections.abc import Iterable
-
-import discord
-from discord import app_commands
-
 from bot.app import Castellan
 from bot.components.custom_id import Key
 from bot.components.message import Post
 from bot.errors import UserError
-from bot.interaction.cog import Cog, Subcommand, component, numbered_command, numbered_table
-from bot.interaction.command_names import worded
+from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.looking_back.deal import dealt_post, word_form
 from bot.model import Table
-from bot.sessions.domain.lobby import LONGEST_WORD
 
 
 class Records(Cog):
     """Files of games, and deals that can be checked."""
-
-    def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``export``, ``verify`` and ``word``."""
-        desk = self.bot.desk
-
-        @app_commands.command(name=worded("command-word-name"), description=worded("command-word"))
-        @app_commands.rename(word=worded("option-word-name"))
-        @app_commands.describe(word=worded("option-word"))
-        async def word(
-            interaction: discord.Interaction, word: app_commands.Range[str, 1, LONGEST_WORD]
-        ) -> None:
-            async def work(caller: Caller) -> Answer:
-                table = await caller.sessions.in_channel(caller.channel_id)
-                if table is None:
-                    raise UserError("error-no-such-table")
-                return await _added(caller, table, word)
-
-            await desk.serve(interaction, work)
-
-        return (
-            numbered_command(desk, "export", _exported_here),
-            numbered_command(desk, "verify", _verified_here),
-            word,
-        )
 
     @component("gamefile")
     async def gamefile(self, caller: Caller, key: Key) -> Answer:
@@ -78,6 +47,16 @@ class Records(Cog):
         return caller.private(dealt_post(table, caller.text))
 
 
+async def added_word(caller: Caller, word: str) -> Answer:
+    """Add a word to the deal of the lobby of the asker's channel; raises ``error-no-such-table``
+    where there is no table.
+    """
+    table = await caller.sessions.in_channel(caller.channel_id)
+    if table is None:
+        raise UserError("error-no-such-table")
+    return await _added(caller, table, word)
+
+
 async def _added(caller: Caller, table: Table, word: str) -> Answer:
     """Add a word to the deal of a lobby; the lobby shows by whom it has words."""
     await caller.sessions.lobby.add_word(table.id, caller.person.id, word)
@@ -88,14 +67,6 @@ async def _require(caller: Caller, table: Table) -> None:
     """Raise ``error-no-such-table`` for a game not theirs to see, ``ui-error-not-begun``."""
     await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     begun(table)
-
-
-async def _exported_here(caller: Caller, number: int | None) -> Answer:
-    return await _exported(caller, await numbered_table(caller, number))
-
-
-async def _verified_here(caller: Caller, number: int | None) -> Answer:
-    return await _verified(caller, await numbered_table(caller, number))
 
 
 async def _exported(caller: Caller, table: Table) -> Answer:

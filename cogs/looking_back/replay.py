@@ -5,13 +5,17 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from functools import partial
 
+import discord
+from discord import app_commands
+
 from bot.app import Castellan
 from bot.components.covered import COVERED, IN_WORDS
 from bot.components.custom_id import Key, number_in
 from bot.components.safe_text import reader_of, safe_name
 from bot.errors import UserError
 from bot.i18n import Reader, text
-from bot.interaction.cog import Cog, Host, Subcommand, component, numbered_command
+from bot.interaction.cog import Cog, Host, Subcommand, TableNumber, component, numbered_table
+from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
@@ -29,9 +33,21 @@ from bot.sessions.domain.looking_back import (
     is_played_out,
     viewpoints,
 )
+from cogs.looking_back.position import CodeOpener
+from engines.core.position_code import MOST_CHARACTERS
 
 PLIES = 9_999_999
 """Beyond the length of any game."""
+
+REPLAY = "replay"
+
+SHOWN = {
+    REPLAY: ("replay", "ui-button-replay"),
+    "export": ("gamefile", "ui-button-export-game"),
+    "verify": ("verify", "ui-button-verify"),
+    "position": ("position", "ui-button-position"),
+}
+"""What ``/castellan replay`` shows of a game: the verb whose handler shows it, and its name."""
 
 KEPT = 64
 """Games whose places are remembered, for each language."""
@@ -43,10 +59,51 @@ class Replay(Cog):
     def __init__(self, bot: Host) -> None:
         super().__init__(bot)
         self._places: OrderedDict[tuple[object, ...], tuple[Landmark, ...]] = OrderedDict()
+        self._codes = CodeOpener()
+
+    async def cog_unload(self) -> None:
+        """End the process in which codes are opened."""
+        self._codes.pool.close()
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return ``replay``."""
-        return (numbered_command(self.bot.desk, "replay", self._open),)
+
+        @app_commands.command(
+            name=worded("command-replay-name"), description=worded("command-replay")
+        )
+        @app_commands.rename(
+            table=worded("option-table-name"),
+            code=worded("option-code-name"),
+            show=worded("option-show-name"),
+        )
+        @app_commands.describe(
+            table=worded("option-table"), code=worded("option-code"), show=worded("option-show")
+        )
+        @app_commands.choices(
+            show=[
+                app_commands.Choice(name=worded(name), value=show)
+                for show, (_, name) in SHOWN.items()
+            ]
+        )
+        async def replay(
+            interaction: discord.Interaction,
+            table: TableNumber | None = None,
+            code: app_commands.Range[str, 1, MOST_CHARACTERS] | None = None,
+            show: str = REPLAY,
+        ) -> None:
+            async def work(caller: Caller) -> Answer:
+                if code is not None:
+                    return await self._codes.opened(caller, code)
+                if show == REPLAY:
+                    return await self._open(caller, table)
+                if show not in SHOWN:
+                    raise UserError("ui-error-old")
+                found, (verb, _) = await numbered_table(caller, table), SHOWN[show]
+                return await self.bot.handlers[verb](caller, Key(found.id, found.ply, verb))
+
+            await self.bot.desk.serve(interaction, work)
+
+        return (replay,)
 
     @component("replay")
     async def replay(self, caller: Caller, key: Key) -> Answer:
@@ -70,6 +127,14 @@ class Replay(Cog):
                 ply=_reached(await caller.sessions.courses.of(table, caller.person.id), page, way),
             )
         return await self._shown(caller, table, page)
+
+    @component("beside")
+    async def beside(self, caller: Caller, key: Key) -> Answer:
+        """The button "More …" of a step: what there is of the whole game, and the way back."""
+        table = await caller.sessions.get(key.table)
+        page, _ = seen_in(key)
+        await _require(caller, table)
+        return caller.private(replay.beside_post(table, page, caller.reader(table)))
 
     @component("review")
     async def review(self, caller: Caller, key: Key) -> Answer:

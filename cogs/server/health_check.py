@@ -1,6 +1,5 @@
 """What the bot needs in a channel, and what does not work there."""
 
-from collections.abc import Iterable
 from contextlib import suppress
 
 import discord
@@ -10,7 +9,7 @@ from bot.components.custom_id import Key, number_in
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.games.presenter import Section
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.opening import channels_of, require_room
 from bot.interaction.permissions import missing, missing_in, missing_to_post
@@ -19,19 +18,16 @@ from bot.messages.panels import server
 from bot.messages.panels.games_panel import game_rows
 from bot.sessions.actions.moderation import acting
 from bot.sessions.actions.quarantine import Wreck
+from cogs.server.settings import ways
 
 
 class HealthCheck(Cog):
     """How the bot does in a channel and on a server."""
 
-    def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``doctor``."""
-        return (self.command("doctor", self._check_up),)
-
     @component("doctor")
     async def doctor(self, caller: Caller, _key: Key) -> Answer:
-        """The button "Check-up"."""
-        return await self._check_up(caller)
+        """The page of the settings that is open to everybody, "Diagnose"."""
+        return await self._diagnosis(caller)
 
     @component("aside")
     async def aside(self, caller: Caller, key: Key) -> Answer:
@@ -52,7 +48,7 @@ class HealthCheck(Cog):
         said = words(f"core-event-aside-{by}")
         return Answer(Post(said, rows=game_rows(words, games)), "public")
 
-    async def _check_up(self, caller: Caller) -> Answer:
+    async def _diagnosis(self, caller: Caller) -> Answer:
         """Tell the asker how things stand in this channel and on its server."""
         sessions, words, guild = caller.sessions, caller.text, caller.interaction.guild
         tables = [one for one in await sessions.running() if one.guild_id == caller.guild_id]
@@ -74,7 +70,7 @@ class HealthCheck(Cog):
         failures.sort(key=lambda one: one.channel_id != caller.channel_id)
         sections += server.failure_sections(words, failures)
         mine = [wreck for wreck in wrecks if _may_put_aside(caller, wreck)]
-        rows = server.doctor_rows(words, mine, manages=caller.manager)
+        rows = server.doctor_rows(words, mine, ways(caller, server.DIAGNOSE))
         return caller.private(server.doctor_post(words, sections, rows))
 
     async def _puzzles(self, caller: Caller) -> list[Section]:

@@ -1,4 +1,6 @@
-"""The settings of a server, for those who manage it: where, by whom and how many games."""
+"""The settings of a server, for those who manage it: where, by whom and how many games, and the way
+to the daily post, the diagnosis and the webhook.
+"""
 
 from collections.abc import Callable, Iterable
 
@@ -7,13 +9,24 @@ from discord import app_commands
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
-from bot.components.message import Post
+from bot.components.message import Row
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.panels.server import LIMITS, settings_post
+from bot.messages.panels.server import (
+    CHANNELS,
+    DAILY,
+    LIMITS,
+    SETUP,
+    WEBHOOK,
+    not_yours_post,
+    settings_post,
+    setup_buttons,
+    webhook_form,
+    webhook_post,
+)
 from bot.sessions.webhooks import LONGEST
 from bot.store.servers import ServerPolicy
 
@@ -22,30 +35,74 @@ class ServerSettings(Cog):
     """What the managers of a server decide."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``setup`` and ``webhook``."""
+        """Return ``setup``."""
 
-        async def callback(
+        @app_commands.command(
+            name=worded("command-setup-name"), description=worded("command-setup")
+        )
+        @app_commands.rename(page=worded("option-page-name"), url=worded("option-url-name"))
+        @app_commands.describe(page=worded("option-page"), url=worded("option-url"))
+        @app_commands.choices(
+            page=[
+                app_commands.Choice(name=worded(page.name), value=name)
+                for name, page in SETUP.items()
+            ]
+        )
+        async def setup(
             interaction: discord.Interaction,
+            page: str | None = None,
             url: app_commands.Range[str, 1, LONGEST] | None = None,
         ) -> None:
             async def work(caller: Caller) -> Answer:
-                return await _webhook(caller, url)
+                if url is not None:
+                    return await _chosen_address(caller, url)
+                return await self._opened(caller, page)
 
             await self.bot.desk.serve(interaction, work)
 
-        named = app_commands.rename(url=worded("option-url-name"))(callback)
-        described = app_commands.describe(url=worded("option-url"))(named)
-        webhook: Subcommand = app_commands.Command(
-            name=worded("command-webhook-name"),
-            description=worded("command-webhook"),
-            callback=described,
-        )
-        return (self.command("setup", _settings), webhook)
+        return (setup,)
+
+    async def _opened(self, caller: Caller, page: str | None) -> Answer:
+        """Open a page, without a name the first that the asker may change something on."""
+        if page is None:
+            if not (caller.manager or caller.channel_manager):
+                return caller.private(not_yours_post(caller.text))
+            page = CHANNELS if caller.manager else DAILY
+        if page not in SETUP:
+            raise UserError("ui-error-old")
+        key = SETUP[page].key
+        return await self.bot.handlers[key.verb](caller, key)
 
     @component("settings")
     async def settings(self, caller: Caller, key: Key) -> Answer:
-        """The button "Server settings", and its pages."""
-        return await _settings(caller, key.argument)
+        """The pages with the channels, and with the limits; raises ``error-not-manager``."""
+        _require_manager(caller)
+        policy = await caller.sessions.admission.policy(caller.guild_id)
+        return _shown(caller, policy, key.argument)
+
+    @component("webhook")
+    async def webhook(self, caller: Caller, _key: Key) -> Answer:
+        """The page with the webhook; raises ``error-not-manager``."""
+        _require_manager(caller)
+        chosen = await caller.sessions.webhooks.of(caller.guild_id)
+        url = None if chosen is None else chosen.url
+        return caller.private(webhook_post(caller.text, url, ways(caller, WEBHOOK)))
+
+    @component("hookset")
+    async def set_address(self, caller: Caller, key: Key) -> Answer:
+        """The button "Set an address", and the form it opens."""
+        if caller.values:
+            return await _chosen_address(caller, caller.value())
+        answer = await self.webhook(caller, key)
+        return answer._replace(form=webhook_form(caller.text))
+
+    @component("hookoff")
+    async def drop_address(self, caller: Caller, _key: Key) -> Answer:
+        """The button that tells a server's events to nobody any more."""
+        _require_manager(caller)
+        await caller.sessions.webhooks.drop(caller.guild_id)
+        said = caller.text("webhook-off")
+        return caller.private(webhook_post(caller.text, None, ways(caller, WEBHOOK), said))
 
     @component("setplace")
     async def set_places(self, caller: Caller, _key: Key) -> Answer:
@@ -81,10 +138,9 @@ class ServerSettings(Cog):
         return await _change(caller, lambda policy: policy._replace(closed=key.argument == "1"))
 
 
-async def _settings(caller: Caller, page: str = "") -> Answer:
-    """Show the settings of the asker's server; raises ``error-not-manager``."""
-    _require_manager(caller)
-    return _shown(caller, await caller.sessions.admission.policy(caller.guild_id), page)
+def ways(caller: Caller, page: str) -> Row:
+    """Return the ways from a page of the settings to those others that the asker may see."""
+    return setup_buttons(caller.text, page, server=caller.manager, channel=caller.channel_manager)
 
 
 async def _change(
@@ -95,23 +151,21 @@ async def _change(
     return _shown(caller, policy, page)
 
 
-async def _webhook(caller: Caller, url: str | None) -> Answer:
-    """Tell a server's events to an address from now on, or, without one, to nobody any more."""
+async def _chosen_address(caller: Caller, url: str) -> Answer:
+    """Tell a server's events to an address from now on."""
     _require_manager(caller)
-    webhooks = caller.sessions.webhooks
-    if url is not None:
-        chosen = await webhooks.choose(caller.guild_id, url)
-        return caller.private(Post(caller.text("webhook-on", secret=chosen.secret)))
-    was = await webhooks.of(caller.guild_id)
-    await webhooks.drop(caller.guild_id)
-    return caller.private(Post(caller.text("webhook-none" if was is None else "webhook-off")))
+    chosen = await caller.sessions.webhooks.choose(caller.guild_id, url)
+    said = caller.text("webhook-on", secret=chosen.secret)
+    return caller.private(webhook_post(caller.text, url, ways(caller, WEBHOOK), said))
 
 
 def _shown(caller: Caller, policy: ServerPolicy, page: str) -> Answer:
     guild = caller.interaction.guild
     channels = [one for one in policy.channels if guild and guild.get_channel(one)]
     roles = [one for one in policy.roles if guild and guild.get_role(one)]
-    return caller.private(settings_post(caller.text, policy, page, channels, roles))
+    shown = LIMITS if page == LIMITS else CHANNELS
+    post = settings_post(caller.text, policy, shown, channels, roles, ways(caller, shown))
+    return caller.private(post)
 
 
 def _require_manager(caller: Caller) -> None:

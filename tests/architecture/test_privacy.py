@@ -52,7 +52,7 @@ def test_the_documents_say_how_long_and_whom_to_ask() -> None:
         text = (ROOT / "docs" / name).read_text(encoding="utf-8")
         assert "[" in text, "a template has places to fill in"
     notice = (ROOT / "docs" / "privacy.md").read_text(encoding="utf-8")
-    for said in ("CASTELLAN_KEEP_DAYS", "/castellan privacy", "Export", "Delete"):
+    for said in ("CASTELLAN_KEEP_DAYS", "/castellan me", "Export", "Delete"):
         assert said in notice
 
 

@@ -341,9 +341,12 @@ async def test_only_pipes_that_nobody_waits_for_break_in_silence(
 
 async def test_a_message_without_the_control_has_none(tmp_path: Path) -> None:
     async with staged(settings(tmp_path), "castel") as stage:
-        result = await stage.people[0].slash(stage.channel, "castellan games")
+        helped = await stage.people[0].slash(stage.channel, "castellan help")
+        way = find(helped.response, "postit")
+        assert way is not None, "who keeps the server posts it for everybody"
+        result = await stage.people[0].click(helped.response, custom_id=way.custom_id)
         assert result.response is not None
-        assert not result.response.ephemeral, "who keeps the server posts it for everybody"
+        assert not result.response.ephemeral
         assert find(result.response, "new", "castel") is not None
         assert find(result.response, "new", "chess") is None
         assert find(result.response, "join") is None

@@ -77,6 +77,8 @@ RARE = (
     Control("c1:0:0:pztheme:castel", ("endgame",)),
     Control("c1:0:0:pzday:castel", ("20778",)),
     Control("c1:0:0:pzsub:1"),
+    *(Control(f"c1:0:0:{verb}:") for verb in ("daily", "hookset", "hookoff", "postit")),
+    Control("c1:0:0:hookset:", ("https://castellan.example",)),
     *(Control(f"c1:0:{step}:lesson:castrum:{what}") for step, what in LESSON),
     Control("c1:0:2:lesson:castellum:m0", ("9",)),
     Control("c1:0:0:learn:castel:again"),
@@ -110,10 +112,10 @@ NO_TABLE = "c1:0:"
 CHANNEL = 99
 """Where nothing is played."""
 
-COMMANDS = ("mine", "privacy", "avoid", "doctor", "settings")
+COMMANDS = ("mine", "privacy", "avoid", "language", "doctor", "settings", "daily", "webhook")
 """Answers of commands that lead on."""
 
-OF_A_STEP = frozenset({"playon", "replay", "review", "share", "whatif"})
+OF_A_STEP = frozenset({"beside", "playon", "replay", "review", "share", "whatif"})
 """Verbs of controls that name a step of a game, so that there are hundreds of each shape."""
 
 STEPS = 8
@@ -175,7 +177,7 @@ class Crawler:
 
     async def _seeds(self, booth: Booth, table: Table | None) -> list[Control]:
         words = text("en")
-        posts: list[Post] = [games_panel(words, KEYS), help_post(words, KEYS)]
+        posts: list[Post] = [games_panel(words, KEYS), help_post(words, KEYS, posts=True)]
         if table is None:
             return [one for post in posts for one in controls(as_new(post), public=True)]
         seeds = await booth.public(table)

@@ -38,7 +38,7 @@ ODD = ((), ("odd",), ("0", "1", "2"), ("999",), ("x" * 100,), ("\u202e",))
 VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
 """Sentences that say nothing about the control pressed."""
 
-SERVER = ("set", "aside")
+SERVER = ("set", "aside", "hook")
 """How controls begin that change something of the asker's server, for those who manage it."""
 
 OWN = {"language", "showing", *(corpus.verbs({"any": corpus.load()["any"]}) - {"new", "solo"})}
@@ -53,8 +53,8 @@ COMES = {"here", "takeseat", "askseat"}
 """Controls for people who have no seat."""
 
 
-SHOWS = {"share", "whatif"}
-"""Controls of a game looked back on that show everybody something, and change nothing."""
+SHOWS = {"share", "whatif", "postit"}
+"""Controls that show everybody something, and change nothing."""
 
 SHORT = {
     "language",

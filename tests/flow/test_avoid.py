@@ -12,8 +12,8 @@ from tests.support.exports import exported, unpacked
 from tests.support.world import World, click, find, private, words
 
 
-async def panel_of(world: World, who: Any, command: str = "block") -> Any:
-    return private(await who.slash(world.channel, f"castellan {command}"))
+async def panel_of(world: World, who: Any) -> Any:
+    return private(await who.slash(world.channel, "castellan me", page="people"))
 
 
 async def avoid(world: World, who: Any, *others: Any) -> Any:
@@ -32,7 +32,7 @@ async def test_the_list_is_kept_and_changed_in_private(world: World) -> None:
         [world.bo.id, world.cleo.id]
     )
     await world.restart()
-    panel = await panel_of(world, world.ana, "unblock")
+    panel = await panel_of(world, world.ana)
     gone = [str(world.bo.id)]
     panel = private(await world.ana.select(panel, gone, custom_id=find(panel, "unblock")))
     assert f"<@{world.bo.id}>" not in words(panel)
@@ -62,10 +62,10 @@ async def test_what_is_no_id_is_nobody(world: World) -> None:
 
 async def test_export_and_deletion(world: World) -> None:
     await avoid(world, world.ana, world.bo)
-    panel = private(await world.ana.slash(world.channel, "castellan privacy"))
+    panel = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "one person you avoid" in words(panel)
     assert "People to avoid" in words(private(await click(world.ana, panel, "avoid")))
-    panel = private(await world.ana.slash(world.channel, "castellan privacy"))
+    panel = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     (file,) = private(await click(world.ana, panel, "export")).attachments
     assert unpacked([await file.read()])["avoids"] == [world.bo.id]
     others = await exported(world.sessions, world.bo.id)

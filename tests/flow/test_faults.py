@@ -186,7 +186,7 @@ async def test_a_channel_that_refuses_boards_is_left_alone(
     assert len(refused) <= 2
     assert (await world.table()).ply > 0
     world.env.backend.faults.clear()
-    report = private(await world.ana.slash(world.channel, "castellan doctor"))
+    report = private(await world.ana.slash(world.channel, "castellan setup", page="diagnose"))
     assert "What did not arrive" in words(report)
 
 
@@ -198,10 +198,12 @@ async def test_without_pictures_the_words_still_come(world: World) -> None:
 
 
 async def test_the_doctor_names_what_is_missing(world: World) -> None:
-    fine = private(await world.ana.slash(world.channel, "castellan doctor"))
+    fine = private(await world.ana.slash(world.channel, "castellan setup", page="diagnose"))
     assert "everything it needs" in words(fine)
     world.forbid(attach_files=False, create_public_threads=False)
-    report = words(private(await world.ana.slash(world.channel, "castellan doctor")))
+    report = words(
+        private(await world.ana.slash(world.channel, "castellan setup", page="diagnose"))
+    )
     assert "Attach Files" in report
     assert "Create Public Threads" in report
     assert "Embed Links" not in report

@@ -31,7 +31,7 @@ async def sleeper(world: World) -> None:
 
 
 async def test_hours_are_set_by_menus_once_for_all_games(world: World) -> None:
-    mine = private(await world.ana.slash(world.channel, "castellan mine"))
+    mine = private(await world.ana.slash(world.channel, "castellan me"))
     panel = private(await click(world.ana, mine, "hours"))
     assert "Time zone: none yet" in words(panel)
     world_of = private(await click(world.ana, panel, "regions"))
@@ -67,18 +67,18 @@ async def test_hours_are_set_by_menus_once_for_all_games(world: World) -> None:
 
 
 async def test_a_zone_can_be_typed(world: World) -> None:
-    panel = private(await world.ana.slash(world.channel, "castellan hours", zone="Asia/Tokyo"))
+    panel = private(await world.ana.slash(world.channel, "castellan me", zone="Asia/Tokyo"))
     assert "Time zone: Asia/Tokyo" in words(panel)
-    wrong = private(await world.ana.slash(world.channel, "castellan hours", zone="Tokio"))
+    wrong = private(await world.ana.slash(world.channel, "castellan me", zone="Tokio"))
     assert "Nothing here is called that. The nearest: Asia/Tokyo" in words(wrong)
-    wrong = private(await world.ana.slash(world.channel, "castellan hours", zone="@everyone"))
+    wrong = private(await world.ana.slash(world.channel, "castellan me", zone="@everyone"))
     assert "everyone" not in words(wrong)
-    wrong = private(await world.ana.slash(world.channel, "castellan hours", zone="xyzzy"))
+    wrong = private(await world.ana.slash(world.channel, "castellan me", zone="xyzzy"))
     assert "No time zone is called that" in words(wrong)
     assert world.sessions.availability.habits(world.ana.id).zone == "Asia/Tokyo"
-    fixed = private(await world.ana.slash(world.channel, "castellan hours", zone="utc + 2"))
+    fixed = private(await world.ana.slash(world.channel, "castellan me", zone="utc + 2"))
     assert "Time zone: UTC+2, where it is" in words(fixed)
-    found = await world.ana.autocomplete(world.channel, "castellan hours", "zone", "new yo")
+    found = await world.ana.autocomplete(world.channel, "castellan me", "zone", "new yo")
     assert [one["value"] for one in found] == ["America/New_York"]
 
 
@@ -94,7 +94,7 @@ async def test_a_zone_can_be_typed(world: World) -> None:
     ],
 )
 async def test_forged_hours_are_refused(world: World, verb: str, value: str) -> None:
-    panel = private(await world.ana.slash(world.channel, "castellan hours"))
+    panel = private(await world.ana.slash(world.channel, "castellan me", page="hours"))
     private(await world.forge(world.ana, panel, f"c1:0:0:{verb}:", [value]))
     assert world.sessions.availability.habits(world.ana.id) == Habits()
 
@@ -162,7 +162,7 @@ async def test_whoever_wants_none_is_never_pinged(world: World) -> None:
     await world.begin(world.bo, pace="live")
     await wait(world, 600)
     assert (await world.table()).ping_id is None
-    panel = private(await world.ana.slash(world.channel, "castellan mine"))
+    panel = private(await world.ana.slash(world.channel, "castellan me"))
     assert "Your time for this runs out" in words(panel)
 
 
@@ -170,7 +170,7 @@ async def test_hours_are_exported_and_deleted(world: World) -> None:
     await sleeper(world)
     data = await exported(world.sessions, world.ana.id)
     assert data["hours"]["zone"] == "Europe/Paris"
-    panel = private(await world.ana.slash(world.channel, "castellan privacy"))
+    panel = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "your time zone" in words(panel)
     await click(world.ana, private(await click(world.ana, panel, "forget")), "erase")
     assert world.sessions.availability.habits(world.ana.id) == Habits()
@@ -180,6 +180,6 @@ async def test_hours_are_exported_and_deleted(world: World) -> None:
 async def test_in_french(world: World) -> None:
     world.locales[world.ana.id] = "fr"
     await sleeper(world)
-    panel = private(await world.ana.slash(world.channel, "castellan hours"))
+    panel = private(await world.ana.slash(world.channel, "castellan me", page="hours"))
     assert "Fuseau horaire\u00a0: Europe/Paris" in words(panel)
     assert "Disponible de 08:00 à 23:00" in words(panel)

@@ -60,7 +60,7 @@ async def test_who_wants_no_reminders_reads_it_on_the_board(world: World) -> Non
 
 async def test_what_games_grant_to_who_is_away_stands_beside_the_hours(world: World) -> None:
     await world.begin(world.bo, world.cleo, pace="daily")
-    panel = private(await world.ana.slash(world.channel, "castellan hours"))
+    panel = private(await world.ana.slash(world.channel, "castellan me", page="hours"))
     assert f"in <#{world.channel.id}>: 21 days away left, then your clock runs" in words(panel)
     back = int(world.clock.now) + 14 * DAY
     for _ in range(2):
@@ -69,6 +69,6 @@ async def test_what_games_grant_to_who_is_away_stands_beside_the_hours(world: Wo
         )
         await wait(world, 11 * DAY)
         back += 14 * DAY
-    panel = private(await world.ana.slash(world.channel, "castellan hours"))
+    panel = private(await world.ana.slash(world.channel, "castellan me", page="hours"))
     assert "no time away left, your clock runs there" in words(panel)
     assert "Ana: time runs out" in words(await world.board())

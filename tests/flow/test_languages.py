@@ -1,8 +1,10 @@
 """Private words in the reader's language, public ones in the table's."""
 
+from typing import Any
+
 import pytest
 
-from tests.support.world import World, click, find, labels, private, words
+from tests.support.world import World, click, find, labels, posted_panel, private, words
 
 
 async def test_a_french_player_in_an_english_server(world: World) -> None:
@@ -37,15 +39,22 @@ async def test_a_language_nobody_speaks_here_is_answered_in_english(world: World
     assert "no seat" in words(private(forged))
 
 
+async def languages(world: World) -> Any:
+    """Return the menu of languages, to which More leads Bo."""
+    more = private(await world.press(world.bo, "more"))
+    own = private(await click(world.bo, more, "mine"))
+    return private(await click(world.bo, own, "language"))
+
+
 async def test_everybody_chooses_the_language_of_private_words(world: World) -> None:
     await world.begin(world.bo)
-    menu = private(await world.press(world.bo, "more"))
+    menu = await languages(world)
     answer = await world.bo.select(menu, ["fr"], custom_id=find(menu, "language"))
     assert "Désormais je vous parle français" in words(private(answer))
     assert "[fr] waiting" in words(await world.hand(world.bo))
     await world.restart()
     assert "[fr] waiting" in words(await world.hand(world.bo))
-    menu = private(await world.press(world.bo, "more"))
+    menu = await languages(world)
     await world.bo.select(menu, ["auto"], custom_id=find(menu, "language"))
     assert "[en] waiting" in words(await world.hand(world.bo))
 
@@ -65,23 +74,20 @@ async def test_commands_have_french_names(world: World) -> None:
 
 
 async def test_the_games_panel_opens_tables_without_a_command(world: World) -> None:
-    panel = await world.moderator.slash(world.channel, "castellan games")
-    assert panel.response is not None
-    assert not panel.response.ephemeral
-    await click(world.cleo, panel.response, "new", "toy")
+    panel = await posted_panel(world)
+    await click(world.cleo, panel, "new", "toy")
     assert "● A Cleo (host)" in words(await world.board())
-    busy = private(await click(world.bo, panel.response, "new", "toy"))
+    busy = private(await click(world.bo, panel, "new", "toy"))
     assert "already a table" in words(busy)
 
 
 async def test_one_press_on_the_panel_begins_against_a_bot(world: World) -> None:
-    panel = await world.moderator.slash(world.channel, "castellan games")
-    assert panel.response is not None
-    await click(world.cleo, panel.response, "solo", "toy")
+    panel = await posted_panel(world)
+    await click(world.cleo, panel, "solo", "toy")
     table = await world.table()
     assert (table.status, [sitter.level for sitter in table.sitters]) == ("running", [None, "hard"])
     assert "Play" in labels(await world.board())
-    busy = private(await click(world.bo, panel.response, "solo", "toy"))
+    busy = private(await click(world.bo, panel, "solo", "toy"))
     assert "already a table" in words(busy)
 
 
@@ -96,5 +102,18 @@ async def test_the_help_speaks_the_language_of_who_asks(
 
 
 async def test_the_games_panel_is_public_only_for_moderators(world: World) -> None:
-    panel = private(await world.cleo.slash(world.channel, "castellan games"))
+    panel = private(await world.cleo.slash(world.channel, "castellan help"))
     assert any(label.startswith("Play") for label in labels(panel))
+    assert "Post it here" not in labels(panel)
+    refused = private(await world.forge(world.cleo, panel, "c1:0:0:postit:"))
+    assert "Only moderators may post the panel of the games." in words(refused)
+
+
+async def test_the_posted_panel_speaks_the_language_of_the_server(world: World) -> None:
+    world.locales[world.moderator.id] = "en-US"
+    world.guild_locale = "fr"
+    helped = private(await world.moderator.slash(world.channel, "castellan help"))
+    assert labels(helped)[-1] == "Post it here"
+    panel = await posted_panel(world)
+    assert "Jeux de châteaux" in words(panel)
+    assert "Publier ici" not in labels(panel)

@@ -182,14 +182,14 @@ async def test_it_begins_from_the_lobby_and_the_rules_too(world: World) -> None:
     assert find(rules, "learn", "castel")
     whole = private(await click(world.ana, rules, "rules", "castel"))
     assert find(whole, "learn", "castel")
-    panel = private(await world.ana.slash(world.channel, "castellan games"))
+    panel = private(await world.ana.slash(world.channel, "castellan help"))
     assert find(panel, "learn", "")
 
 
 async def test_what_was_learnt_is_told_exported_and_forgotten(world: World) -> None:
     shown = await begin(world, "castrum")
     await press(world, shown, right(shown, "castrum", 0))
-    told = private(await world.ana.slash(world.channel, "castellan privacy"))
+    told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "one lesson you began" in words(told)
     assert (await world.sessions.data_rights.kept(world.ana.id)).lessons == 1
     asked = private(await click(world.ana, told, "forget"))

@@ -218,7 +218,7 @@ async def test_a_second_table_opens_in_a_thread_in_one_press(world: World, how: 
     if how == "command":
         answer = private(await world.bo.slash(world.channel, "toy start"))
     else:
-        panel = private(await world.bo.slash(world.channel, "castellan games"))
+        panel = private(await world.bo.slash(world.channel, "castellan help"))
         answer = private(await click(world.bo, panel, "new", "toy"))
     assert "already a table" in words(answer)
     assert labels(answer) == ["To the board", "Open another in a thread"]
@@ -233,7 +233,7 @@ async def test_a_second_table_opens_in_a_thread_in_one_press(world: World, how: 
 
 async def test_against_a_bot_a_second_table_plays_in_a_thread(world: World) -> None:
     await world.open()
-    panel = private(await world.bo.slash(world.channel, "castellan games"))
+    panel = private(await world.bo.slash(world.channel, "castellan help"))
     answer = private(await click(world.bo, panel, "solo", "toy"))
     await click(world.bo, answer, "solo", "toy:thread")
     (thread,) = world.channel.threads

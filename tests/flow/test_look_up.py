@@ -19,6 +19,7 @@ from tests.support.world import (
     labels,
     make_settings,
     parts,
+    posted_panel,
     private,
     words,
 )
@@ -209,9 +210,8 @@ async def test_a_lobby_shows_its_banner_with_the_seats_taken(world: World, key: 
 
 
 async def test_the_games_panel_has_a_picture_of_its_games(world: World) -> None:
-    shown = private(await world.cleo.slash(world.channel, "castellan games"))
-    (picture,) = pictures(shown)
-    assert picture == "Castrum and Castel, side by side."
+    (picture,) = (await posted_panel(world)).attachments
+    assert picture.description == "Castrum and Castel, side by side."
 
 
 AHEAD = {"en": "Yes, with: ", "fr": "Oui, avec\u00a0: "}

@@ -1,4 +1,4 @@
-"""My games: every table on every server, what waits, and the way from one to the next."""
+"""The games in somebody's own place: what waits, and the way from one to the next."""
 
 import asyncio
 from types import SimpleNamespace
@@ -18,6 +18,9 @@ from bot.sessions.domain.seat_rights import PATIENCE
 from tests.support.acts import confirm_first
 from tests.support.house import START
 from tests.support.world import World, click, draft, find, labels, private, words
+
+OWN = ("My hours", "How my hand is shown", "Language", "Privacy")
+"""The ways to what is somebody's own to decide."""
 
 
 @pytest.fixture
@@ -52,7 +55,7 @@ async def leave_to_others(world: World, guild: int, patch: pytest.MonkeyPatch) -
 
 
 async def my_games(world: World, who: simcord.MemberActor) -> Any:
-    return private(await who.slash(world.channel, "castellan mine"))
+    return private(await who.slash(world.channel, "castellan me"))
 
 
 async def test_it_lists_what_waits_first_with_the_way_there(world: World) -> None:
@@ -70,7 +73,7 @@ async def test_it_lists_what_waits_first_with_the_way_there(world: World) -> Non
     assert way in (first.value or "")
     assert other.name == "Toy · ♯second, Castle friends"
     assert f"Waiting for Bo (<t:{START:.0f}:R>)" in (other.value or "")
-    assert labels(panel) == ["Next game", "My hours", "Look back"]
+    assert labels(panel) == ["Next game", "Look back", *OWN]
 
 
 async def test_a_lobby_is_listed_and_nothing_waits(world: World) -> None:
@@ -82,13 +85,13 @@ async def test_a_lobby_is_listed_and_nothing_waits(world: World) -> None:
         "Toy: how to play",
         "Learn in three minutes",
         "Puzzle of the day",
-        "My hours",
+        *OWN,
         "Look back",
     ]
     await world.open()
     panel = await my_games(world, world.ana)
     assert "In the lobby" in words(panel)
-    assert labels(panel) == ["My hours", "Look back"]
+    assert labels(panel) == ["Look back", *OWN]
     forged = private(await world.forge(world.ana, await world.board(), "c1:0:0:next:"))
     assert "No game waits for you." in words(forged)
 
@@ -100,7 +103,7 @@ async def test_a_paused_game_is_marked_and_waits_for_nobody(world: World) -> Non
     await world.sessions.moderation.pause(table.id, world.ana.id, 1, moderator=False)
     panel = await my_games(world, world.ana)
     assert "Paused: nobody moves" in words(panel)
-    assert labels(panel) == ["My hours", "Look back"]
+    assert labels(panel) == ["Look back", *OWN]
     door = private(await world.forge(world.ana, old, f"c1:{table.id}:0:nothing:"))
     assert "is at step 0 and is paused" in words(door)
 
@@ -167,19 +170,19 @@ async def test_a_seat_on_a_server_without_the_bot_can_be_given_up_from_elsewhere
 ) -> None:
     far = await begin_in(world, elsewhere)
     lose(world, elsewhere.guild.id, monkeypatch)
-    privacy = private(await world.bo.slash(world.channel, "castellan privacy"))
+    privacy = private(await world.bo.slash(world.channel, "castellan me", page="privacy"))
     panel = private(await click(world.bo, privacy, "forget"))
     assert "Give up or leave there first" in words(panel)
     (field,) = panel.embeds[0].fields
     assert field.name == "Toy · a server I am no longer on"
     assert (field.value or "").startswith(f"Table {far}, with Ana\nThe game goes on if")
-    assert labels(panel) == [f"Give up table {far}", "My hours", "Look back"]
+    assert labels(panel) == [f"Give up table {far}", "Look back", *OWN]
     sure = private(await click(world.bo, panel, "concede"))
     done = private(await click(world.bo, sure, "resign"))
     assert "You have given up" in words(done)
     assert (await world.sessions.get(far)).status == "over"
     assert "no seat at an open table" in words(await my_games(world, world.bo))
-    privacy = private(await world.bo.slash(world.channel, "castellan privacy"))
+    privacy = private(await world.bo.slash(world.channel, "castellan me", page="privacy"))
     asked = private(await click(world.bo, privacy, "forget"))
     assert "Delete everything stored about you?" in words(asked)
 
@@ -195,7 +198,7 @@ async def test_a_seat_that_a_bot_keeps_on_such_a_server_is_returned_to_and_given
     lose(world, elsewhere.guild.id, monkeypatch)
     panel = await my_games(world, world.bo)
     assert f"Table {far}, with Ana\nA bot plays for you." in words(panel)
-    assert labels(panel) == [f"Return to table {far}", "My hours", "Look back"]
+    assert labels(panel) == [f"Return to table {far}", "Look back", *OWN]
     back = private(await click(world.bo, panel, "here"))
     assert "Welcome back" in words(back)
     panel = await my_games(world, world.bo)
@@ -322,7 +325,7 @@ async def test_the_button_stands_in_the_menu_in_french_too(world: World) -> None
     world.locales[world.ana.id] = "fr"
     await world.begin(world.bo)
     menu = private(await world.press(world.ana, "more"))
-    assert {"Résumé", "Mes parties", "Confidentialité"} <= set(labels(menu))
+    assert {"Résumé", "Moi …"} <= set(labels(menu))
     panel = private(await click(world.ana, menu, "mine"))
     assert "À vous de décider" in words(panel)
     assert "Partie suivante" in labels(panel)

@@ -33,7 +33,7 @@ LETTERS = ("", *string.ascii_lowercase, *string.digits)
 
 SAME = {
     ("castellan ruling", "number"),
-    ("castellan hours", "zone"),
+    ("castellan me", "zone"),
     *((f"{key} card", "name") for key in KEYS),
     *((f"{key} ask", "about") for key in KEYS),
 }
@@ -47,7 +47,7 @@ SENT = size(30, 1000)
 """Names of a completion that are sent; below, all of them are looked up."""
 
 MOVES = {(f"{key} play", "answer") for key in KEYS}
-TRIES = {("castellan puzzle", "answer")}
+TRIES = {("castellan today", "answer")}
 
 
 @pytest.fixture
@@ -124,11 +124,11 @@ async def test_an_answer_to_a_puzzle_counts_by_its_name(
 ) -> None:
     refused = (text(language)("puzzle-no-such-answer"), "{")
     world.locales[world.ana.id] = language
-    found = await offers(world, world.ana, "castellan puzzle", "answer", game=key)
+    found = await offers(world, world.ana, "castellan today", "answer", game=key)
     assert found
     for name in found:
         guesser = world.person(f"Guesser {len(name)}", language)
-        told, _ = await answered(world, guesser, "castellan puzzle", game=key, answer=f" {name} ")
+        told, _ = await answered(world, guesser, "castellan today", game=key, answer=f" {name} ")
         assert not any(one in told for one in refused), name
         progress = await world.sessions.puzzles.progress(
             guesser.id, key, world.sessions.puzzles.today()
@@ -143,7 +143,7 @@ async def test_a_game_counts_by_its_name_while_the_rest_is_typed(
     """Discord sends what stands in the other option so far, even a name that was not chosen."""
     world.locales[world.ana.id] = language
     shown = f" {text(language)(f'game-{key}-short').upper()} "
-    for command, option in (("ruling", "number"), ("puzzle", "answer")):
+    for command, option in (("ruling", "number"), ("today", "answer")):
         listed = []
         for game_name in (key, shown):
             typed = [

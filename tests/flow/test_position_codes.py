@@ -105,9 +105,9 @@ async def test_the_button_gives_everybody_the_public_code_and_the_owner_their_ow
     said = words(private(await click(world.cleo, watched, "position")))
     (public,) = CODE.findall(said)
     assert public.split(".")[2] == "p"
-    own = words(private(await world.ana.slash(world.channel, "castellan position")))
+    own = words(private(await world.ana.slash(world.channel, "castellan replay", show="position")))
     assert [code.split(".")[2] for code in CODE.findall(own)] == ["p", "0"]
-    other = words(private(await world.bo.slash(world.channel, "castellan position")))
+    other = words(private(await world.bo.slash(world.channel, "castellan replay", show="position")))
     assert CODE.findall(other)[0] == CODE.findall(own)[0] == public
     assert CODE.findall(other)[1] != CODE.findall(own)[1]
 
@@ -115,7 +115,9 @@ async def test_the_button_gives_everybody_the_public_code_and_the_owner_their_ow
 async def test_after_the_end_one_code_holds_everything(world: World) -> None:
     await world.begin(world.bo)
     await play_out(world)
-    said = words(private(await world.cleo.slash(world.channel, "castellan position")))
+    said = words(
+        private(await world.cleo.slash(world.channel, "castellan replay", show="position"))
+    )
     (code,) = CODE.findall(said)
     assert code.split(".")[2] == "pa"
 
@@ -133,7 +135,7 @@ async def test_what_cannot_be_opened_is_said_in_a_sentence(
 ) -> None:
     at_once(world, monkeypatch)
     await world.begin(world.bo)
-    answer = private(await world.cleo.slash(world.channel, "castellan position", code=code))
+    answer = private(await world.cleo.slash(world.channel, "castellan replay", code=code))
     assert said in words(answer)
 
 
@@ -143,7 +145,7 @@ async def test_codes_that_cannot_be_opened_are_counted(
     at_once(world, monkeypatch)
     await world.begin(world.bo)
     for code in ("x", "castellan9.toy.p.AAAA", "x"):
-        await world.cleo.slash(world.channel, "castellan position", code=code)
+        await world.cleo.slash(world.channel, "castellan replay", code=code)
     (found,) = (one for one in gauges(world.bot, None, Lateness()) if one.name == "codes_refused")
     assert found.values["no-code"] == 2
     assert found.values["version"] == 1
@@ -165,7 +167,7 @@ async def test_one_code_of_a_person_is_opened_at_a_time(
     monkeypatch.setattr("bot.sessions.background.process_pool.ProcessPool.run", run)
     await world.begin(world.bo)
     option = {"type": 3, "name": "code", "value": "x"}
-    command = [{"type": 1, "name": "position", "options": [option]}]
+    command = [{"type": 1, "name": "replay", "options": [option]}]
     sent = [world.send_command(who, "castellan", command) for who in (world.cleo, world.cleo)]
     sent += [world.send_command(world.ana, "castellan", command)]
     await until(lambda: begun == 1)
@@ -174,7 +176,7 @@ async def test_one_code_of_a_person_is_opened_at_a_time(
     goes_on.set()
     await world.env.settle()
     assert begun == 2
-    again = private(await world.cleo.slash(world.channel, "castellan position", code="x"))
+    again = private(await world.cleo.slash(world.channel, "castellan replay", code="x"))
     assert "not a position code" in words(again)
 
 
@@ -185,7 +187,7 @@ async def test_what_takes_too_long_is_given_up(
         raise TimeoutError
 
     at_once(world, monkeypatch, late)
-    answer = private(await world.cleo.slash(world.channel, "castellan position", code="x"))
+    answer = private(await world.cleo.slash(world.channel, "castellan replay", code="x"))
     assert "No game played with these cards" in words(answer)
 
 
@@ -203,7 +205,7 @@ async def test_a_sent_position_is_opened_in_private(
 ) -> None:
     at_once(world, monkeypatch)
     await world.begin(world.bo)
-    own = words(private(await world.ana.slash(world.channel, "castellan position")))
+    own = words(private(await world.ana.slash(world.channel, "castellan replay", show="position")))
     for code in CODE.findall(own):
-        answer = private(await world.cleo.slash(world.channel, "castellan position", code=code))
+        answer = private(await world.cleo.slash(world.channel, "castellan replay", code=code))
         assert "A position of" in words(answer)

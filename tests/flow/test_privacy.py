@@ -25,7 +25,7 @@ async def finish(world: World) -> int:
 
 
 async def panel_of(world: World, who: Any) -> Any:
-    return private(await who.slash(world.channel, "castellan privacy"))
+    return private(await who.slash(world.channel, "castellan me", page="privacy"))
 
 
 async def exported(world: World, who: Any) -> dict[str, Any]:
@@ -194,8 +194,9 @@ async def test_the_setting_is_applied_by_itself(world: World, settings: Settings
 async def test_the_menu_leads_there(world: World) -> None:
     await world.begin(world.bo)
     menu = private(await world.press(world.cleo, "more"))
-    panel = private(await click(world.cleo, menu, "privacy"))
-    assert labels(panel) == ["Export", "Delete", "People to avoid"]
+    own = private(await click(world.cleo, menu, "mine"))
+    panel = private(await click(world.cleo, own, "privacy"))
+    assert labels(panel) == ["Export", "Delete", "People to avoid", "Back"]
     kept = private(await click(world.cleo, panel, "forget"))
     assert "Your data" in words(private(await click(world.cleo, kept, "privacy")))
 

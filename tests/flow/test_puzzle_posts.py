@@ -101,10 +101,10 @@ def posts(world: World) -> list[discord.Message]:
 
 
 async def test_a_channel_has_each_days_puzzles_once(world: World) -> None:
-    refused = private(await world.ana.slash(world.channel, "castellan daily"))
+    refused = private(await world.ana.slash(world.channel, "castellan setup", page="daily"))
     assert "Only those who may manage this channel" in words(refused)
     kim = manager(world)
-    asked = private(await kim.slash(world.channel, "castellan daily"))
+    asked = private(await kim.slash(world.channel, "castellan setup", page="daily"))
     yes = find(asked, "pzsub", "1")
     await click(kim, asked, "pzsub", "1")
     assert await world.bot.puzzle_posts.post_due() == 0, "from tomorrow on"
@@ -119,7 +119,7 @@ async def test_a_channel_has_each_days_puzzles_once(world: World) -> None:
     assert await world.bot.puzzle_posts.post_due() == 1, "of days gone by none is posted"
     refused = private(await world.forge(world.ana, post, yes))
     assert "Only those who may manage this channel" in words(refused)
-    stop = private(await kim.slash(world.channel, "castellan daily"))
+    stop = private(await kim.slash(world.channel, "castellan setup", page="daily"))
     await click(kim, stop, "pzsub", "0")
     set_day(world, TODAY + 5)
     assert await world.bot.puzzle_posts.post_due() == 0
@@ -128,7 +128,7 @@ async def test_a_channel_has_each_days_puzzles_once(world: World) -> None:
 
 async def test_no_puzzles_are_promised_where_the_bot_may_not_post(world: World) -> None:
     kim = manager(world)
-    asked = private(await kim.slash(world.channel, "castellan daily"))
+    asked = private(await kim.slash(world.channel, "castellan setup", page="daily"))
     world.forbid(send_messages=False, attach_files=False, read_message_history=False)
     refused = words(private(await click(kim, asked, "pzsub", "1")))
     assert "I lack: Send Messages and Attach Files. To fix it" in refused
@@ -137,7 +137,7 @@ async def test_no_puzzles_are_promised_where_the_bot_may_not_post(world: World) 
     done = private(await click(kim, asked, "pzsub", "1"))
     assert "soon after midnight" in words(done)
     world.forbid(embed_links=False)
-    panel = private(await kim.slash(world.channel, "castellan daily"))
+    panel = private(await kim.slash(world.channel, "castellan setup", page="daily"))
     assert "I lack: Embed Links." in words(panel)
     assert "soon after midnight" not in words(panel)
     await click(kim, panel, "pzsub", "0")
@@ -158,20 +158,22 @@ async def test_the_doctor_tells_which_channels_get_none_and_why(world: World) ->
         "POST", f"/channels/{channels[0].id}/messages", status=403, code=50013, message="No"
     )
     assert await world.bot.puzzle_posts.post_due() == 1
-    report = words(private(await world.ana.slash(world.channel, "castellan doctor")))
+    report = words(
+        private(await world.ana.slash(world.channel, "castellan setup", page="diagnose"))
+    )
     assert f"<#{channels[0].id}> did not get them" in report
     assert f"<#{channels[1].id}>" not in report
     world.channel = channels[1]
     world.forbid(send_messages=False)
-    report = words(private(await world.ana.slash(channels[0], "castellan doctor")))
+    report = words(private(await world.ana.slash(channels[0], "castellan setup", page="diagnose")))
     assert f"In <#{channels[1].id}>, the bot lacks: Send Messages" in report
     set_day(world, TODAY + 2)
     await world.bot.puzzle_posts.post_due()
-    report = words(private(await world.ana.slash(channels[0], "castellan doctor")))
+    report = words(private(await world.ana.slash(channels[0], "castellan setup", page="diagnose")))
     assert f"<#{channels[0].id}>" not in report
     for one in channels:
         await world.sessions.puzzles.unsubscribe(one.id)
-    report = words(private(await world.ana.slash(channels[0], "castellan doctor")))
+    report = words(private(await world.ana.slash(channels[0], "castellan setup", page="diagnose")))
     assert "Puzzles of the day" not in report
 
 
@@ -182,10 +184,14 @@ async def test_the_doctor_tells_of_a_thread_whose_channel_is_not_known(
     (thread,) = world.channel.threads
     await world.sessions.puzzles.subscribe(thread.id, world.guild.id, "en")
     world.forbid(send_messages_in_threads=False)
-    report = words(private(await world.ana.slash(world.channel, "castellan doctor")))
+    report = words(
+        private(await world.ana.slash(world.channel, "castellan setup", page="diagnose"))
+    )
     assert f"In <#{thread.id}>, the bot lacks: Send Messages in Threads" in report
     monkeypatch.setattr(discord.Thread, "parent", None)
-    report = words(private(await world.ana.slash(world.channel, "castellan doctor")))
+    report = words(
+        private(await world.ana.slash(world.channel, "castellan setup", page="diagnose"))
+    )
     assert "Diagnosis of this channel" in report
     assert f"<#{thread.id}>, the bot" not in report
 
@@ -195,7 +201,7 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
     how many posts there are then.
     """
     kim = manager(world)
-    asked = private(await kim.slash(world.channel, "castellan daily"))
+    asked = private(await kim.slash(world.channel, "castellan setup", page="daily"))
     await click(kim, asked, "pzsub", "1")
     set_day(world, TODAY + 1)
 

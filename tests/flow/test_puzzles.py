@@ -47,7 +47,7 @@ WIDE = 4
 
 
 async def test_todays_puzzles_are_a_press_away_and_solved_by_another(world: World) -> None:
-    panel = (await world.ana.slash(world.channel, "castellan games")).response
+    panel = (await world.ana.slash(world.channel, "castellan help")).response
     listed = private(await click(world.ana, panel, "puzzle", ""))
     assert "Puzzles of the day: 22 November" in words(listed)
     shown = private(await click(world.ana, listed, "puzzle", "castel"))
@@ -248,7 +248,7 @@ async def test_nothing_is_offered_before_there_is_a_game(
 ) -> None:
     for given in ({}, {"game": "../castel"}):
         found = await world.ana.autocomplete(
-            world.channel, "castellan puzzle", "answer", "", **given
+            world.channel, "castellan today", "answer", "", **given
         )
         assert found == []
     assert not [one for one in caplog.records if one.levelname == "ERROR"]
@@ -258,15 +258,15 @@ async def test_it_is_answered_by_words_too(world: World) -> None:
     one = seen("castel", puzzle_of(world), text("en"))
     label = one.label(puzzle_of(world).answer[0])
     found = await world.ana.autocomplete(
-        world.channel, "castellan puzzle", "answer", label, game="castel"
+        world.channel, "castellan today", "answer", label, game="castel"
     )
     assert [bare(choice["name"]) for choice in found] == [label]
     lost = private(
-        await world.ana.slash(world.channel, "castellan puzzle", game="castel", answer="gibberish")
+        await world.ana.slash(world.channel, "castellan today", game="castel", answer="gibberish")
     )
     assert "None of the answers is called that" in words(lost)
     solved = private(
-        await world.ana.slash(world.channel, "castellan puzzle", game="castel", answer=label)
+        await world.ana.slash(world.channel, "castellan today", game="castel", answer=label)
     )
     assert "Solved at the first try" in words(solved)
 
@@ -295,7 +295,7 @@ async def test_it_is_complete_without_pictures(world: World) -> None:
 
 
 async def test_earlier_days_stand_in_the_archive_by_theme(world: World) -> None:
-    listed = private(await world.ana.slash(world.channel, "castellan puzzle"))
+    listed = private(await world.ana.slash(world.channel, "castellan today"))
     archive = private(await click(world.ana, listed, "pzlist"))
     assert "21 puzzles" in words(archive)
     pick = find(archive, "pzday")
@@ -309,17 +309,17 @@ async def test_earlier_days_stand_in_the_archive_by_theme(world: World) -> None:
     count = sum("endgame" in puzzle_of(world, day, game).themes for day in range(FIRST, TODAY))
     offered = [part for part in parts(private(chosen)) if ":pzday:" in part.get("custom_id", "")]
     assert [len(menu["options"]) for menu in offered] == [count] * bool(count)
-    ago = private(await world.ana.slash(world.channel, "castellan puzzle", game="castel", ago=1))
+    ago = private(await world.ana.slash(world.channel, "castellan today", game="castel", ago=1))
     assert dated(TODAY - 1, text("en")) in words(ago)
 
 
 async def test_what_was_tried_is_shown_exported_and_deleted(world: World) -> None:
     await guess(world, world.ana, await opened(world, world.ana), False)
-    told = private(await world.ana.slash(world.channel, "castellan privacy"))
+    told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "your tries at 1 puzzle" in words(told)
     sure = private(await click(world.ana, told, "forget"))
     await click(world.ana, sure, "erase")
-    told = private(await world.ana.slash(world.channel, "castellan privacy"))
+    told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "your tries at" not in words(told)
     progress = await world.sessions.puzzles.progress(world.ana.id, "castel", TODAY)
     assert progress.tries == ()

@@ -1,4 +1,4 @@
-"""Whatever Discord refuses, whoever pressed and the check-up are told the true reason."""
+"""Whatever Discord refuses, whoever pressed and the diagnosis are told the true reason."""
 
 import asyncio
 from collections.abc import Callable
@@ -51,9 +51,11 @@ def told(fault: Fault, language: str = "en") -> str:
     return text(language)(f"discord-{name_of(fault)}", said="|").partition("|")[0].rstrip(" (")
 
 
-async def check_up(world: World, channel: simcord.ChannelHandle | None = None) -> str:
-    """Return what the check-up says."""
-    return words(private(await world.ana.slash(channel or world.channel, "castellan doctor")))
+async def diagnosis(world: World, channel: simcord.ChannelHandle | None = None) -> str:
+    """Return what the diagnosis says."""
+    return words(
+        private(await world.ana.slash(channel or world.channel, "castellan setup", page="diagnose"))
+    )
 
 
 SENT = {
@@ -63,7 +65,7 @@ SENT = {
     "create a thread": "Thread",
     "sync": "Commands of the bot",
 }
-"""What the check-up calls that of which a call of the fault matrix is part."""
+"""What the diagnosis calls that of which a call of the fault matrix is part."""
 
 
 @faults
@@ -77,7 +79,7 @@ async def test_the_check_up_tells_why_something_did_not_arrive(
     wire.cut(case.call, fault, None)
     act()
     await world.env.advance_time(40)
-    said = await check_up(world, elsewhere)
+    said = await diagnosis(world, elsewhere)
     if sent == "edit" and fault.code in (TOO_OLD_TO_EDIT, ARCHIVED):
         assert "did not arrive" not in said, "a new message comes in its place"
         return
@@ -96,13 +98,13 @@ async def test_once_it_arrives_the_check_up_says_nothing_of_it(
     wire.cut(case.call, Fault(400, 50035), 1)
     act()
     await world.env.advance_time(1)
-    assert f"⚠️ {SENT[sent]} " in await check_up(world)
+    assert f"⚠️ {SENT[sent]} " in await diagnosis(world)
     wire.mend()
     if sent == "sync":
         with world.env._bot_scope():
             await world.bot._sync()
     await world.env.advance_time(60)
-    assert "did not arrive" not in await check_up(world)
+    assert "did not arrive" not in await diagnosis(world)
 
 
 @faults
@@ -137,7 +139,7 @@ async def test_a_channel_without_its_puzzles_says_why(world: World, wire: Wire, 
         posting = asyncio.create_task(posts.post_due())
     await world.env.advance_time(40)
     await posting
-    said = await check_up(world)
+    said = await diagnosis(world)
     if fault.code == 10003:
         assert "puzzles" not in said.lower(), "no channel, no puzzles"
     else:
@@ -163,7 +165,7 @@ async def test_icons_that_are_refused_are_told(world: World, wire: Wire, name: s
 
     application: Any = Application()
     await bring_emoji(application, read, write, world.bot.outcomes)
-    said = await check_up(world)
+    said = await diagnosis(world)
     assert "⚠️ Icons of the bot" in said
     assert told(fault) in said
 
@@ -194,7 +196,7 @@ async def test_a_webhook_that_takes_nothing_is_told(world: World, name: str) -> 
     await world.begin(world.bo)
     await confirm_first(world, world.ana)
     await sender.sent()
-    said = await check_up(world)
+    said = await diagnosis(world)
     assert "⚠️ Webhook" in said
     line = text("en")(f"discord-{reason}", said="|")
     assert line.partition("|")[0] in said
@@ -260,7 +262,7 @@ async def test_no_table_opens_where_nobody_could_see_it(
 
 @pytest.mark.parametrize("verb", ["new", "solo"])
 async def test_no_button_opens_one_either(world: World, verb: str) -> None:
-    panel = private(await world.ana.slash(world.channel, "castellan games"))
+    panel = private(await world.ana.slash(world.channel, "castellan help"))
     world.forbid(embed_links=False)
     said = private(await world.forge(world.ana, panel, f"c1:0:0:{verb}:toy"))
     assert "Embed Links" in words(said)
@@ -285,7 +287,7 @@ async def test_no_table_opens_while_the_bot_may_write_nowhere(
     world.env.backend.edit_member(world.guild.id, user.id, {"timed_out_until": until})
     await world.env.settle()
     assert "A moderator has timed me out" in await refused(world)
-    assert "A moderator has timed me out" in await check_up(world)
+    assert "A moderator has timed me out" in await diagnosis(world)
 
 
 async def in_thread(world: World) -> simcord.ChannelHandle:
@@ -302,7 +304,7 @@ async def test_no_table_opens_in_a_locked_thread(world: World) -> None:
     await world.env.settle()
     said = private(await world.ana.slash(thread, "toy start"))
     assert "locked or archived" in words(said)
-    assert "locked or archived" in await check_up(world, thread)
+    assert "locked or archived" in await diagnosis(world, thread)
     assert await world.sessions.running() == []
 
 
@@ -380,7 +382,7 @@ async def test_a_picture_that_may_not_be_sent_is_told_and_the_words_come(
     wire.cut(case.call, Fault(403, 50013), 1)
     act()
     await world.env.advance_time(10)
-    said = await check_up(world)
+    said = await diagnosis(world)
     assert "⚠️ Picture" in said
     assert "⚠️ Board" not in said
     assert "waiting for Bo" in words(await world.board())

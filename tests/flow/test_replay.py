@@ -6,10 +6,12 @@ import re
 from typing import Any
 
 import pytest
+import simcord
 
 from bot.components.covered import COVERED, IN_WORDS
 from bot.components.custom_id import Key, decode, encode
 from bot.components.form import FIELD
+from bot.i18n import text
 from bot.program import VERSION
 from bot.records import chain
 from bot.sessions import course, rule_history
@@ -20,7 +22,15 @@ from bot.sessions.rule_history import Rules, between
 from engines.core.advice import Chance
 from engines.core.kernel import TABLE, State
 from tests.support import inside
-from tests.support.acts import begin_with, confirm_first, confirm_panel, ended, state_of, turning
+from tests.support.acts import (
+    begin_with,
+    confirm_first,
+    confirm_panel,
+    ended,
+    play_out,
+    state_of,
+    turning,
+)
 from tests.support.world import World, click, find, ids, labels, parts, private, words
 
 BUTTON = 2
@@ -295,6 +305,42 @@ async def test_what_was_undone_is_left_out(world: World) -> None:
     assert played.number(1) == 0, "a ply that was taken back is the one before it"
 
 
+async def test_more_leads_to_what_there_is_of_the_whole_game_and_back(
+    world: World, language: str
+) -> None:
+    """By a button and by the command, of a running game and of one that is over."""
+    world.locales[world.cleo.id] = language
+    say = text(language)
+    table = await world.begin(world.bo)
+    verbs = {"export": "gamefile", "verify": "verify", "position": "position"}
+    for over in (False, True):
+        if over:
+            await play_out(world)
+        step = await opened(world, world.cleo)
+        assert labels(step)[-1] == say("ui-button-beside")
+        more = private(await click(world.cleo, step, "beside"))
+        assert labels(more) == [
+            *(say(f"ui-button-{name}") for name in ("export-game", "verify", "position", "back"))
+        ]
+        back = private(await click(world.cleo, more, "replay"))
+        assert (words(back), back.id) == (words(step), step.id)
+        for show, verb in verbs.items():
+            given = {"table": table.id, "show": show}
+            named = private(await world.cleo.slash(world.channel, "castellan replay", **given))
+            more = private(await click(world.cleo, await opened(world, world.cleo), "beside"))
+            assert words(private(await click(world.cleo, more, verb))) == words(named), show
+
+
+async def test_what_it_cannot_show_is_refused(world: World) -> None:
+    await world.begin(world.bo)
+    show = {"name": "show", "type": 3, "value": "everything"}
+    subcommand = {"name": "replay", "type": 1, "options": [show]}
+    record = world.send_command(world.cleo, "castellan", [subcommand])
+    await world.env.settle(idle=0.002)
+    answer = private(simcord.InteractionResult(world.env, record))
+    assert "no longer does anything" in words(answer)
+
+
 async def test_a_hand_that_is_covered_stays_covered(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = private(await world.ana.slash(world.channel, "castellan replay"))
@@ -377,8 +423,8 @@ async def test_a_step_of_a_running_game_shown_elsewhere_opens_nothing_more(
     shared = (await click(ana, panel, "share")).response
     door = private(await cleo.click(shared, custom_id=find(shared, "replay")))
     assert said in words(door)
-    for name in ("replay", "export", "verify"):
-        shown = private(await cleo.slash(channel, f"castellan {name}", table=table.id))
+    for name in ("replay", "export", "verify", "position"):
+        shown = private(await cleo.slash(channel, "castellan replay", table=table.id, show=name))
         assert said in words(shown)
         assert not shown.attachments
     farther = third.add_member(world.cleo.user)
@@ -395,7 +441,7 @@ async def test_without_a_game_here_ones_own_are_offered(world: World) -> None:
     none = private(await world.ana.slash(world.channel, "castellan replay"))
     assert "no game to look back on" in words(none)
     table = await ended(world)
-    panel = private(await world.ana.slash(world.channel, "castellan mine"))
+    panel = private(await world.ana.slash(world.channel, "castellan me"))
     panel = private(await click(world.ana, panel, "replays"))
     assert offered_games(panel) == [str(table.id)]
     panel = private(
@@ -441,7 +487,8 @@ async def test_a_game_of_other_rules_names_the_version_it_needs(
     panel = private(await world.cleo.slash(world.channel, "castellan replay", table=table.id))
     assert f"Castellan {VERSION} (midd1em1)" in words(panel)
     monkeypatch.setattr(chain, "deal", refuse)
-    exported = private(await world.cleo.slash(world.channel, "castellan export", table=table.id))
+    given = {"table": table.id, "show": "export"}
+    exported = private(await world.cleo.slash(world.channel, "castellan replay", **given))
     assert f"Castellan {VERSION} (midd1em1)" in words(exported)
     assert not exported.attachments
 
@@ -465,7 +512,8 @@ async def test_somebody_deleted_has_no_name_in_it(world: World) -> None:
     for way in ("n", "n", "l"):
         panel = await go(world.cleo, panel, way)
         assert "Bo" not in words(panel).replace("Board", "")
-    exported = private(await world.cleo.slash(world.channel, "castellan export", table=table.id))
+    given = {"table": table.id, "show": "export"}
+    exported = private(await world.cleo.slash(world.channel, "castellan replay", **given))
     (file,) = exported.attachments
     kept = json.loads(await file.read())
     assert [one["name"] for one in kept["seats"]] == ["Ana", "Somebody"]

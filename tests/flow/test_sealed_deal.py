@@ -4,12 +4,17 @@ import json
 from typing import Any
 
 import pytest
+import simcord
 
+from bot.components.custom_id import Key
 from bot.components.form import FIELD
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
 from bot.model import Table
 from bot.records.models import RunningFile, read
 from bot.records.replay_tool import told
 from bot.records.verify import verify_running
+from cogs.looking_back.records import added_word
 from engines.core.deal import commitment, key
 from engines.core.kernel import KEYED
 from tests.support import inside
@@ -31,6 +36,26 @@ async def add(world: World, who: Any, word: str) -> Any:
     return private(await who.submit_modal(pressed, {FIELD: word}))
 
 
+async def typed(world: World, who: Any, word: str) -> Any:
+    """Let a word arrive from the form, of any length; return the answer."""
+    panel = private(await world.press(who, "dealt"))
+    record = world.send_form(who, panel, find(panel, "word"), [word])
+    await world.env.settle(idle=0.002)
+    return private(simcord.InteractionResult(world.env, record))
+
+
+async def sent_by_name(
+    world: World, patch: pytest.MonkeyPatch, who: Any, word: str
+) -> simcord.ResponseMessage:
+    """Add a word as the command of earlier versions does, whatever it is."""
+
+    async def old(caller: Caller, _key: Key) -> Answer:
+        return await added_word(caller, word)
+
+    patch.setitem(world.bot.handlers, "dealt", old)
+    return private(await click(who, await world.board(), "dealt"))
+
+
 async def ended(world: World, *adding: tuple[Any, str]) -> Table:
     """Play a game with these words to its end."""
     await lobby(world)
@@ -43,9 +68,9 @@ async def ended(world: World, *adding: tuple[Any, str]) -> Table:
 
 
 async def document(who: Any, board: Any) -> dict[str, Any]:
-    """Press "Export", which a result has under "More", and return the file."""
-    is_here = any(":gamefile:" in one for one in ids(board))
-    panel = board if is_here else private(await click(who, board, "more"))
+    """Press "Export", which a result and a replay have under "More", and return the file."""
+    door = "beside" if any(":beside:" in one for one in ids(board)) else "more"
+    panel = private(await click(who, board, door))
     answer = private(await click(who, panel, "gamefile"))
     (file,) = answer.attachments
     return json.loads(await file.read())
@@ -71,8 +96,8 @@ async def test_nothing_that_was_said_before_the_end_tells_seed_salt_or_word(worl
     await add(world, world.bo, "moatmoat")
     await world.press(world.ana, "start")
     await confirm_first(world, world.ana)
-    private(await world.ana.slash(world.channel, "castellan verify"))
-    private(await world.cleo.slash(world.channel, "castellan export"))
+    private(await world.ana.slash(world.channel, "castellan replay", show="verify"))
+    private(await world.cleo.slash(world.channel, "castellan replay", show="export"))
     await world.env.settle()
     assert table.deal is not None
     sent = " ".join(str(request.json) for request in world.env.http_requests)
@@ -94,6 +119,18 @@ async def test_the_game_is_dealt_from_seed_and_words(world: World) -> None:
     assert state_of(now).generator == KEYED
     replayed = await world.sessions.log.replay(now.id)
     assert replayed.fingerprint() == state_of(now).fingerprint()
+
+
+async def test_a_word_of_an_old_command_goes_to_the_lobby_of_the_channel(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await lobby(world)
+    await sent_by_name(world, monkeypatch, world.bo, "moat")
+    assert (await world.table()).words == {world.bo.id: "moat"}
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    helped = private(await world.bo.slash(elsewhere, "castellan help"))
+    nowhere = await world.forge(world.bo, helped, "c1:0:0:dealt:")
+    assert "No game is open here." in words(private(nowhere))
 
 
 async def test_it_is_the_same_deal_after_a_restart(world: World) -> None:
@@ -126,20 +163,21 @@ async def test_whoever_leaves_takes_their_word_along_and_a_later_word_counts(wor
 
 
 @pytest.mark.parametrize("word", ["   ", "\u202e", "two\x00words", "x" * 41])
-async def test_what_is_no_word_is_refused(world: World, word: str) -> None:
+async def test_what_is_no_word_is_refused(
+    world: World, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await lobby(world)
-    said = private(await world.bo.slash(world.channel, "castellan word", word=word[:40] or "x"))
-    if len(word) <= 40:
-        assert "at most 40 characters" in words(said)
-        assert (await world.table()).words == table.words == {}
+    if "\x00" not in word:  # which no form lets through
+        assert "at most 40 characters" in words(await typed(world, world.bo, word))
+    said = await sent_by_name(world, monkeypatch, world.bo, word)
+    assert "at most 40 characters" in words(said)
+    assert (await world.table()).words == table.words == {}
 
 
 async def test_who_has_no_seat_adds_no_word_and_a_late_one_changes_nothing(world: World) -> None:
     await lobby(world)
     board = await world.board()
-    assert "no seat" in words(
-        private(await world.cleo.slash(world.channel, "castellan word", word="x"))
-    )
+    assert "no seat" in words(await typed(world, world.cleo, "x"))
     button = find(private(await world.press(world.bo, "dealt")), "word")
     await world.press(world.ana, "start")
     before = (await world.table()).deal
@@ -190,6 +228,7 @@ async def test_a_running_game_is_exported_as_everybody_saw_it(
     panel = private(
         await click(world.cleo, private(await world.press(world.cleo, "watch")), "replay")
     )
+    panel = private(await click(world.cleo, panel, "beside"))
     answer = private(await click(world.cleo, panel, "gamefile"))
     assert said in words(answer)
     (document_,) = answer.attachments
@@ -246,8 +285,8 @@ async def test_somebody_elsewhere_is_told_nothing(world: World, *, over: bool) -
     other = world.env.create_guild("Elsewhere")
     stranger = other.add_member(world.env.create_user("Sly"))
     place = other.create_text_channel("away")
-    for name in ("export", "verify"):
-        result = await stranger.slash(place, f"castellan {name}", table=table.id)
+    for name in ("replay", "export", "verify", "position"):
+        result = await stranger.slash(place, "castellan replay", table=table.id, show=name)
         assert "no longer exists" in words(private(result))
 
 

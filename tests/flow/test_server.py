@@ -89,7 +89,9 @@ async def test_tables_open_only_in_the_channels_chosen_and_their_threads(
     assert table.channel_id not in (arena.id, world.channel.id)
     await world.bo.slash(arena, "toy start")
     assert await world.sessions.in_channel(arena.id) is not None
-    report = words(private(await world.ana.slash(world.channel, "castellan doctor")))
+    report = words(
+        private(await world.ana.slash(world.channel, "castellan setup", page="diagnose"))
+    )
     assert "In this channel, no game may be started." in report
     cleared = await choose(manager, panel, "setplace")
     assert "every channel" in words(cleared)
@@ -120,7 +122,7 @@ async def test_the_doctor_finds_what_is_gone(world: World, manager: simcord.Memb
         lambda policy: policy._replace(channels=places, starters="roles", roles=(6,)),
     )
     world.forbid(attach_files=False)
-    answer = private(await manager.slash(world.channel, "castellan doctor"))
+    answer = private(await manager.slash(world.channel, "castellan setup", page="diagnose"))
     report = words(answer)
     assert "no longer exists (number 5)" in report
     assert "no longer exists (number 6)" in report
@@ -231,12 +233,12 @@ async def test_a_damaged_table_is_put_aside(world: World, caplog: pytest.LogCapt
     assert "A damaged table occupies this channel" in words(pressed), "what the command says"
     foreign = private(await world.forge(world.bo, board, "something"))
     assert "damaged" not in words(foreign), "that has nothing to do with it"
-    report = private(await world.bo.slash(world.channel, "castellan doctor"))
+    report = private(await world.bo.slash(world.channel, "castellan setup", page="diagnose"))
     assert "Table 1 in" in words(report)
     assert not any(":aside:" in one for one in ids(report))
     await world.forge(world.bo, board, "c1:0:0:aside:1")
     assert len(await world.sessions.quarantine.wrecks(world.guild.id)) == 1
-    report = private(await world.moderator.slash(world.channel, "castellan doctor"))
+    report = private(await world.moderator.slash(world.channel, "castellan setup", page="diagnose"))
     assert labels(report) == ["Put table 1 aside", "Refresh"]
     await click(world.moderator, report, "aside")
     assert "a moderator put it aside" in words(world.channel.history()[-1])

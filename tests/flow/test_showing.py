@@ -43,9 +43,10 @@ def named(message: Any) -> set[str]:
 
 
 async def cover(world: World, how: str = "covered") -> Any:
-    """Choose under **More** how Bo's hands are shown; return the hand."""
+    """Choose under **More**, **Me** how Bo's hands are shown; return the hand."""
     menu = private(await world.press(world.bo, "more"))
-    ways = private(await click(world.bo, menu, "showing"))
+    own = private(await click(world.bo, menu, "mine"))
+    ways = private(await click(world.bo, own, "showing"))
     return private(await click(world.bo, ways, "showing", how))
 
 
@@ -132,7 +133,7 @@ async def told_beside_the_hand(world: World) -> list[Any]:
         private(await world.press(world.bo, "log")),
         private(await world.bo.slash(world.channel, "castel log")),
         private(await world.bo.slash(world.channel, "castellan catchup")),
-        private(await world.bo.slash(world.channel, "castellan mine")),
+        private(await world.bo.slash(world.channel, "castellan me")),
     ]
 
 
@@ -154,7 +155,7 @@ async def test_what_is_told_beside_the_hand_is_covered_too(world: World, hand: A
     await world.bot.desk.preferences.set_hand(world.bo.id, "covered")
     for message in await told_beside_the_hand(world):
         assert named(message) == set()
-        assert {name for name in CARDS if name in words(message)} or "My games" in words(message)
+        assert {name for name in CARDS if name in words(message)} or "Your games" in words(message)
     ana = private(await world.press(world.ana, "log"))
     assert named(ana)
 
@@ -193,7 +194,7 @@ async def test_a_ruling_on_the_board_is_covered_with_what_its_picture_says(
 
 
 async def test_in_words_there_is_no_picture(world: World, hand: Any) -> None:
-    panel = private(await world.bo.slash(world.channel, "castellan pictures"))
+    panel = private(await world.bo.slash(world.channel, "castellan me", page="pictures"))
     assert "Shown openly" in words(panel)
     answer = private(await click(world.bo, panel, "showing", "words"))
     assert "in words" in words(answer)
@@ -205,7 +206,8 @@ async def test_in_words_there_is_no_picture(world: World, hand: Any) -> None:
 async def test_more_leads_there_in_the_askers_language(world: World, hand: Any) -> None:
     world.locales[world.bo.id] = "fr"
     more = private(await world.press(world.bo, "more"))
-    panel = private(await click(world.bo, more, "showing"))
+    own = private(await click(world.bo, more, "mine"))
+    panel = private(await click(world.bo, own, "showing"))
     assert "Comment votre main est montrée" in words(panel)
     shown = private(await click(world.bo, panel, "showing", "covered"))
     assert "désormais couverte" in in_the_open(words(shown))
@@ -234,7 +236,7 @@ async def test_a_hand_is_covered_while_nobody_can_say_how_it_is_wanted(
 
 async def test_it_is_told_given_out_and_deleted_with_ones_data(world: World, hand: Any) -> None:
     await cover(world)
-    panel = private(await world.bo.slash(world.channel, "castellan privacy"))
+    panel = private(await world.bo.slash(world.channel, "castellan me", page="privacy"))
     assert "how your hands are shown: Covered" in words(panel)
     data = unpacked(await world.sessions.data_rights.export(world.bo.id))
     assert data["hand"] == "covered"

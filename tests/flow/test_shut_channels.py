@@ -391,11 +391,11 @@ async def test_who_is_away_from_the_channel_reads_that_time_stands_still(
     hide(world)
     await settle(world)
     elsewhere = world.guild.create_text_channel("elsewhere")
-    mine = words(private(await world.ana.slash(elsewhere, "castellan mine")))
+    mine = words(private(await world.ana.slash(elsewhere, "castellan me")))
     assert "all clocks stand still" in mine
     assert "Your time for this runs out" not in mine
     assert "all clocks stand still" in words(await world.board())
-    checked = words(private(await world.ana.slash(elsewhere, "castellan doctor")))
+    checked = words(private(await world.ana.slash(elsewhere, "castellan setup", page="diagnose")))
     assert "all clocks stand still" in checked
 
 

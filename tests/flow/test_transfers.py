@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.components.form import FIELD
 from bot.records.models import GameFile, read
 from bot.records.verify import verify
 from bot.sessions.actions.transfers import Transfers
@@ -71,7 +72,8 @@ async def test_a_game_goes_on_in_another_channel_and_the_old_board_leads_there(
 async def test_its_deal_is_verified_and_its_moves_looked_at_where_it_ends(world: World) -> None:
     world.sealed = True
     await world.open(world.bo)
-    await world.bo.slash(world.channel, "castellan word", word="moat")
+    form = await world.press(world.bo, "word")
+    await world.bo.submit_modal(form, {FIELD: "moat"})
     await world.press(world.ana, "start")
     await confirm_first(world, world.ana)
     before = await world.table()
@@ -304,7 +306,7 @@ async def test_a_game_whose_channel_goes_before_it_is_shown_there_can_be_taken_o
     fault = world.bot.outcomes.of_channel(there.id)
     assert fault is not None
     assert fault.reason.code == 10003
-    mine = words(private(await world.bo.slash(world.channel, "castellan mine")))
+    mine = words(private(await world.bo.slash(world.channel, "castellan me")))
     assert f"run `/castellan transfer table:{arrived.id}` in another one" in mine
     haven = world.guild.create_text_channel("haven")
     assert (await last_words(world.ana, haven, TRANSFER, table=arrived.id)).startswith("Asked.")
@@ -336,7 +338,7 @@ async def test_it_speaks_french(world: World) -> None:
     table = await world.begin(world.bo)
     said = words(await panel(world, world.ana))
     assert "Transférer la partie" in said
-    assert "/castellan transferer" in said
+    assert "/castellan déplacer" in said
     there = world.guild.create_text_channel("quiet")
     assert "C’est demandé." in await last_words(world.ana, there, TRANSFER, table=table.id)
     await world.env.settle()

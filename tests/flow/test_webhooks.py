@@ -21,7 +21,7 @@ from bot.sessions.sessions import Change
 from bot.sessions.webhooks import checked, is_public
 from engines.core.kernel import Event
 from tests.support.acts import confirm_first
-from tests.support.world import World, private, words
+from tests.support.world import World, click, private, words
 
 URL = "https://hooks.example.org/castellan?key=1"
 
@@ -199,7 +199,7 @@ def manager(world: World) -> Any:
 
 async def hooked(world: World, send: Any, clock: Callable[[], float] = lambda: 50.0) -> Any:
     """Let a manager choose the address; return what sends, and the secret."""
-    answer = private(await manager(world).slash(world.channel, "castellan webhook", url=URL))
+    answer = private(await manager(world).slash(world.channel, "castellan setup", url=URL))
     secret = words(answer).split("`")[1]
     await world.bot.webhooks.close()
     return WebhookSender(world.sessions, send, clock), secret
@@ -252,7 +252,10 @@ async def test_a_server_that_chose_nothing_is_told_nothing(world: World) -> None
 async def test_without_an_address_it_ends(world: World) -> None:
     taken = Taken()
     sender, _ = await hooked(world, taken)
-    said = private(await manager(world).slash(world.channel, "castellan webhook"))
+    max_ = manager(world)
+    panel = private(await max_.slash(world.channel, "castellan setup", page="webhook"))
+    assert "`hooks.example.org`" in words(panel)
+    said = private(await click(max_, panel, "hookoff"))
     assert "nothing is sent any more" in words(said)
     await world.begin(world.bo)
     await sender.sent()
@@ -261,11 +264,11 @@ async def test_without_an_address_it_ends(world: World) -> None:
 
 async def test_only_who_manages_the_server_chooses(world: World) -> None:
     for who in (world.ana, world.moderator):
-        answer = private(await who.slash(world.channel, "castellan webhook", url=URL))
+        answer = private(await who.slash(world.channel, "castellan setup", url=URL))
         assert "manage" in words(answer)
     assert await world.sessions.webhooks.of(world.guild.id) is None
     refused = await manager(world).slash(
-        world.channel, "castellan webhook", url="https://169.254.169.254/latest"
+        world.channel, "castellan setup", url="https://169.254.169.254/latest"
     )
     assert "https://" in words(private(refused))
     assert await world.sessions.webhooks.of(world.guild.id) is None

@@ -81,7 +81,7 @@ async def test_a_command_is_answered(
 ) -> None:
     await world.begin(world.bo)
     monkeypatch.setattr(DataRights, "kept", refusing(fault))
-    code_of(await world.ana.slash(world.channel, "castellan privacy"), caplog)
+    code_of(await world.ana.slash(world.channel, "castellan me", page="privacy"), caplog)
 
 
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)

@@ -76,7 +76,7 @@ async def test_a_flood_of_presses_is_answered_in_the_own_language_and_does_nothi
     answers = [private(await world.forge(world.ana, board, "c1:1:0:hand:")) for _ in range(6)]
     said = ["trop à la fois" in words(one) for one in answers]
     assert said == [False] * 3 + [True] * 3
-    refused = private(await world.ana.slash(world.channel, "castellan mine"))
+    refused = private(await world.ana.slash(world.channel, "castellan me"))
     assert "trop à la fois" in words(refused)
     resigned = private(await world.forge(world.ana, board, "c1:1:0:resign:"))
     assert "trop à la fois" in words(resigned)

@@ -274,7 +274,9 @@ async def test_the_board_is_shown_and_the_doctor_tells(
     await world.bot.desk.sessions.database.close()
     damage(file)
     await world.restart()
-    assert "Table 1" in words(private(await world.ana.slash(world.channel, "castellan doctor")))
+    assert "Table 1" in words(
+        private(await world.ana.slash(world.channel, "castellan setup", page="diagnose"))
+    )
     await confirm_first(world, world.bo)
     assert (await world.table()).ply == 2
     assert ("A line of the log is lost" in await log_of(world)) == (damage is broken_event)

@@ -40,7 +40,7 @@ def id_of(puzzle: Puzzle, day: int, right: bool, game: str = "castel", number: i
 
 
 async def opened(world: World, who: simcord.MemberActor, game: str = "castel") -> Shown:
-    return private(await who.slash(world.channel, "castellan puzzle", game=game))
+    return private(await who.slash(world.channel, "castellan today", game=game))
 
 
 async def guess(

@@ -228,6 +228,14 @@ class World:
         return private(await self.press(who, "hand"))
 
 
+async def posted_panel(world: World) -> Any:
+    """Let the moderator post the panel of the games from the help; return it."""
+    helped = private(await world.moderator.slash(world.channel, "castellan help"))
+    result = await click(world.moderator, helped, "postit")
+    assert result.followups or result.response, "no panel"
+    return world.channel.history()[-1]
+
+
 async def click(
     who: simcord.MemberActor, message: Any, verb: str, argument: str | None = None
 ) -> simcord.InteractionResult:

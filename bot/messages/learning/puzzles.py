@@ -248,14 +248,15 @@ def daily_post(
     return Post(embed=embed, rows=(buttons,), picture=picture)
 
 
-def subscription_post(words: Text, *, subscribed: bool, lacking: str = "") -> Post:
+def subscription_post(words: Text, ways: Row, *, subscribed: bool, lacking: str = "") -> Post:
     """Return whether a channel has the puzzles of each day, with the button that changes it, and
-    the names of the permissions that are ``lacking`` for it.
+    the names of the permissions that are ``lacking`` for it; ``ways`` lead to the other pages of
+    the settings.
     """
     said = words("puzzles-subscribed" if subscribed else "puzzles-unsubscribed")
     if subscribed and lacking:
         said = words("error-puzzle-rights", names=lacking)
-    return Post(said, rows=((_subscribe_button(words, subscribed=subscribed),),))
+    return Post(said, rows=((_subscribe_button(words, subscribed=subscribed),), ways))
 
 
 def archive_post(

@@ -24,8 +24,9 @@ from bot.components.safe_text import cut, reader_of, seat_mark
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.frame import export_button, link_buttons
+from bot.messages.frame import export_button, link_buttons, verify_button
 from bot.messages.looking_back.landmarks import Landmark, nearby
+from bot.messages.looking_back.position import position_button
 from bot.model import Table, Told
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, GALLERY, PUBLIC, is_played_out, seats_seen
@@ -123,10 +124,9 @@ async def replay_post(
     if len(eyes) > 1:
         rows.append((_eyes(table, page, eyes, reader),))
     rows.append(_last_row(table, page, reader))
-    if is_played_out(table):
-        rows.append(_trying_row(table, step, page, reader))
-    elif table.status == "running":
-        rows.append((export_button(table, reader, page.ply),))
+    more = Button(reader("ui-button-beside"), page.id(table, STAY, "beside"))
+    trying = _trying_row(table, step, page, reader) if is_played_out(table) else ()
+    rows.append((*trying, more))
     return post._replace(rows=tuple(rows))
 
 
@@ -137,6 +137,20 @@ async def shared_post(
     post = await _step_post(pictures, table, step, page, reader, "", shared=True)
     door = Button(reader("replay-button-from-here"), page.id(table, STAY), emoji="⏯️")
     return post._replace(rows=((door,),))
+
+
+def beside_post(table: Table, page: ReplayPage, reader: Reader) -> Post:
+    """Return what there is of a whole game beside its steps, with the way back to one of them."""
+    back = Button(reader("ui-button-back"), page.id(table, STAY), emoji="⬅️")
+    buttons = [
+        export_button(table, reader, page.ply),
+        verify_button(table, reader),
+        position_button(table, reader),
+    ]
+    if table.status == "closed":
+        buttons = buttons[:2]
+    text = reader("replay-beside", game=reader(f"game-{table.game}"), table=str(table.id))
+    return Post(text, rows=((*buttons, back),))
 
 
 def step_form(table: Table, page: ReplayPage, reader: Reader) -> Form:

@@ -84,11 +84,17 @@ def _in_rows(buttons: list[Button]) -> Iterator[Row]:
         yield tuple(buttons[start : start + BUTTONS])
 
 
-def help_post(words: Text, games: tuple[str, ...]) -> Post:
-    """Return how to begin, for somebody new."""
+def help_post(words: Text, games: tuple[str, ...], *, posts: bool) -> Post:
+    """Return how to begin, for somebody new; whoever may post the panel of the games (``posts``)
+    has the button for it.
+    """
     lines = tuple(words(f"ui-help-{number}") for number in range(1, 6))
     sections = [Section(words("ui-help-how"), lines)]
+    rows = game_rows(words, games)
+    if posts:
+        post = Button(words("ui-button-postit"), encode(Key(0, 0, "postit")), emoji="📌")
+        rows = (*rows[: HEIGHT - 1], (post,))
     return Post(
         embed=make_embed(words("ui-help-title"), sections, description=words("ui-help-text")),
-        rows=game_rows(words, games),
+        rows=rows,
     )

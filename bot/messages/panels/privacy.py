@@ -9,6 +9,7 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Document, Item, Menu, Picker, Post, Row
 from bot.games.presenter import Section
 from bot.i18n import Text
+from bot.messages.frame import me_button
 from bot.sessions.actions.blocklist import MOST
 from bot.store.people import Kept
 
@@ -44,7 +45,7 @@ def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
         words("ui-button-forget"), encode(Key(0, 0, "forget")), discord.ButtonStyle.danger, "🗑️"
     )
     embed = make_embed(words("privacy-title"), sections, description=words("privacy-text"))
-    return Post(embed=embed, rows=((export_, forget_, avoid_button(words)),))
+    return Post(embed=embed, rows=((export_, forget_, avoid_button(words), me_button(words)),))
 
 
 def export_posts(files: Sequence[bytes], words: Text) -> list[Post]:
@@ -92,7 +93,8 @@ def avoid_post(avoided: Sequence[int], words: Text, *, seated: bool) -> Post:
         rows.append((Menu(_id("unblock"), words("avoid-drop"), items, most=len(items)),))
     turn = "0" if seated else "1"
     label = words("ui-button-ask-me" if seated else "ui-button-seat-me")
-    rows.append((Button(label, encode(Key(0, 0, "unasked", turn)), emoji="🔁"),))
+    unasked = Button(label, encode(Key(0, 0, "unasked", turn)), emoji="🔁")
+    rows.append((unasked, Button(words("ui-button-back"), _id("privacy"), emoji="⬅️")))
     embed = make_embed(
         words("avoid-title"),
         [

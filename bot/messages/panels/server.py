@@ -1,6 +1,8 @@
-"""What concerns a whole server: its settings, and the check-up of the bot there."""
+"""What concerns a whole server: the pages of its settings, the diagnosis of the bot among them."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
+from urllib.parse import urlsplit
 
 import discord
 
@@ -8,6 +10,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.decision import WIDTH
 from bot.components.discord_errors import Failure, Reason
 from bot.components.embeds import make_embed
+from bot.components.form import Form, TextField
 from bot.components.message import Button, Item, Menu, Picker, Post, Row
 from bot.components.safe_text import cut
 from bot.games.presenter import Section
@@ -19,38 +22,94 @@ from bot.sessions.actions.quarantine import Scar, Wreck
 from bot.store.servers import ServerPolicy
 
 FAILURES = 10
-"""Failures that a check-up shows at most, the newest."""
+"""Failures that a diagnosis shows at most, the newest."""
 
-LIMITS = "limits"
-"""The argument of the page with the limits."""
+ADDRESS = 200
+"""Characters of an address that a form takes; a longer one can be typed with the command."""
+
+
+class SetupPage(NamedTuple):
+    """A page of the settings: the key of its name, the control that opens it, and whether it is for
+    those who manage the server or the channel, or for everybody.
+    """
+
+    name: str
+    key: Key
+    whose: Literal["server", "channel", "all"] = "server"
+
+
+CHANNELS, LIMITS, DAILY, DIAGNOSE, WEBHOOK = "channels", "limits", "daily", "diagnose", "webhook"
+
+SETUP = {
+    CHANNELS: SetupPage("ui-button-settings", Key(0, 0, "settings")),
+    LIMITS: SetupPage("ui-button-limits", Key(0, 0, "settings", LIMITS)),
+    DAILY: SetupPage("ui-button-daily", Key(0, 0, "daily"), "channel"),
+    DIAGNOSE: SetupPage("ui-button-doctor", Key(0, 0, "doctor"), "all"),
+    WEBHOOK: SetupPage("ui-button-webhook", Key(0, 0, "webhook")),
+}
+"""The pages of the settings by their names in the command."""
+
+
+def setup_buttons(words: Text, page: str, *, server: bool, channel: bool) -> tuple[Button, ...]:
+    """Return the ways from a page of the settings to the others, for somebody who manages the
+    ``server`` or not, and the ``channel`` or not.
+    """
+    may = {"server": server, "channel": channel, "all": True}
+    return tuple(
+        Button(words(other.name), encode(other.key))
+        for name, other in SETUP.items()
+        if name != page and may[other.whose]
+    )
 
 
 def settings_post(
-    words: Text, policy: ServerPolicy, page: str, channels: Iterable[int], roles: Iterable[int]
+    words: Text,
+    policy: ServerPolicy,
+    page: str,
+    channels: Iterable[int],
+    roles: Iterable[int],
+    ways: Row,
 ) -> Post:
-    """Return a page of a server's settings; ``channels`` and ``roles`` are the ids of those it
-    names that still exist.
+    """Return a page of a server's settings, with the ``ways`` to the others; ``channels`` and
+    ``roles`` are the ids of those it names that still exist.
     """
     rows = _limits(words, policy) if page == LIMITS else _who(words, policy, channels, roles)
-    turn = "" if page == LIMITS else LIMITS
-    last = (
-        Button(
-            words("ui-button-reopen" if policy.closed else "ui-button-stop"),
-            encode(Key(0, 0, "setstop", "0" if policy.closed else "1")),
-            discord.ButtonStyle.success if policy.closed else discord.ButtonStyle.danger,
-            "▶️" if policy.closed else "⏹️",
-        ),
-        Button(
-            words("ui-button-settings" if turn == "" else "ui-button-limits"),
-            encode(Key(0, 0, "settings", turn)),
-        ),
+    stop = Button(
+        words("ui-button-reopen" if policy.closed else "ui-button-stop"),
+        encode(Key(0, 0, "setstop", "0" if policy.closed else "1")),
+        discord.ButtonStyle.success if policy.closed else discord.ButtonStyle.danger,
+        "▶️" if policy.closed else "⏹️",
     )
     embed = make_embed(
         words("settings-title"),
         [Section(words("settings-now"), policy_lines(words, policy))],
         description=words("settings-text"),
     )
-    return Post(embed=embed, rows=(*rows, last))
+    return Post(embed=embed, rows=(*rows, (stop,), ways))
+
+
+def not_yours_post(words: Text) -> Post:
+    """Return that somebody may change nothing, with the page that is open to everybody."""
+    page = SETUP[DIAGNOSE]
+    row = (Button(words(page.name), encode(page.key), emoji="🩺"),)
+    return Post(words("setup-not-yours"), rows=(row,))
+
+
+def webhook_post(words: Text, url: str | None, ways: Row, said: str = "") -> Post:
+    """Return where a server's events are told, ``None``: nowhere, or what was ``said`` of a change
+    of that, with the ways to change it.
+    """
+    change = [Button(words("ui-button-hookset"), _id("hookset"))]
+    if url is not None:
+        change.append(Button(words("ui-button-hookoff"), _id("hookoff")))
+        said = said or words("webhook-is", host=urlsplit(url).hostname)
+    return Post(said or words("webhook-none"), rows=(tuple(change), ways))
+
+
+def webhook_form(words: Text) -> Form:
+    """Return the form into which an address is typed."""
+    line = TextField(words("webhook-form-label"), "https://", ADDRESS)
+    return Form(_id("hookset"), words("ui-button-webhook"), (line,))
 
 
 def policy_lines(words: Text, policy: ServerPolicy) -> tuple[str, ...]:
@@ -70,13 +129,8 @@ def policy_lines(words: Text, policy: ServerPolicy) -> tuple[str, ...]:
     )
 
 
-def settings_button(words: Text) -> Button:
-    """Return the button that leads to the settings."""
-    return Button(words("ui-button-settings"), encode(Key(0, 0, "settings")), emoji="🛠️")
-
-
 def doctor_post(words: Text, sections: Iterable[Section], rows: tuple[Row, ...]) -> Post:
-    """Return a check-up: its sections, and the version of the bot."""
+    """Return a diagnosis: its sections, and the version of the bot."""
     footer = words("ui-doctor-version", version=VERSION)
     return Post(embed=make_embed(words("ui-doctor-title"), [*sections], footer=footer), rows=rows)
 
@@ -203,12 +257,12 @@ def reason_line(words: Text, reason: Reason) -> str:
     return f"{line} ({reason.code})" if reason.code else line
 
 
-def doctor_rows(words: Text, wrecks: Sequence[Wreck], *, manages: bool) -> tuple[Row, ...]:
-    """Return the controls of a check-up: ``wrecks`` can be put aside by the asker, who may change
-    the settings if ``manages``.
+def doctor_rows(words: Text, wrecks: Sequence[Wreck], ways: Row) -> tuple[Row, ...]:
+    """Return the controls of a diagnosis: ``wrecks`` can be put aside by the asker, to whom the
+    ``ways`` to the other pages of the settings are open.
     """
-    again = Button(words("ui-button-refresh"), encode(Key(0, 0, "doctor")), emoji="🔄")
-    last = (again, settings_button(words)) if manages else (again,)
+    again = Button(words("ui-button-refresh"), encode(SETUP[DIAGNOSE].key), emoji="🔄")
+    last = (again, *ways)
     aside = tuple(_aside_button(words, wreck) for wreck in wrecks[:WIDTH])
     return (aside, last) if aside else (last,)
 

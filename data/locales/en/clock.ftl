@@ -32,10 +32,8 @@ span-days = { $count ->
 }
 
 # Everybody's own hours
-command-hours-name = hours
-command-hours = Your time zone, when you are awake or away, and which reminders you want
 command-hours-zone-name = zone
-command-hours-zone = Your time zone, such as Europe/Paris; leave it out to see everything
+command-hours-zone = Your time zone by a city, such as Paris or Europe/Paris
 ui-button-hours = My hours
 ui-button-region = { ui-button-hours }
 ui-button-regions = { ui-button-hours }
@@ -54,7 +52,7 @@ hours-granted-none = { $game } in { $where }: no time away left, your clock runs
 hours-now = As it is now
 hours-zone = Time zone: { $zone }, where it is { $time }
 hours-zone-none = Time zone: none yet. Choose one, and you can say when you are awake.
-hours-zone-how = Which part of the world are you in? You can also type the city: /castellan hours
+hours-zone-how = Which part of the world are you in? You can also type the city: `/castellan me zone:Paris`
 hours-span = Awake from { $wakes } to { $sleeps }
 hours-always = Awake at any hour
 hours-always-item = At any hour
@@ -92,6 +90,5 @@ hours-region-indian = Indian Ocean
 hours-region-antarctica = Antarctica
 hours-city = Which of these cities has the same time as you?
 hours-cities = { $first } to { $last }
-hours-back = Back
 hours-unknown-zone = No time zone is called that. Choose one of those offered while you type, or use the menus.
 hours-too-short = A day has at least { $hours } waking hours here. Move the other end of it first.

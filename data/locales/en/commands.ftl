@@ -84,15 +84,11 @@ order-choice-always = Always play it
 order-choice-ask = Ask me
 order-choice-never = Never play it
 
-command-castellan = The bot itself: help, the games panel, a diagnosis
-command-doctor-name = doctor
-command-doctor = Check what the bot may do in this channel
-command-games-name = games
-command-games = Post a panel with a button for each game
+command-castellan = The bot itself: help, your own place, settings
 command-learn-name = learn
 command-learn = Learn a game in three minutes, alone
 command-help-name = help
-command-help = How to begin
+command-help = Where to begin: play, learn, watch
 command-start-name = start
 command-start = Open a table in this channel
 command-hand-name = hand

@@ -2,17 +2,16 @@
 
 command-catchup-name = catchup
 command-catchup = What you missed in this channel’s game, and what waits for you
-command-mine-name = mine
-command-mine = Your games on every server, and what waits for you
-command-privacy-name = privacy
-command-privacy = What is stored about you: see it, take it with you, delete it
-command-pictures-name = pictures
-command-pictures = How your hands are shown to you: openly, covered, or in words
+command-me-name = me
+command-me = Your games, hours, pictures and privacy
+option-page-name = page
+option-page = The page to open first
 
 ui-button-catchup = Catch me up
-ui-button-mine = My games
+ui-button-mine = Me …
 ui-button-next = Next game
 ui-button-privacy = Privacy
+ui-button-language = Language
 ui-button-showing = How my hand is shown
 ui-button-cover = Cover my hand
 ui-button-uncover = Show openly

@@ -1,7 +1,7 @@
 ## Positions in one line
 
 ui-button-position = Position code
-position-how = What would you play? Send a code; whoever gets it opens it with `/castellan position`.
+position-how = What would you play? Send a code; whoever gets it types it into `/castellan replay`, under **code**.
 position-public = As everybody sees it:
 position-own = As you see it, **with your hand**:
 position-own-orders = As you see it, **with your hand and your standing orders**:
@@ -16,7 +16,5 @@ position-error-game = This code is of a game that is not played here.
 position-error-damaged = This code is damaged: perhaps a part of it is missing.
 position-error-impossible = No game played with these cards comes to this position.
 position-error-own = I am still opening another code of yours. Send the next one when it is there.
-command-position = The position here as a code, or look at one that was sent to you
-command-position-name = position
 option-code = A code that was sent to you
 option-code-name = code

@@ -1,15 +1,13 @@
 ## The puzzle of the day
 
-command-puzzle-name = puzzle
-command-puzzle = The puzzle of the day: one position, one best answer, up to three tries
-command-puzzle-game-name = game
-command-puzzle-game = Which game
-command-puzzle-answer-name = answer
-command-puzzle-answer = Your answer: its number or what its button says
-command-puzzle-ago-name = ago
-command-puzzle-ago = How many days ago it was set
-command-daily-name = daily
-command-daily = Post the puzzles of the day in this channel, or stop it
+command-today-name = today
+command-today = Today’s puzzles: one position, one best answer, up to three tries
+command-today-game-name = game
+command-today-game = Which game
+command-today-answer-name = answer
+command-today-answer = Your answer: its number or what its button says
+command-today-ago-name = ago
+command-today-ago = How many days ago it was set
 
 ui-button-puzzle = Puzzle of the day
 ui-button-puzzles = All puzzles

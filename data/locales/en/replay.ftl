@@ -3,6 +3,8 @@
 ui-button-replay = Replay
 ui-button-replays = Look back
 ui-button-share = Share this step
+ui-button-beside = More …
+replay-beside = The whole game of { $game }, table { $table }
 replay-title = Replay · step { $ply } of { $last }
 replay-title-on = So far · step { $ply } of { $last }
 replay-title-hidden = Replay · step { $ply }
@@ -36,10 +38,12 @@ replay-error-version = This game was played with other rules than mine, so I can
 replay-error-version-of = This game was played with other rules than mine, so I cannot replay it exactly. They were those of Castellan { $versions }. Its log and result are kept.
 replay-error-share = While a game is on, only what everybody saw can be shared.
 replay-error-shown = This game is still on: here only the step that was shown is open. Once it is over you can continue from it.
-command-replay = Look back on a game step by step
+command-replay = Look back on a game: replay, key moments, export, verify
 command-replay-name = replay
 option-table = Number of the table, as in the small print; without one, the newest game here
 option-table-name = table
+option-show = What to open: its steps, or something of the whole game
+option-show-name = show
 
 # The game as one moving picture
 ui-button-film = Animated replay

@@ -32,10 +32,6 @@ core-event-ended-vote = The others voted to end the game without a result.
 pause-question = The game is paused, and somebody would like to go on. Do you, too? Without enough of you it rests until it goes on by itself { $when }.
 
 # People to avoid
-command-block-name = block
-command-block = Whom you do not want to be seated with; nobody learns of it
-command-unblock-name = unblock
-command-unblock = Take somebody off the list of people you avoid
 ui-button-avoid = People to avoid
 ui-button-ask-me = Rematches: keep no seat for me
 ui-button-seat-me = Rematches: keep me a seat

@@ -1,13 +1,18 @@
-## What those who manage a server decide, and the check-up
+## What those who manage a server decide, and the diagnosis
 
 command-setup-name = setup
-command-setup = Where, by whom and how many games may be started on this server
+command-setup = For managers: channels, limits, daily post, diagnose, webhook
+setup-not-yours = Only those who may manage this server can change its settings. **Diagnose** is open to everybody.
 
-ui-button-settings = Server settings
+ui-button-settings = Channels
 ui-button-limits = Limits
 ui-button-stop = Pause new games
 ui-button-reopen = Allow new games again
 ui-button-doctor = Diagnose
+ui-button-daily = Daily post
+ui-button-webhook = Webhook
+ui-button-hookset = Set an address …
+ui-button-hookoff = Remove the webhook
 doctor-aside-label = Put table { $table } aside
 
 # Names of controls that carry a text of their own
@@ -50,7 +55,7 @@ settings-pick-who = Who may start games
 settings-pick-roles = Roles that may start games
 
 # Refusals
-server-who-changes = Whoever manages this server can change that with /castellan setup.
+server-who-changes = Whoever manages this server can change that with `/castellan setup`.
 error-not-manager = Only those who may manage this server can change its settings.
 error-server-closed = No new games may begin on this server at the moment. { server-who-changes }
 error-not-in-channel = No games may be started here, only in { $channels }. { server-who-changes }
@@ -62,7 +67,7 @@ error-plays-enough = { $most ->
    *[other] On this server, nobody plays more than { $most } games at a time.
 } { server-who-changes }
 
-# Check-up
+# Diagnosis
 doctor-not-here = ⚠️ In this channel, no game may be started.
 doctor-channel-gone = ⚠️ A channel chosen for games no longer exists (number { $id }).
 doctor-lacks = ⚠️ In { $channel }, the bot lacks: { $names }.
@@ -79,7 +84,7 @@ doctor-scar-note = Table { $table } in { $channel } is played on, but something 
 doctor-scar-log = Table { $table } in { $channel } is played on, but its record of moves is damaged: nothing can be taken back.
 doctor-scars-how = Whoever runs the bot finds the details in its log, with the backup to restore.
 doctor-aside-done = Table { $table } was put aside. A new one can be opened in its channel.
-error-channel-damaged = A damaged table occupies this channel. Its host or a moderator can put it aside with /castellan doctor.
+error-channel-damaged = A damaged table occupies this channel. Its host or a moderator can put it aside under **Diagnose**: `/castellan setup page:Diagnose`.
 error-not-damaged = This table is not damaged.
 core-event-aside-host = The table could not be read any more; the host put it aside.
 core-event-aside-moderator = The table could not be read any more; a moderator put it aside.
@@ -88,10 +93,10 @@ core-event-aside-moderator = The table could not be read any more; a moderator p
 webhook-on = This address will now receive what everybody can see of the games here. Each message is signed with this secret, shown only once: `{ $secret }`
 webhook-off = The webhook is removed: nothing is sent any more.
 webhook-none = No webhook is set. Give an address that begins with `https://`.
+webhook-is = `{ $host }` is told what everybody can see of the games here.
+webhook-form-label = Address that begins with https://
 error-webhook = An address begins with `https://` and a name on the open internet, without a port, a password or a number in its place.
-command-webhook = For server managers: an address that receives what happens in the games here
-command-webhook-name = webhook
-option-url = Begins with https://; leave it out to send nothing any more
+option-url = An address for the webhook, which begins with https://
 option-url-name = url
 
 # Why something did not arrive

@@ -37,6 +37,6 @@ door-now-moved = The game of { $game } left this table: everybody agreed to go o
 error-transfer-asked = Somebody already asks to transfer this game. That is decided first.
 error-transfer-no-longer = Taking a game from one bot to another is no longer offered.
 error-transfer-rights = I cannot show a game in this channel. I need the right to see it, to write in it, and to send embeds and files.
-command-transfer = Take a running game to another channel or server, if everybody at the table agrees
+command-transfer = Move this game to another channel, if everybody agrees
 command-transfer-name = transfer
 command-transfer-table = The number of the table that should come to this channel

@@ -50,6 +50,7 @@ ui-button-new-table = New table
 ui-button-play = Play { $game }
 ui-button-solo = { $game } against a bot
 ui-button-how-game = { $game }: how to play
+ui-button-postit = Post it here
 
 # Lobby
 ui-lobby-title = { $game }: take a seat
@@ -214,6 +215,7 @@ ui-orders-text = What I do for you when you are attacked. Only you can see this.
 ui-panel-title = Castle games
 ui-panel-text = Press a button to open a table here; others join with a button, too. Nobody needs a command.
 ui-panel-facts = { $least } to { $most } players, about { $low } to { $high } minutes.
+error-not-moderator = Only moderators may post the panel of the games. Its buttons are under `/castellan help` for everybody.
 ui-help-title = Castellan
 ui-help-text = Three castle games to play right in a channel, against each other or against bots.
 ui-help-how = How to begin
@@ -221,7 +223,7 @@ ui-help-1 = 1. Open a table with a button below, or with /castellum start, /cast
 ui-help-2 = 2. Others press Join; empty seats can go to bots. Then press Start.
 ui-help-3 = 3. The board shows whose turn it is, and Watch describes all of it in words. Play shows your hand, which you alone see, and what you can do.
 ui-help-4 = 4. A button that says what it does plays at once; Explain says more before you press. Only what cannot be foreseen waits for Confirm.
-ui-help-5 = 5. Something missing or not working? /castellan doctor says why.
+ui-help-5 = 5. Something missing or not working? **Diagnose** under `/castellan setup` says why.
 
 # Old buttons and faults
 ui-error-old = This button no longer does anything.

@@ -32,10 +32,8 @@ span-days = { $count ->
 }
 
 # Les horaires de chacun
-command-hours-name = horaires
-command-hours = Votre fuseau, vos heures de jeu, vos absences et les rappels que vous voulez
 command-hours-zone-name = fuseau
-command-hours-zone = Votre fuseau horaire, par exemple Europe/Paris ; sans lui, tout s’affiche
+command-hours-zone = Votre fuseau horaire par une ville, par exemple Paris ou Europe/Paris
 ui-button-hours = Mes horaires
 ui-button-region = { ui-button-hours }
 ui-button-regions = { ui-button-hours }
@@ -54,7 +52,7 @@ hours-granted-none = { $game }, dans { $where } : plus d’absence possible, vo
 hours-now = Pour le moment
 hours-zone = Fuseau horaire : { $zone }, où il est { $time }
 hours-zone-none = Fuseau horaire : aucun. Choisissez-en un pour indiquer vos heures de jeu.
-hours-zone-how = Dans quelle partie du monde êtes-vous ? Vous pouvez aussi taper la ville : /castellan horaires
+hours-zone-how = Dans quelle partie du monde êtes-vous ? Vous pouvez aussi taper la ville : `/castellan moi fuseau:Paris`
 hours-span = Disponible de { $wakes } à { $sleeps }
 hours-always = Disponible à toute heure
 hours-always-item = À toute heure
@@ -92,6 +90,5 @@ hours-region-indian = Océan Indien
 hours-region-antarctica = Antarctique
 hours-city = Laquelle de ces villes a la même heure que vous ?
 hours-cities = De { $first } à { $last }
-hours-back = Retour
 hours-unknown-zone = Aucun fuseau horaire ne porte ce nom. Choisissez-en un parmi ceux proposés pendant la saisie, ou par les menus.
 hours-too-short = Une journée compte ici au moins { $hours } heures disponibles. Déplacez d’abord l’autre bout.

@@ -84,15 +84,11 @@ order-choice-always = Toujours jouer la carte
 order-choice-ask = Me demander
 order-choice-never = Ne jamais jouer la carte
 
-command-castellan = Le bot lui-même : aide, panneau des jeux, diagnostic
-command-doctor-name = diagnostic
-command-doctor = Vérifier ce que le bot a le droit de faire dans ce salon
-command-games-name = jeux
-command-games = Publier un panneau avec un bouton par jeu
+command-castellan = Le bot lui-même : aide, votre espace, réglages
 command-learn-name = apprendre
 command-learn = Apprendre un jeu en trois minutes, en solo
 command-help-name = aide
-command-help = Par où commencer
+command-help = Par où commencer : jouer, apprendre, regarder
 command-start-name = commencer
 command-start = Ouvrir une table dans ce salon
 command-hand-name = main

@@ -2,17 +2,16 @@
 
 command-catchup-name = résumé
 command-catchup = Ce que vous avez manqué dans la partie de ce salon, et ce qui vous attend
-command-mine-name = parties
-command-mine = Vos parties sur tous les serveurs, et ce qui vous attend
-command-privacy-name = confidentialité
-command-privacy = Ce qui est conservé sur vous : le voir, l’emporter, le supprimer
-command-pictures-name = images
-command-pictures = Comment votre main vous est montrée : à découvert, couverte ou en mots
+command-me-name = moi
+command-me = Vos parties, horaires, images et confidentialité
+option-page-name = page
+option-page = La page à ouvrir d’abord
 
 ui-button-catchup = Résumé
-ui-button-mine = Mes parties
+ui-button-mine = Moi …
 ui-button-next = Partie suivante
 ui-button-privacy = Confidentialité
+ui-button-language = Langue
 ui-button-showing = Affichage de ma main
 ui-button-cover = Couvrir ma main
 ui-button-uncover = Montrer à découvert
@@ -42,7 +41,7 @@ mine-you = **À vous de décider :** { $what }
 mine-others = On attend { $names }
 mine-lobby = En salle d’attente
 mine-paused = ⏸️ En pause : personne ne joue et toutes les horloges sont arrêtées.
-mine-unseen = Pas encore affichée. Si son salon n’existe plus, lancez `/castellan transferer table:{ $table }` dans un autre.
+mine-unseen = Pas encore affichée. Si son salon n’existe plus, lancez `/castellan déplacer table:{ $table }` dans un autre.
 mine-gone = un serveur où je ne suis plus
 mine-gone-table = { $count ->
     [0] Table { $table }

@@ -1,7 +1,7 @@
 ## Une position en une ligne
 
 ui-button-position = Code de position
-position-how = Que joueriez-vous ? Envoyez un code ; on l’ouvre avec `/castellan position`.
+position-how = Que joueriez-vous ? Envoyez un code ; on l’ouvre avec `/castellan revoir`, sous **code**.
 position-public = Telle que tout le monde la voit :
 position-own = Telle que vous la voyez, **avec votre main** :
 position-own-orders = Telle que vous la voyez, **avec votre main et vos consignes** :
@@ -16,7 +16,5 @@ position-error-game = Ce code est celui d’un jeu qu’on ne joue pas ici.
 position-error-damaged = Ce code est abîmé : il en manque peut-être une partie.
 position-error-impossible = Aucune partie jouée avec ces cartes ne mène à cette position.
 position-error-own = J’ouvre encore un autre de vos codes. Envoyez le suivant quand il sera là.
-command-position = La position d’ici sous forme de code, ou regarder celle qu’on vous a envoyée
-command-position-name = position
 option-code = Un code qu’on vous a envoyé
 option-code-name = code

@@ -1,15 +1,13 @@
 ## Le problème du jour
 
-command-puzzle-name = probleme
-command-puzzle = Le problème du jour : une position, une meilleure réponse, trois essais au plus
-command-puzzle-game-name = jeu
-command-puzzle-game = Quel jeu
-command-puzzle-answer-name = reponse
-command-puzzle-answer = Votre réponse : son numéro ou le texte de son bouton
-command-puzzle-ago-name = jours
-command-puzzle-ago = Il y a combien de jours
-command-daily-name = quotidien
-command-daily = Publier les problèmes du jour dans ce salon, ou arrêter
+command-today-name = du-jour
+command-today = Les problèmes du jour : une position, une meilleure réponse, trois essais au plus
+command-today-game-name = jeu
+command-today-game = Quel jeu
+command-today-answer-name = reponse
+command-today-answer = Votre réponse : son numéro ou le texte de son bouton
+command-today-ago-name = jours
+command-today-ago = Il y a combien de jours
 
 ui-button-puzzle = Problème du jour
 ui-button-puzzles = Tous les problèmes

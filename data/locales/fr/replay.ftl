@@ -3,6 +3,8 @@
 ui-button-replay = Revoir
 ui-button-replays = Parties à revoir
 ui-button-share = Montrer cette étape
+ui-button-beside = Plus …
+replay-beside = Toute la partie de { $game }, table { $table }
 replay-title = Revoir · étape { $ply } sur { $last }
 replay-title-on = Jusqu’ici · étape { $ply } sur { $last }
 replay-title-hidden = Revoir · étape { $ply }
@@ -36,10 +38,12 @@ replay-error-version = Cette partie s’est jouée avec d’autres règles que l
 replay-error-version-of = Cette partie s’est jouée avec d’autres règles que les miennes : je ne peux pas la rejouer exactement. C’étaient celles de Castellan { $versions }. Son journal et son résultat sont conservés.
 replay-error-share = Tant que la partie dure, on ne peut montrer que ce que tout le monde a vu.
 replay-error-shown = Cette partie est encore en cours : ici, seule l’étape montrée est visible. Quand elle sera finie, vous pourrez continuer à partir de là.
-command-replay = Revoir une partie étape par étape
+command-replay = Revoir une partie : film, moments clés, export, vérification
 command-replay-name = revoir
 option-table = Numéro de la table, en petits caractères sous le plateau ; sinon, la dernière partie d’ici
 option-table-name = table
+option-show = Ce qu’il faut ouvrir : ses étapes, ou autre chose de la partie
+option-show-name = voir
 
 # La partie en une image animée
 ui-button-film = Film de la partie

@@ -32,10 +32,6 @@ core-event-ended-vote = Les autres ont voté l’arrêt de la partie sans résul
 pause-question = La partie est en pause et quelqu’un voudrait reprendre. Vous aussi ? Si vous n’êtes pas assez nombreux, elle reprend d’elle-même { $when }.
 
 # Personnes à éviter
-command-block-name = éviter
-command-block = Avec qui vous ne voulez pas être à table ; personne ne l’apprend
-command-unblock-name = ne-plus-éviter
-command-unblock = Retirer quelqu’un de la liste des personnes que vous évitez
 ui-button-avoid = Personnes à éviter
 ui-button-ask-me = Revanches : ne rien me garder
 ui-button-seat-me = Revanches : me garder une place

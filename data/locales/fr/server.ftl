@@ -1,13 +1,18 @@
-## Ce que décident les responsables d’un serveur, et le bilan
+## Ce que décident les responsables d’un serveur, et le diagnostic
 
 command-setup-name = réglages
-command-setup = Où, par qui et combien de parties peuvent être lancées sur ce serveur
+command-setup = Pour les responsables : salons, limites, message du jour, diagnostic
+setup-not-yours = Seules les personnes qui gèrent ce serveur peuvent changer ses réglages. **Diagnostic** est ouvert à tout le monde.
 
-ui-button-settings = Réglages du serveur
+ui-button-settings = Salons
 ui-button-limits = Limites
 ui-button-stop = Suspendre les nouvelles parties
 ui-button-reopen = Rouvrir aux nouvelles parties
 ui-button-doctor = Diagnostic
+ui-button-daily = Message du jour
+ui-button-webhook = Webhook
+ui-button-hookset = Donner une adresse …
+ui-button-hookoff = Retirer le webhook
 doctor-aside-label = Mettre de côté la table { $table }
 
 # Noms des commandes qui portent un texte à elles
@@ -50,7 +55,7 @@ settings-pick-who = Qui peut lancer une partie
 settings-pick-roles = Rôles qui peuvent lancer une partie
 
 # Refus
-server-who-changes = Les personnes qui gèrent ce serveur peuvent changer cela avec /castellan réglages.
+server-who-changes = Les personnes qui gèrent ce serveur peuvent changer cela avec `/castellan réglages`.
 error-not-manager = Seules les personnes qui gèrent ce serveur peuvent changer ses réglages.
 error-server-closed = Aucune nouvelle partie ne peut commencer sur ce serveur pour le moment. { server-who-changes }
 error-not-in-channel = On ne peut pas lancer de partie ici. C’est possible dans { $channels }. { server-who-changes }
@@ -62,7 +67,7 @@ error-plays-enough = { $most ->
    *[other] Sur ce serveur, on joue au plus { $most } parties à la fois.
 } { server-who-changes }
 
-# Bilan
+# Diagnostic
 doctor-not-here = ⚠️ On ne peut lancer aucune partie dans ce salon.
 doctor-channel-gone = ⚠️ Un salon choisi pour les parties n’existe plus (numéro { $id }).
 doctor-lacks = ⚠️ Dans { $channel }, il manque au bot : { $names }.
@@ -79,7 +84,7 @@ doctor-scar-note = La partie de la table { $table } dans { $channel } continue, 
 doctor-scar-log = La partie de la table { $table } dans { $channel } continue, mais la liste de ses coups est endommagée : on ne peut plus rien reprendre.
 doctor-scars-how = La personne qui gère le bot trouve les détails dans son journal, avec la sauvegarde à restaurer.
 doctor-aside-done = La table { $table } a été mise de côté. On peut en ouvrir une autre dans son salon.
-error-channel-damaged = Une table endommagée occupe ce salon. Son hôte ou la modération peut la mettre de côté avec /castellan diagnostic.
+error-channel-damaged = Une table endommagée occupe ce salon. Son hôte ou la modération peut la mettre de côté sous **Diagnostic** : `/castellan réglages page:Diagnostic`.
 error-not-damaged = Cette table n’est pas endommagée.
 core-event-aside-host = La table était devenue illisible ; l’hôte l’a mise de côté.
 core-event-aside-moderator = La table était devenue illisible ; la modération l’a mise de côté.
@@ -88,10 +93,10 @@ core-event-aside-moderator = La table était devenue illisible ; la modératio
 webhook-on = Cette adresse recevra désormais ce que tout le monde peut voir des parties d’ici. Chaque message est signé avec ce secret, montré une seule fois : `{ $secret }`
 webhook-off = Le webhook est retiré : plus rien n’est transmis.
 webhook-none = Aucun webhook n’est réglé pour ce serveur. Donnez une adresse qui commence par `https://`.
+webhook-is = `{ $host }` reçoit ce que tout le monde peut voir des parties d’ici.
+webhook-form-label = Adresse qui commence par https://
 error-webhook = Une adresse commence par `https://` et un nom de l’internet public, sans port, ni mot de passe, ni nombre à sa place.
-command-webhook = Pour qui gère le serveur : une adresse qui reçoit ce qui se passe dans les parties d’ici
-command-webhook-name = webhook
-option-url = Commence par https:// ; sans elle, plus rien n’est transmis
+option-url = Une adresse pour le webhook, qui commence par https://
 option-url-name = url
 
 # Pourquoi quelque chose n’est pas arrivé

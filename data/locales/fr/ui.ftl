@@ -50,6 +50,7 @@ ui-button-new-table = Nouvelle table
 ui-button-play = Jouer à { $game }
 ui-button-solo = { $game } contre un robot
 ui-button-how-game = { $game } : comment jouer
+ui-button-postit = Publier ici
 
 # Salle d’attente
 ui-lobby-title = { $game } : à table
@@ -214,6 +215,7 @@ ui-orders-text = Ce que je fais pour vous quand on vous attaque. Personne d’au
 ui-panel-title = Jeux de châteaux
 ui-panel-text = Un bouton ouvre une table ici ; les autres la rejoignent aussi par un bouton. Aucune commande n’est nécessaire.
 ui-panel-facts = { $least } à { $most } joueurs, environ { $low } à { $high } minutes.
+error-not-moderator = Seule la modération peut publier le panneau des jeux. Ses boutons sont sous `/castellan aide` pour tout le monde.
 ui-help-title = Castellan
 ui-help-text = Trois jeux de châteaux à jouer dans un salon, entre vous ou contre des robots.
 ui-help-how = Pour commencer
@@ -221,7 +223,7 @@ ui-help-1 = 1. Ouvrez une table avec un bouton ci-dessous, ou avec /castellum co
 ui-help-2 = 2. Les autres appuient sur Rejoindre ; des robots peuvent prendre les places libres. Puis appuyez sur Commencer.
 ui-help-3 = 3. Le plateau dit à qui c’est de jouer, et Regarder le décrit en mots. Jouer montre votre main, que personne d’autre ne voit, et ce que vous pouvez faire.
 ui-help-4 = 4. Un bouton qui dit ce qu’il fait joue aussitôt ; Expliquer en dit plus avant d’appuyer. Seul ce qu’on ne peut prévoir attend Confirmer.
-ui-help-5 = 5. Quelque chose manque ou ne marche pas ? /castellan diagnostic dit pourquoi.
+ui-help-5 = 5. Quelque chose manque ou ne marche pas ? **Diagnostic** sous `/castellan réglages` dit pourquoi.
 
 # Anciens boutons et pannes
 ui-error-old = Ce bouton ne fait plus rien.

@@ -25,7 +25,7 @@ class Looks(Cog):
     """One subject with commands of both kinds, and two verbs for one method."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        return (self.command("mine", self.mine),)
+        return (self.command("me", self.mine),)
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         return (self.table_command(key, "spectate", nothing),)
@@ -64,7 +64,7 @@ async def test_subcommands_land_in_their_groups_which_the_bot_has_once() -> None
     assert subcommands(host) == {CASTELLAN: [], "castellum": [], "castel": []}
     await Looks(host).cog_load()
     assert subcommands(host) == {
-        CASTELLAN: ["mine"],
+        CASTELLAN: ["me"],
         "castellum": ["spectate"],
         "castel": ["spectate"],
     }

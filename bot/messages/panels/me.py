@@ -1,4 +1,4 @@
-"""My games: every table somebody plays at, and the way from one to the next."""
+"""A person's own place: every table they play at, and the ways to what is theirs to decide."""
 
 import math
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from bot.components.covered import hide
 from bot.components.custom_id import Key, encode
 from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Post, Row
+from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import presenter, waited_for
 from bot.components.safe_text import reader_of, safe_name
 from bot.games.presenter import Section
-from bot.i18n import Text, listed
+from bot.i18n import LANGUAGES, Text, listed
 from bot.messages.clocks import hours_button
-from bot.messages.frame import board_link
+from bot.messages.frame import board_link, me_button
 from bot.messages.panels.games_panel import game_rows
 from bot.model import Table
 from bot.sessions.domain.time_control import runs_out_at
@@ -24,6 +24,9 @@ from engines.core.kernel import Seat
 
 SHOWN = 12
 """Games listed at most; who plays more comes to the others with "Next"."""
+
+AUTOMATIC = "auto"
+"""The value that stands for the language of somebody's Discord."""
 
 
 class Mine(NamedTuple):
@@ -57,17 +60,19 @@ class Mine(NamedTuple):
         return self.seat is None
 
 
-def my_games_post(
+def me_post(
     found: Sequence[Mine],
     words: Text,
     games: tuple[str, ...],
     notice: str,
+    key: Key,
     *,
     cover: bool = False,
 ) -> Post:
     """Return the list of somebody's open tables, with the ways to begin one of ``games`` if there
-    are none, and with ways out of those on servers the bot is not on any more; with ``cover`` what
-    they are asked can only be read once it is pressed.
+    are none, with ways out of those on servers the bot is not on any more, and with the ways to
+    what is theirs to decide. With ``cover`` what they are asked can only be read once it is
+    pressed; ``key`` is of the control that was pressed, whose table's hand they may come from.
     """
     sections = [_section(one, words, cover=cover) for one in found[:SHOWN]]
     left = len(found) - len(sections)
@@ -77,15 +82,36 @@ def my_games_post(
         description=notice or ("" if found else words("mine-none")),
         footer=words("mine-left", count=left) if left else "",
     )
-    rows: list[Row] = [] if found else [*game_rows(words, games)]
+    showing = Key(key.table, key.ply, "showing")
+    own: list[Button] = [
+        hours_button(words),
+        Button(words("ui-button-showing"), encode(showing), emoji="🙈"),
+        Button(words("ui-button-language"), encode(Key(0, 0, "language")), emoji="🗣️"),
+        Button(words("ui-button-privacy"), encode(Key(0, 0, "privacy")), emoji="🔒"),
+    ]
     past = Button(words("ui-button-replays"), encode(Key(0, 0, "replays")), emoji="⏯️")
-    last = [hours_button(words), past]
-    if any(one.waits for one in found):
-        last.insert(0, next_button(words))
+    if not found:
+        return Post(embed=embed, rows=(*game_rows(words, games), (*own, past)))
     ways = [_way_out(one, words) for one in found[:SHOWN] if one.is_gone]
-    rows += [tuple(ways[at : at + WIDTH]) for at in range(0, len(ways), WIDTH)]
-    rows.append(tuple(last))
+    rows: list[Row] = [tuple(ways[at : at + WIDTH]) for at in range(0, len(ways), WIDTH)]
+    onward = (next_button(words),) if any(one.waits for one in found) else ()
+    rows += [(*onward, past), tuple(own)]
     return Post(embed=embed, rows=tuple(rows))
+
+
+def language_post(words: Text) -> Post:
+    """Return the menu of the languages of somebody's private texts."""
+    items = (
+        Item(words("ui-language-auto"), AUTOMATIC),
+        *(Item(words(f"option-language-{language}"), language) for language in LANGUAGES),
+    )
+    menu = Menu(encode(Key(0, 0, "language")), words("ui-language"), items)
+    return Post(words("ui-language"), rows=((menu,), (me_button(words),)))
+
+
+def said_post(said: str, words: Text) -> Post:
+    """Return what came of a choice, with the way back."""
+    return Post(said, rows=((me_button(words),),))
 
 
 def next_button(words: Text, table_id: int = 0) -> Button:

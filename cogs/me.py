@@ -1,0 +1,129 @@
+"""A person's own place: what waits for them, their games, and how they want things to be."""
+
+from collections.abc import Iterable
+
+import discord
+from discord import app_commands
+
+from bot.app import Castellan
+from bot.components.covered import HANDS
+from bot.components.custom_id import Key
+from bot.components.decision import MENU
+from bot.errors import UserError
+from bot.i18n import LANGUAGES, language_of, text
+from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.command_names import worded
+from bot.interaction.context import Caller
+from bot.interaction.my_games import me_answer, my_tables
+from bot.interaction.positions import my_hand
+from bot.interaction.reply import Answer
+from bot.messages.hand import showing_post
+from bot.messages.panels.me import AUTOMATIC, language_post, said_post
+from bot.messages.story import aside_post
+from bot.typed import time_zones
+from cogs.clock import set_zone
+
+PAGES = {
+    "games": ("mine", "mine-title"),
+    "hours": ("hours", "ui-button-hours"),
+    "pictures": ("showing", "ui-button-showing"),
+    "privacy": ("privacy", "ui-button-privacy"),
+    "people": ("avoid", "ui-button-avoid"),
+    "language": ("language", "ui-button-language"),
+}
+"""The pages of ``/castellan me``: the verb whose handler shows each of them, and its name."""
+
+
+class Me(Cog):
+    """Somebody's games on every server, and the ways to what is their own."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``me``."""
+        desk = self.bot.desk
+
+        @app_commands.command(name=worded("command-me-name"), description=worded("command-me"))
+        @app_commands.rename(
+            page=worded("option-page-name"), zone=worded("command-hours-zone-name")
+        )
+        @app_commands.describe(page=worded("option-page"), zone=worded("command-hours-zone"))
+        @app_commands.choices(
+            page=[
+                app_commands.Choice(name=worded(name), value=page)
+                for page, (_, name) in PAGES.items()
+            ]
+        )
+        async def me(
+            interaction: discord.Interaction, page: str = "games", zone: str | None = None
+        ) -> None:
+            async def work(caller: Caller) -> Answer:
+                if zone is not None:
+                    return await set_zone(caller, zone)
+                if page not in PAGES:
+                    raise UserError("ui-error-old")
+                verb, _ = PAGES[page]
+                return await self.bot.handlers[verb](caller, Key(0, 0, verb))
+
+            await desk.serve(interaction, work)
+
+        @me.autocomplete("zone")
+        async def typed_zones(
+            _interaction: discord.Interaction, typed: str
+        ) -> list[app_commands.Choice[str]]:
+            return [
+                app_commands.Choice(name=zone, value=zone) for zone in time_zones.find(typed, MENU)
+            ]
+
+        return (me,)
+
+    @component("mine")
+    async def mine(self, caller: Caller, key: Key) -> Answer:
+        """The button "Me …", and the way back to what it shows."""
+        return await me_answer(caller, key=key)
+
+    @component("next")
+    async def next_(self, caller: Caller, key: Key) -> Answer:
+        """The button "Next": the hand of the game that waits for the asker after the one shown."""
+        waiting = [one.table for one in await my_tables(caller) if one.waits]
+        if not waiting:
+            return await me_answer(caller, caller.text("mine-nothing-waits"))
+        ids = [table.id for table in waiting]
+        place = (ids.index(key.table) + 1) % len(ids) if key.table in ids else 0
+        return await my_hand(caller, waiting[place])
+
+    @component("language")
+    async def language(self, caller: Caller, _key: Key) -> Answer:
+        """The language of the asker's private texts: the menu of languages, or the one chosen."""
+        if not caller.values:
+            return caller.private(language_post(caller.text))
+        chosen = caller.value()
+        if chosen != AUTOMATIC and chosen not in LANGUAGES:
+            raise UserError("ui-error-old")
+        language = "" if chosen == AUTOMATIC else chosen
+        await caller.desk.preferences.set_language(caller.person.id, language)
+        words = text(language_of(caller.interaction.locale) if chosen == AUTOMATIC else chosen)
+        return caller.private(said_post(words("ui-language-set"), words))
+
+    @component("showing")
+    async def showing(self, caller: Caller, key: Key) -> Answer:
+        """How the asker's hands are shown: the ways to choose from, or the one that was chosen,
+        with the hand at the table of the control. Raises ``ui-error-old`` for anything else.
+        """
+        preferences, user_id = caller.desk.preferences, caller.person.id
+        if not key.argument:
+            chosen = await preferences.hand(user_id)
+            return caller.private(showing_post(key.table, key.ply, chosen, caller.text))
+        if key.argument not in HANDS:
+            raise UserError("ui-error-old")
+        await preferences.set_hand(user_id, key.argument)
+        said = caller.text(f"hand-set-{key.argument}")
+        table = await caller.sessions.get(key.table) if key.table else None
+        if table is None:
+            return caller.private(said_post(said, caller.text))
+        if table.status != "running" or caller.seat(table) is None:
+            return caller.private(aside_post(table, said, caller.reader(table)))
+        return await my_hand(caller, table, said)
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Me(bot))

@@ -1,0 +1,109 @@
+"""``/castellan me``: somebody's own place, its pages by buttons and by typing, and the way back."""
+
+from typing import Any
+
+import pytest
+
+from bot.i18n import text
+from cogs.me import PAGES
+from tests.support.world import World, click, find, ids, labels, private, words
+
+TITLES = {
+    "games": "mine-title",
+    "hours": "hours-title",
+    "pictures": "hand-title",
+    "privacy": "privacy-title",
+    "people": "avoid-title",
+    "language": "ui-language",
+}
+"""What stands at the head of each page."""
+
+MOST = 16
+"""Words of the panel beside the games it lists: title and buttons, in either language."""
+
+
+async def me(world: World, **given: str) -> Any:
+    return private(await world.ana.slash(world.channel, "castellan me", **given))
+
+
+async def test_every_page_is_a_press_or_a_word_away_and_leads_back(
+    world: World, language: str
+) -> None:
+    """Whoever is new finds each page from the first one, and by naming it."""
+    say = text(language)
+    world.locales[world.ana.id] = language
+    assert set(TITLES) == set(PAGES)
+    for page, title in TITLES.items():
+        typed = await me(world, page=page)
+        assert words(typed).strip().startswith(say(title)), page
+        verb = PAGES[page][0]
+        if page == "games":
+            continue
+        door = await me(world, page="privacy") if page == "people" else await me(world)
+        pressed = private(await click(world.ana, door, verb))
+        assert (words(pressed), ids(pressed)) == (words(typed), ids(typed)), page
+        back = pressed
+        if page == "people":
+            back = private(await click(world.ana, back, "privacy"))
+        back = private(await click(world.ana, back, "mine"))
+        assert back.id == door.id, "one message"
+        assert words(back).strip().startswith(say("mine-title"))
+
+
+async def test_a_zone_is_set_by_typing_it_whatever_page_is_named(world: World) -> None:
+    panel = await me(world, page="privacy", zone="Paris")
+    assert "Europe/Paris" in words(panel)
+    assert "mine" in find(panel, "mine")
+
+
+async def test_a_choice_leads_back_in_the_language_chosen(world: World) -> None:
+    menu = await me(world, page="language")
+    said = private(await world.ana.select(menu, ["fr"], custom_id=find(menu, "language")))
+    assert "Désormais je vous parle français" in words(said)
+    assert labels(said) == ["Retour"]
+    assert "Vos parties" in words(private(await click(world.ana, said, "mine")))
+    shown = await me(world, page="pictures")
+    said = private(await click(world.ana, shown, "showing", "words"))
+    assert "décrite en mots" in words(said)
+    assert "Vos parties" in words(private(await click(world.ana, said, "mine")))
+
+
+async def test_a_hand_that_is_chosen_from_a_table_comes_back_to_it(world: World) -> None:
+    await world.begin(world.bo)
+    more = private(await world.press(world.ana, "more"))
+    own = private(await click(world.ana, more, "mine"))
+    ways = private(await click(world.ana, own, "showing"))
+    own = private(await click(world.ana, ways, "mine"))
+    ways = private(await click(world.ana, own, "showing"))
+    hand = private(await click(world.ana, ways, "showing", "shown"))
+    assert ":choose:" in " ".join(ids(hand))
+
+
+async def test_it_is_short(world: World, language: str) -> None:
+    world.locales[world.ana.id] = language
+    await world.open()
+    panel = await me(world)
+    listed = panel.embeds[0].fields
+    assert len(listed) == 1
+    own = [panel.embeds[0].title or "", *labels(panel)]
+    assert sum(len(one.split()) for one in own) <= MOST
+
+
+@pytest.mark.parametrize("verb", ["mine", "next", "hours", "showing", "privacy", "avoid"])
+async def test_buttons_of_before_lead_there(world: World, verb: str) -> None:
+    """As they stood under **More** and in other panels, with a table and without one."""
+    await world.begin(world.bo)
+    board = await world.board()
+    for table in (0, 1):
+        answer = private(await world.forge(world.bo, board, f"c1:{table}:0:{verb}:"))
+        leads = {one.split(":")[3] for one in ids(answer)}
+        assert leads & {"mine", "privacy"}, "to a page of it, or to all of them"
+
+
+async def test_a_menu_of_languages_of_before_still_counts(world: World) -> None:
+    await world.begin(world.bo)
+    said = await world.forge(world.bo, await world.board(), "c1:1:0:language:", ["fr"])
+    assert "Désormais je vous parle français" in words(private(said))
+    refused = await world.forge(world.bo, await world.board(), "c1:1:0:language:", ["tlh"])
+    assert "C’était le bouton « Langue »" in words(private(refused)).replace("\xa0", " ")
+    assert await world.bot.desk.preferences.language(world.bo.id) == "fr"
