@@ -29,7 +29,7 @@ from bot.config import Settings
 from bot.garbage import collect_rarely, keep_what_is_there
 from bot.i18n import LANGUAGES, text
 from bot.interaction.allowance import Allowance
-from bot.interaction.cog import Host, command_groups
+from bot.interaction.cog import Host, command_groups, put_in_order
 from bot.interaction.command_names import Catalogues
 from bot.interaction.command_tree import Tree
 from bot.interaction.context import Desk, Handler
@@ -38,7 +38,7 @@ from bot.interaction.permissions import permissions
 from bot.interaction.router import PRESSES, dispatch
 from bot.interaction.shown import public_post
 from bot.messages.learning.puzzles import todays_post
-from bot.messages.panels.look_up import read_ahead
+from bot.messages.panels.typed_look_up import read_ahead
 from bot.model import ANOTHER_BOT, Table
 from bot.operations.answers import Answers
 from bot.operations.budgets import budgets_of
@@ -85,9 +85,7 @@ PARTING = 1.0
 
 @cache
 def extensions() -> tuple[str, ...]:
-    """Return the modules of cogs, those of its rooms included, in the order of their names, which
-    is that of the subcommands.
-    """
+    """Return the modules of cogs, those of its rooms included, in the order of their names."""
     spec = find_spec(COGS)
     paths = [] if spec is None else spec.submodule_search_locations
     found = walk_packages(paths, f"{COGS}.")
@@ -259,6 +257,8 @@ class Castellan(Host):
             self.tree.add_command(group)
         for extension in extensions():
             await import_module(extension).setup(self)
+        for group in self.groups.values():
+            put_in_order(group)
         await self.tree.set_translator(Catalogues())
         if scope.is_all or await self.attendance.take():
             await self._begin()
@@ -510,8 +510,14 @@ class Castellan(Host):
         ]
         text = json.dumps([self.application_id, payload], sort_keys=True)
         mark = hashlib.sha256(text.encode()).hexdigest()
-        if await self.desk.sessions.read_meta("commands") == mark:
+        sessions, ids = self.desk.sessions, self.desk.command_ids
+        if await sessions.read_meta("commands") == mark:
+            ids.update(json.loads(await sessions.read_meta("commandids") or "{}"))
             return
-        await self.http.bulk_upsert_global_commands(self.application_id or 0, payload=payload)
-        await self.desk.sessions.write_meta("commands", mark)
+        synced = await self.http.bulk_upsert_global_commands(
+            self.application_id or 0, payload=payload
+        )
+        ids.update({command["name"]: int(command["id"]) for command in synced})
+        await sessions.write_meta("commandids", json.dumps(ids))
+        await sessions.write_meta("commands", mark)
         log.info("%d commands synced", len(payload))

@@ -2,13 +2,17 @@
 
 from collections.abc import Iterable
 
+import discord
+from discord import app_commands
+
 from bot.app import Castellan
 from bot.components.covered import HANDS
 from bot.components.custom_id import Key
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.i18n import LANGUAGES, language_of, text
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.cog import Cog, Subcommand, component, newest_table
+from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.my_games import mine_answer, my_tables
 from bot.interaction.positions import my_hand
@@ -28,20 +32,45 @@ from bot.model import OPEN, Table
 
 NO_TABLE = Key(0, 0, "showing")
 
+WAYS_OUT = {
+    "offer": "offerown",
+    "concede": "concede",
+    "agree": "ending",
+    "lobby": "leave",
+    "close": "close",
+}
+"""The verbs of the ways out of a table, by what ``/castellan leave`` takes."""
+
 
 class More(Cog):
     """The private menu "More", how hands are shown, giving up and closing."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``pictures``."""
-        return (self.command("pictures", _showing),)
+        """Return ``pictures`` and ``leave``."""
+        return (self.command("pictures", _showing), self._leave_command())
 
-    def game_commands(self, key: str) -> Iterable[Subcommand]:
-        """Return ``concede`` and ``cancel``."""
-        return (
-            self.table_command(key, "concede", _concede),
-            self.table_command(key, "cancel", _close),
+    def _leave_command(self) -> Subcommand:
+        @app_commands.command(
+            name=worded("command-leave-name"), description=worded("command-leave")
         )
+        @app_commands.rename(how=worded("command-leave-how-name"))
+        @app_commands.describe(how=worded("command-leave-how"))
+        @app_commands.choices(
+            how=[app_commands.Choice(name=worded(f"leave-{how}"), value=how) for how in WAYS_OUT]
+        )
+        async def leave(interaction: discord.Interaction, how: str | None = None) -> None:
+            async def work(caller: Caller) -> Answer:
+                table = await newest_table(caller)
+                if how is None:
+                    return _ways_out(caller, table)
+                if how not in WAYS_OUT:
+                    raise UserError("ui-error-old")
+                handler = self.bot.handlers[WAYS_OUT[how]]
+                return await handler(caller, Key(table.id, table.ply, WAYS_OUT[how]))
+
+            await self.bot.desk.serve(interaction, work)
+
+        return leave
 
     @component("more")
     async def more(self, caller: Caller, key: Key) -> Answer:
@@ -64,14 +93,7 @@ class More(Cog):
         """The button "Leave the game": the ways out. Raises ``error-not-running``, and
         ``error-not-seated`` for who can neither leave nor end it.
         """
-        table = await caller.sessions.get(key.table)
-        if table.status != "running":
-            raise UserError("error-not-running")
-        seated, may_close = caller.seat(table) is not None, caller.may_close(table)
-        if not may_close:
-            caller.playing(table)
-        post = leaving_post(table, caller.text, seated=seated, may_close=may_close)
-        return caller.private(post)
+        return _ways_out(caller, await caller.sessions.get(key.table))
 
     @component("language")
     async def language(self, caller: Caller, _key: Key) -> Answer:
@@ -146,6 +168,18 @@ async def _showing(caller: Caller, key: Key = NO_TABLE) -> Answer:
     """Say how the asker's hands are shown, and offer the ways to show them."""
     chosen = await caller.desk.preferences.hand(caller.person.id)
     return caller.private(showing_post(key.table, key.ply, chosen, caller.text))
+
+
+def _ways_out(caller: Caller, table: Table) -> Answer:
+    """Show the ways out of a lobby or a running game; raises ``error-not-running``, and
+    ``error-not-seated`` for who can neither leave nor end it.
+    """
+    if table.status not in OPEN:
+        raise UserError("error-not-running")
+    seated, may_close = caller.seat(table) is not None, caller.may_close(table)
+    if not seated and not may_close:
+        raise UserError("error-not-seated")
+    return caller.private(leaving_post(table, caller.text, seated=seated, may_close=may_close))
 
 
 async def _concede(caller: Caller, table: Table) -> Answer:

@@ -1,7 +1,5 @@
 ## What concerns one person: catching up, own games, own data
 
-command-catchup-name = catchup
-command-catchup = What you missed in this channel’s game, and what waits for you
 command-mine-name = mine
 command-mine = Your games on every server, and what waits for you
 command-privacy-name = privacy
@@ -30,7 +28,6 @@ catchup-more = { $count ->
    *[other] … and { $count } earlier events
 }
 catchup-decision = You decide now
-catchup-nothing-here = Nothing was played in this channel yet.
 
 # My games
 mine-title = Your games
