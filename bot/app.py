@@ -235,6 +235,7 @@ class Castellan(Host):
         running.callback(analysis.close)
         if isinstance(self.tree, Tree):
             self.tree.desk, self.tree.door = self.desk, self.door
+            self.tree.handlers = self.handlers
         self.listener = GatewayListener(self, sessions, publisher, self.desk.under_way, self.door)
         for event, hear in self.listener.heard().items():
             self.add_listener(hear, event)

@@ -2,15 +2,17 @@
 
 import logging
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.components.custom_id import Key
 from bot.components.discord_errors import REQUEST_FAILED
 from bot.errors import UserError
-from bot.interaction.context import Caller, Desk
-from bot.interaction.old_commands import GONE, HERE, renew, subcommand, successor_of
+from bot.interaction.context import Caller, Desk, Handler
+from bot.interaction.old_commands import GONE, HERE, press, renew, subcommand, successor_of
 from bot.interaction.reply import Answer
 from bot.operations.door import Door
 
@@ -27,17 +29,21 @@ OTHER_BOT = "address"
 
 class Tree(app_commands.CommandTree[discord.Client]):
     """Answers a command that an old client still shows, one that failed, and typing that asks for
-    too much at once. ``desk`` and ``door`` are set when the bot has them.
+    too much at once. ``desk``, ``door`` and the ``handlers`` of components by verb are
+    set when the bot has them.
     """
 
     desk: Desk | None = None
     door: Door | None = None
+    handlers: Mapping[str, Handler] = MappingProxyType({})
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Leave to another process what it answers, turn an old command into its successor, and
         complete what somebody types only so often; commands are counted when served.
         """
         if self.door is not None and not await self.door.lets_in(interaction.id):
+            return False
+        if await self._is_pressed(interaction):
             return False
         await self._renew(interaction)
         _cut(interaction)
@@ -51,6 +57,36 @@ class Tree(app_commands.CommandTree[discord.Client]):
             log.info("What was typed is not completed: %s", error)
         return False
 
+    def _is_registered(self, group: str, name: str) -> bool:
+        """Return whether a subcommand is registered."""
+        registered = self.get_command(group)
+        return isinstance(registered, app_commands.Group) and name in {
+            command.name for command in registered.commands
+        }
+
+    async def _is_pressed(self, interaction: discord.Interaction) -> bool:
+        """Answer a command of an earlier version with what a control of the lobby does now; return
+        whether it was one.
+        """
+        sent, desk = subcommand(interaction), self.desk
+        if sent is None or desk is None or self._is_registered(*sent[:2]):
+            return False
+        if interaction.type is not discord.InteractionType.application_command:
+            return False
+        pressed = press(interaction)
+        if pressed is None:
+            return False
+        verb, typed = pressed
+
+        async def work(caller: Caller) -> Answer:
+            table = await caller.sessions.in_channel(caller.channel_id)
+            if table is None:
+                raise UserError("error-no-such-table")
+            return await self.handlers[verb](caller, Key(table.id, table.ply, verb))
+
+        await desk.serve(interaction, work, values=(typed,), action=" ".join(sent[:2]))
+        return True
+
     async def _renew(self, interaction: discord.Interaction) -> None:
         """Turn a command of an earlier version into its successor, unless it is still registered.
 
@@ -60,10 +96,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
         if sent is None:
             return
         group, name, _ = sent
-        successor, registered = successor_of(group, name), self.get_command(group)
-        if successor is None or not isinstance(registered, app_commands.Group):
-            return
-        if registered.get_command(name) is not None:
+        successor = successor_of(group, name)
+        if successor is None or self._is_registered(group, name):
             return
         here = await self._game_of(interaction) if successor.group == HERE else ""
         renew(interaction, successor, here)

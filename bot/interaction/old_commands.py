@@ -27,6 +27,7 @@ HERE = "{here}"
 
 _FIELD = re.compile(r"\{(\w+)\}")
 _SUCCESSOR = "successor"
+_BUTTON = "button"
 
 Carried: TypeAlias = tuple[tuple[str, str], ...]
 """Options of a successor with their values; of two values for an option, the last that can be made
@@ -95,6 +96,11 @@ OF_A_GAME: Mapping[str, Successor] = {
 }
 """Successors of the subcommands of each game."""
 
+AT_A_BUTTON = {"castellan word": ("word", "word", "command-word-now")}
+"""Old commands whose work only a control of the lobby does now: its verb, the option that holds
+what is typed into its form, and the text that names it.
+"""
+
 ANOTHER_MEANING = {("castellan undo", "fr"): "command-undo-meant"}
 """Texts for names that meant something else before, by command and the language of the client."""
 
@@ -130,6 +136,20 @@ def renew(interaction: discord.Interaction, successor: Successor, here: str) -> 
     interaction.extras[_SUCCESSOR] = (target, successor.name)
 
 
+def press(interaction: discord.Interaction) -> tuple[str, str] | None:
+    """Return the verb of the control that does an old command's work, and what to send with it;
+    ``None`` for any other command.
+    """
+    sent = subcommand(interaction)
+    found = None if sent is None else AT_A_BUTTON.get(f"{sent[0]} {sent[1]}")
+    if sent is None or found is None:
+        return None
+    verb, option, note = found
+    interaction.extras[_BUTTON] = note
+    typed = {given["name"]: str(given.get("value", "")) for given in sent[2]}
+    return verb, typed.get(option, "")
+
+
 def _carried(options: Carried, group: str, sent: Iterable[Mapping[str, Any]]) -> list[Any]:
     """Return the options of a successor, made of those that were ``sent``."""
     given = {option["name"]: option for option in sent}
@@ -161,6 +181,9 @@ def notes(interaction: discord.Interaction, words: Text, ids: Mapping[str, int])
     if successor is not None:
         group, name = successor
         return [words("command-renamed", command=mention(group, name, words, ids))]
+    button = interaction.extras.get(_BUTTON)
+    if button is not None:
+        return [words(button)]
     sent = subcommand(interaction)
     named = "" if sent is None else f"{sent[0]} {sent[1]}"
     meant = ANOTHER_MEANING.get((named, language_of(interaction.locale)))

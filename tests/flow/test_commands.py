@@ -11,7 +11,7 @@ from bot.components.covered import COVERED
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
 from bot.interaction.cog import ORDER
-from bot.interaction.old_commands import GONE, HERE, mention, successor_of
+from bot.interaction.old_commands import AT_A_BUTTON, GONE, HERE, mention, successor_of
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.support.payloads import check_commands, command_size
@@ -160,7 +160,7 @@ async def test_an_old_command_is_answered_by_its_successor(
     await world.begin(world.bo, game="castel")
     target = replaced(world, name)
     registered = world.bot.groups[name.partition(" ")[0]].get_command(name.partition(" ")[2])
-    assert target or registered or name in GONE
+    assert target or registered or name in GONE or name in AT_A_BUTTON
     if target is not None:
         assert world.bot.groups[target[0]].get_command(target[1]), "the successor is there"
     for every in (True, False):
@@ -349,3 +349,18 @@ async def test_a_covered_hand_is_first_in_no_offer(world: World) -> None:
         for who in (world.ana, world.cleo)
     ]
     assert mine == theirs
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_word_for_the_deal_is_taken_by_its_old_command(world: World, language: str) -> None:
+    world.locales[world.ana.id] = language
+    world.bot.groups["castellan"].remove_command("word")
+    table = await world.open(game="castel")
+    options = [{"name": "word", "type": 3, "value": "moat"}]
+    said = words(private(await use_old(world, world.ana, "castellan word", options)))
+    assert text(language)("word-added") in said
+    assert text(language)("command-word-now") in said
+    deal = (await world.table()).deal
+    assert deal is not None
+    assert deal != table.deal
+    assert not world.env.errors

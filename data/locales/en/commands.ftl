@@ -123,6 +123,7 @@ command-learn-coach-name = coach
 command-learn-coach = The coach at the table here: have one or none, agree to that of others
 command-renamed = This is now { $command }.
 command-undo-meant = In French, `annuler` used to close the table; it now undoes a move. Closing is `/castellan quitter`.
+command-word-now = Before the start, a button does this now: **Fair deal**.
 leave-offer = Offer my seat
 leave-concede = Concede
 leave-agree = End by agreement
