@@ -355,12 +355,11 @@ async def test_a_covered_hand_is_first_in_no_offer(world: World) -> None:
 async def test_a_word_for_the_deal_is_taken_by_its_old_command(world: World, language: str) -> None:
     world.locales[world.ana.id] = language
     world.bot.groups["castellan"].remove_command("word")
-    table = await world.open(game="castel")
+    world.sealed = True
+    await world.open(game="castel")
     options = [{"name": "word", "type": 3, "value": "moat"}]
     said = words(private(await use_old(world, world.ana, "castellan word", options)))
     assert text(language)("word-added") in said
     assert text(language)("command-word-now") in said
-    deal = (await world.table()).deal
-    assert deal is not None
-    assert deal != table.deal
+    assert (await world.table()).words == {world.ana.id: "moat"}
     assert not world.env.errors
