@@ -29,7 +29,7 @@ from bot.config import Settings
 from bot.garbage import collect_rarely, keep_what_is_there
 from bot.i18n import LANGUAGES, text
 from bot.interaction.allowance import Allowance
-from bot.interaction.cog import Host, command_groups
+from bot.interaction.cog import Host, command_groups, put_in_order
 from bot.interaction.command_names import Catalogues
 from bot.interaction.command_tree import Tree
 from bot.interaction.context import Desk, Handler
@@ -39,7 +39,7 @@ from bot.interaction.router import PRESSES, dispatch
 from bot.interaction.shown import public_post
 from bot.messages.learning.puzzles import todays_post
 from bot.messages.notifications import pictured_call
-from bot.messages.panels.look_up import read_ahead
+from bot.messages.panels.typed_look_up import read_ahead
 from bot.model import ANOTHER_BOT, Table
 from bot.operations.answers import Answers
 from bot.operations.budgets import budgets_of
@@ -86,9 +86,7 @@ PARTING = 1.0
 
 @cache
 def extensions() -> tuple[str, ...]:
-    """Return the modules of cogs, those of its rooms included, in the order of their names, which
-    is that of the subcommands.
-    """
+    """Return the modules of cogs, those of its rooms included, in the order of their names."""
     spec = find_spec(COGS)
     paths = [] if spec is None else spec.submodule_search_locations
     found = walk_packages(paths, f"{COGS}.")
@@ -239,6 +237,7 @@ class Castellan(Host):
         running.callback(analysis.close)
         if isinstance(self.tree, Tree):
             self.tree.desk, self.tree.door = self.desk, self.door
+            self.tree.handlers = self.handlers
         self.listener = GatewayListener(self, sessions, publisher, self.desk.under_way, self.door)
         for event, hear in self.listener.heard().items():
             self.add_listener(hear, event)
@@ -261,6 +260,8 @@ class Castellan(Host):
             self.tree.add_command(group)
         for extension in extensions():
             await import_module(extension).setup(self)
+        for group in self.groups.values():
+            put_in_order(group)
         await self.tree.set_translator(Catalogues())
         if scope.is_all or await self.attendance.take():
             await self._begin()
@@ -512,8 +513,14 @@ class Castellan(Host):
         ]
         text = json.dumps([self.application_id, payload], sort_keys=True)
         mark = hashlib.sha256(text.encode()).hexdigest()
-        if await self.desk.sessions.read_meta("commands") == mark:
+        sessions, ids = self.desk.sessions, self.desk.command_ids
+        if await sessions.read_meta("commands") == mark:
+            ids.update(json.loads(await sessions.read_meta("commandids") or "{}"))
             return
-        await self.http.bulk_upsert_global_commands(self.application_id or 0, payload=payload)
-        await self.desk.sessions.write_meta("commands", mark)
+        synced = await self.http.bulk_upsert_global_commands(
+            self.application_id or 0, payload=payload
+        )
+        ids.update({command["name"]: int(command["id"]) for command in synced})
+        await sessions.write_meta("commandids", json.dumps(ids))
+        await sessions.write_meta("commands", mark)
         log.info("%d commands synced", len(payload))

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterable
 
+import discord
+from discord import app_commands
+
 from bot.app import Castellan
 from bot.components.custom_id import Key
 from bot.errors import UserError
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.cog import Cog, Subcommand, component, newest_table
+from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
@@ -18,16 +22,45 @@ from bot.messages.menus import (
 )
 from bot.model import OPEN, Table
 
+WAYS_OUT = {
+    "offer": "offerown",
+    "concede": "concede",
+    "agree": "ending",
+    "lobby": "leave",
+    "close": "close",
+}
+"""The verbs of the ways out of a table, by what ``/castellan leave`` takes."""
+
 
 class More(Cog):
     """The private menu "More", giving up and closing."""
 
-    def game_commands(self, key: str) -> Iterable[Subcommand]:
-        """Return ``concede`` and ``cancel``."""
-        return (
-            self.table_command(key, "concede", _concede),
-            self.table_command(key, "cancel", _close),
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``leave``."""
+        return (self._leave_command(),)
+
+    def _leave_command(self) -> Subcommand:
+        @app_commands.command(
+            name=worded("command-leave-name"), description=worded("command-leave")
         )
+        @app_commands.rename(how=worded("command-leave-how-name"))
+        @app_commands.describe(how=worded("command-leave-how"))
+        @app_commands.choices(
+            how=[app_commands.Choice(name=worded(f"leave-{how}"), value=how) for how in WAYS_OUT]
+        )
+        async def leave(interaction: discord.Interaction, how: str | None = None) -> None:
+            async def work(caller: Caller) -> Answer:
+                table = await newest_table(caller)
+                if how is None:
+                    return _ways_out(caller, table)
+                if how not in WAYS_OUT:
+                    raise UserError("ui-error-old")
+                handler = self.bot.handlers[WAYS_OUT[how]]
+                return await handler(caller, Key(table.id, table.ply, WAYS_OUT[how]))
+
+            await self.bot.desk.serve(interaction, work)
+
+        return leave
 
     @component("more")
     async def more(self, caller: Caller, key: Key) -> Answer:
@@ -50,14 +83,7 @@ class More(Cog):
         """The button "Leave the game": the ways out. Raises ``error-not-running``, and
         ``error-not-seated`` for who can neither leave nor end it.
         """
-        table = await caller.sessions.get(key.table)
-        if table.status != "running":
-            raise UserError("error-not-running")
-        seated, may_close = caller.seat(table) is not None, caller.may_close(table)
-        if not may_close:
-            caller.playing(table)
-        post = leaving_post(table, caller.text, seated=seated, may_close=may_close)
-        return caller.private(post)
+        return _ways_out(caller, await caller.sessions.get(key.table))
 
     @component("concede")
     async def concede(self, caller: Caller, key: Key) -> Answer:
@@ -74,6 +100,18 @@ class More(Cog):
     async def close(self, caller: Caller, key: Key) -> Answer:
         """The button "End the game"."""
         return await _close(caller, await caller.sessions.get(key.table))
+
+
+def _ways_out(caller: Caller, table: Table) -> Answer:
+    """Show the ways out of a lobby or a running game; raises ``error-not-running``, and
+    ``error-not-seated`` for who can neither leave nor end it.
+    """
+    if table.status not in OPEN:
+        raise UserError("error-not-running")
+    seated, may_close = caller.seat(table) is not None, caller.may_close(table)
+    if not seated and not may_close:
+        raise UserError("error-not-seated")
+    return caller.private(leaving_post(table, caller.text, seated=seated, may_close=may_close))
 
 
 async def _concede(caller: Caller, table: Table) -> Answer:

@@ -1,5 +1,6 @@
 """How to play, every card, what lies where on the board, and what the number of a ruling means."""
 
+import logging
 from collections.abc import Iterable, Sequence
 
 import discord
@@ -9,10 +10,10 @@ from bot.app import Castellan
 from bot.components.covered import COVERED, IN_WORDS
 from bot.components.custom_id import Key, page_of
 from bot.components.message import Row
-from bot.components.safe_text import reader_of
+from bot.components.safe_text import reader_of, safe_name
 from bot.errors import UserError
-from bot.i18n import Reader
-from bot.interaction.cog import Cog, Subcommand, component, newest_table
+from bot.i18n import Reader, Text
+from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.positions import for_its_owner
@@ -32,136 +33,103 @@ from bot.messages.panels.look_up import (
     Asker,
     card_picture,
     card_post,
-    find_cards,
     found_post,
     search,
     search_form,
 )
-from bot.messages.panels.rulebook import (
-    PLACE,
-    ask_post,
-    asked_called,
-    find_asked,
-    how_to_play_post,
-    rules_post,
-)
+from bot.messages.panels.rulebook import ask_post, how_to_play_post, rules_post
 from bot.messages.panels.rulings import (
     NUMBER,
     WITHIN,
-    find_rulings,
     known,
     nearest,
     ruling_called,
     ruling_post,
 )
+from bot.messages.panels.typed_look_up import (
+    CARD,
+    PLACE,
+    RULING,
+    Library,
+    find,
+    look_up_post,
+    resolve,
+    rulings_post,
+    seen_cards,
+    several_post,
+    sought,
+)
 from bot.model import Table
+from bot.typed.names import LONGEST
 from engines import registry
+
+log = logging.getLogger(__name__)
 
 
 class Rulebook(Cog):
     """How to play, every card, what lies where on the board, and the rulings."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``help`` and ``ruling``."""
+        """Return ``help`` and ``lookup``."""
 
         async def help_(caller: Caller) -> Answer:
             return Answer(help_post(caller.text, self.bot.settings.games, posts=caller.moderator))
 
-        return (self.command("help", help_), self._ruling_command())
+        return (self.command("help", help_), self._look_up_command())
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
-        """Return ``rules``, ``card`` and ``ask``."""
+        """Return ``rules``."""
 
         async def rules(caller: Caller) -> Answer:
             return await _how_to_play(caller, key)
 
-        return (self.command("rules", rules), self._card_command(key), self._ask_command(key))
+        return (self.command("rules", rules),)
 
-    def _ruling_command(self) -> Subcommand:
-        desk, settings = self.bot.desk, self.bot.settings
-        games = [
-            app_commands.Choice(name=worded(f"game-{key}-short"), value=key)
-            for key in settings.games
-        ]
+    def _look_up_command(self) -> Subcommand:
+        desk = self.bot.desk
 
         @app_commands.command(
-            name=worded("command-ruling-name"), description=worded("command-ruling")
+            name=worded("command-lookup-name"), description=worded("command-lookup")
         )
-        @app_commands.rename(
-            number=worded("command-ruling-number-name"), game=worded("command-ruling-game-name")
-        )
-        @app_commands.describe(
-            number=worded("command-ruling-number"), game=worded("command-ruling-game")
-        )
-        @app_commands.choices(game=games)
-        async def ruling(
-            interaction: discord.Interaction, number: str, game: str | None = None
+        @app_commands.rename(what=worded("command-lookup-what-name"))
+        @app_commands.describe(what=worded("command-lookup-what"))
+        async def lookup(
+            interaction: discord.Interaction, what: app_commands.Range[str, 1, LONGEST] = ""
         ) -> None:
             async def work(caller: Caller) -> Answer:
-                of = game and game_called(game, caller.text, settings.games)
-                called = ruling_called(number, of, settings.games, caller.text)
-                return await _ruling(caller, called)
+                return await _looked_up(caller, what)
 
             await desk.serve(interaction, work)
 
-        @ruling.autocomplete("number")
-        async def typed_numbers(
+        @lookup.autocomplete("what")
+        async def offered(
             interaction: discord.Interaction, typed: str
         ) -> list[app_commands.Choice[str]]:
-            words = await desk.text_for(interaction)
-            game = game_called(interaction.namespace.game or "", words, settings.games)
-            found = find_rulings(settings.games, words, typed, game)
-            return [app_commands.Choice(name=label, value=number) for label, number in found]
-
-        return ruling
-
-    def _card_command(self, key: str) -> Subcommand:
-        desk = self.bot.desk
-
-        @app_commands.command(name=worded("command-card-name"), description=worded("command-card"))
-        @app_commands.rename(name=worded("command-card-option-name"))
-        @app_commands.describe(name=worded("command-card-option"))
-        async def card(interaction: discord.Interaction, name: str) -> None:
-            async def work(caller: Caller) -> Answer:
-                return await _named_card(caller, await _asker(caller, key), name)
-
-            await desk.serve(interaction, work)
-
-        @card.autocomplete("name")
-        async def cards(
-            interaction: discord.Interaction, typed: str
-        ) -> list[app_commands.Choice[str]]:
-            found = find_cards(key, await desk.text_for(interaction), typed)
-            return [app_commands.Choice(name=label, value=value) for label, value in found]
-
-        return card
-
-    def _ask_command(self, key: str) -> Subcommand:
-        desk = self.bot.desk
-
-        @app_commands.command(name=worded("command-ask-name"), description=worded("command-ask"))
-        @app_commands.rename(about=worded("command-ask-about-name"))
-        @app_commands.describe(about=worded("command-ask-about"))
-        async def ask(interaction: discord.Interaction, about: str | None = None) -> None:
-            async def work(caller: Caller) -> Answer:
-                return await _typed_question(caller, await newest_table(caller, key), about or "")
-
-            await desk.serve(interaction, work)
-
-        @ask.autocomplete("about")
-        async def asked(
-            interaction: discord.Interaction, typed: str
-        ) -> list[app_commands.Choice[str]]:
-            table = await desk.sessions.last_in(interaction.channel_id or 0)
-            if table is None or table.game != key:
+            try:
+                found = await self._offered(interaction, typed)
+            except Exception:
+                log.exception("Nothing to look up can be offered")
                 return []
-            covers = await desk.preferences.hand(interaction.user.id) == COVERED
-            seat = None if covers else table.seat_of(interaction.user.id)
-            reader = reader_of(table, await desk.text_for(interaction))
-            found = find_asked(table, seat, reader, typed)
             return [app_commands.Choice(name=label, value=value) for label, value in found]
 
-        return ask
+        return lookup
+
+    async def _offered(self, interaction: discord.Interaction, typed: str) -> list[tuple[str, str]]:
+        """Return what can be looked up here and holds what is typed; the cards the asker sees come
+        first, those of their hand only where it is not covered.
+        """
+        desk = self.bot.desk
+        words = await desk.text_for(interaction)
+        table = await desk.sessions.last_in(interaction.channel_id or 0)
+        library = _library(
+            table, words, _game_named(typed, words, desk.settings.games), desk.settings.games
+        )
+        seen: list[tuple[str, str]] = []
+        if library.table is not None and library.reader is not None:
+            covers = await desk.preferences.hand(interaction.user.id) == COVERED
+            seat = None if covers else library.table.seat_of(interaction.user.id)
+            seen = seen_cards(library.table, seat, library.reader)
+        return find(library, typed, seen)
 
     @component("how")
     async def how(self, caller: Caller, key: Key) -> Answer:
@@ -219,6 +187,11 @@ class Rulebook(Cog):
         answer = await _ruling(caller, numbers[0], numbers[1:])
         return answer._replace(place="here") if within and caller.in_private else answer
 
+    @component("rulings")
+    async def rulings(self, caller: Caller, key: Key) -> Answer:
+        """The button "Rulings": menus of all rulings of a game."""
+        return caller.private(rulings_post(await _game(caller, key), caller.text))
+
     @component("onboard")
     async def on_board(self, caller: Caller, key: Key) -> Answer:
         """A ruling on the board of a table, for the asker alone: in place of the ruling under which
@@ -261,19 +234,63 @@ async def _asked(caller: Caller, table: Table, place: str | None) -> Answer:
     return caller.private(post) if why is None else await for_its_owner(caller, table, post)
 
 
-async def _typed_question(caller: Caller, table: Table, typed: str) -> Answer:
-    """Return the answer about a place or a card somebody typed the name of, or picked from what was
-    offered; without any, how to ask.
+def _game_named(typed: str, words: Text, games: Sequence[str]) -> str:
+    """Return the game that a value or an old command names, empty without one."""
+    named = sought(typed).game
+    return game_called(named, words, games) if named else ""
+
+
+def _library(table: Table | None, words: Text, game: str, games: tuple[str, ...]) -> Library:
+    """Return what can be looked up: of the ``game`` that is named, else of the channel's newest
+    table, else of all ``games``.
     """
-    if not typed:
-        return await _asked(caller, table, None)
-    covers = await caller.desk.preferences.hand(caller.person.id) == COVERED
-    called = asked_called(table, caller.seat(table), caller.reader(table), typed, covers=covers)
-    sort, _, option = called.partition(":")
-    if sort == PLACE:
-        return await _asked(caller, table, option)
-    asker = await _asker(caller, table.game, Key(table.id, table.ply, "cards"))
-    return await _card(caller, asker, option)
+    if game in games:
+        return Library((game,), words)
+    if table is None or table.game not in registry.known():
+        return Library(games, words)
+    if table.state is None:
+        return Library((table.game,) if table.status == "lobby" else games, words)
+    return Library((table.game,), words, table, reader_of(table, words))
+
+
+async def _looked_up(caller: Caller, typed: str) -> Answer:
+    """Return what somebody looks up by an offered value or a typed name; without any, the ways to
+    cards, to the board and to rulings.
+
+    Raises ``typed-several``, ``typed-unknown``, ``ruling-unknown``, ``ui-error-old`` for a place of
+    another board, ``ui-error-game-off``.
+    """
+    games, words = caller.settings.games, caller.text
+    table = await caller.sessions.last_in(caller.channel_id)
+    sort, _, name = sought(typed)
+    game = _game_named(typed, words, games)
+    if sort == RULING:
+        return await _ruling(caller, ruling_called(name, game or None, games, words))
+    library = _library(table, words, game, games)
+    if sort == PLACE and table is not None:
+        return await _asked(caller, table, name)
+    if sort == CARD and game:
+        await _require_on(caller, game)
+    askers = [await _asker(caller, one, _control(library)) for one in library.games]
+    if sort == CARD and game and len(askers) == 1:
+        return await _named_card(caller, askers[0], name)
+    if not name.strip():
+        return caller.private(look_up_post(askers, words))
+    found = resolve(library, askers, name)
+    if found.value:
+        return await _looked_up(caller, found.value)
+    if len(found.cards) > 1 or found.numbers:
+        return caller.private(several_post(found, name, words))
+    if found.cards or len(askers) == 1:
+        return await _named_card(caller, found.cards[0][0] if found.cards else askers[0], name)
+    nothing = words("look-up-nothing", typed=safe_name(name))
+    return caller.private(look_up_post(askers, words, nothing))
+
+
+def _control(library: Library) -> Key | None:
+    """Return the key of a control at the table of a library, which may be over."""
+    table = library.table
+    return None if table is None else Key(table.id, table.ply, "cards")
 
 
 async def _table_here(caller: Caller, game: str) -> Table | None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from bot.app import Castellan
+from bot.components.covered import over
 from bot.components.custom_id import Key, number_in, page_of
-from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
 from bot.interaction.positions import for_its_owner, is_covered, looked, watch_answer
@@ -12,7 +12,13 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import table_answer
 from bot.messages.frame import begun
 from bot.messages.moments import moment_post, moments_of
-from bot.messages.story import catchup_post, log_pages, log_post, words_post
+from bot.messages.story import (
+    catchup_post,
+    log_pages,
+    log_post,
+    missed_sections,
+    words_post,
+)
 from bot.model import Table
 
 PLIES = 9_999_999
@@ -23,16 +29,12 @@ class Spectate(Cog):
     """The public position, the story so far, and what somebody missed."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``catchup``."""
-        return (self.command("catchup", _catch_up_here),)
+        """Return ``board``."""
+        return (self.table_command("board", _board, private=False),)
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
-        """Return ``board``, ``spectate`` and ``log``."""
-        return (
-            self.table_command(key, "board", _board, private=False),
-            self.table_command(key, "spectate", watch_answer),
-            self.table_command(key, "log", _log),
-        )
+        """Return ``spectate``."""
+        return (self.table_command("spectate", _spectate, key=key),)
 
     @component("watch")
     async def watch(self, caller: Caller, key: Key) -> Answer:
@@ -114,12 +116,19 @@ async def _board(caller: Caller, table: Table) -> Answer:
     return await table_answer(caller, table, "public")
 
 
-async def _catch_up_here(caller: Caller) -> Answer:
-    """Catch the asker up on the newest game of the channel."""
-    table = await caller.sessions.last_in(caller.channel_id)
-    if table is None:
-        raise UserError("catchup-nothing-here")
-    return await _catch_up(caller, table)
+async def _spectate(caller: Caller, table: Table) -> Answer:
+    """Show the position and the story so far, to somebody seated first of all what they missed."""
+    begun(table)
+    seat = caller.seat(table)
+    if seat is None:
+        return await watch_answer(caller, table)
+    since = caller.desk.last_seen.of(table.id, caller.person.id)
+    told = await caller.sessions.log.story(table.id, seat, after=-1 if since is None else since)
+    missed = missed_sections(table, seat, told, since, caller.reader(table))
+    answer = await watch_answer(caller, table, missed=missed)
+    if not await is_covered(caller, table):
+        return answer
+    return answer._replace(post=over(answer.post))
 
 
 async def setup(bot: Castellan) -> None:

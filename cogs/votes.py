@@ -20,13 +20,13 @@ from bot.sessions.domain.undo import LATE, OFTEN
 class Votes(Cog):
     """Taking back, and what happens to those who do not answer."""
 
-    def game_commands(self, key: str) -> Iterable[Subcommand]:
+    def castellan_commands(self) -> Iterable[Subcommand]:
         """Return ``undo``."""
 
         async def undo(caller: Caller, table: Table) -> Answer:
             return await _undo(caller, table, table.ply)
 
-        return (self.table_command(key, "undo", undo),)
+        return (self.table_command("undo", undo),)
 
     @component("undonow")
     async def undo_now(self, caller: Caller, key: Key) -> Answer:

@@ -33,6 +33,13 @@ TableNumber: TypeAlias = app_commands.Range[int, 1, 2**53 - 1]
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 
+ORDER = (
+    *("start", "hand", "play", "spectate", "rules"),
+    *("help", "me", "board", "learn", "today", "replay", "lookup", "undo", "leave"),
+    *("transfer", "setup"),
+)
+"""The order in which subcommands are sent to Discord, those of a game first."""
+
 _VERBS = "__component_verbs__"
 
 
@@ -52,6 +59,14 @@ def command_groups(games: Iterable[str]) -> dict[str, app_commands.Group]:
     }
 
 
+def put_in_order(group: app_commands.Group) -> None:
+    """Put the subcommands of a group into :data:`ORDER`, any others after them."""
+    places = {name: place for place, name in enumerate(ORDER)}
+    for command in sorted(group.commands, key=lambda one: places.get(one.name, len(ORDER))):
+        group.remove_command(command.name)
+        group.add_command(command)
+
+
 def component(*verbs: str) -> Callable[[Method[C]], Method[C]]:
     """Mark a method of a cog as what components with one of these verbs do."""
 
@@ -62,13 +77,16 @@ def component(*verbs: str) -> Callable[[Method[C]], Method[C]]:
     return mark
 
 
-async def newest_table(caller: Caller, key: str) -> Table:
-    """Return the newest table of the asker's channel, which must be of the game called ``key``;
-    raises ``ui-error-no-table-here``.
+async def newest_table(caller: Caller, key: str | None = None) -> Table:
+    """Return the newest table of the asker's channel; with a ``key``, it must be of that game.
+
+    Raises ``ui-error-nothing-here``, ``ui-error-no-table-here``.
     """
     table = await caller.sessions.last_in(caller.channel_id)
-    if table is None or table.game != key:
+    if key is not None and (table is None or table.game != key):
         raise UserError("ui-error-no-table-here", game=caller.text(f"game-{key}-short"))
+    if table is None:
+        raise UserError("ui-error-nothing-here")
     return table
 
 
@@ -144,13 +162,13 @@ class Cog(commands.Cog):
 
     def table_command(
         self,
-        key: str,
         name: str,
         work: Callable[[Caller, Table], Awaitable[Answer]],
         *,
+        key: str | None = None,
         private: bool = True,
     ) -> Subcommand:
-        """Return a subcommand of a game about its table here; raises like :func:`newest_table`."""
+        """Return a subcommand about the table here; raises like :func:`newest_table`."""
 
         async def with_table(caller: Caller) -> Answer:
             return await work(caller, await newest_table(caller, key))

@@ -2,14 +2,17 @@
 
 import logging
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.components.custom_id import Key
 from bot.components.discord_errors import REQUEST_FAILED
 from bot.errors import UserError
-from bot.interaction.context import Caller, Desk
+from bot.interaction.context import Caller, Desk, Handler
+from bot.interaction.old_commands import GONE, HERE, press, renew, subcommand, successor_of
 from bot.interaction.reply import Answer
 from bot.operations.door import Door
 
@@ -20,37 +23,95 @@ TYPED = 100
 
 OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
-BETWEEN_BOTS = ("address", "import")
-"""Subcommands of ``/castellan`` that took games from one bot to another."""
-
 OTHER_BOT = "address"
 """The option of ``/castellan transfer`` that named another bot."""
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
     """Answers a command that an old client still shows, one that failed, and typing that asks for
-    too much at once. ``desk`` and ``door`` are set when the bot has them.
+    too much at once. ``desk``, ``door`` and the ``handlers`` of components by verb are
+    set when the bot has them.
     """
 
     desk: Desk | None = None
     door: Door | None = None
+    handlers: Mapping[str, Handler] = MappingProxyType({})
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Leave to another process what it answers, and complete what somebody types only so often;
-        commands are counted when served.
+        """Leave to another process what it answers, turn an old command into its successor, and
+        complete what somebody types only so often; commands are counted when served.
         """
         if self.door is not None and not await self.door.lets_in(interaction.id):
             return False
+        if await self._is_pressed(interaction):
+            return False
+        await self._renew(interaction)
         _cut(interaction)
         if self.desk is None or interaction.type is not discord.InteractionType.autocomplete:
             return True
-        if self.desk.typing.take(interaction.user.id):
+        if _is_completed(interaction) and self.desk.typing.take(interaction.user.id):
             return True
         try:
             await interaction.response.autocomplete([])
         except REQUEST_FAILED as error:
             log.info("What was typed is not completed: %s", error)
         return False
+
+    def _is_registered(self, group: str, name: str) -> bool:
+        """Return whether a subcommand is registered."""
+        registered = self.get_command(group)
+        return isinstance(registered, app_commands.Group) and name in {
+            command.name for command in registered.commands
+        }
+
+    async def _is_pressed(self, interaction: discord.Interaction) -> bool:
+        """Answer a command of an earlier version with what a control of the lobby does now; return
+        whether it was one.
+        """
+        sent, desk = subcommand(interaction), self.desk
+        if sent is None or desk is None or self._is_registered(*sent[:2]):
+            return False
+        if interaction.type is not discord.InteractionType.application_command:
+            return False
+        pressed = press(interaction)
+        if pressed is None:
+            return False
+        verb, typed = pressed
+
+        async def work(caller: Caller) -> Answer:
+            table = await caller.sessions.in_channel(caller.channel_id)
+            if table is None:
+                raise UserError("error-no-such-table")
+            return await self.handlers[verb](caller, Key(table.id, table.ply, verb))
+
+        await desk.serve(interaction, work, values=(typed,), action=" ".join(sent[:2]))
+        return True
+
+    async def _renew(self, interaction: discord.Interaction) -> None:
+        """Turn a command of an earlier version into its successor, unless it is still registered.
+
+        ``interaction.command`` is cached when it is first read, so nothing may read it before.
+        """
+        sent = subcommand(interaction)
+        if sent is None:
+            return
+        group, name, _ = sent
+        successor = successor_of(group, name)
+        if successor is None or self._is_registered(group, name):
+            return
+        here = await self._game_of(interaction) if successor.group == HERE else ""
+        renew(interaction, successor, here)
+
+    async def _game_of(self, interaction: discord.Interaction) -> str:
+        """Return the game of the channel, or the first game where there is none."""
+        if self.desk is None:
+            return ""
+        games = self.desk.settings.games
+        try:
+            table = await self.desk.sessions.last_in(interaction.channel_id or 0)
+        except UserError:
+            table = None
+        return table.game if table is not None and table.game in games else games[0]
 
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
@@ -61,13 +122,23 @@ class Tree(app_commands.CommandTree[discord.Client]):
             return
 
         async def work(_caller: Caller) -> Answer:
-            if isinstance(error, app_commands.CommandNotFound) and error.name in BETWEEN_BOTS:
+            sent = subcommand(interaction)
+            if sent is not None and f"{sent[0]} {sent[1]}" in GONE:
                 raise UserError("error-transfer-no-longer")
             if isinstance(error, OUTDATED):
                 raise UserError("ui-error-old-command")
             raise error
 
         await self.desk.serve(interaction, work)
+
+
+def _is_completed(interaction: discord.Interaction) -> bool:
+    """Return whether the option somebody is typing has completions."""
+    command, sent = interaction.command, subcommand(interaction)
+    if not isinstance(command, app_commands.Command) or sent is None:
+        return False
+    focused = {option["name"] for option in sent[2] if option.get("focused")}
+    return any(one.display_name in focused and one.autocomplete for one in command.parameters)
 
 
 def _cut(interaction: discord.Interaction) -> None:

@@ -2,7 +2,7 @@
 
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
@@ -18,6 +18,7 @@ from bot.garbage import RestingCollector
 from bot.i18n import Reader, Text, language_of, text
 from bot.interaction.allowance import Allowance
 from bot.interaction.living_hands import LivingHands
+from bot.interaction.old_commands import notes
 from bot.interaction.preferences import Preferences
 from bot.interaction.reply import Answer, Delivered, Reply, Target, illustrate
 from bot.messages.frame import link_row
@@ -144,7 +145,8 @@ class Desk:
     """The shared services, and :meth:`serve`, through which every interaction goes.
 
     ``allowance`` is what each person may ask for, ``typing`` how often what they type may be
-    completed. ``codes_refused`` counts position codes that could not be opened, by the reason.
+    completed. ``codes_refused`` counts position codes that could not be opened, by the reason,
+    ``command_ids`` are those of the top-level commands, as far as they are known.
     """
 
     def __init__(
@@ -171,6 +173,7 @@ class Desk:
         self.preferences = Preferences(sessions)
         self._undrawn: dict[int, int] = {}
         self.codes_refused: Counter[str] = Counter()
+        self.command_ids: dict[str, int] = {}
         self.under_way = UnderWay(RestingCollector().look)
         self._answers = answers or Answers()
 
@@ -236,6 +239,7 @@ class Desk:
             self.publisher.interacted(caller.channel_id, caller.person.id)
             self._undrawn.pop(caller.pressed or 0, None)
             answer = _with_doors(await self._answer(caller, work, asked), caller)
+            answer = _noted(answer, notes(interaction, caller.text, self.command_ids))
             answer = self.hands.placed(answer, caller.pressed)
             sent = await self._give(reply, caller, answer, asked)
             if answer.later is not None:
@@ -414,3 +418,13 @@ def _with_doors(answer: Answer, caller: Caller) -> Answer:
     if answer.table is not None or not is_private:
         return answer
     return answer._replace(post=with_door(answer.post, caller.text))
+
+
+def _noted(answer: Answer, lines: Sequence[str]) -> Answer:
+    """Return an answer with lines for the asker alone above it, or after it if others read it."""
+    if not lines:
+        return answer
+    if answer.place == "public":
+        return answer._replace(aside="\n".join((*lines, answer.aside)).strip())
+    text = "\n".join((*lines, answer.post.text)).strip()
+    return answer._replace(post=answer.post._replace(text=text))

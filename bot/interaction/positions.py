@@ -1,6 +1,7 @@
 """What the asker sees of a game: their hand, or the position everybody may look at."""
 
 import asyncio
+from collections.abc import Sequence
 from functools import partial
 
 from bot.components.covered import COVERED, IN_WORDS, hide, over
@@ -10,6 +11,7 @@ from bot.components.picture_cache import WordsFirst
 from bot.components.presenters import event_lines, new_in_hand, view_of
 from bot.components.steps import running
 from bot.errors import UserError
+from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.interaction.context import Caller
 from bot.interaction.my_games import waits_anywhere
@@ -42,9 +44,11 @@ def looked(caller: Caller, table: Table) -> int | None:
     return before
 
 
-async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer:
-    """Return the public position, its picture and what happened last, for the asker alone; raises
-    ``ui-error-not-begun``.
+async def watch_answer(
+    caller: Caller, table: Table, notice: str = "", missed: Sequence[Section] = ()
+) -> Answer:
+    """Return the public position, its picture and what happened last, for the asker alone; first
+    of all what they ``missed``. Raises ``ui-error-not-begun``.
     """
     begun(table)
     reader = caller.reader(table)
@@ -52,7 +56,9 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
     pictures = caller.desk.pictures
     picture = await WordsFirst(pictures).board(table, reader)
     since = looked(caller, table)
-    post = watch_post(table, told, reader, picture=picture, notice=notice, since=since)
+    post = watch_post(
+        table, told, reader, picture=picture, notice=notice, since=since, missed=missed
+    )
     drawing = None if picture else partial(pictures.board, table, reader)
     return caller.private(post._replace(drawing=drawing))
 

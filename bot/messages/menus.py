@@ -83,8 +83,8 @@ def more_post(
 
 
 def leaving_post(table: Table, words: Text, *, seated: bool, may_close: bool) -> Post:
-    """Return the ways out of a running game for somebody who sits at the table or not, and may end
-    it or not: those that keep it going, and apart from them those that do not.
+    """Return the ways out of a lobby or a running game for somebody who sits at the table or not,
+    and may end it or not: those that keep it going, and apart from them those that do not.
     """
 
     def button(
@@ -93,18 +93,22 @@ def leaving_post(table: Table, words: Text, *, seated: bool, may_close: bool) ->
         custom_id = encode(Key(table.id, table.ply, verb))
         return Button(words(f"ui-button-{verb}"), custom_id, style, emoji)
 
-    mild: list[Button] = [button("offerown", "🪑"), button("ending", "🤝")] if seated else []
+    running = table.status == "running"
+    mild: list[Button] = []
     hard: list[Button] = []
-    if seated:
+    if seated and running:
+        mild += [button("offerown", "🪑"), button("ending", "🤝")]
         hard.append(button("concede", "🏳️", discord.ButtonStyle.danger))
+    elif seated:
+        mild.append(button("leave", "🚪"))
     if may_close:
-        hard.append(button("close", "✖️", discord.ButtonStyle.danger))
-    back = Button(words("ui-button-back"), encode(Key(table.id, table.ply, "more")), emoji="⬅️")
-    rows = tuple(tuple(row) for row in (mild, hard, [back]) if row)
-    return Post(
-        embed=make_embed(words("ui-button-leaving"), description=words("ui-leaving-text")),
-        rows=rows,
-    )
+        close = button("close", "✖️", discord.ButtonStyle.danger)
+        hard.append(close if running else close._replace(label=words("ui-button-shut")))
+    back = [Button(words("ui-button-back"), encode(Key(table.id, table.ply, "more")), emoji="⬅️")]
+    rows = tuple(tuple(row) for row in (mild, hard, back if running else []) if row)
+    title = words("ui-button-leaving" if running else "ui-leaving-lobby")
+    text = words("ui-leaving-text" if running else "ui-leaving-lobby-text")
+    return Post(embed=make_embed(title, description=text), rows=rows)
 
 
 def concede_post(table: Table, words: Text) -> Post:

@@ -50,11 +50,12 @@ def watch_post(
     picture: Picture | None = None,
     notice: str = "",
     since: int | None = None,
+    missed: Sequence[Section] = (),
 ) -> Post:
     """Return the public position for somebody who looks in: its picture, what the game is about,
     who is ahead and what is decided now; the rest, ``told`` with it, in words where there is no
-    picture, else behind buttons, and what changed ``since`` the ply they saw last. Raises
-    ``ui-error-not-begun``.
+    picture, else behind buttons, and what changed ``since`` the ply they saw last. What they
+    ``missed`` stands first. Raises ``ui-error-not-begun``.
     """
     state = begun(table)
     view = view_of(state, None)
@@ -88,10 +89,10 @@ def watch_post(
         ),
     )
     return Post(
-        embed=framed(final),
+        embed=framed([*missed, *final]),
         rows=rows,
         picture=picture,
-        in_words=cache(lambda: framed([*final, story, *own.board(view, reader)])),
+        in_words=cache(lambda: framed([*missed, *final, story, *own.board(view, reader)])),
     )
 
 
@@ -175,15 +176,10 @@ def words_post(table: Table, page: int, reader: Reader) -> Post:
 def catchup_post(
     table: Table, seat: Seat | None, told: Iterable[Told], since: int | None, reader: Reader
 ) -> Post:
-    """Return what happened since the ply ``since``, ``None`` being the beginning, as the owner of
-    ``seat`` may know it, and what is to decide; raises ``ui-error-not-begun``.
-    """
-    lines = event_lines(table.game, told, reader)
+    """Return :func:`missed_sections` as a message of their own, with the ways on."""
     view = view_of(begun(table), seat)
     own = presenter(table.game)
-    sections = [_summary(lines, since, reader)]
-    if view.decision is not None:
-        sections.append(Section(reader("catchup-decision"), (own.prompt(view, reader).title,)))
+    sections = missed_sections(table, seat, told, since, reader)
     embed = make_embed(
         own.status(view, reader) if table.status == "running" else reader("ui-game-over"),
         sections,
@@ -199,6 +195,20 @@ def catchup_post(
     )
     log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
     return Post(embed=embed, rows=((door, log, *link_buttons(table, reader)),))
+
+
+def missed_sections(
+    table: Table, seat: Seat | None, told: Iterable[Told], since: int | None, reader: Reader
+) -> list[Section]:
+    """Return what happened since the ply ``since``, ``None`` being the beginning, as the owner of
+    ``seat`` may know it, and what is to decide; raises ``ui-error-not-begun``.
+    """
+    sections = [_summary(event_lines(table.game, told, reader), since, reader)]
+    view = view_of(begun(table), seat)
+    if view.decision is not None:
+        title = presenter(table.game).prompt(view, reader).title
+        sections.append(Section(reader("catchup-decision"), (title,)))
+    return sections
 
 
 def page_row(table: Table, verb: str, shown: int, pages: int, reader: Reader) -> tuple[Row, ...]:

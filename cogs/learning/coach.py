@@ -1,15 +1,9 @@
 """A first game with a coach, and hands that lie open by consent of all."""
 
-from collections.abc import Iterable
-
-import discord
-from discord import app_commands
-
 from bot.app import Castellan
 from bot.components.custom_id import Key, seat_in
 from bot.errors import UserError
-from bot.interaction.cog import Cog, Subcommand, component, newest_table
-from bot.interaction.command_names import worded
+from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.learning.coaching import (
@@ -27,27 +21,6 @@ from bot.model import Table
 
 class Coach(Cog):
     """Who has a coach, who agrees to it, and the open hands of others."""
-
-    def game_commands(self, key: str) -> Iterable[Subcommand]:
-        """Return ``coach``, which does what the buttons of its panel do."""
-        choices = [
-            app_commands.Choice(name=worded(f"coach-{what}"), value=what)
-            for what in (ON, OFF, YES, NO)
-        ]
-
-        @app_commands.command(
-            name=worded("command-coach-name"), description=worded("command-coach")
-        )
-        @app_commands.rename(what=worded("command-coach-what-name"))
-        @app_commands.describe(what=worded("command-coach-what"))
-        @app_commands.choices(what=choices)
-        async def coach(interaction: discord.Interaction, what: str = "") -> None:
-            async def work(caller: Caller) -> Answer:
-                return await _decided(caller, await newest_table(caller, key), what)
-
-            await self.bot.desk.serve(interaction, work)
-
-        return (coach,)
 
     @component("coach")
     async def coach(self, caller: Caller, key: Key) -> Answer:

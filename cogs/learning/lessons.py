@@ -2,15 +2,20 @@
 
 from collections.abc import Iterable
 
+import discord
+from discord import app_commands
+
 from bot.app import Castellan
 from bot.components.covered import IN_WORDS
 from bot.components.custom_id import Key, number_in
 from bot.components.draft import BadPath, DraftPlace, write
 from bot.errors import UserError
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.cog import Cog, Subcommand, component, newest_table
+from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.opening import Wanted, place_of, require_on, start_as_wanted
 from bot.interaction.reply import Answer
+from bot.messages.learning.coaching import NO, OFF, ON, YES, coach_button
 from bot.messages.learning.lessons import (
     AGAIN,
     LEAVE,
@@ -31,17 +36,57 @@ from bot.messages.learning.lessons import (
     show,
     why,
 )
+from bot.messages.panels.games_panel import game_called
 from bot.sessions.learning.lesson import Lesson, is_right, lesson
 from engines.core.kernel import Illegal
 from engines.registry import game as game_of
+
+COACH_PANEL = "show"
+"""What ``/castellan learn`` takes to show how things stand with the coach."""
 
 
 class Lessons(Cog):
     """The lessons, and the first game they lead to."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``learn``."""
-        return (self.command("learn", _all),)
+        """Return ``learn``: a lesson, or what the buttons of the coach's panel do."""
+        games = [
+            app_commands.Choice(name=worded(f"game-{key}-short"), value=key)
+            for key in self.bot.settings.games
+            if lesson(key) is not None
+        ]
+        coach = [
+            app_commands.Choice(name=worded(f"coach-{what}"), value=what)
+            for what in (COACH_PANEL, ON, OFF, YES, NO)
+        ]
+
+        @app_commands.command(
+            name=worded("command-learn-name"), description=worded("command-learn")
+        )
+        @app_commands.rename(
+            game=worded("command-learn-game-name"), coach=worded("command-learn-coach-name")
+        )
+        @app_commands.describe(
+            game=worded("command-learn-game"), coach=worded("command-learn-coach")
+        )
+        @app_commands.choices(game=games, coach=coach)
+        async def learn(
+            interaction: discord.Interaction, game: str | None = None, coach: str | None = None
+        ) -> None:
+            async def work(caller: Caller) -> Answer:
+                if coach is not None:
+                    table = await newest_table(caller)
+                    what = "" if coach == COACH_PANEL else coach
+                    key = Key(table.id, table.ply, "coach", what)
+                    return await self.bot.handlers["coach"](caller, key)
+                if game is not None:
+                    called = game_called(game, caller.text, caller.settings.games)
+                    return await _shown(caller, _lesson(caller, called))
+                return await _all(caller)
+
+            await self.bot.desk.serve(interaction, work)
+
+        return (learn,)
 
     @component("learn")
     async def learn(self, caller: Caller, key: Key) -> Answer:
@@ -121,10 +166,14 @@ def _picked(caller: Caller) -> str:
 
 
 async def _all(caller: Caller) -> Answer:
-    """Show every lesson there is."""
+    """Show every lesson there is, and to who sits at the table here the way to the coach."""
     found = [one for game in caller.settings.games if (one := lesson(game)) is not None]
     learnt = await caller.sessions.progress.all(caller.person.id)
-    return caller.private(lessons_post(found, learnt, caller.text))
+    post = lessons_post(found, learnt, caller.text)
+    table = await caller.sessions.in_channel(caller.channel_id)
+    if table is not None and caller.seat(table) is not None:
+        post = post._replace(rows=(*post.rows, (coach_button(table, caller.text),)))
+    return caller.private(post)
 
 
 async def _passed(caller: Caller, found: Lesson, step: int) -> Answer:

@@ -91,6 +91,7 @@ RARE = (
     *(Control(f"c1:1:0:{verb}:8a1f5c0de2b7") for verb in ("tranyes", "tranno")),
     Control("c1:1:0:tobot:", ("castellan1",)),
     Control(f"c1:0:0:sitdown:{'0f' * 16}"),
+    Control("c1:0:0:rulings:castel"),
     Control("c1:0:0:onboard:C39"),
     Control("c1:1:0:onboard:A24"),
     Control("c1:2:0:onboard:", ("R11", "R33")),

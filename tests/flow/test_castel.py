@@ -86,14 +86,14 @@ async def test_cards_are_looked_up_by_the_options_of_the_table(
     world: World, chosen: dict[str, str], told: str
 ) -> None:
     """In the lobby as in the game, and where nothing is open as a new table would begin."""
-    before = private(await world.ana.slash(world.channel, "castel card", name="baladin"))
+    before = private(await world.ana.slash(world.channel, "castellan lookup", what="baladin"))
     assert "Rearranges the cards" in words(before)
     await world.open(world.bo, game="castel", **chosen)
-    lobby = private(await world.ana.slash(world.channel, "castel card", name="baladin"))
+    lobby = private(await world.ana.slash(world.channel, "castellan lookup", what="baladin"))
     assert told in words(lobby)
     await world.press(world.ana, "start")
     assert (await world.table()).status == "running"
-    game = private(await world.ana.slash(world.channel, "castel card", name="baladin"))
+    game = private(await world.ana.slash(world.channel, "castellan lookup", what="baladin"))
     assert told in words(game)
     menu = private(await world.press(world.ana, "more"))
     rules = private(await click(world.ana, menu, "rules"))

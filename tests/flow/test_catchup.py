@@ -145,25 +145,43 @@ async def test_a_look_that_cannot_be_stored_waits(world: World, monkeypatch: Any
 
 
 async def test_the_command_does_the_same_and_says_where_nothing_was_played(world: World) -> None:
-    nothing = private(await world.ana.slash(world.channel, "castellan catchup"))
-    assert "Nothing was played" in words(nothing)
+    for command, said in (
+        ("toy spectate", "No game of Toy"),
+        ("castellan board", "Nothing was played"),
+        ("castellan undo", "Nothing was played"),
+        ("castellan leave", "Nothing was played"),
+    ):
+        nothing = private(await world.ana.slash(world.channel, command))
+        assert said in words(nothing)
     await world.open()
-    lobby = private(await world.ana.slash(world.channel, "castellan catchup"))
+    lobby = private(await world.ana.slash(world.channel, "toy spectate"))
     assert "not begun" in words(lobby)
     await world.press(world.bo, "join")
     await world.press(world.ana, "start")
-    panel = private(await world.bo.slash(world.channel, "castellan catchup"))
+    panel = private(await world.bo.slash(world.channel, "toy spectate"))
     assert summary(panel) == ["Ana draws a card"]
+    assert {"Log", "Refresh", "Catch me up"} <= set(labels(panel))
+    watching = private(await world.cleo.slash(world.channel, "toy spectate"))
+    assert {"Log", "Catch me up"} <= set(labels(watching))
 
 
 async def test_after_the_end_it_tells_the_last_lines(world: World) -> None:
     await world.begin(world.bo)
-    await world.bo.slash(world.channel, "toy concede")
+    await world.bo.slash(world.channel, "castellan leave", how="concede")
     await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
-    panel = private(await world.bo.slash(world.channel, "castellan catchup"))
+    panel = private(await world.ana.slash(world.channel, "toy spectate"))
+    assert "The game is over" in words(panel)
+    assert "Bo gives up." in summary(panel)
+    panel = private(await catch_up_after(world, world.bo))
     assert "The game is over" in words(panel)
     assert "Bo gives up." in summary(panel)
     assert "Watch" in labels(panel)
+
+
+async def catch_up_after(world: World, who: Any) -> Any:
+    """Press "Catch me up" of a game that is over."""
+    watched = private(await who.slash(world.channel, "toy spectate"))
+    return await click(who, watched, "catchup")
 
 
 @pytest.mark.parametrize("argument", ["x", "-1", "9" * 8, "1.5"])
@@ -176,7 +194,7 @@ async def test_a_forged_ply_is_an_old_button(world: World, argument: str) -> Non
 async def test_in_french(world: World) -> None:
     world.locales[world.ana.id] = "fr"
     await world.begin(world.bo)
-    panel = private(await world.ana.slash(world.channel, "castellan catchup"))
+    panel = private(await world.ana.slash(world.channel, "toy spectate"))
     assert "Ce qui s’est passé en dernier" in words(panel)
     assert "À vous de décider" in words(panel)
 

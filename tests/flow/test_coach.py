@@ -203,12 +203,12 @@ async def test_a_coach_is_exported_and_forgotten(world: World) -> None:
 async def test_a_coach_is_had_and_given_up_by_typing(world: World, language: str) -> None:
     world.locales[world.ana.id] = language
     await world.open(game="castrum")
-    asked = private(await world.ana.slash(world.channel, "castrum coach"))
+    asked = private(await world.ana.slash(world.channel, "castellan learn", coach="show"))
     assert text(language)("coach-on") in labels(asked)
-    await world.ana.slash(world.channel, "castrum coach", what="on")
+    await world.ana.slash(world.channel, "castellan learn", coach="on")
     assert (await world.table()).coached == {world.ana.id}
-    off = private(await world.ana.slash(world.channel, "castrum coach", what="off"))
+    off = private(await world.ana.slash(world.channel, "castellan learn", coach="off"))
     assert text(language)("coach-on") in labels(off)
     assert (await world.table()).coached == frozenset()
-    strange = private(await world.cleo.slash(world.channel, "castrum coach", what="on"))
+    strange = private(await world.cleo.slash(world.channel, "castellan learn", coach="on"))
     assert "🧑‍🏫" not in words(strange)

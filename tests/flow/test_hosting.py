@@ -88,7 +88,7 @@ async def test_the_end_without_a_result_says_who_ended_it(world: World) -> None:
     await world.begin(world.bo)
     await world.forge(world.moderator, await world.board(), "c1:1:0:shut:")
     assert (await world.table()).status == "closed"
-    told = private(await world.cleo.slash(world.channel, "toy log"))
+    told = private(await world.forge(world.cleo, await world.board(), "c1:1:0:log:"))
     assert "A moderator ended the game without a result." in words(told)
 
 

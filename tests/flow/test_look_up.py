@@ -225,50 +225,60 @@ async def test_places_and_cards_are_asked_about_by_typing(world: World, language
     (seat,) = table.state.ask
     who = (world.ana, world.bo)[seat]
     world.locales[who.id] = language
-    offered = await who.autocomplete(world.channel, "castel ask", "about", "b2")
+    offered = await who.autocomplete(world.channel, "castellan lookup", "what", "b2")
     values = {one["name"]: one["value"] for one in offered}
-    assert list(values) == ["b2"]
+    assert next(iter(values)) == "b2", "the name that is typed comes first"
     for typed in ("b2", values["b2"]):
-        told = private(await who.slash(world.channel, "castel ask", about=typed))
+        told = private(await who.slash(world.channel, "castellan lookup", what=typed))
         assert "b2" in words(told)
         assert text(language)("castel-place-free") in words(told)
         assert AHEAD[language] in words(told)
     view = table.state.view(seat)
     (own, *_) = [one for one in view.hand if one.partition("-")[0] != "chevalier"]
     name = card_name(own, reader_of(table, text(language)))
-    told = private(await who.slash(world.channel, "castel ask", about=name))
+    told = private(await who.slash(world.channel, "castellan lookup", what=name))
     assert name in words(told)
     assert text(language)("why-title") in words(told)
-    assert parts(private(await who.slash(world.channel, "castel ask")))
-    strange = private(await who.slash(world.channel, "castel ask", about="Atlantis"))
-    assert text(language)("ask-unknown") in words(strange)
+    assert parts(private(await who.slash(world.channel, "castellan lookup")))
+    strange = private(await who.slash(world.channel, "castellan lookup", what="Atlantis"))
+    assert "Atlantis" in words(strange)
+    assert text(language)("look-up-all") in labels(strange), "with the ways to all cards"
 
 
-async def test_a_refusal_names_nothing_of_a_covered_hand(world: World) -> None:
+async def test_a_refusal_tells_nothing_of_a_hand(world: World) -> None:
+    """A misspelt name leads to the same cards, whoever holds or covers them."""
     await world.begin(world.bo, game="castrum")
     table = await world.table()
     reader = reader_of(table, text("en"))
     (hidden, *_) = [card for card in table.state.view(1).hand if card not in ("wall", "tower")]
     name = presenter("castrum").cards(reader)[hidden]
     misspelt = f"{name[:-1]}zx"
-    told = private(await world.bo.slash(world.channel, "castrum ask", about=misspelt))
-    assert name in words(told)
+    told = [await looked_up(world, who, misspelt) for who in (world.bo, world.ana, world.cleo)]
     await world.bot.desk.preferences.set_hand(world.bo.id, COVERED)
-    told = private(await world.bo.slash(world.channel, "castrum ask", about=misspelt))
-    assert name not in words(told)
-    told = private(await world.bo.slash(world.channel, "castrum ask", about=name))
-    assert name in words(told), "who types it whole knows it"
+    told.append(await looked_up(world, world.bo, misspelt))
+    assert name in told[0]
+    assert len(set(told)) == 1
+    assert name in await looked_up(world, world.bo, name), "who types it whole knows it"
+
+
+async def looked_up(world: World, who: simcord.MemberActor, typed: str) -> str:
+    """Return what somebody is told who looks something up, in words and menus."""
+    told = private(await who.slash(world.channel, "castellan lookup", what=typed))
+    return f"{words(told)} {offered(told)}"
 
 
 async def test_what_is_offered_tells_nobody_of_a_hand(world: World) -> None:
     """Not who watches, nor who plays with a covered hand."""
     await world.begin(world.bo, game="castrum")
     table = await world.table()
-    hidden = set(table.state.view(0).hand)
+    hidden = {f"card:castrum:{one}" for one in table.state.view(0).hand}
     await world.bot.desk.preferences.set_hand(world.bo.id, COVERED)
-    for who in (world.cleo, world.bo):
-        offered = await who.autocomplete(world.channel, "castrum ask", "about", "")
-        cards = {one["value"] for one in offered if one["value"].startswith("card:")}
-        assert cards == {"card:wall", "card:tower"}
-    own = await world.ana.autocomplete(world.channel, "castrum ask", "about", "")
-    assert {f"card:{one}" for one in hidden} <= {one["value"] for one in own}
+
+    async def first(who: simcord.MemberActor) -> list[str]:
+        offers = await who.autocomplete(world.channel, "castellan lookup", "what", "")
+        return [one["value"] for one in offers]
+
+    watching, covered, own = [await first(who) for who in (world.cleo, world.bo, world.ana)]
+    assert watching == covered
+    assert set(watching[:2]) == {"card:castrum:wall", "card:castrum:tower"}
+    assert hidden <= set(own[: len(hidden) + 2]), "what one sees oneself comes first"

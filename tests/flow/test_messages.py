@@ -101,7 +101,7 @@ async def test_a_ping_goes_when_the_game_is_over(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     assert pings(world)
-    await world.moderator.slash(world.channel, "toy cancel")
+    await world.moderator.slash(world.channel, "castellan leave", how="close")
     board = await world.board()
     await world.forge(world.moderator, board, "c1:1:0:shut:")
     assert pings(world) == []

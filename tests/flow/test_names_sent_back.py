@@ -16,8 +16,9 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.i18n import LANGUAGES, Reader, text
-from bot.messages.panels.look_up import Asker, find_cards, search
-from bot.messages.panels.rulings import find_rulings, known, ruling_called
+from bot.messages.panels.look_up import Asker, search
+from bot.messages.panels.rulings import known, ruling_called
+from bot.messages.panels.typed_look_up import Library, find
 from bot.messages.typed_answers import find_answer, find_offers
 from bot.typed.names import folded
 from engines.core.data import DATA
@@ -32,14 +33,12 @@ LETTERS = ("", *string.ascii_lowercase, *string.digits)
 """Beginnings that are typed, to see more than one list of offers."""
 
 SAME = {
-    ("castellan ruling", "number"),
+    ("castellan lookup", "what"),
     ("castellan me", "zone"),
-    *((f"{key} card", "name") for key in KEYS),
-    *((f"{key} ask", "about") for key in KEYS),
 }
 """Completions whose names must be answered as their values are."""
 
-REFUSALS = ("typed-several", "typed-unknown", "ruling-unknown", "ask-unknown")
+REFUSALS = ("typed-several", "typed-unknown", "ruling-unknown", "look-up-nothing")
 
 POSITIONS, GAMES = size(4, 20), size(1, 5)
 
@@ -99,15 +98,18 @@ async def test_every_completion_is_tried(world: World) -> None:
     assert set(completions(world)) == SAME | MOVES | TRIES
 
 
-@pytest.mark.parametrize(("command", "option"), sorted(SAME))
+@pytest.mark.parametrize(
+    ("command", "option", "key"),
+    [*((*one, "") for one in sorted(SAME)), *(("castellan lookup", "what", key) for key in KEYS)],
+)
 async def test_a_name_is_answered_as_its_value(
-    world: World, command: str, option: str, language: str
+    world: World, command: str, option: str, key: str, language: str
 ) -> None:
-    key = command.partition(" ")[0]
-    if key in KEYS:
+    """Where nothing is played, and at a table of each game."""
+    if key:
         world.locales[world.bo.id] = language
         await world.begin(world.bo, game=key)
-    refusals = [text(language)(one, near="@").partition("@")[0] for one in REFUSALS]
+    refusals = [text(language)(one, near="@", typed="@").partition("@")[0] for one in REFUSALS]
     found = await offers(world, world.ana, command, option)
     assert len(found) > 5
     step = -(-len(found) // SENT)
@@ -163,8 +165,9 @@ def test_the_label_of_every_ruling_is_that_ruling(language: str) -> None:
     say = text(language)
     for number, own in known().items():
         for of in (None, own):
-            (label, value), *_ = find_rulings(KEYS, say, number, of)
-            assert value == number
+            games = KEYS if of is None else (of,)
+            (label, value), *_ = find(Library(games, say), f"ruling::{number}")
+            assert value == f"ruling::{number}"
             for typed in (label, label.upper(), f"({number.lower()})", f"{number}."):
                 assert ruling_called(typed, of, KEYS, say) == number
 
@@ -174,8 +177,8 @@ def test_the_label_of_every_ruling_is_that_ruling(language: str) -> None:
 def test_the_label_of_every_card_is_that_card(key: str, language: str) -> None:
     asker = Asker(key, Reader(text(language), (), game(key).settle({}), card_set(key)))
     for card, name in presenter(key).cards(asker.reader).items():
-        labels = {value: label for label, value in find_cards(key, text(language), name)}
-        for typed in (labels[card], labels[card].upper(), card):
+        labels = {value: label for label, value in find(Library((key,), text(language)), name)}
+        for typed in (labels[f"card:{key}:{card}"], name.upper(), card):
             assert search(asker, typed) == ([card], True)
 
 
@@ -185,7 +188,7 @@ async def test_equal_names_of_a_place_and_a_card_are_told_apart(
 ) -> None:
     world.locales[world.ana.id] = language
     await world.begin(world.bo, game=key)
-    found = await offers(world, world.ana, f"{key} ask", "about")
+    found = await offers(world, world.ana, "castellan lookup", "what")
     ending = f" ({text(language)('ask-card')})"
     twins = {name for name in found if name.endswith(ending)}
     assert bool(twins) == (key == "castellum")

@@ -328,7 +328,7 @@ async def test_explain_says_in_words_what_the_picture_shows(world: World) -> Non
 
 async def test_in_a_larger_game_a_bot_takes_the_seat(world: World) -> None:
     await world.begin(world.bo, world.cleo)
-    result = await world.cleo.slash(world.channel, "toy concede")
+    result = await world.cleo.slash(world.channel, "castellan leave", how="concede")
     question = private(result)
     assert "A bot takes your seat" in words(question)
     await click(world.cleo, question, "resign")
@@ -339,7 +339,7 @@ async def test_in_a_larger_game_a_bot_takes_the_seat(world: World) -> None:
 
 async def test_a_game_is_ended_by_a_moderator_after_a_question(world: World) -> None:
     await world.begin(world.bo)
-    question = private(await world.moderator.slash(world.channel, "toy cancel"))
+    question = private(await world.moderator.slash(world.channel, "castellan leave", how="close"))
     await click(world.moderator, question, "shut")
     assert "ended without a result" in words(await world.board())
     refused = private(await world.bo.slash(world.channel, "toy hand"))
@@ -348,7 +348,7 @@ async def test_a_game_is_ended_by_a_moderator_after_a_question(world: World) -> 
 
 async def test_the_host_who_ends_a_game_alone_gives_up(world: World) -> None:
     await world.begin(world.bo)
-    told = private(await world.ana.slash(world.channel, "toy cancel"))
+    told = private(await world.ana.slash(world.channel, "castellan leave", how="close"))
     assert "ending the game alone is giving up" in words(told)
     refused = private(await world.forge(world.ana, await world.board(), "c1:1:0:shut:"))
     assert "ending the game alone is giving up" in words(refused)
@@ -361,7 +361,7 @@ async def test_the_host_who_ends_a_game_alone_gives_up(world: World) -> None:
 
 async def test_who_plays_against_bots_alone_ends_the_game(world: World) -> None:
     await world.begin(bots=1, level="easy")
-    question = private(await world.ana.slash(world.channel, "toy cancel"))
+    question = private(await world.ana.slash(world.channel, "castellan leave", how="close"))
     await click(world.ana, question, "shut")
     assert (await world.table()).status == "closed"
 
@@ -403,24 +403,25 @@ async def test_commands_reach_the_same(world: World) -> None:
         "hand": "card ",
         "spectate": "waiting for Ana",
         "rules": "hold the most",
-        "log": "draws",
     }.items():
         assert wanted in words(private(await world.ana.slash(world.channel, f"toy {name}")))
-    found = await world.ana.autocomplete(world.channel, "toy card", "name", "st")
-    assert [one["value"] for one in found] == ["storm", "strike"]
-    card = private(await world.ana.slash(world.channel, "toy card", name="storm"))
+    found = await world.ana.autocomplete(world.channel, "castellan lookup", "what", "st")
+    assert [one["value"] for one in found] == ["card:toy:storm", "card:toy:strike"]
+    card = private(await world.ana.slash(world.channel, "castellan lookup", what="storm"))
     assert "3 copies" in words(card)
-    unknown = private(await world.ana.slash(world.channel, "toy card", name="moat"))
+    unknown = private(await world.ana.slash(world.channel, "castellan lookup", what="moat"))
     assert "No card has a name like “moat”" in words(unknown)
+    with_log = private(await world.ana.slash(world.channel, "toy spectate"))
+    assert "draws" in words(private(await click(world.ana, with_log, "log")))
 
 
 async def test_the_board_can_be_called_to_the_bottom(world: World) -> None:
     table = await world.begin(world.bo)
-    await world.ana.slash(world.channel, "toy board")
+    await world.ana.slash(world.channel, "castellan board")
     moved = await world.table()
     assert moved.message_id != table.message_id
     shown = [one.id for one in world.channel.history() if not one.flags.ephemeral]
     assert moved.message_id in shown
     assert table.message_id not in shown
-    watched = private(await world.cleo.slash(world.channel, "toy board"))
+    watched = private(await world.cleo.slash(world.channel, "castellan board"))
     assert parts(watched)

@@ -82,7 +82,7 @@ async def test_deleting_takes_a_person_out_of_what_is_over(world: World) -> None
     table = await world.sessions.get(table_id)
     assert [sitter.name for sitter in table.sitters] == ["Former player", "Bo"]
     assert (table.host_id, table.sitters[0].user_id) == (0, None)
-    log = private(await world.bo.slash(world.channel, "toy log"))
+    log = private(await world.press(world.bo, "log"))
     assert "Former player draws" in words(log)
     assert (await world.sessions.log.replay(table_id)).fingerprint() == _fingerprint(table)
     again = private(await world.press(world.ana, "again"))

@@ -111,14 +111,13 @@ async def test_rules_lead_to_every_ruling_they_name(world: World, key: str, lang
 
 
 async def test_a_command_opens_a_ruling_by_its_number(world: World, language: str) -> None:
-    for typed, of, number in (
-        ("R33", None, "R33"),
-        (" (c20) ", None, "C20"),
-        ("10", "castellum", "A10"),
-        ("a10", "castellum", "A10"),
+    for typed, number in (
+        ("R33", "R33"),
+        (" (c20) ", "C20"),
+        ("ruling:castellum:10", "A10"),
+        ("ruling:castellum:a10", "A10"),
     ):
-        given = {"number": typed} if of is None else {"number": typed, "game": of}
-        shown = private(await world.ana.slash(world.channel, "castellan ruling", **given))
+        shown = private(await world.ana.slash(world.channel, "castellan lookup", what=typed))
         check(shown, number, language)
         assert STAND[language] in words(shown)
 
@@ -126,26 +125,27 @@ async def test_a_command_opens_a_ruling_by_its_number(world: World, language: st
 @pytest.mark.parametrize(
     ("given", "near"),
     [
-        ({"number": "R99"}, "R48, R47, R46"),
-        ({"number": "Z1"}, "A1, R1, C1"),
-        ({"number": "@everyone"}, "A1, R1, C1"),
-        ({"number": "R33", "game": "castel"}, "C33, C32, C34"),
+        ("R99", "R48, R47, R46"),
+        ("Z1", "A1, R1, C1"),
+        ("ruling::@everyone", "A1, R1, C1"),
+        ("ruling:castel:R33", "C33, C32, C34"),
     ],
 )
 async def test_a_number_that_does_not_exist_is_answered_with_the_nearest(
-    world: World, given: dict[str, str], near: str, language: str
+    world: World, given: str, near: str, language: str
 ) -> None:
-    answer = private(await world.ana.slash(world.channel, "castellan ruling", **given))
+    answer = private(await world.ana.slash(world.channel, "castellan lookup", what=given))
     assert words(answer).startswith(text(language)("ruling-unknown", near=near))
     assert "everyone" not in words(answer)
 
 
 async def test_what_is_typed_finds_rulings(world: World, language: str) -> None:
     async def typed(start: str) -> list[str]:
-        found = await world.ana.autocomplete(world.channel, "castellan ruling", "number", start)
+        said = f"ruling::{start}"
+        found = await world.ana.autocomplete(world.channel, "castellan lookup", "what", said)
         assert len(found) <= 25
         assert all(len(choice["name"]) <= 100 for choice in found)
-        return [choice["value"] for choice in found]
+        return [choice["value"].removeprefix("ruling::") for choice in found]
 
     assert await typed("r33") == ["R33"]
     assert await typed("A1") == ["A1", *(f"A{number}" for number in range(10, 20))]
@@ -158,7 +158,7 @@ async def test_what_is_typed_finds_rulings(world: World, language: str) -> None:
 async def test_one_ruling_leads_to_the_next_in_the_same_message(
     world: World, language: str
 ) -> None:
-    first = private(await world.ana.slash(world.channel, "castellan ruling", number="R7"))
+    first = private(await world.ana.slash(world.channel, "castellan lookup", what="R7"))
     assert [one.split(":")[-1] for one in ids(first)] == ["-", "-R6", "-R8", "R7"]
     named = private(await world.ana.select(first, ["R20"], custom_id=find(first, "ruling", "-")))
     check(named, "R20", language)
@@ -169,14 +169,14 @@ async def test_one_ruling_leads_to_the_next_in_the_same_message(
 
 
 async def test_the_way_to_a_ruling_outlasts_a_restart(world: World) -> None:
-    shown = private(await world.ana.slash(world.channel, "castellan ruling", number="R7"))
+    shown = private(await world.ana.slash(world.channel, "castellan lookup", what="R7"))
     await world.restart()
     check(private(await click(world.ana, shown, "ruling", "-R8")), "R8", "en")
 
 
 @pytest.mark.parametrize("argument", ["R99", "-R99", "", "R33.", "no", "R33:1", "-"])
 async def test_a_control_that_names_no_ruling_is_answered(world: World, argument: str) -> None:
-    panel = private(await world.ana.slash(world.channel, "castellan ruling", number="A1"))
+    panel = private(await world.ana.slash(world.channel, "castellan lookup", what="A1"))
     answer = private(await world.forge(world.ana, panel, f"c1:0:0:ruling:{argument}"))
     expected = "R48, R47, R46" if "99" in argument else "This was the button “Ruling”"
     assert expected in words(answer)
@@ -193,7 +193,7 @@ async def test_a_ruling_is_shown_on_the_board_here(world: World, key: str, langu
     world.locales[world.cleo.id] = language
     await world.begin(world.bo, game=key)
     for person in (world.ana, world.cleo):
-        ruling = private(await person.slash(world.channel, "castellan ruling", number=number))
+        ruling = private(await person.slash(world.channel, "castellan lookup", what=number))
         shown = private(await click(person, ruling, "onboard", number))
         assert "**1**" in words(shown)
         assert text(language)("shows-other") not in words(shown)
@@ -216,8 +216,8 @@ async def test_rules_lead_to_rulings_on_the_board(world: World, key: str, langua
 
 
 async def test_without_a_game_here_it_is_an_example(world: World, language: str) -> None:
-    ruling = private(await world.ana.slash(world.channel, "castellan ruling", number="C39"))
+    ruling = private(await world.ana.slash(world.channel, "castellan lookup", what="C39"))
     shown = private(await click(world.ana, ruling, "onboard", "C39"))
     assert text(language)("shows-elsewhere") in words(shown)
-    unseen = private(await world.ana.slash(world.channel, "castellan ruling", number="C1"))
+    unseen = private(await world.ana.slash(world.channel, "castellan lookup", what="C1"))
     assert "onboard" not in str(ids(unseen)), "it cannot be seen on a board"

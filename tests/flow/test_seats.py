@@ -147,7 +147,7 @@ async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberAc
     assert (await world.forge(world.ana, board, "c1:1:0:search:")).modal, "an empty form"
     views.append(private(await click(world.ana, old, "choose")))
     views.append(private(await world.ana.slash(world.channel, "toy hand")))
-    views.append(private(await world.ana.slash(world.channel, "castellan catchup")))
+    views.append(private(await world.ana.slash(world.channel, "toy spectate")))
     for view in views:
         assert not any(card in words(view) for card in secret), words(view)
     table = await world.table()

@@ -131,8 +131,6 @@ async def told_beside_the_hand(world: World) -> list[Any]:
         private(await click(world.bo, watched, "catchup")),
         private(await world.forge(world.bo, board, "c1:1:0:catchup:0")),
         private(await world.press(world.bo, "log")),
-        private(await world.bo.slash(world.channel, "castel log")),
-        private(await world.bo.slash(world.channel, "castellan catchup")),
         private(await world.bo.slash(world.channel, "castellan me")),
     ]
 
@@ -156,6 +154,9 @@ async def test_what_is_told_beside_the_hand_is_covered_too(world: World, hand: A
     for message in await told_beside_the_hand(world):
         assert named(message) == set()
         assert {name for name in CARDS if name in words(message)} or "Your games" in words(message)
+    spectated = private(await world.bo.slash(world.channel, "castel spectate"))
+    assert not [name for name in CARDS if name in in_the_open(words(spectated))]
+    assert [name for name in CARDS if name in words(spectated)], "what he missed, covered"
     ana = private(await world.press(world.ana, "log"))
     assert named(ana)
 

@@ -163,12 +163,12 @@ async def test_too_late_for_both_it_says_so(world: World) -> None:
 
 async def test_it_can_be_typed(world: World) -> None:
     await played(world)
-    hand = private(await world.ana.slash(world.channel, "toy undo"))
+    hand = private(await world.ana.slash(world.channel, "castellan undo"))
     assert "Move undone: choose again" in words(hand)
     assert sorted(state_of(await world.table()).ask) == [0]
-    late = private(await world.ana.slash(world.channel, "toy undo"))
+    late = private(await world.ana.slash(world.channel, "castellan undo"))
     assert "Too late to undo" in words(late)
-    stranger = private(await world.moderator.slash(world.channel, "toy undo"))
+    stranger = private(await world.moderator.slash(world.channel, "castellan undo"))
     assert "no seat" in words(stranger)
 
 

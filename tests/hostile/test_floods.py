@@ -90,10 +90,11 @@ async def test_a_flood_of_typing_is_completed_no_more(
     world.bot.desk.typing = Allowance(Clock())
     monkeypatch.setattr(allowance, "BURST", 2.0)
     found = [
-        await world.ana.autocomplete(world.channel, "toy card", "name", "st") for _ in range(3)
+        await world.ana.autocomplete(world.channel, "castellan lookup", "what", "st")
+        for _ in range(3)
     ]
     assert [bool(one) for one in found] == [True, True, False]
-    assert await world.bo.autocomplete(world.channel, "toy card", "name", "st")
+    assert await world.bo.autocomplete(world.channel, "castellan lookup", "what", "st")
 
 
 async def test_languages_and_channels_are_not_kept_for_ever(world: World) -> None:

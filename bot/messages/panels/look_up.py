@@ -1,6 +1,6 @@
 """Cards looked up: those in view first, a search for the rest, and menus of all of them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -16,9 +16,9 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import as_alt, cut, safe_name
 from bot.errors import UserError
 from bot.games.presenter import Section
-from bot.i18n import LANGUAGES, Reader, Text, text
+from bot.i18n import LANGUAGES, Reader, text
 from bot.model import Table
-from bot.typed.names import folded, matching, meant, told_apart
+from bot.typed.names import folded, meant, told_apart
 from engines.core.kernel import View
 
 MENUS = 4
@@ -107,16 +107,22 @@ def found_post(asker: Asker, typed: str, found: Sequence[str], *, held: bool) ->
     """Return the cards a search found as a menu; ``held`` says whether their names hold what was
     typed.
     """
-    reader, known = asker.reader, presenter(asker.game).cards(asker.reader)
+    reader = asker.reader
     told = {"typed": safe_name(typed), "count": len(found), "shown": min(MENU, len(found))}
     says = reader("look-up-found" if held else "look-up-near", **told)
     rows: list[Row] = []
     if found:
-        items = tuple(Item(cut(known[card], TEXT), card) for card in found[:MENU])
-        rows.append((Menu(asker.id("cards", FOUND), reader("look-up-choose"), items),))
+        rows.append(found_menu(asker, found))
     rows.append(_steps(asker, everything=True, in_view=True))
     title = reader("ui-cards-title", game=reader(f"game-{asker.game}"))
     return Post(embed=make_embed(title, description=says), rows=tuple(rows))
+
+
+def found_menu(asker: Asker, found: Sequence[str]) -> Row:
+    """Return a menu of cards that a search found."""
+    known = presenter(asker.game).cards(asker.reader)
+    items = tuple(Item(cut(known[card], TEXT), card) for card in found[:MENU])
+    return (Menu(asker.id("cards", FOUND), asker.reader("look-up-choose"), items),)
 
 
 async def card_picture(pictures: PictureCache, asker: Asker, card: str) -> Picture | None:
@@ -129,22 +135,6 @@ async def card_picture(pictures: PictureCache, asker: Asker, card: str) -> Pictu
     key = ("card", asker.game, card, reader.text.language, section.title, section.lines)
     alt = as_alt((f"{section.title}.", *section.lines))
     return await pictures.drawn(key, lambda: draw(card, reader.card_set, reader), lambda: alt)
-
-
-def find_cards(game: str, words: Text, typed: str) -> list[tuple[str, str]]:
-    """Return up to 25 ``(name, id)`` of cards whose name contains what was typed."""
-    names = _by_name(presenter(game).cards(Reader(words, ())))
-    return [(names[card][0], card) for card in matching(names, typed)[:MENU]]
-
-
-def read_ahead(games: Iterable[str], texts: Iterable[Text]) -> None:
-    """Read what the first texts of a language and the first look at a card of a game need
-    (blocking): it takes long enough for others to notice.
-    """
-    for words in texts:
-        words.open()
-        for game in games:
-            find_cards(game, words, "")
 
 
 def _by_name(known: Mapping[str, str]) -> dict[str, tuple[str, ...]]:

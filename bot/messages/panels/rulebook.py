@@ -8,7 +8,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.decision import HEIGHT, MENU, TEXT
 from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
-from bot.components.presenters import presenter, view_of
+from bot.components.presenters import presenter
 from bot.components.safe_text import cut
 from bot.errors import UserError
 from bot.games.presenter import Section
@@ -18,8 +18,6 @@ from bot.messages.learning.lessons import learn_button
 from bot.messages.panels.rulings import numbers_in
 from bot.model import Table
 from bot.sessions.learning.lesson import lesson
-from bot.typed.names import matching, meant, take, told_apart
-from engines.core.kernel import Seat
 
 
 def how_to_play_post(game: str, reader: Reader) -> Post:
@@ -101,50 +99,6 @@ def _about(game: str, sections: Sequence[Section], reader: Reader) -> list[str]:
     found = numbers_in(line for section in sections for line in section.lines)
     found += [number for one in sections for number in titles.get(one.title, ())]
     return list(dict.fromkeys(found))
-
-
-PLACE, CARD = "place", "card"
-"""What something typed stands for, before a colon and its option."""
-
-
-def find_asked(
-    table: Table, seat: Seat | None, reader: Reader, typed: str
-) -> list[tuple[str, str]]:
-    """Return up to 25 ``(label, value)`` of the places of a board and the cards a seat sees whose
-    names hold what was typed.
-    """
-    names = _asked_names(table, seat, reader)
-    return [(names[value][0], value) for value in matching(names, typed)[:MENU]]
-
-
-def asked_called(
-    table: Table, seat: Seat | None, reader: Reader, typed: str, *, covers: bool
-) -> str:
-    """Return the place or card somebody means by a typed name, or by a value that was offered.
-
-    Nothing of a hand that its owner ``covers`` is named in a refusal. Raises ``typed-several``,
-    ``typed-unknown``, ``ask-unknown``.
-    """
-    names = _asked_names(table, seat, reader)
-    found = meant(names, typed).value
-    if found is not None:
-        return found
-    open_names = _asked_names(table, None, reader) if covers else names
-    return take(open_names, typed, UserError("ask-unknown"))
-
-
-def _asked_names(table: Table, seat: Seat | None, reader: Reader) -> dict[str, tuple[str, ...]]:
-    """Return what the places of a board and the cards a seat sees are called: a label that no other
-    has.
-    """
-    guide, state = presenter(table.game).guide, table.state
-    if guide is None or state is None:
-        return {}
-    view = view_of(state, seat)
-    named = [(f"{PLACE}:{place.option}", place.label, "") for place in guide.places(view, reader)]
-    card = reader("ask-card")
-    named += [(f"{CARD}:{seen.option}", seen.label, card) for seen in guide.seen(view, reader)]
-    return {value: (label,) for value, label in told_apart(named).items()}
 
 
 def _id(verb: str, game: str, argument: str = "") -> str:

@@ -13,7 +13,7 @@ from bot.components.safe_text import cut
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import FALLBACK, Text
-from bot.typed.names import LONGEST, bare, matching, take
+from bot.typed.names import LONGEST, bare, take
 from engines import registry
 
 NUMBER = re.compile(r"\b[A-Z][0-9]{1,3}\b")
@@ -73,7 +73,7 @@ def with_door(post: Post, words: Text) -> Post:
         return post
     free = HEIGHT - len(post.rows)
     if len(numbers) > 1 and free:
-        return post._replace(rows=(*post.rows, *_menus(numbers, words)[:free]))
+        return post._replace(rows=(*post.rows, *menus(numbers, words)[:free]))
     label = words("ruling-open", count=len(numbers), number=numbers[0])
     argument = ".".join(numbers[:MOST])
     button = Button(label, encode(Key(0, 0, "ruling", argument)), emoji="⚖️")
@@ -121,7 +121,7 @@ def ruling_post(
     )
     further = [one for one in dict.fromkeys((*others, *_known_in(named))) if one != number]
     further = [one for one in further if one in known()]
-    rows = _menus(further[:MENU], words, WITHIN)
+    rows = menus(further[:MENU], words, WITHIN)
     order = [one for one, of in known().items() if of == game]
     at = order.index(number)
     steps = tuple(
@@ -132,7 +132,7 @@ def ruling_post(
     return Post(embed=embed, rows=(*rows, (*steps, *((shows,) if shows else ()))))
 
 
-def _menus(numbers: Sequence[str], words: Text, argument: str = "") -> list[Row]:
+def menus(numbers: Sequence[str], words: Text, argument: str = "") -> list[Row]:
     """Return a row with a menu for every 25 rulings; ``argument`` begins those of their ids."""
     rows: list[Row] = []
     for start in range(0, len(numbers), MENU):
@@ -145,16 +145,6 @@ def _menus(numbers: Sequence[str], words: Text, argument: str = "") -> list[Row]
         label = words("ruling-menu", count=len(part), number=part[0])
         rows.append((Menu(custom_id, label, items),))
     return rows
-
-
-def find_rulings(
-    games: Sequence[str], words: Text, typed: str, game: str | None
-) -> list[tuple[str, str]]:
-    """Return up to 25 ``(label, number)`` of rulings whose number begins with what was typed, then
-    of those whose text contains it.
-    """
-    offered = _called([key for key in games if key == game] or games, words)
-    return [(offered[number][0], number) for number in matching(offered, typed)[:MENU]]
 
 
 def ruling_called(typed: str, game: str | None, games: Sequence[str], words: Text) -> str:
@@ -172,7 +162,7 @@ def ruling_called(typed: str, game: str | None, games: Sequence[str], words: Tex
     unknown = UserError("ruling-unknown", near=", ".join(near))
     if number:
         raise unknown
-    return take(_called(sought, words), typed, unknown)
+    return take(called(sought, words), typed, unknown)
 
 
 def _number_in(typed: str, game: str | None) -> str:
@@ -186,7 +176,7 @@ def _number_in(typed: str, game: str | None) -> str:
     return f"{letter}{digits}" if letter and digits.isdecimal() else ""
 
 
-def _called(games: Sequence[str], words: Text) -> dict[str, tuple[str, ...]]:
+def called(games: Sequence[str], words: Text) -> dict[str, tuple[str, ...]]:
     """Return what each ruling of some games is called: its label, its number, its subject and its
     text.
     """

@@ -1,7 +1,5 @@
 ## What concerns one person: catching up, own games, own data
 
-command-catchup-name = catchup
-command-catchup = What you missed in this channel’s game, and what waits for you
 command-me-name = me
 command-me = Your games, hours, pictures and privacy
 option-page-name = page
@@ -29,7 +27,6 @@ catchup-more = { $count ->
    *[other] … and { $count } earlier events
 }
 catchup-decision = You decide now
-catchup-nothing-here = Nothing was played in this channel yet.
 
 # My games
 mine-title = Your games

@@ -21,9 +21,5 @@ ruling-tag-reconstructed = RECONSTRUCTED: the leaflet is silent or unclear; this
 ruling-since = Holds since version { $version }
 ruling-unknown = No ruling has this number. The nearest ones: { $near }.
 
-command-ruling-name = ruling
-command-ruling = What a number like (R33) after a refusal or a rule means
-command-ruling-number-name = number
-command-ruling-number = The number, such as A10, C20 or R33, or a word of the ruling
-command-ruling-game-name = game
-command-ruling-game = Only the rulings of this game
+rulings-title = { $game }: all rulings
+rulings-how = Choose a number to read what it says.

@@ -1,7 +1,5 @@
 ## Ce qui concerne une seule personne : se mettre à jour, ses parties, ses données
 
-command-catchup-name = résumé
-command-catchup = Ce que vous avez manqué dans la partie de ce salon, et ce qui vous attend
 command-me-name = moi
 command-me = Vos parties, horaires, images et confidentialité
 option-page-name = page
@@ -29,7 +27,6 @@ catchup-more = { $count ->
    *[other] … et { $count } événements plus tôt
 }
 catchup-decision = À vous de décider
-catchup-nothing-here = On n’a encore joué à rien dans ce salon.
 
 # Mes parties
 mine-title = Vos parties

@@ -21,9 +21,5 @@ ruling-tag-reconstructed = RECONSTITUÉ : la règle se tait ou n’est pas clai
 ruling-since = En vigueur depuis la version { $version }
 ruling-unknown = Aucun arbitrage ne porte ce numéro. Les plus proches : { $near }.
 
-command-ruling-name = arbitrage
-command-ruling = Ce que veut dire un numéro comme (R33) après un refus ou une règle
-command-ruling-number-name = numéro
-command-ruling-number = Le numéro, par exemple A10, C20 ou R33, ou un mot de l’arbitrage
-command-ruling-game-name = jeu
-command-ruling-game = Seulement les arbitrages de ce jeu
+rulings-title = { $game } : tous les arbitrages
+rulings-how = Choisissez un numéro pour lire ce qu’il dit.

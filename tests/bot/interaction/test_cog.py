@@ -28,7 +28,7 @@ class Looks(Cog):
         return (self.command("me", self.mine),)
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
-        return (self.table_command(key, "spectate", nothing),)
+        return (self.table_command("spectate", nothing, key=key),)
 
     async def mine(self, _caller: Caller) -> Answer:
         return Answer(Post("Mine."))

@@ -3,7 +3,7 @@
 import pytest
 
 from bot import i18n
-from bot.messages.panels.look_up import find_cards, read_ahead
+from bot.messages.panels.typed_look_up import Library, find, read_ahead
 from engines.registry import KEYS
 
 
@@ -20,4 +20,4 @@ def test_after_reading_ahead_the_first_look_at_a_card_reads_nothing(
     monkeypatch.setattr(i18n.Text, "_line", read)
     for game in KEYS:
         for words in texts:
-            assert find_cards(game, words, "a")
+            assert find(Library((game,), words), "a")

@@ -1,0 +1,198 @@
+"""Slash commands of earlier versions, and the commands that do their work now.
+
+A client may send a name from its cache long after it is gone. :func:`renew` turns such a command
+into its successor before it is looked for, so the same work answers it, and :func:`notes` adds a
+line that names the successor.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+import discord
+
+from bot.i18n import Text, language_of
+
+SUBCOMMAND = 1
+"""Discord's type of an option that is a subcommand."""
+
+STRING = 3
+"""Discord's type of an option that is a text."""
+
+GONE = frozenset({"castellan address", "castellan import"})
+"""Commands without a successor: they took games from one bot to another."""
+
+HERE = "{here}"
+"""Stands in a successor for the game of the channel."""
+
+_FIELD = re.compile(r"\{(\w+)\}")
+_SUCCESSOR = "successor"
+_BUTTON = "button"
+
+Carried: TypeAlias = tuple[tuple[str, str], ...]
+"""Options of a successor with their values; of two values for an option, the last that can be made
+counts. ``{name}`` in a value stands for an option of the old command, ``{group}`` for its game. A
+value that names only options which were not sent is left out.
+"""
+
+
+class Successor(NamedTuple):
+    """The command that does an old one's work: its group, its name, and its options."""
+
+    group: str
+    name: str
+    options: Carried = ()
+
+
+def _me(page: str, *more: tuple[str, str]) -> Successor:
+    return Successor("castellan", "me", (("page", page), *more))
+
+
+def _setup(page: str, *more: tuple[str, str]) -> Successor:
+    return Successor("castellan", "setup", (("page", page), *more))
+
+
+def _replay(show: str, *more: tuple[str, str]) -> Successor:
+    return Successor("castellan", "replay", (("show", show), *more))
+
+
+def _leave(how: str) -> Successor:
+    return Successor("castellan", "leave", (("how", how),))
+
+
+_TABLE = ("table", "{table}")
+
+OF_THE_BOT: Mapping[str, Successor] = {
+    "block": _me("people"),
+    "catchup": Successor(HERE, "spectate"),
+    "daily": _setup("daily"),
+    "doctor": _setup("diagnose"),
+    "export": _replay("export", _TABLE),
+    "games": Successor("castellan", "help"),
+    "hours": _me("hours", ("zone", "{zone}")),
+    "mine": _me("games"),
+    "pictures": _me("pictures"),
+    "position": _replay("position", ("code", "{code}")),
+    "privacy": _me("privacy"),
+    "puzzle": Successor(
+        "castellan", "today", (("game", "{game}"), ("answer", "{answer}"), ("ago", "{ago}"))
+    ),
+    "ruling": Successor("castellan", "lookup", (("what", "ruling:{game}:{number}"),)),
+    "unblock": _me("people"),
+    "verify": _replay("verify", _TABLE),
+    "webhook": _setup("webhook", ("url", "{url}")),
+}
+"""Successors of the subcommands of ``/castellan``."""
+
+OF_A_GAME: Mapping[str, Successor] = {
+    "ask": Successor("castellan", "lookup", (("what", "{about}"),)),
+    "board": Successor("castellan", "board"),
+    "cancel": _leave("close"),
+    "card": Successor("castellan", "lookup", (("what", "card:{group}:{name}"),)),
+    "coach": Successor("castellan", "learn", (("coach", "show"), ("coach", "{what}"))),
+    "concede": _leave("concede"),
+    "log": Successor("{group}", "spectate"),
+    "undo": Successor("castellan", "undo"),
+}
+"""Successors of the subcommands of each game."""
+
+AT_A_BUTTON = {"castellan word": ("word", "word", "command-word-now")}
+"""Old commands whose work only a control of the lobby does now: its verb, the option that holds
+what is typed into its form, and the text that names it.
+"""
+
+ANOTHER_MEANING = {("castellan undo", "fr"): "command-undo-meant"}
+"""Texts for names that meant something else before, by command and the language of the client."""
+
+
+def successor_of(group: str, name: str) -> Successor | None:
+    """Return the successor of an old command, ``None`` without one."""
+    return (OF_THE_BOT if group == "castellan" else OF_A_GAME).get(name)
+
+
+def subcommand(interaction: discord.Interaction) -> tuple[str, str, list[dict[str, Any]]] | None:
+    """Return the group, the name and the options of the subcommand that was sent, if it is one."""
+    data: Mapping[str, Any] = interaction.data or {}
+    options = data.get("options") or ()
+    if data.get("type", 1) != 1 or not options or options[0].get("type") != SUBCOMMAND:
+        return None
+    return data["name"], options[0]["name"], list(options[0].get("options") or ())
+
+
+def renew(interaction: discord.Interaction, successor: Successor, here: str) -> None:
+    """Turn an old command into its successor; ``here`` is the game of the channel."""
+    sent = subcommand(interaction)
+    if sent is None:
+        return
+    group, _, options = sent
+    target = {HERE: here, "{group}": group}.get(successor.group, successor.group)
+    renewed = {
+        "name": successor.name,
+        "type": SUBCOMMAND,
+        "options": _carried(successor.options, group, options),
+    }
+    data: dict[str, Any] = {**(interaction.data or {}), "name": target, "options": [renewed]}
+    interaction.data = data  # type: ignore[assignment]  # a plain dictionary, as Discord sends it
+    interaction.extras[_SUCCESSOR] = (target, successor.name)
+
+
+def press(interaction: discord.Interaction) -> tuple[str, str] | None:
+    """Return the verb of the control that does an old command's work, and what to send with it;
+    ``None`` for any other command.
+    """
+    sent = subcommand(interaction)
+    found = None if sent is None else AT_A_BUTTON.get(f"{sent[0]} {sent[1]}")
+    if sent is None or found is None:
+        return None
+    verb, option, note = found
+    interaction.extras[_BUTTON] = note
+    typed = {given["name"]: str(given.get("value", "")) for given in sent[2]}
+    return verb, typed.get(option, "")
+
+
+def _carried(options: Carried, group: str, sent: Iterable[Mapping[str, Any]]) -> list[Any]:
+    """Return the options of a successor, made of those that were ``sent``."""
+    given = {option["name"]: option for option in sent}
+    values = {name: str(option.get("value", "")) for name, option in given.items()}
+    values["group"] = group
+    made: dict[str, dict[str, Any]] = {}
+    for name, value in options:
+        fields = [field for field in _FIELD.findall(value) if field != "group"]
+        sources = [given[field] for field in fields if field in given]
+        if fields and not sources:
+            continue
+        if fields and value == f"{{{fields[0]}}}":
+            made[name] = {**sources[0], "name": name}
+            continue
+        text = _FIELD.sub(lambda field: values.get(field[1], ""), value)
+        made[name] = {"name": name, "type": STRING, "value": text}
+        if any(source.get("focused") for source in sources):
+            made[name]["focused"] = True
+    return list(made.values())
+
+
+def notes(interaction: discord.Interaction, words: Text, ids: Mapping[str, int]) -> list[str]:
+    """Return the lines to add to the answer to a command: its new name, or that its name had
+    another meaning. ``ids`` are those of the top-level commands, as far as they are known.
+    """
+    if interaction.type is not discord.InteractionType.application_command:
+        return []
+    successor = interaction.extras.get(_SUCCESSOR)
+    if successor is not None:
+        group, name = successor
+        return [words("command-renamed", command=mention(group, name, words, ids))]
+    button = interaction.extras.get(_BUTTON)
+    if button is not None:
+        return [words(button)]
+    sent = subcommand(interaction)
+    named = "" if sent is None else f"{sent[0]} {sent[1]}"
+    meant = ANOTHER_MEANING.get((named, language_of(interaction.locale)))
+    return [] if meant is None else [words(meant)]
+
+
+def mention(group: str, name: str, words: Text, ids: Mapping[str, int]) -> str:
+    """Return a subcommand as people can press it, or as they type it where its id is unknown."""
+    if group in ids:
+        return f"</{group} {name}:{ids[group]}>"
+    key = f"command-{name}-name"
+    return f"`/{group} {words(key) if key in words else name}`"

@@ -1,0 +1,218 @@
+"""What people may look up by typing: cards, places of the board here, and rulings."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import HEIGHT, MENU
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post, Row
+from bot.components.presenters import presenter, view_of
+from bot.components.safe_text import safe_name
+from bot.errors import UserError
+from bot.i18n import Reader, Text
+from bot.messages.panels import rulings
+from bot.messages.panels.look_up import Asker, card_post, found_menu, search
+from bot.model import Table
+from bot.typed.names import Meant, bare, folded, matching, meant, take, told_apart
+from engines.core.kernel import Seat
+
+PLACE, CARD, RULING = "place", "card", "ruling"
+"""What something looked up is."""
+
+_VALUE = re.compile(r"(place):|(card|ruling):([^:]*):")
+
+
+class Sought(NamedTuple):
+    """Something to look up: ``sort`` is empty where it may be anything, ``game`` where it may be of
+    any game; ``name`` is an id, or what was typed.
+    """
+
+    sort: str
+    game: str
+    name: str
+
+
+class Library(NamedTuple):
+    """What can be looked up in a channel: everything of some games, and with a table that has begun
+    the places of its board.
+    """
+
+    games: tuple[str, ...]
+    words: Text
+    table: Table | None = None
+    reader: Reader | None = None
+
+    def names(self) -> dict[str, tuple[str, ...]]:
+        """Return what everything is called, by the values that are offered; labels come first, and
+        no two of them are alike.
+        """
+        named = [*self._places(), *self._cards()]
+        spoken = rulings.called(self.games, self.words)
+        told = {f"{RULING}::{number}": own for number, own in spoken.items()}
+        named += [(value, own[0], "") for value, own in told.items()]
+        return {value: (label, *told.get(value, ())) for value, label in told_apart(named).items()}
+
+    def _places(self) -> list[tuple[str, str, str]]:
+        table, reader = self.table, self.reader
+        if table is None or reader is None or table.state is None:
+            return []
+        guide = presenter(table.game).guide
+        if guide is None:
+            return []
+        places = guide.places(view_of(table.state, None), reader)
+        return [(f"{PLACE}:{place.option}", place.label, "") for place in places]
+
+    def _cards(self) -> list[tuple[str, str, str]]:
+        found: list[tuple[str, str, str]] = []
+        for game in self.games:
+            known = presenter(game).cards(Reader(self.words, ()))
+            hint = self.words(f"game-{game}-short" if len(self.games) > 1 else "ask-card")
+            order = sorted(known, key=lambda card: folded(known[card]))
+            found += [(card_value(game, card), known[card], hint) for card in order]
+        return found
+
+
+def seen_cards(table: Table, seat: Seat | None, reader: Reader) -> list[tuple[str, str]]:
+    """Return the cards that a seat sees, with their game."""
+    guide, state = presenter(table.game).guide, table.state
+    if guide is None or state is None:
+        return []
+    return [(table.game, str(seen.option)) for seen in guide.seen(view_of(state, seat), reader)]
+
+
+def card_value(game: str, card: str) -> str:
+    """Return the value that stands for a card."""
+    return f"{CARD}:{game}:{card}"
+
+
+def sought(typed: str) -> Sought:
+    """Return what a typed text or an offered value stands for. A value may stand in another one:
+    an old command offers what its successor does, and adds what it is about.
+    """
+    sort = game = ""
+    while found := _VALUE.match(typed):
+        sort, game = found[1] or found[2], found[3] or game
+        typed = typed[found.end() :]
+    return Sought(sort, game, typed)
+
+
+def find(
+    library: Library, typed: str, seen: Sequence[tuple[str, str]] = ()
+) -> list[tuple[str, str]]:
+    """Return up to 25 ``(label, value)`` of what can be looked up whose names hold what was typed,
+    of names that fit alike the cards ``seen`` first, as games and cards.
+    """
+    sort, _, name = sought(typed)
+    names = library.names()
+    if sort:
+        names = _of(names, sort)
+    first = dict.fromkeys(card_value(*one) for one in seen)
+    ordered = {value: names[value] for value in (*first, *names) if value in names}
+    return [(ordered[value][0], value) for value in matching(ordered, name)[:MENU]]
+
+
+def read_ahead(games: tuple[str, ...], texts: Iterable[Text]) -> None:
+    """Read what the first texts of a language and the first look at a card of a game need
+    (blocking): it takes long enough for others to notice.
+    """
+    for words in texts:
+        words.open()
+        for some in (games, *((game,) for game in games)):
+            find(Library(some, words), "")
+
+
+class Found(NamedTuple):
+    """What a typed text stands for: one ``value``; or ``cards`` it may mean, by who asks; or
+    ``numbers`` of rulings.
+    """
+
+    value: str = ""
+    cards: tuple[tuple[Asker, tuple[str, ...]], ...] = ()
+    numbers: tuple[str, ...] = ()
+
+
+def resolve(library: Library, askers: Sequence[Asker], typed: str) -> Found:
+    """Return what a typed text stands for: something by its label, a ruling by its number, cards by
+    their names in any language, places, rulings by their words; nothing found is empty.
+
+    Raises ``typed-several`` for places, ``ruling-unknown`` for a number that no ruling has.
+    """
+    names = library.names()
+    whole = meant({value: own[:1] for value, own in names.items()}, typed)
+    if whole.whole and whole.value is not None:
+        return Found(whole.value)
+    number = bare(typed).upper().replace(" ", "")
+    if number in rulings.known():
+        return Found(f"{RULING}::{number}")
+    cards: list[tuple[Asker, tuple[str, ...]]] = []
+    for asker in askers:
+        own, held = search(asker, typed)
+        if held and own:
+            cards.append((asker, tuple(own)))
+    if len(cards) == 1 and len(cards[0][1]) == 1:
+        return Found(card_value(cards[0][0].game, cards[0][1][0]))
+    if cards:
+        return Found(cards=tuple(cards))
+    places = _of(names, PLACE)
+    place = meant(places, typed)
+    if place.value is not None or place.several:
+        return Found(take(places, typed, UserError("look-up-nothing", typed=safe_name(typed))))
+    return _ruling(library, meant(_of(names, RULING), typed), number)
+
+
+def _ruling(library: Library, found: Meant[str], number: str) -> Found:
+    if found.value is not None:
+        return Found(found.value)
+    if found.several:
+        return Found(numbers=tuple(value.rpartition(":")[2] for value in found.near))
+    if rulings.NUMBER.fullmatch(number):
+        near = ", ".join(rulings.nearest(number, library.games))
+        raise UserError("ruling-unknown", near=near)
+    return Found()
+
+
+def _of(names: Mapping[str, tuple[str, ...]], sort: str) -> dict[str, tuple[str, ...]]:
+    return {value: own for value, own in names.items() if value.startswith(f"{sort}:")}
+
+
+def look_up_post(askers: Sequence[Asker], words: Text, said: str = "") -> Post:
+    """Return the ways to cards and rulings, at a table to its board as well; of several games with
+    ``said`` above them.
+    """
+    if len(askers) == 1:
+        (asker,) = askers
+        post = card_post(asker, None)
+        row = (*post.rows[-1], rulings_button(asker.game, words("ui-button-rulings")))
+        return post._replace(rows=(*post.rows[:-1], row))
+    rows: list[Row] = []
+    for asker in askers[:HEIGHT]:
+        game = words(f"game-{asker.game}-short")
+        cards = Button(words("look-up-cards-of", game=game), asker.id("cards", "0"), emoji="🃏")
+        rows.append((cards, rulings_button(asker.game, words("look-up-rulings-of", game=game))))
+    embed = make_embed(words("look-up-title"), description=said or words("look-up-how"))
+    return Post(embed=embed, rows=tuple(rows))
+
+
+def rulings_button(game: str, label: str) -> Button:
+    """Return the button that leads to the rulings of a game."""
+    return Button(label, encode(Key(0, 0, "rulings", game)), emoji="⚖️")
+
+
+def rulings_post(game: str, words: Text) -> Post:
+    """Return menus of all rulings of a game."""
+    numbers = [number for number, of in rulings.known().items() if of == game]
+    embed = make_embed(
+        words("rulings-title", game=words(f"game-{game}")), description=words("rulings-how")
+    )
+    return Post(embed=embed, rows=tuple(rulings.menus(numbers, words)[:HEIGHT]))
+
+
+def several_post(found: Found, typed: str, words: Text) -> Post:
+    """Return menus of cards of several games, or of rulings, that a typed text may mean."""
+    rows = [found_menu(asker, cards) for asker, cards in found.cards[:HEIGHT]]
+    rows += rulings.menus(found.numbers, words)[:HEIGHT]
+    said = words("look-up-several", typed=safe_name(typed))
+    embed = make_embed(words("look-up-title"), description=said)
+    return Post(embed=embed, rows=tuple(rows))

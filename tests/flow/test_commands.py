@@ -1,0 +1,365 @@
+"""The set of slash commands, and what becomes of the commands of earlier versions."""
+
+import json
+import pathlib
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.components.covered import COVERED
+from bot.config import Settings
+from bot.i18n import LANGUAGES, text
+from bot.interaction.cog import ORDER
+from bot.interaction.old_commands import AT_A_BUTTON, GONE, HERE, mention, successor_of
+from engines.core.data import DATA
+from engines.registry import KEYS
+from tests.support.payloads import check_commands, command_size
+from tests.support.undrawn import Dots
+from tests.support.world import World, click, find, labels, make_settings, private, words
+
+OLD: dict[str, list[dict[str, Any]]] = json.loads(
+    (pathlib.Path(__file__).parents[1] / "golden/old-commands.json").read_text("utf-8")
+)
+"""Every command of the version before the set was cut down, with its options."""
+
+MOST = 26
+"""Commands that people are to find their way among."""
+
+OF_A_GAME = {"start": "commencer", "hand": "main", "play": "jouer"}
+OF_A_GAME |= {"spectate": "regarder", "rules": "règles"}
+
+OF_THE_BOT = {
+    "help": "aide",
+    "me": "moi",
+    "board": "plateau",
+    "learn": "apprendre",
+    "today": "du-jour",
+    "replay": "revoir",
+    "lookup": "chercher",
+    "undo": "annuler",
+    "leave": "quitter",
+    "transfer": "déplacer",
+    "setup": "réglages",
+}
+"""The subcommands of each group by their English names, with the French ones."""
+
+TYPED: dict[str, object] = {
+    "about": "b2",
+    "address": "castellan1.x.y",
+    "ago": 1,
+    "answer": "zzz",
+    "code": "castel1.zzz",
+    "file": "7",
+    "name": "dragon",
+    "number": "C46",
+    "url": "https://example.org/hook",
+    "word": "moat",
+    "zone": "paris",
+}
+"""What is given for an option without choices."""
+
+PLAIN = {4: 1, 5: False}
+"""What is given for any other one, by its type."""
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with every game."""
+    return make_settings(tmp_path, DATA, KEYS)
+
+
+@pytest.fixture(autouse=True)
+def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture as a dot."""
+    monkeypatch.setattr("bot.app.PictureCache", Dots)
+
+
+async def payloads(world: World) -> dict[str, dict[str, Any]]:
+    """Return what Discord is told of each top-level command."""
+    tree = world.bot.tree
+    assert tree.translator is not None
+    found = [
+        await command.get_translated_payload(tree, tree.translator)
+        for command in tree.get_commands()
+    ]
+    return {one["name"]: one for one in found}
+
+
+def french(option: dict[str, Any]) -> str:
+    return str(option["name_localizations"]["fr"])
+
+
+async def test_a_game_has_five_commands_and_the_bot_what_is_wanted(world: World) -> None:
+    told = await payloads(world)
+    assert set(told) == {"castellan", *KEYS}
+    check_commands([*told.values()])
+    for key in KEYS:
+        own = {one["name"]: french(one) for one in told[key]["options"]}
+        assert own == OF_A_GAME
+        assert list(own) == [name for name in ORDER if name in own]
+    own = {one["name"]: french(one) for one in told["castellan"]["options"]}
+    kept = {name for name in own if name not in OF_THE_BOT}
+    assert kept <= {name.partition(" ")[2] for name in OLD}, "nothing but what is still to go"
+    if not kept:
+        assert own == OF_THE_BOT
+        assert sum(len(one["options"]) for one in told.values()) <= MOST
+    assert list(own)[: len(own) - len(kept)] == [name for name in ORDER if name in own]
+    assert set(ORDER) == {*OF_A_GAME, *OF_THE_BOT}
+    assert max(command_size(one) for one in told.values()) < 8000
+
+
+def sent(name: str, *, every: bool) -> list[dict[str, Any]]:
+    """Return the options of an old command as a client sends them: those it must, or all."""
+    return [
+        {
+            "name": one["name"],
+            "type": one["type"],
+            "value": (one.get("values") or [TYPED.get(one["name"])])[0] or PLAIN[one["type"]],
+        }
+        for one in OLD[name]
+        if every or one.get("required")
+    ]
+
+
+async def use_old(
+    world: World, who: simcord.MemberActor, name: str, options: list[dict[str, Any]]
+) -> simcord.InteractionResult:
+    """Let an old command arrive as a client sends it from its cache."""
+    group, _, own = name.partition(" ")
+    subcommand = {"name": own, "type": 1, "options": options}
+    record = world.send_command(who, group, [subcommand])
+    await world.env.settle()
+    return simcord.InteractionResult(world.env, record)
+
+
+def replaced(world: World, name: str) -> tuple[str, str] | None:
+    """Return the group and the name of what does an old command's work, ``None`` if itself does."""
+    group, _, own = name.partition(" ")
+    registered = world.bot.groups[group].get_command(own)
+    successor = None if registered else successor_of(group, own)
+    if successor is None:
+        return None
+    target = {HERE: "castel", "{group}": group}.get(successor.group, successor.group)
+    return target, successor.name
+
+
+def test_every_command_there_was_is_on_record() -> None:
+    assert len(OLD) == 63
+    assert set(GONE) < set(OLD)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", sorted(OLD))
+async def test_an_old_command_is_answered_by_its_successor(
+    world: World, name: str, language: str
+) -> None:
+    """With all its options and with as few as it takes; never by an error."""
+    say = text(language)
+    world.locales[world.ana.id] = language
+    await world.begin(world.bo, game="castel")
+    target = replaced(world, name)
+    registered = world.bot.groups[name.partition(" ")[0]].get_command(name.partition(" ")[2])
+    assert target or registered or name in GONE or name in AT_A_BUTTON
+    if target is not None:
+        assert world.bot.groups[target[0]].get_command(target[1]), "the successor is there"
+    for every in (True, False):
+        done = await use_old(world, world.ana, name, sent(name, every=every))
+        told = " ".join(words(one) for one in (done.response, *done.followups) if one)
+        assert told.strip()
+        assert say("ui-error-old-command") not in told
+        assert say("ui-error-internal", id="@").partition("@")[0] not in told
+        if target is not None:
+            line = say("command-renamed", command=mention(*target, say, {}))
+            now = world.bot.desk.command_ids
+            assert told.count(say("command-renamed", command=mention(*target, say, now))) == 1
+            assert (line in told) == (not now)
+    assert bool(world.env.errors) == (name in GONE)
+
+
+@pytest.mark.parametrize(
+    ("old", "option", "typed"),
+    [
+        ("castel card", "name", "drag"),
+        ("castrum card", "name", "fi"),
+        ("castel ask", "about", "b2"),
+        ("castellan ruling", "number", "C4"),
+        ("castellan hours", "zone", "new yo"),
+        ("castel play", "answer", ""),
+        ("castellan replay", "table", ""),
+        ("castel nothing", "what", "x"),
+    ],
+)
+async def test_what_is_typed_into_an_old_command_is_completed_or_not_but_never_fails(
+    world: World, old: str, option: str, typed: str
+) -> None:
+    """Also for an option that has no completions, and a command there never was."""
+    await world.begin(world.bo, game="castel")
+    group, _, name = old.partition(" ")
+    options = [{"name": option, "type": 3, "value": typed, "focused": True}]
+    subcommand = {"name": name, "type": 1, "options": options}
+    record = world.send_command(world.ana, group, [subcommand], kind=4)
+    await world.env.settle(idle=0.002)
+    found = simcord.InteractionResult(world.env, record).autocomplete_choices
+    assert found is not None
+    assert not world.env.errors
+    if name in ("card", "ask", "ruling", "hours"):
+        assert found
+    for one in found:
+        done = await use_old(world, world.ana, old, [{**options[0], "value": one["value"]}])
+        assert words(private(done))
+        break
+
+
+async def test_old_names_carry_their_options_over(world: World) -> None:
+    """To the same card, ruling, question and way out as before."""
+    table = await world.begin(world.bo, game="castel")
+
+    async def old(who: simcord.MemberActor, command: str, /, **given: object) -> str:
+        options = [{"name": key, "type": 3, "value": value} for key, value in given.items()]
+        return words(private(await use_old(world, who, command, options)))
+
+    assert "Dragon" in await old(world.ana, "castel card", name="dragon")
+    assert "Fire" in await old(world.ana, "castrum card", name="fire"), "of the game that is named"
+    assert "C46," in await old(world.ana, "castellan ruling", number="c46")
+    assert "A10," in await old(world.ana, "castellan ruling", number="10", game="castellum")
+    assert "b2" in await old(world.ana, "castel ask", about="b2")
+    assert "Give up?" in await old(world.ana, "castel concede")
+    assert "giving up" in await old(world.ana, "castel cancel")
+    assert "no seat" in await old(world.cleo, "castel coach", what="on")
+    assert "Log" in await old(world.cleo, "castellan catchup")
+    assert (await world.table()).ply == table.ply
+
+
+async def test_an_old_name_shows_its_board_to_all_or_to_its_reader_as_before(world: World) -> None:
+    await world.begin(world.bo, game="castel")
+    before = await world.table()
+    done = await use_old(world, world.ana, "castel board", [])
+    assert done.response is not None
+    assert not done.response.ephemeral
+    (aside,) = done.followups
+    assert aside.ephemeral
+    assert "This is now" in words(aside)
+    assert "This is now" not in words(done.response)
+    assert (await world.table()).message_id != before.message_id
+    watched = private(await use_old(world, world.cleo, "castel board", []))
+    assert "This is now" in words(watched)
+
+
+async def test_the_new_name_can_be_pressed_once_its_id_is_known(world: World) -> None:
+    await world.begin(world.bo, game="castel")
+    world.bot.desk.command_ids.clear()
+    told = words(private(await use_old(world, world.ana, "castel concede", [])))
+    assert "This is now `/castellan leave`." in told
+    world.locales[world.ana.id] = "fr"
+    told = words(private(await use_old(world, world.ana, "castel concede", [])))
+    assert "C’est maintenant `/castellan quitter`." in told
+    await world.restart()
+    await world.env.settle()
+    told = words(private(await use_old(world, world.ana, "castel concede", [])))
+    assert f"</castellan leave:{world.bot.desk.command_ids['castellan']}>" in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_french_client_reads_that_a_name_changed_its_meaning(
+    world: World, language: str
+) -> None:
+    """`annuler` closed the table; whoever types it now undoes a move."""
+    world.locales[world.ana.id] = language
+    await world.begin(world.bo, game="castel")
+    told = words(private(await world.ana.slash(world.channel, "castellan undo")))
+    assert ("`annuler`" in told) == (language == "fr")
+    told = words(private(await world.ana.slash(world.channel, "castel hand")))
+    assert "`annuler`" not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_ways_out_of_a_lobby_and_of_a_game(world: World, language: str) -> None:
+    world.locales[world.ana.id] = world.locales[world.bo.id] = language
+    say = text(language)
+    await world.open(world.bo, game="castel")
+    host = private(await world.ana.slash(world.channel, "castellan leave"))
+    assert {say("ui-button-leave"), say("ui-button-shut")} == set(labels(host))
+    guest = private(await world.bo.slash(world.channel, "castellan leave"))
+    assert [say("ui-button-leave")] == labels(guest)
+    stranger = private(await world.cleo.slash(world.channel, "castellan leave"))
+    assert not labels(stranger) or "no seat" in words(stranger)
+    await world.bo.slash(world.channel, "castellan leave", how="lobby")
+    assert not (await world.table()).is_played_by(world.bo.id)
+    await world.press(world.bo, "join")
+    await world.press(world.ana, "start")
+    for how, wanted in (
+        ("offer", "seat-sure"),
+        ("concede", "ui-concede-ends"),
+        ("agree", "ending-text"),
+        ("close", "error-end-alone"),
+        ("lobby", "error-already-started"),
+    ):
+        told = private(await world.ana.slash(world.channel, "castellan leave", how=how))
+        assert say(wanted).split("\n")[0] in words(told), how
+    ways = private(await world.bo.slash(world.channel, "castellan leave"))
+    assert {say("ui-button-concede"), say("ui-button-offerown")} <= set(labels(ways))
+    options = [{"name": "how", "type": 3, "value": "sing"}]
+    strange = private(await use_old(world, world.bo, "castellan leave", options))
+    assert say("ui-error-old") in words(strange)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_without_a_word_lookup_leads_to_cards_board_and_rulings(
+    world: World, language: str
+) -> None:
+    world.locales[world.ana.id] = language
+    say = text(language)
+    nowhere = private(await world.ana.slash(world.channel, "castellan lookup"))
+    assert len(labels(nowhere)) == 2 * len(KEYS)
+    listed = private(await click(world.ana, nowhere, "rulings", "castel"))
+    menu = find(listed, "ruling")
+    ruling = private(await world.ana.select(listed, ["C7"], custom_id=menu))
+    assert "C7" in words(ruling)
+    await world.begin(world.bo, game="castel")
+    here = private(await world.ana.slash(world.channel, "castellan lookup"))
+    assert {say("ui-button-ask"), say("ui-button-rulings"), say("look-up-all")} <= set(labels(here))
+
+
+async def test_a_word_finds_cards_of_all_games_places_and_rulings(world: World) -> None:
+    async def told(typed: str) -> str:
+        return words(private(await world.ana.slash(world.channel, "castellan lookup", what=typed)))
+
+    assert "Dragon" in await told("dragon")
+    assert "Nothing" not in await told("dame de compagnie"), "names of another language count"
+    assert "No card, place or ruling" in await told("zzzzzz")
+    assert "C46," in await told("c 46")
+    assert "No ruling has this number" in await told("R99")
+
+
+async def test_learning_begins_with_the_game_that_is_named(world: World) -> None:
+    shown = private(await world.ana.slash(world.channel, "castellan learn", game="castel"))
+    assert "Learn Castel · 1 of" in words(shown)
+    await world.open(game="castel")
+    listed = private(await world.ana.slash(world.channel, "castellan learn"))
+    assert "Coach" in labels(listed)
+    assert "Coach" not in labels(private(await world.cleo.slash(world.channel, "castellan learn")))
+
+
+async def test_a_covered_hand_is_first_in_no_offer(world: World) -> None:
+    await world.begin(world.bo, game="castel")
+    await world.bot.desk.preferences.set_hand(world.ana.id, COVERED)
+    mine, theirs = [
+        await who.autocomplete(world.channel, "castellan lookup", "what", "")
+        for who in (world.ana, world.cleo)
+    ]
+    assert mine == theirs
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_word_for_the_deal_is_taken_by_its_old_command(world: World, language: str) -> None:
+    world.locales[world.ana.id] = language
+    world.bot.groups["castellan"].remove_command("word")
+    world.sealed = True
+    await world.open(game="castel")
+    options = [{"name": "word", "type": 3, "value": "moat"}]
+    said = words(private(await use_old(world, world.ana, "castellan word", options)))
+    assert text(language)("word-added") in said
+    assert text(language)("command-word-now") in said
+    assert (await world.table()).words == {world.ana.id: "moat"}
+    assert not world.env.errors
