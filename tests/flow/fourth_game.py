@@ -95,7 +95,7 @@ async def test_it_is_offered_and_explained(world: World) -> None:
     )
     shown = await world.ana.select(cards, ["keep"], custom_id=menu["custom_id"])
     assert "Built of 7 stones." in words(private(shown))
-    named = await world.bo.slash(world.channel, f"{KEY} card", name="Chapel tower")
+    named = await world.bo.slash(world.channel, "castellan lookup", what="Chapel tower")
     assert "Built of 5 stones." in words(private(named))
 
 
