@@ -1,4 +1,4 @@
-"""What follows a game: its public message, and its turning points."""
+"""What follows a game: its public message, and its key moments."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
@@ -30,7 +30,7 @@ from bot.messages.moments import last_moment
 from bot.messages.story import LOG_PAGE, LogLine, log_lines
 from bot.model import Table, Told
 from bot.render.result import Rank, ResultCard, Scores
-from bot.sessions.background.turning_points import Moment, TurningPoints
+from bot.sessions.background.key_moments import KeyMoments, Moment
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Result
 
@@ -63,7 +63,7 @@ def end_post(table: Table, told: Sequence[Told], turned: Moment | None = None) -
     reader, result = reader_of(table, text(table.language)), result_of(table)
     view = view_of(running(table), None)
     final = final_sections(view, result, reader)
-    line = "" if turned is None else turning_line(turned, reader)
+    line = "" if turned is None else deciding_line(turned, reader)
     title = _title(result, reader)
 
     @cache
@@ -153,7 +153,7 @@ def _card(
     known.
     """
     if turned is not None and is_played(result):
-        why = turning_line(turned, reader)
+        why = deciding_line(turned, reader)
     else:
         why = final_sections(view_of(running(table), None), result, reader)[0].lines[0]
     return result_card(table, result, _title(result, reader), why, told, course, reader)
@@ -244,7 +244,7 @@ def _length(seconds: int, reader: Reader) -> str:
     return reader("render-minutes", count=max(1, round(seconds / 60)))
 
 
-def turning_line(moment: Moment, reader: Reader) -> str:
+def deciding_line(moment: Moment, reader: Reader) -> str:
     """Return what turned a game in a line."""
     return reader(
         "turning-line",
@@ -255,8 +255,8 @@ def turning_line(moment: Moment, reader: Reader) -> str:
     )
 
 
-def turning_post(
-    table: Table, turned: TurningPoints, story: Sequence[Told], reader: Reader
+def key_moments_post(
+    table: Table, turned: KeyMoments, story: Sequence[Told], reader: Reader
 ) -> Post:
     """Return the moments that changed the chances most, with what the story tells of each."""
     told = _told(table, story, reader)

@@ -14,7 +14,7 @@ class Chances(Cog):
 
     @component("curve")
     async def curve(self, caller: Caller, key: Key) -> Answer:
-        """The button "Chances": the curve with the turning points, as the asker could judge them
+        """The button "Chances": the curve with the key moments, as the asker could judge them
         at the time.
         """
         table = await caller.sessions.get(key.table)

@@ -1,4 +1,4 @@
-"""Hints in the hand and the turning points under the result, asked for by presses."""
+"""Hints in the hand and the key moments under the result, asked for by presses."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from bot.i18n import Reader, text
 from bot.messages import hints
 from bot.messages.hints import cause_words, hint_line
 from bot.messages.result import LINES
-from bot.sessions.background import turning_points, worker
-from bot.sessions.background.turning_points import Moment, TurningPoints
+from bot.sessions.background import key_moments, worker
+from bot.sessions.background.key_moments import KeyMoments, Moment
 from engines.core.advice import Advice, Chance
 from engines.core.causes import Cause
 from tests.engines.castel import table as castel
@@ -196,7 +196,7 @@ def test_the_reasons_come_before_the_chance_or_before_why_there_is_none(
     assert guessed.endswith(f"{told} {unknown}")
 
 
-async def test_turning_points_stand_under_the_result(
+async def test_key_moments_stand_under_the_result(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers: list[Any] = []
@@ -205,11 +205,11 @@ async def test_turning_points_stand_under_the_result(
         Moment(tuple(range(4, 30)), 1, Chance(0.6, 0.1), Chance(0.0, 0.0)),
     ]
 
-    def moments(*args: Any) -> TurningPoints:
+    def moments(*args: Any) -> KeyMoments:
         viewers.append(args[-1])
-        return TurningPoints(tuple(told), is_whole=bool(told))
+        return KeyMoments(tuple(told), is_whole=bool(told))
 
-    monkeypatch.setattr(worker, "turning_points", moments)
+    monkeypatch.setattr(worker, "key_moments", moments)
     await begin_with(world, "storm", seats=2)
     await play_out(world)
     shown = private(await turning(world, world.ana))
@@ -231,7 +231,7 @@ async def test_turning_points_stand_under_the_result(
     assert "No single turn" not in words(shown)
 
 
-async def test_turning_points_of_a_real_game_end_with_it(world: World) -> None:
+async def test_key_moments_of_a_real_game_end_with_it(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     pressed = f"c1:{(await world.table()).id}:0:turning:"
     early = private(await world.forge(world.ana, await world.board(), pressed))
@@ -240,7 +240,7 @@ async def test_turning_points_of_a_real_game_end_with_it(world: World) -> None:
     shown = private(await turning(world, world.ana))
     assert "Key moments" in words(shown)
     fields = shown.embeds[0].fields
-    assert len(fields) <= turning_points.MOST
+    assert len(fields) <= key_moments.MOST
     assert all("The chance of" in (field.value or "") for field in fields)
 
 

@@ -9,8 +9,8 @@ from bot.i18n import Reader, text
 from bot.messages.looking_back.chances import curve_alt, draw_chances
 from bot.messages.looking_back.review import review_line
 from bot.sessions.background import worker
+from bot.sessions.background.key_moments import ChancesAtPly, Curve, Moment
 from bot.sessions.background.review import MoveReview
-from bot.sessions.background.turning_points import ChancesAtPly, Curve, Moment
 from engines.core.advice import Chance
 from engines.registry import equipped
 from tests.contract.cases import steps

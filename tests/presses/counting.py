@@ -23,7 +23,7 @@ from bot.messages.hand import hand_post
 from bot.messages.lobby import lobby_post
 from bot.messages.result import end_post
 from bot.model import Person, Sitter, Table
-from bot.sessions.background.turning_points import Moment
+from bot.sessions.background.key_moments import Moment
 from bot.sessions.domain.lobby import new
 from engines.core.advice import Chance
 from engines.core.data import load

@@ -1,4 +1,4 @@
-"""How the chances of a game went, with its turning points as doors into the replay."""
+"""How the chances of a game went, with its key moments as doors into the replay."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -14,7 +14,7 @@ from bot.messages.frame import footer, link_buttons
 from bot.messages.hints import margin, percent
 from bot.messages.result import moment_sections
 from bot.model import Table, Told
-from bot.sessions.background.turning_points import Curve, Moment
+from bot.sessions.background.key_moments import Curve, Moment
 from engines.core.kernel import Seat
 
 
@@ -27,7 +27,7 @@ async def curve_post(
     reader: Reader,
 ) -> Post:
     """Return how the chances of a finished game went, as ``viewer`` could judge them: a picture,
-    what turned the game, and a button into the replay for each turning point; ``story`` is cut to
+    what turned the game, and a button into the replay for each key moment; ``story`` is cut to
     the viewer.
     """
     sections = moment_sections(table, curve.moments, story, reader)
@@ -87,7 +87,7 @@ def draw_chances(curve: Curve, reader: Reader) -> bytes:
 
 def curve_alt(curve: Curve, reader: Reader) -> str:
     """Return the curve in words: where each seat began, its highest and its lowest point with the
-    moves, and where it ended; then the turning points.
+    moves, and where it ended; then the key moments.
     """
     said = []
     for seat in range(len(curve.points[0].chances)):

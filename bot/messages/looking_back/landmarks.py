@@ -12,19 +12,19 @@ from bot.games.artist import Strip
 from bot.i18n import Reader, listed
 from bot.messages.hints import percent
 from bot.model import Told
-from bot.sessions.background.turning_points import Moment
+from bot.sessions.background.key_moments import Moment
 from bot.sessions.course import Course
 from engines.core.kernel import View
 
 LABEL = 60
 """Characters of what a position or a picture says of itself in the name of a place."""
 
-LandmarkKind: TypeAlias = Literal["turning", "moment", "round", "turn"]
+LandmarkKind: TypeAlias = Literal["key", "moment", "round", "turn"]
 
 MOST = 25
 """Places that a menu offers at most."""
 
-SHARE: dict[LandmarkKind, int] = {"turning": 3, "moment": 8, "round": 8, "turn": 6}
+SHARE: dict[LandmarkKind, int] = {"key": 3, "moment": 8, "round": 8, "turn": 6}
 """Places of each kind among them where there are more of every kind; what one leaves goes to the
 next.
 """
@@ -80,10 +80,10 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
     return tuple(found)
 
 
-def with_turning_points(
+def with_key_moments(
     places: Iterable[Landmark], moments: Iterable[Moment], reader: Reader
 ) -> tuple[Landmark, ...]:
-    """Return places in order with the turning points of their game: whose chance changed how, which
+    """Return places in order with the key moments of their game: whose chance changed how, which
     stands at the end of a name that is never cut.
     """
     found = {one.ply: one for one in places}
@@ -98,7 +98,7 @@ def with_turning_points(
             after=percent(moment.after),
         )
         also = " · ".join(one for one in others if one)
-        found[ply] = Landmark(ply, "turning", name, also)
+        found[ply] = Landmark(ply, "key", name, also)
     return tuple(found[ply] for ply in sorted(found))
 
 

@@ -51,7 +51,7 @@ ALL_EYES = {
     GALLERY: "replay-eyes-gallery",
 }
 
-ICONS = {"turning": "📈", "moment": "🎞️", "round": "🔔", "turn": "▫️"}
+ICONS = {"key": "📈", "moment": "🎞️", "round": "🔔", "turn": "▫️"}
 
 
 class ReplayPage(NamedTuple):

@@ -1,4 +1,4 @@
-## Hints and turning points
+## Hints and key moments
 
 ui-button-hint = Hint
 hint-choice = 💡 I would choose **{ $what }**.

@@ -10,11 +10,11 @@ import pytest
 from bot.components.presenters import Drawing, event_lines
 from bot.components.safe_text import LETTERS, NAME_LIMIT, reader_of
 from bot.i18n import LANGUAGES, Reader, text
-from bot.messages.looking_back.landmarks import MOST, landmarks, nearby, with_turning_points
+from bot.messages.looking_back.landmarks import MOST, landmarks, nearby, with_key_moments
 from bot.messages.looking_back.position import shown as shown_position
 from bot.messages.looking_back.replay import LINES, ReplayPage, ReplayStep, replay_post, shared_post
 from bot.model import Sitter, Table, Told
-from bot.sessions.background.turning_points import Moment
+from bot.sessions.background.key_moments import Moment
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, seats_seen, viewpoints
 from engines.core.advice import Chance
@@ -249,25 +249,25 @@ MOMENTS = (
 def test_a_menu_offers_what_turned_the_game_and_has_room_for_it(case: Case, language: str) -> None:
     course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
-    places = with_turning_points(places_of(case, language), MOMENTS, reader)
+    places = with_key_moments(places_of(case, language), MOMENTS, reader)
     for ply in (0, 41, course.plies[-1] // 2, course.plies[-1]):
         offered = nearby(places, ply)
         assert len(offered) == min(MOST, len([one for one in places if one.ply != ply]))
         assert [one.ply for one in offered] == sorted({one.ply for one in offered} - {ply})
-        turned = [one.ply for one in offered if one.kind == "turning"]
+        turned = [one.ply for one in offered if one.kind == "key"]
         assert turned == [one.plies[0] for one in MOMENTS if one.plies[0] != ply]
-    (first, *_) = [one for one in places if one.kind == "turning"]
+    (first, *_) = [one for one in places if one.kind == "key"]
     assert reader.name(0) in first.name
     assert "50" in first.name
     assert "31" in first.name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_turning_point_of_a_long_name_says_how_the_chance_changed(language: str) -> None:
+def test_a_key_moment_of_a_long_name_says_how_the_chance_changed(language: str) -> None:
     """Like that of a bot in the seat of somebody who gave it up before the game came here."""
     words = text(language)
     reader = Reader(words, (words("name-bot", name="W" * NAME_LIMIT),))
-    (place,) = with_turning_points((), MOMENTS[:1], reader)
+    (place,) = with_key_moments((), MOMENTS[:1], reader)
     label = words("replay-place", ply="1234", name=place.name)
     assert label.rstrip("\u202f%").endswith("31")
     assert len(label) <= 100, "the menu has room for all of it"
@@ -285,7 +285,7 @@ def test_the_sieges_of_castellum_are_offered(
     case = next(one for one in PLAIN if (one.game.key, one.seats) == ("castellum", seats))
     _, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
-    offered = nearby(with_turning_points(places_of(case, language), MOMENTS, reader), 0)
+    offered = nearby(with_key_moments(places_of(case, language), MOMENTS, reader), 0)
     names = [f"{one.name} {one.also}" for one in offered]
     for name in (siege, *(combat.format(label) for label in (1579, 1632, 1673, 1794))):
         assert sum(name in one for one in names) == 1, name

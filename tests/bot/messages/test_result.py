@@ -8,7 +8,7 @@ from bot.i18n import Reader, text
 from bot.messages.result import moment_sections, result_alt, result_card
 from bot.render.result import Rank, ResultCard, ScorePart, Scores
 from bot.render.result_card import draw
-from bot.sessions.background.turning_points import Moment
+from bot.sessions.background.key_moments import Moment
 from engines.core.advice import Chance
 from engines.core.data import load
 from engines.core.kernel import Result, concede
@@ -69,9 +69,7 @@ def test_what_a_total_counts_is_drawn() -> None:
 @pytest.mark.parametrize(
     ("plies", "title"), [((8,), "1. Step 8"), ((8, 9), "1. Steps 8 to 9"), ((8, 8), "1. Step 8")]
 )
-def test_a_turning_point_of_one_move_names_that_move_alone(
-    plies: tuple[int, ...], title: str
-) -> None:
+def test_a_key_moment_of_one_move_names_that_move_alone(plies: tuple[int, ...], title: str) -> None:
     played = game(KEYS[0])
     state = played.state.deal(2, 0, played.settle({}), load(played))
     at = running_table(KEYS[0], state, ("Ana", "Bo"))

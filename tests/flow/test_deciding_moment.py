@@ -1,4 +1,4 @@
-"""The turning point on the card of a result: found after the game, while nobody waits for it."""
+"""The key moment on the card of a result: found after the game, while nobody waits for it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from bot.i18n import Reader, text
-from bot.messages.result import turning_line
+from bot.messages.result import deciding_line
 from bot.render.fonts import wrap
 from bot.sessions.background import worker
-from bot.sessions.background.turning_points import Moment, TurningPoints
+from bot.sessions.background.key_moments import KeyMoments, Moment
 from engines.core.advice import Chance
 from tests.support import inside
 from tests.support.acts import begin_with, play_out, published, turning
@@ -17,7 +17,7 @@ from tests.support.world import World, words
 
 LINE = "Key moment: step\u00a04, Bo: 32% → 61%"
 
-TOLD = TurningPoints(
+TOLD = KeyMoments(
     (
         Moment((2, 3), 1, Chance(0.3, 0.08), Chance(0.45, 0.07)),
         Moment((4, 5), 1, Chance(0.32, 0.05), Chance(0.61, 0.05)),
@@ -27,22 +27,22 @@ TOLD = TurningPoints(
 )
 """Bo wins: neither how Ana rose nor how Bo fell tells how he came to it."""
 
-Worked = Callable[..., TurningPoints]
+Worked = Callable[..., KeyMoments]
 
 
 def work_out(monkeypatch: pytest.MonkeyPatch, found: Worked) -> list[Any]:
     """Let an analysis find that, at once; return the viewers it was asked for."""
     viewers: list[Any] = []
 
-    def turning_points(*args: Any) -> TurningPoints:
+    def key_moments(*args: Any) -> KeyMoments:
         viewers.append(args[-1])
         return found()
 
-    monkeypatch.setattr(worker, "turning_points", turning_points)
+    monkeypatch.setattr(worker, "key_moments", key_moments)
     return viewers
 
 
-def fail() -> TurningPoints:
+def fail() -> KeyMoments:
     """Find nothing out."""
     raise RuntimeError("no idea")
 
@@ -120,7 +120,7 @@ async def test_a_card_says_first_that_a_game_was_given_up(
     assert "ended because a player gave up." in alt(result)
 
 
-@pytest.mark.parametrize("found", [TurningPoints, fail], ids=["nothing turned", "failed"])
+@pytest.mark.parametrize("found", [KeyMoments, fail], ids=["nothing turned", "failed"])
 async def test_without_one_the_reason_of_the_end_stands_there(
     world: World,
     found: Worked,
@@ -163,7 +163,7 @@ async def test_after_a_restart_the_first_press_finds_it_again(
 def test_the_line_fits_the_ribbon(language: str) -> None:
     reader = Reader(text(language), ("Ana", "W" * 20))
     moment = Moment((1234,), 1, Chance(0.62, 0.05), Chance(0.31, 0.05))
-    line = turning_line(moment, reader)
+    line = deciding_line(moment, reader)
     broken, size = wrap(line, "bold", 30, 570, 2)
     assert len(broken) <= 2
     assert " ".join(broken) == " ".join(line.split())

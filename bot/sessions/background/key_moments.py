@@ -69,7 +69,7 @@ class Moment(NamedTuple):
         return self.after.share > self.before.share
 
 
-class TurningPoints(NamedTuple):
+class KeyMoments(NamedTuple):
     """The moments that changed the chances of a game most, in order; ``is_whole`` unless there was
     no time to look at all of it.
     """
@@ -114,11 +114,11 @@ class Afterwards:
         self._less = _less(game)
         self._cuts, self._winners = _cuts(record, card_set, game)
 
-    def curve(self, turned: TurningPoints | None = None) -> Curve:
-        """Return how the chances went, with the turning points, which are looked for unless they
+    def curve(self, turned: KeyMoments | None = None) -> Curve:
+        """Return how the chances went, with the key moments, which are looked for unless they
         are known. Where it is cut short the curve ends, but never in between.
         """
-        turned = turned or self.turning_points()
+        turned = turned or self.key_moments()
         points = []
         for number, cut in enumerate(self._cuts):
             chance = rng.mix(self._record.seats, len(self._record.answers), ~number)
@@ -130,7 +130,7 @@ class Afterwards:
         told = as_told(points, turned.moments)
         return Curve(tuple(told), turned.moments, to_the_end and turned.is_whole)
 
-    def turning_points(self) -> TurningPoints:
+    def key_moments(self) -> KeyMoments:
         """Return the moments that changed the chances most, in order; among them, told of its
         winner, the one that most brought about how the game ended.
         """
@@ -173,7 +173,7 @@ class Afterwards:
         others = [one for one in told if one.plies not in {moment.plies for moment in decisive}]
         chosen = [*decisive, *sorted(others, key=_by_change)][:MOST]
         in_order = sorted(chosen, key=lambda moment: moment.plies)
-        return TurningPoints(tuple(in_order), not self._should_stop())
+        return KeyMoments(tuple(in_order), not self._should_stop())
 
     def _chances(self, number: int, chance: int, worlds: int) -> Sequence[Chance]:
         """Return the chances at a cut in so many worlds, dealt by ``chance``."""
