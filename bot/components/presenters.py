@@ -159,7 +159,7 @@ def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] 
     """Return the log line of an event already cut to its reader, or ``None`` for a silent one;
     ``former`` are the seats on which somebody else sat then.
     """
-    if not _is_shared(event):
+    if not is_shared(event):
         return presenter(game).event(event, reader)
     seat = event.data.get("seat")
     if seat is None:
@@ -170,7 +170,7 @@ def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] 
     return line[:1].upper() + line[1:]
 
 
-def _is_shared(event: Event) -> bool:
+def is_shared(event: Event) -> bool:
     """Return whether an event is one of all games."""
     return event.kind.startswith("core-")
 
@@ -182,11 +182,11 @@ def newest_lines(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tu
     former: set[Seat] = set()
     for _, ply in groupby(reversed(told), key=lambda one: one.ply):
         same = [*ply]
-        own = [one.event for one in reversed(same) if not _is_shared(one.event)]
+        own = [one.event for one in reversed(same) if not is_shared(one.event)]
         lines = [*presenter(game).story(own, reader)] if own else []
         for one in same:
             event = one.event
-            line = event_line(game, event, reader, former) if _is_shared(event) else lines.pop()
+            line = event_line(game, event, reader, former) if is_shared(event) else lines.pop()
             if event.kind == SEAT_TAKEN:
                 former.add(event.data["seat"])
             if line:

@@ -15,7 +15,7 @@ from bot.program import VERSION
 from bot.records import chain
 from bot.sessions import course
 from bot.sessions.background import worker
-from bot.sessions.background.key_moments import KeyMoments, Moment
+from bot.sessions.background.key_moments import Curve, KeyMoments, Moment
 from bot.sessions.replay import GameRecord, dealt, record_of, take_back
 from bot.sessions.rule_history import Rules, between
 from engines.core.advice import Chance
@@ -202,7 +202,7 @@ async def test_with_what_comes_hidden_the_last_step_but_one_looks_like_any_other
 def turned(panel: Any) -> list[str]:
     """Return to which steps the menu of places leads because something turned the game there."""
     (found,) = [one for one in parts(panel) if one.get("custom_id", "").endswith(".g")]
-    return [one["value"] for one in found["options"] if "Key moment: " in one["label"]]
+    return [one["value"] for one in found["options"] if one["emoji"]["name"] == "📈"]
 
 
 async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
@@ -214,10 +214,14 @@ async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
         ply = {None: 2, 0: 3, 1: 4}[args[-1]]
         return KeyMoments((Moment((ply,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02)),))
 
+    def curve(*args: Any) -> Curve:
+        return Curve((), key_moments(*args).moments)
+
     monkeypatch.setattr(worker, "key_moments", key_moments)
+    monkeypatch.setattr(worker, "curve", curve)
     await ended(world)
     assert turned(await opened(world, world.ana)) == []
-    await turning(world, world.ana)
+    await world.forge(world.ana, await world.board(), encode(Key(1, 0, "curve", "own")))
     everybody = [(world.ana, "p"), (world.ana, "e"), (world.bo, "p"), (world.bo, "1")]
     everybody += [(world.cleo, "p"), (world.cleo, "e")]
     for public, own in ([], ["3"]), (["2"], ["3"]):

@@ -438,6 +438,13 @@ castellum-event-worker = { $seat } sends a Worker to { $space }.
 castellum-event-worker-idle = { $seat } finds no space for a Worker and puts it aside.
 castellum-event-year = The year { $year } begins.
 
+# Deeds that decided a game, without a full stop.
+castellum-deed-all = { $name } beats all { $total } Enemies of { $year }
+castellum-deed-some = { $name } beats { $won } of { $total } Enemies of { $year }
+castellum-deed-none = { $name } beats none of { $total } Enemies of { $year }
+castellum-deed-won = { $name }’s column { $column } beats { $enemy } ({ $strength })
+castellum-deed-lost = { $enemy } ({ $strength }) breaks { $name }’s column { $column }
+
 castellum-target-embolden = +{ $count } strength for { $enemy }.
 castellum-target-swap = { $first } and { $second } change places.
 castellum-target-hire = { $card } { $source }, for column { $column }.

@@ -543,6 +543,13 @@ castellum-event-worker = { $seat } envoie un Ouvrier à { $space }.
 castellum-event-worker-idle = { $seat } ne trouve aucune case pour un Ouvrier et le met de côté.
 castellum-event-year = L’année { $year } commence.
 
+# Ce qui a décidé d’une partie, sans point final.
+castellum-deed-all = { $name } vainc les { $total } Ennemis de { $year }
+castellum-deed-some = { $name } vainc { $won } des { $total } Ennemis de { $year }
+castellum-deed-none = { $name } ne vainc aucun des { $total } Ennemis de { $year }
+castellum-deed-won = La Colonne { $column } de { $name } vainc { $enemy } ({ $strength })
+castellum-deed-lost = { $enemy } ({ $strength }) perce la Colonne { $column } de { $name }
+
 castellum-target-embolden = +{ $count } de puissance pour { $enemy }.
 castellum-target-swap = { $first } et { $second } changent de place.
 castellum-target-hire = { $card } { $source }, pour la Colonne { $column }.

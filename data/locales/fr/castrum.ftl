@@ -372,6 +372,54 @@ castrum-event-plague = { $name } perd { $cards } : c’est la peste.
 castrum-event-works = { $name } cède une carte { $card }.
 castrum-event-fools = { $from } donne toute sa main à { $name }.
 castrum-event-fools-cards = { $from } donne toute sa main à { $name } : { $cards }.
+# Ce qui a décidé d’une partie, sans point final.
+castrum-deed-fire = { $lost ->
+    [0] L’Incendie de { $name } ne brûle rien chez { $other }
+   *[other] { $total ->
+        [1] L’Incendie de { $name } brûle la seule carte de { $other }
+       *[other] L’Incendie de { $name } brûle { $lost } des { $total } cartes de { $other }
+    }
+}
+castrum-deed-stopped = { $other } arrête { $kind ->
+    [incendie] l’{ $attack }
+    [mage] le { $attack }
+    [sorciere] la { $attack }
+   *[other] les { $attack }
+} de { $name } avec { $card }
+castrum-deed-witch = La { $nth ->
+    [1] Sorcière
+    [2] deuxième Sorcière
+    [3] troisième Sorcière
+    [4] quatrième Sorcière
+   *[other] cinquième Sorcière
+} de { $name } { $lost ->
+    [yes] détruit une carte { $card } de { $other }
+   *[no] échoue contre { $other }
+}
+castrum-deed-gold = { $name } débauche une carte Structores chez { $other }
+castrum-deed-mage = Le Mage de { $name } bloque le chantier de { $other }
+castrum-deed-wall = { $name } bâtit sa { $nth ->
+    [1] première
+    [2] deuxième
+    [3] troisième
+    [4] quatrième
+    [5] cinquième
+    [6] sixième
+   *[other] { $nth }e
+} muraille
+castrum-deed-tower = { $name } bâtit sa { $nth ->
+    [1] première
+    [2] deuxième
+    [3] troisième
+    [4] quatrième
+   *[other] { $nth }e
+} tour
+castrum-deed-plague = La peste coûte { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+} à { $name }
+castrum-deed-fate = Un évènement commence : { $event }
+
 castrum-event-time-up = Le temps est écoulé : { $end ->
     [turn] c’est le dernier tour de jeu.
    *[round] c’est le dernier tour de table.

@@ -5,11 +5,9 @@ import pytest
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import Reader, text
-from bot.messages.result import moment_sections, result_alt, result_card
+from bot.messages.result import result_alt, result_card
 from bot.render.result import Rank, ResultCard, ScorePart, Scores
 from bot.render.result_card import draw
-from bot.sessions.background.key_moments import Moment
-from engines.core.advice import Chance
 from engines.core.data import load
 from engines.core.kernel import Result, concede
 from engines.registry import KEYS, game
@@ -64,16 +62,3 @@ def test_what_a_total_counts_is_drawn() -> None:
         for one in (bare.scores, Scores(parts, units), Scores(worth, ranks))
     }
     assert len(drawn) == 3
-
-
-@pytest.mark.parametrize(
-    ("plies", "title"), [((8,), "1. Step 8"), ((8, 9), "1. Steps 8 to 9"), ((8, 8), "1. Step 8")]
-)
-def test_a_key_moment_of_one_move_names_that_move_alone(plies: tuple[int, ...], title: str) -> None:
-    played = game(KEYS[0])
-    state = played.state.deal(2, 0, played.settle({}), load(played))
-    at = running_table(KEYS[0], state, ("Ana", "Bo"))
-    chance = (Chance(0.5, 0.02), Chance(0.3, 0.02))
-    moment = Moment(seat=0, plies=plies, before=chance[0], after=chance[1])
-    (section,) = moment_sections(at, (moment,), (), reader_of(at, text("en")))
-    assert section.title == title

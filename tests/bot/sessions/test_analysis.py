@@ -345,6 +345,21 @@ def test_giving_up_is_no_moment() -> None:
     assert points([(0, 0, concession([]))], 1) == []
 
 
+@pytest.mark.usefixtures("searching")
+@pytest.mark.parametrize(("elapsed", "few"), [(0.1, True), (0.9, False)])
+def test_a_game_given_up_early_has_no_key_moments(
+    elapsed: float, few: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing was decided yet but that somebody gave up."""
+    started = dataclasses.replace(SEARCHING, elapsed=lambda _: elapsed)
+    monkeypatch.setattr(finding, "game_of", lambda key: started)
+    state, log = played(1, plies=15)
+    usual = points(log, 1)
+    assert usual, "the same steps changed the chances"
+    given_up = points([*log, (state.ply, 0, concession([]))], 1)
+    assert (given_up == []) is few
+
+
 @pytest.mark.usefixtures("toy_data")
 def test_a_game_without_search_has_moments_too() -> None:
     _, log = played(2)
