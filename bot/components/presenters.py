@@ -195,11 +195,11 @@ def newest_lines(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tu
 
 def newest_moves(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tuple[Told, str]]:
     """Yield what happened like :func:`newest_lines`, but a line a move: with what it leads to for
-    whoever made it, where no other line stands between them.
+    whoever made it, where no other line stands between them. Equal lines in a row are one.
     """
     own = presenter(game)
     whole: tuple[Told, str] | None = None
-    for one, line in newest_lines(game, told, reader):
+    for one, line in _without_repeats(newest_lines(game, told, reader), reader):
         if whole is None:
             whole = one, line
             continue
@@ -215,6 +215,16 @@ def newest_moves(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tu
             whole = one, line
     if whole is not None:
         yield whole
+
+
+def _without_repeats(
+    lines: Iterable[tuple[Told, str]], reader: Reader
+) -> Iterator[tuple[Told, str]]:
+    """Yield lines, of equal ones in a row the first that happened, with how many there are."""
+    for line, run in groupby(lines, key=lambda one: one[1]):
+        *later, (first, _) = run
+        times = len(later) + 1
+        yield first, reader("ui-log-times", line=line.rstrip("."), times=times) if later else line
 
 
 def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:

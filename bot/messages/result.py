@@ -1,6 +1,7 @@
 """What follows a game: its public message, and its key moments."""
 
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from functools import cache, partial
 
 import discord
@@ -199,9 +200,10 @@ def result_card(
         players=len(table.sitters),
         length=_length((told[-1].at if told else since) - since, reader),
     )
+    day = _day(told[-1].at if told else since, reader)
     artist, played = presenter(table.game).artist, is_played(result)
     scores = artist.scores(result, reader) if played else _unplayed(table, result, reader)
-    small = reader("render-result-small", table=str(table.id), moves=table.ply)
+    small = reader("render-result-small", table=str(table.id), moves=table.ply, day=day)
     view = view_of(running(table), None)
     awards = tuple(artist.awards(view, course, reader)) if played else ()
     building = artist.building(view, reader)
@@ -241,6 +243,12 @@ def _total(rank: Rank) -> str:
 def _counted(card: ResultCard, rank: Rank) -> str:
     counts = zip(card.scores.parts, rank.counts, strict=True)
     return ", ".join(f"{part.name} {count}" for part, count in counts)
+
+
+def _day(at: int, reader: Reader) -> str:
+    """Return the day of a moment (Unix) as its date, in UTC as the puzzles' days are."""
+    day = datetime.fromtimestamp(at, UTC)
+    return reader("render-day", day=day.day, month=day.month, year=str(day.year))
 
 
 def _length(seconds: int, reader: Reader) -> str:

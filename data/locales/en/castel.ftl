@@ -678,6 +678,7 @@ castel-shows-soldiers-alone = { $count ->
 
 castel-award-in-vain = Witches in vain
 castel-award-in-vain-figure = { $count } of them, and won
+castel-award-comeback-figure = { $count } cards behind
 castel-award-three-witches = Three Witches
 castel-award-three-witches-figure = { $count } Witches played
 castel-award-longest-knight = Longest Knight

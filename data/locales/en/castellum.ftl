@@ -563,7 +563,7 @@ castellum-alt-missed = The Reward is missed.
 castellum-alt-turned = Reward of { $year }: { $name } turns the card.
 castellum-alt-gets = { $name }: { $text }.
 castellum-alt-left-out = There is more in the picture; Describe the board says it all.
-castellum-alt-nobody = nobody
+castellum-alt-nobody = empty
 castellum-alt-against = { $attack } against { $strength }
 
 castellum-end-points = The four sieges are over. Most points wins.
@@ -792,6 +792,7 @@ castellum-shows-left = { $count ->
 
 castellum-award-held-by-nothing = Held by nothing
 castellum-award-held-by-nothing-figure = column { $column }, without a card
+castellum-award-comeback-figure = { $count } Enemies behind
 castellum-award-giant-slayer = Giant slayer
 castellum-award-giant-slayer-figure = { $enemy } ({ $strength })
 castellum-award-iron-wall = Iron wall

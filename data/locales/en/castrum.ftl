@@ -781,6 +781,7 @@ castrum-shows-targets = { $cards ->
 
 castrum-award-last-stone = Last stone
 castrum-award-last-stone-figure = nothing left over
+castrum-award-comeback-figure = { $count } buildings behind
 castrum-award-firebrand = Firebrand
 castrum-award-firebrand-figure = { $count ->
     [one] 1 fire

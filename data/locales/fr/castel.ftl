@@ -702,6 +702,7 @@ castel-shows-soldiers-alone = { $count ->
 
 castel-award-in-vain = Sorcières en vain
 castel-award-in-vain-figure = { $count } subies, et gagne
+castel-award-comeback-figure = { $count } cartes de retard
 castel-award-three-witches = Trois Sorcières
 castel-award-three-witches-figure = { $count } Sorcières jouées
 castel-award-longest-knight = Chevalier tenace

@@ -686,7 +686,7 @@ castellum-alt-missed = La Récompense est manquée.
 castellum-alt-turned = Récompense de { $year } : { $name } oriente la carte.
 castellum-alt-gets = { $name } : { $text }.
 castellum-alt-left-out = L’image en montre davantage ; « Décrire le plateau » dit tout.
-castellum-alt-nobody = personne
+castellum-alt-nobody = vide
 castellum-alt-against = { $attack } contre { $strength }
 
 castellum-end-points = Les quatre sièges sont finis. Le plus grand nombre de points l’emporte.
@@ -919,6 +919,7 @@ castellum-shows-left = { $count ->
 
 castellum-award-held-by-nothing = Tenu par rien
 castellum-award-held-by-nothing-figure = Colonne { $column }, sans une carte
+castellum-award-comeback-figure = { $count } Ennemis de retard
 castellum-award-giant-slayer = Chute d’un géant
 castellum-award-giant-slayer-figure = { $enemy } ({ $strength })
 castellum-award-iron-wall = Mur de fer

@@ -789,6 +789,7 @@ castrum-shows-targets = { $cards ->
 
 castrum-award-last-stone = Dernière pierre
 castrum-award-last-stone-figure = il n’en reste aucune
+castrum-award-comeback-figure = { $count } bâtiments de retard
 castrum-award-firebrand = Boutefeu
 castrum-award-firebrand-figure = { $count ->
     [one] { $count } incendie

@@ -1,15 +1,18 @@
 """The card of a result."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import Reader, text
 from bot.messages.result import result_alt, result_card
+from bot.model import Told
 from bot.render.result import Rank, ResultCard, ScorePart, Scores
 from bot.render.result_card import draw
 from engines.core.data import load
-from engines.core.kernel import Result, concede
+from engines.core.kernel import Event, Result, concede
 from engines.registry import KEYS, game
 from tests.support.seated import running_table
 
@@ -62,3 +65,25 @@ def test_what_a_total_counts_is_drawn() -> None:
         for one in (bare.scores, Scores(parts, units), Scores(worth, ranks))
     }
     assert len(drawn) == 3
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second"),
+    [("en", "1 March 2026", "31 December 2026"), ("fr", "1er mars 2026", "31 décembre 2026")],
+)
+def test_a_card_bears_the_day_on_which_the_game_ended(
+    language: str, first: str, second: str
+) -> None:
+    played = game("castrum")
+    state = played.state.deal(2, 0, played.settle({}), load(played))
+    concede(state, 0)
+    assert state.result is not None
+    at = running_table("castrum", state, ("Ana", "Bo"))
+    reader = reader_of(at, text(language))
+    for day, said in (
+        (datetime(2026, 3, 1, 23, 59, tzinfo=UTC), first),
+        (datetime(2026, 12, 31, tzinfo=UTC), second),
+    ):
+        ended = Told(state.ply, int(day.timestamp()), Event("x", {}))
+        card = result_card(at, state.result, "Bo wins", "Given up.", (ended,), (), reader)
+        assert card.small.endswith(f" · {said}")
