@@ -168,6 +168,19 @@ class Presenter(ABC, Generic[V]):
         """
         return (Deed(1, bare(line)) for line in self.story(events, reader) if line)
 
+    def remark(
+        self,
+        before: Sequence[Event],  # noqa: ARG002 - for games that have something to remark
+        events: Sequence[Event],  # noqa: ARG002 - for games that have something to remark
+        view: V,  # noqa: ARG002 - for games that have something to remark
+        reader: Reader,  # noqa: ARG002 - for games that have something to remark
+    ) -> str:
+        """Return a line of the house on the public ``events`` of the last commit, which led to the
+        spectator's ``view``; empty where nothing rare happened. ``before`` is what happened
+        earlier, told of a game that is over.
+        """
+        return ""
+
     @abstractmethod
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return the end: why it is over, the ranking, each score with its parts."""

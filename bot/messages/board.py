@@ -32,7 +32,7 @@ from bot.sessions.domain.lobby import PACES
 from bot.sessions.domain.time_control import absent
 from bot.sessions.domain.undo import on_board
 from bot.sessions.sessions import Sessions
-from engines.core.kernel import View
+from engines.core.kernel import State, View
 
 PUBLIC_BUTTONS = 15
 PUBLIC_ROWS = 3
@@ -64,6 +64,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         *transfer_sections(table, reader),
     ]
     lines = [
+        *_remark(table, newest, told, reader),
         *learning_lines(table, reader),
         *absence_lines(table, reader),
         *offer_lines(table, reader),
@@ -93,6 +94,17 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         strip=strip,
         in_words=in_words,
     )
+
+
+def _remark(
+    table: Table, newest: Sequence[tuple[State, State]], told: Sequence[Told], reader: Reader
+) -> list[str]:
+    """Return what the house says of the last commit, if anything."""
+    for before, after in newest[:1]:
+        events = [one.event for one in told if before.ply < one.ply <= after.ply]
+        said = presenter(table.game).remark((), events, view_of(after, None), reader)
+        return [f"*{said}*"] if said else []
+    return []
 
 
 def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:

@@ -73,6 +73,10 @@ def end_post(
         (named,) = named_moments(table.game, (turned,), course, reader)
         line = deciding_line(named, reader)
     title = _title(result, reader)
+    last = [event for ply, event in course if ply == table.ply]
+    before = [event for ply, event in course if ply < table.ply]
+    said = presenter(table.game).remark(before, last, view, reader) if is_played(result) else ""
+    line = "\n".join(one for one in (line, said and f"*{said}*") if one)
 
     @cache
     def in_words() -> discord.Embed:

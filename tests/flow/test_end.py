@@ -1,7 +1,10 @@
 """The end of a game is a message of its own: everybody who played is called, once."""
 
+import pytest
 import simcord
 
+from bot.components.presenters import presenter
+from engines.core.kernel import Event, View
 from tests.support.acts import begin_with, ended, pings, play_out, published
 from tests.support.world import World, click, labels, private, words
 
@@ -71,3 +74,26 @@ async def test_a_second_rematch_sits_down(world: World) -> None:
     assert table.status == "lobby"
     assert {sitter.user_id for sitter in table.sitters} == {world.ana.id, world.bo.id}
     assert not table.invited
+
+
+async def test_the_house_remarks_on_what_just_happened_and_on_the_end(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From what everybody saw alone; it goes with the next move, and nobody is sent a message."""
+    seen = []
+
+    def remark(_: object, before: list[Event], events: list[Event], view: View, _r: object) -> str:
+        assert view.viewer is None
+        seen.append((len(before), [*events]))
+        return "A rare thing."
+
+    await begin_with(world, "storm", seats=2)
+    assert "A rare thing." not in words(await world.board())
+    monkeypatch.setattr(type(presenter("toy")), "remark", remark)
+    before = len(list(world.channel.history()))
+    await play_out(world)
+    result = await world.board()
+    assert "*A rare thing.*" in words(result)
+    assert seen
+    assert all(one == one.seen(None) for _, events in seen for one in events)
+    assert len(list(world.channel.history())) <= before + 1, "the result alone"

@@ -94,6 +94,16 @@ class CastellumPresenter(Presenter[CastellumView]):
         """Yield what was done in a moment."""
         return deeds.deeds(before, events, seat, reader)
 
+    def remark(
+        self,
+        before: Sequence[Event],  # noqa: ARG002 - a combat says it all
+        events: Sequence[Event],
+        view: CastellumView,  # noqa: ARG002 - a combat says it all
+        reader: Reader,
+    ) -> str:
+        """Return a line of the house on what just happened."""
+        return deeds.remark(events, reader)
+
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why it is over, the ranking and the parts of every score."""
         totals = scores.totals(result)

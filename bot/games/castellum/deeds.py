@@ -53,6 +53,16 @@ def deeds(
         yield Deed(COMBAT + (owner == seat), _combat(owner, own, year, reader))
 
 
+def remark(events: Sequence[Event], reader: Reader) -> str:
+    """Return a line of the house on the first column that held by exactly nothing, if one did."""
+    for one in events:
+        if one.kind == WON and one.data["attack"] == one.data["strength"]:
+            name, column = reader.name(one.data["seat"]), one.data["column"]
+            strength = one.data["strength"]
+            return reader("castellum-house-nothing", name=name, column=column, strength=strength)
+    return ""
+
+
 def _combat(seat: Seat, fights: Sequence[Event], year: str, reader: Reader) -> str:
     """Return how somebody's Line came out of the combat of a year."""
     won = sum(one.kind == WON for one in fights)

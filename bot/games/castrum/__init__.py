@@ -95,6 +95,16 @@ class CastrumPresenter(Presenter[CastrumView]):
         """Yield what was done in a moment."""
         return deeds.deeds(before, events, reader)
 
+    def remark(
+        self,
+        before: Sequence[Event],
+        events: Sequence[Event],
+        view: CastrumView,
+        reader: Reader,
+    ) -> str:
+        """Return a line of the house on what just happened."""
+        return deeds.remark(before, events, view, reader)
+
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why the game is over and the ranking, winners first, with what it goes by."""
         timed = scores.is_timed(result)

@@ -8,10 +8,13 @@ from bot.games.castrum import log
 from bot.games.castrum.words import card_name, played
 from bot.games.deeds import Deed, bare
 from bot.i18n import Reader
+from engines.castrum.view import CastrumView
 from engines.core.kernel import Event
 
 WITCH: Final = "sorciere"
 ATTACK: Final = "castrum-event-attack"
+
+FEWEST_WITCHES: Final = 3
 
 LOGGED: Final = {
     "castrum-event-fools": 50,
@@ -68,6 +71,25 @@ def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> I
                 yield Deed(18, reader("castrum-deed-fate", event=event))
             case kind if kind in LOGGED:
                 yield Deed(LOGGED[kind], bare(log.event(one, reader) or ""))
+
+
+def remark(
+    before: Sequence[Event], events: Sequence[Event], view: CastrumView, reader: Reader
+) -> str:
+    """Return a line of the house once a game is over: on Witches of which none did anything, three
+    at least, else on the last stone of a castle.
+    """
+    if view.result is None:
+        return ""
+    course = (*before, *events)
+    sent = sum(_is_witch(one) for one in course)
+    worked = any(one.kind == "castrum-event-witch" and one.data["lost"] for one in course)
+    if sent >= FEWEST_WITCHES and not worked:
+        return reader("castrum-house-witches", count=sent)
+    built = [one.data["building"] for one in course if one.kind == "castrum-event-build"]
+    if view.result.reason == "castrum-end-castle" and built:
+        return reader(f"castrum-house-{built[-1]}")
+    return ""
 
 
 def _is_witch(happened: Event) -> bool:

@@ -445,6 +445,9 @@ castellum-deed-none = { $name } beats none of { $total } Enemies of { $year }
 castellum-deed-won = { $name }’s column { $column } beats { $enemy } ({ $strength })
 castellum-deed-lost = { $enemy } ({ $strength }) breaks { $name }’s column { $column }
 
+# Words of the house on something rare.
+castellum-house-nothing = Column { $column } of { $name } holds by exactly nothing: { $strength } against { $strength }.
+
 castellum-target-embolden = +{ $count } strength for { $enemy }.
 castellum-target-swap = { $first } and { $second } change places.
 castellum-target-hire = { $card } { $source }, for column { $column }.

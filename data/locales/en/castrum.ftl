@@ -417,6 +417,11 @@ castrum-deed-plague = The plague costs { $name } { $count ->
 }
 castrum-deed-fate = An event begins: { $event }
 
+# Words of the house on something rare.
+castrum-house-witches = { $count } Witches were sent out, and not one of them did anything.
+castrum-house-wall = The last wall falls into place.
+castrum-house-tower = The last tower rises above the walls.
+
 # The end.
 castrum-end-title = The end
 castrum-end-ranking = Ranking

@@ -550,6 +550,9 @@ castellum-deed-none = { $name } ne vainc aucun des { $total } Ennemis de { $year
 castellum-deed-won = La Colonne { $column } de { $name } vainc { $enemy } ({ $strength })
 castellum-deed-lost = { $enemy } ({ $strength }) perce la Colonne { $column } de { $name }
 
+# Un mot de la maison sur un fait rare.
+castellum-house-nothing = La Colonne { $column } de { $name } tient d’un rien : { $strength } contre { $strength }.
+
 castellum-target-embolden = +{ $count } de puissance pour { $enemy }.
 castellum-target-swap = { $first } et { $second } changent de place.
 castellum-target-hire = { $card } { $source }, pour la Colonne { $column }.

@@ -425,6 +425,11 @@ castrum-event-time-up = Le temps est écoulé : { $end ->
    *[round] c’est le dernier tour de table.
 }
 
+# Un mot de la maison sur un fait rare.
+castrum-house-witches = { $count } Sorcières de sortie, et pas une n’a rien fait.
+castrum-house-wall = La dernière muraille est en place.
+castrum-house-tower = La dernière tour domine les murailles.
+
 # La fin.
 castrum-end-title = Fin de la partie
 castrum-end-ranking = Classement

@@ -1,6 +1,7 @@
 """The deed by which a key moment is named: the one that weighs most, as everybody saw it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -200,3 +201,48 @@ def test_moments_of_the_same_deed_are_one_and_the_greatest_stands() -> None:
     ]
     (bare,) = named_moments("castel", moments[:1], (), reader)
     assert bare.deed == "Step\u00a03", "nothing is known of a log that is damaged"
+
+
+def last_view(key: str, reason: str) -> Any:
+    """Return the last view of a game that ended so."""
+    view = played(game(key), 2, 7, {})[-1].state.view(None)
+    assert view.result is not None
+    return replace(view, result=view.result._replace(reason=reason))
+
+
+@pytest.mark.parametrize(
+    ("language", "nothing", "wall", "witches"),
+    [
+        (
+            "en",
+            "Column 2 of Isabeau holds by exactly nothing: 7 against 7.",
+            "The last wall falls into place.",
+            "3 Witches were sent out, and not one of them did anything.",
+        ),
+        (
+            "fr",
+            "La Colonne 2 d’Isabeau tient d’un rien\u00a0: 7 contre 7.",
+            "La dernière muraille est en place.",
+            "3 Sorcières de sortie, et pas une n’a rien fait.",
+        ),
+    ],
+)
+def test_the_house_remarks_on_what_is_rare(
+    language: str, nothing: str, wall: str, witches: str
+) -> None:
+    reader = Reader(text(language), NAMES)
+    castellum, castrum = presenter("castellum"), presenter("castrum")
+    over = last_view("castrum", "castrum-end-castle")
+    held = fight(2, 2, "won")
+    ample = Event(held.kind, {**held.data, "attack": 8})
+    assert castellum.remark((), (ample, held), over, reader) == nothing
+    assert castellum.remark((held,), (ample, fight(2, 2, "lost")), over, reader) == ""
+    assert castrum.remark((BUILT, WITCH, CURSE), (BUILT,), over, reader) == wall
+    failed = (WITCH, CURSE) * 3
+    assert castrum.remark(failed, (BUILT,), over, reader) == witches
+    worked = Event(CURSE.kind, {**CURSE.data, "lost": True})
+    assert castrum.remark((*failed, WITCH, worked), (BUILT,), over, reader) == wall
+    timed = last_view("castrum", "castrum-end-time-towers")
+    assert castrum.remark((), (BUILT,), timed, reader) == ""
+    still_on = replace(over, result=None)
+    assert castrum.remark(failed, (BUILT,), still_on, reader) == "", "more Witches may come"
