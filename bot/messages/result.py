@@ -32,7 +32,7 @@ from bot.messages.key_moments import (
 )
 from bot.messages.looking_back.position import position_button
 from bot.messages.looking_back.replay import moments_menu
-from bot.messages.moments import last_moment
+from bot.messages.moments import final_moment
 from bot.model import Table, Told
 from bot.render.result import Rank, ResultCard, Scores
 from bot.sessions.background.key_moments import Moment
@@ -43,15 +43,15 @@ from engines.core.kernel import Result
 async def over_post(
     sessions: Sessions, pictures: PictureCache, table: Table, turned: Moment | None = None
 ) -> Post:
-    """Return the end with the result as a picture; below stands the last event that is worth one,
-    else the board. ``turned`` is what turned the game, if that is known.
+    """Return the end with the result as a picture; below stands the last event of the game that
+    was worth one, else the board. ``turned`` is what turned the game, if that is known.
     """
     reader = reader_of(table, text(table.language))
     told = await sessions.log.story(table.id, None)
     course = await sessions.log.course(table.id)
     post = end_post(table, told, course, turned)
     card = partial(_card, table, result_of(table), told, course, turned)
-    strip = await last_moment(sessions, pictures, table, told, reader)
+    strip = await final_moment(sessions, pictures, table, told, reader)
     return post._replace(
         picture=await _drawn(pictures, table, card, reader),
         strip=strip or await pictures.board(table, reader),
