@@ -38,6 +38,9 @@ PUBLIC_BUTTONS = 15
 PUBLIC_ROWS = 3
 STORY_LINES = 4
 
+FIRST = 2
+"""Answers of each seat in which the goal of a game stands on the board of newcomers."""
+
 MOVE = 4
 """Answers that a move takes at most, as a rule: a line of the story tells of all of them."""
 
@@ -64,6 +67,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         *transfer_sections(table, reader),
     ]
     lines = [
+        *await _goal(sessions, table, reader),
         *_remark(table, newest, told, reader),
         *learning_lines(table, reader),
         *absence_lines(table, reader),
@@ -94,6 +98,13 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         strip=strip,
         in_words=in_words,
     )
+
+
+async def _goal(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
+    """Return what a game is about, on the first boards of people who never finished one."""
+    if table.ply >= FIRST * len(table.sitters) or not await sessions.courses.are_new_to_it(table):
+        return []
+    return [line for one in presenter(table.game).how_to_play(reader)[:1] for line in one.lines[:1]]
 
 
 def _remark(

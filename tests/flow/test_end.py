@@ -4,6 +4,7 @@ import pytest
 import simcord
 
 from bot.components.presenters import presenter
+from bot.games.presenter import Section
 from engines.core.kernel import Event, View
 from tests.support.acts import begin_with, ended, pings, play_out, published
 from tests.support.world import World, click, labels, private, words
@@ -97,3 +98,20 @@ async def test_the_house_remarks_on_what_just_happened_and_on_the_end(
     assert seen
     assert all(one == one.seen(None) for _, events in seen for one in events)
     assert len(list(world.channel.history())) <= before + 1, "the result alone"
+
+
+@pytest.mark.parametrize(("language", "goal"), [("en", "Goal"), ("fr", "But")])
+async def test_the_goal_stands_on_the_first_board_of_those_who_never_finished_a_game(
+    world: World, language: str, goal: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    section = Section("", (f"{goal}: be first.", "and more"))
+    monkeypatch.setattr(type(presenter("toy")), "how_to_play", lambda *_: [section])
+    world.guild_locale = language
+    await begin_with(world, "storm", seats=2)
+    first = words(await world.board())
+    assert f"{goal}: be first." in first
+    assert "and more" not in first
+    await play_out(world)
+    assert goal not in words(await world.board())
+    await begin_with(world, "storm", seats=2)
+    assert goal not in words(await world.board()), "both have finished one by now"

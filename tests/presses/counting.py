@@ -264,7 +264,7 @@ def end(key: str, language: str) -> Post:
     table = running_table(key, state, NAMES)
     table.status, table.language = "over", language
     moment = Moment((12, 13), 0, Chance(0.4, 0.02), Chance(0.7, 0.02))
-    return end_post(table, (), moment)
+    return end_post(table, (), turned=moment)
 
 
 MESSAGES = {"lobby": lobby, "end": end}
