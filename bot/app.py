@@ -208,7 +208,7 @@ class Castellan(Host):
         analysis = Analysis(sessions, processes=settings.bot_processes)
 
         async def compose(table: Table) -> Post:
-            return await public_post(sessions, pictures, table, analysis.turning_point(table))
+            return await public_post(sessions, pictures, table, analysis.deciding_moment(table))
 
         publisher = Publisher(
             self,

@@ -7,7 +7,8 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.opening import open_table, opened
 from bot.interaction.reply import Answer
-from bot.messages.result import sharing_post, turning_post
+from bot.messages.key_moments import named_moments
+from bot.messages.result import key_moments_post, sharing_post
 from bot.sessions.domain import deadlines
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, chosen_options, hands_of, hints_of
@@ -16,7 +17,7 @@ from bot.sessions.domain.rematch import line_up, stayed
 
 
 class Results(Cog):
-    """What follows a game: another one, and its turning points."""
+    """What follows a game: another one, and its key moments."""
 
     @component("again")
     async def again(self, caller: Caller, key: Key) -> Answer:
@@ -63,19 +64,19 @@ class Results(Cog):
 
     @component("turning")
     async def turning(self, caller: Caller, key: Key) -> Answer:
-        """The button "Turning points": up to three moments that changed the chances most.
-
-        What somebody learns is what their seat could know at the time, the chances included.
+        """The button "Key moments": up to three moments that changed the chances most, by what
+        everybody could know at the time.
         """
         table = await caller.sessions.get(key.table)
         if table.status != "over":
             raise not_ended(table)
-        viewer = caller.seat(table)
-        turned = await caller.desk.analysis.turning_points(table, viewer, caller.person.id)
+        turned = await caller.desk.analysis.key_moments(table, None, caller.person.id)
         if turned.is_whole:  # else there is no time for more
             caller.desk.analysis.look_back(table)
-        story = await caller.sessions.log.story(table.id, viewer)
-        return caller.private(turning_post(table, turned, story, caller.reader(table)))
+        course = await caller.sessions.log.course(table.id)
+        reader = caller.reader(table)
+        named = named_moments(table.game, turned.moments, course, reader)
+        return caller.private(key_moments_post(table, named, reader, is_whole=turned.is_whole))
 
 
 async def setup(bot: Castellan) -> None:

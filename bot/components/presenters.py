@@ -159,7 +159,7 @@ def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] 
     """Return the log line of an event already cut to its reader, or ``None`` for a silent one;
     ``former`` are the seats on which somebody else sat then.
     """
-    if not _is_shared(event):
+    if not is_shared(event):
         return presenter(game).event(event, reader)
     seat = event.data.get("seat")
     if seat is None:
@@ -170,7 +170,7 @@ def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] 
     return line[:1].upper() + line[1:]
 
 
-def _is_shared(event: Event) -> bool:
+def is_shared(event: Event) -> bool:
     """Return whether an event is one of all games."""
     return event.kind.startswith("core-")
 
@@ -182,11 +182,11 @@ def newest_lines(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tu
     former: set[Seat] = set()
     for _, ply in groupby(reversed(told), key=lambda one: one.ply):
         same = [*ply]
-        own = [one.event for one in reversed(same) if not _is_shared(one.event)]
+        own = [one.event for one in reversed(same) if not is_shared(one.event)]
         lines = [*presenter(game).story(own, reader)] if own else []
         for one in same:
             event = one.event
-            line = event_line(game, event, reader, former) if _is_shared(event) else lines.pop()
+            line = event_line(game, event, reader, former) if is_shared(event) else lines.pop()
             if event.kind == SEAT_TAKEN:
                 former.add(event.data["seat"])
             if line:
@@ -195,11 +195,11 @@ def newest_lines(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tu
 
 def newest_moves(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tuple[Told, str]]:
     """Yield what happened like :func:`newest_lines`, but a line a move: with what it leads to for
-    whoever made it, where no other line stands between them.
+    whoever made it, where no other line stands between them. Equal lines in a row are one.
     """
     own = presenter(game)
     whole: tuple[Told, str] | None = None
-    for one, line in newest_lines(game, told, reader):
+    for one, line in _without_repeats(newest_lines(game, told, reader), reader):
         if whole is None:
             whole = one, line
             continue
@@ -215,6 +215,16 @@ def newest_moves(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tu
             whole = one, line
     if whole is not None:
         yield whole
+
+
+def _without_repeats(
+    lines: Iterable[tuple[Told, str]], reader: Reader
+) -> Iterator[tuple[Told, str]]:
+    """Yield lines, of equal ones in a row the first that happened, with how many there are."""
+    for line, run in groupby(lines, key=lambda one: one[1]):
+        *later, (first, _) = run
+        times = len(later) + 1
+        yield first, reader("ui-log-times", line=line.rstrip("."), times=times) if later else line
 
 
 def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:

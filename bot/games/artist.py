@@ -20,13 +20,14 @@ class Strip(NamedTuple):
     """A picture of something that happened: what it shows in words, at most 1,024 characters, and
     what draws it as a PNG. ``name`` is for one that is a part of the game as players know it, like
     the combat of a year: what that is called. One that ``sums`` a game up leaves the board to what
-    happened last in it.
+    happened last in it. ``by`` is the card that did it, where one card may do so again and again.
     """
 
     alt: str
     draw: Callable[[], bytes]
     name: str = ""
     sums: bool = False
+    by: str = ""
 
 
 class Artist(ABC, Generic[V]):

@@ -26,6 +26,21 @@ def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Awa
     return (first, *fit[: MOST - 1])
 
 
+def farthest_behind(
+    counts: Iterable[Sequence[int]], winners: Sequence[Seat], least: int
+) -> int | None:
+    """Return by how much the only winner of a game was once behind the best seat, last of all, at
+    least by so much; ``None`` where no winner came back from there. ``counts`` are those of each
+    seat as the game went on; more is better.
+    """
+    if len(winners) != 1:
+        return None
+    (winner,) = winners
+    behind = (max(now) - now[winner] for now in counts if now[winner] == min(now))
+    most = max(behind, default=0)
+    return most if most >= least else None
+
+
 def best(counts: Mapping[Seat, int], least: int) -> Seat | None:
     """Return the only seat that has most, at least so many; ``None`` where several have it."""
     most = max(counts.values(), default=0)

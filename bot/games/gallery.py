@@ -139,7 +139,8 @@ def _results(
         players=len(reader.names),
         length=reader("render-minutes", count=45),
     )
-    small = reader("render-result-small", table="A1", moves=end.ply)
+    day = reader("render-day", day=27, month=11, year="2026")
+    small = reader("render-result-small", table="A1", moves=end.ply, day=day)
     artist, view = presenter.artist, end.view(None)
     course = [(step.state.ply, event) for step in steps for event in step.told]
     card = ResultCard(

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from bot.games.artist import Artist
+from bot.games.deeds import Deed, bare
 from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader
 from engines.core.kernel import Event, Option, Refusal, Result, Seat, View
@@ -153,6 +154,32 @@ class Presenter(ABC, Generic[V]):
         lines, from a trial run, are the preview before Confirm.
         """
         return [self.event(event, reader) for event in events]
+
+    def deeds(
+        self,
+        before: Sequence[Event],  # noqa: ARG002 - for games that count what was done
+        events: Sequence[Event],
+        seat: Seat,  # noqa: ARG002 - for games in which several are told of
+        reader: Reader,
+    ) -> Iterable[Deed]:
+        """Yield what was done in the ``events`` of a moment, which follow each other and are cut to
+        everybody. ``before`` is all that happened earlier, ``seat`` whose chance the moment changed
+        most. For a game that weighs nothing, the first thing told is the deed.
+        """
+        return (Deed(1, bare(line)) for line in self.story(events, reader) if line)
+
+    def remark(
+        self,
+        before: Sequence[Event],  # noqa: ARG002 - for games that have something to remark
+        events: Sequence[Event],  # noqa: ARG002 - for games that have something to remark
+        view: V,  # noqa: ARG002 - for games that have something to remark
+        reader: Reader,  # noqa: ARG002 - for games that have something to remark
+    ) -> str:
+        """Return a line of the house on the public ``events`` of the last commit, which led to the
+        spectator's ``view``; empty where nothing rare happened. ``before`` is what happened
+        earlier, told of a game that is over.
+        """
+        return ""
 
     @abstractmethod
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:

@@ -13,7 +13,7 @@ from bot.messages.lobby import closed_post, lobby_post
 from bot.messages.panels.banners import lobby_banner
 from bot.messages.result import over_post
 from bot.model import Table
-from bot.sessions.background.turning_points import Moment
+from bot.sessions.background.key_moments import Moment
 from bot.sessions.sessions import Sessions
 
 
@@ -35,7 +35,7 @@ async def public_post(
 
 async def table_answer(caller: Caller, table: Table, place: Target, aside: str = "") -> Answer:
     """Answer with a table's public message. A picture that is not ready at once follows."""
-    turned = caller.desk.analysis.turning_point(table)
+    turned = caller.desk.analysis.deciding_moment(table)
     pictures = WordsFirst(caller.desk.pictures)
     post = await public_post(caller.sessions, pictures, table, turned)
     return Answer(post, place, table, aside, is_whole=not pictures.is_late)

@@ -32,11 +32,14 @@ from bot.sessions.domain.lobby import PACES
 from bot.sessions.domain.time_control import absent
 from bot.sessions.domain.undo import on_board
 from bot.sessions.sessions import Sessions
-from engines.core.kernel import View
+from engines.core.kernel import State, View
 
 PUBLIC_BUTTONS = 15
 PUBLIC_ROWS = 3
 STORY_LINES = 4
+
+FIRST = 2
+"""Answers of each seat in which the goal of a game stands on the board of newcomers."""
 
 MOVE = 4
 """Answers that a move takes at most, as a rule: a line of the story tells of all of them."""
@@ -64,6 +67,8 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         *transfer_sections(table, reader),
     ]
     lines = [
+        *await _goal(sessions, table, reader),
+        *_remark(table, newest, told, reader),
         *learning_lines(table, reader),
         *absence_lines(table, reader),
         *offer_lines(table, reader),
@@ -93,6 +98,24 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         strip=strip,
         in_words=in_words,
     )
+
+
+async def _goal(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
+    """Return what a game is about, on the first boards of people who never finished one."""
+    if table.ply >= FIRST * len(table.sitters) or not await sessions.courses.are_new_to_it(table):
+        return []
+    return [line for one in presenter(table.game).how_to_play(reader)[:1] for line in one.lines[:1]]
+
+
+def _remark(
+    table: Table, newest: Sequence[tuple[State, State]], told: Sequence[Told], reader: Reader
+) -> list[str]:
+    """Return what the house says of the last commit, if anything."""
+    for before, after in newest[:1]:
+        events = [one.event for one in told if before.ply < one.ply <= after.ply]
+        said = presenter(table.game).remark((), events, view_of(after, None), reader)
+        return [f"*{said}*"] if said else []
+    return []
 
 
 def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:

@@ -2,6 +2,7 @@
 whom it is asked, and in the story for as long as the game is kept.
 """
 
+import logging
 from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
@@ -12,13 +13,16 @@ from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import event_lines, presenter, view_of
 from bot.components.safe_text import pictured
+from bot.errors import UserError
 from bot.games.artist import Strip
 from bot.i18n import Reader
 from bot.messages.frame import begun, footer, link_row
 from bot.messages.story import page_menu, page_row
 from bot.model import Table, Told
 from bot.sessions.sessions import Sessions
-from engines.core.kernel import View
+from engines.core.kernel import Illegal, View
+
+log = logging.getLogger(__name__)
 
 
 class PicturedMoment(NamedTuple):
@@ -51,6 +55,24 @@ async def last_moment(
     return None
 
 
+async def final_moment(
+    sessions: Sessions, pictures: PictureCache, table: Table, told: Sequence[Told], reader: Reader
+) -> Picture | None:
+    """Return the picture of the last thing in a finished game that was worth one; ``None`` where
+    nothing was, or the game cannot be played again by today's rules.
+    """
+    last = await last_moment(sessions, pictures, table, told, reader)
+    if last is not None:
+        return last
+    try:
+        found = await moments_of(sessions, table, reader)
+    except (Illegal, UserError, LookupError, ValueError, TypeError) as error:
+        log.info("Table %d: no picture of its last moment: %r", table.id, error)
+        return None
+    shown = [one for one in found if not one.strip.sums] or found
+    return await _drawn(pictures, table, shown[-1], reader) if shown else None
+
+
 async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[PicturedMoment]:
     """Return everything in a game so far that is worth a picture, as everybody may know it; raises
     ``ui-error-not-begun``.
@@ -73,9 +95,9 @@ async def moment_post(
     pictures: PictureCache, table: Table, found: Sequence[PicturedMoment], page: int, reader: Reader
 ) -> Post:
     """Return one of a game's moments with its picture and its lines, and the way to the others."""
-    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
+    story = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
     if not found:
-        return Post(reader("ui-moments-none"), rows=((log,), *link_row(table, reader)))
+        return Post(reader("ui-moments-none"), rows=((story,), *link_row(table, reader)))
     shown = min(page, len(found) - 1)
     one = found[shown]
     title = reader("ui-moments-title", page=shown + 1, pages=len(found), ply=one.ply)
@@ -87,7 +109,7 @@ async def moment_post(
         rows=(
             *page_row(table, "moment", shown, len(found), reader),
             *page_menu(table, "momentto", shown, names, reader("ui-moments-menu"), reader),
-            (log,),
+            (story,),
         ),
         picture=await _drawn(pictures, table, one, reader),
     )

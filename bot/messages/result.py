@@ -1,6 +1,7 @@
-"""What follows a game: its public message, and its turning points."""
+"""What follows a game: its public message, and its key moments."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from functools import cache, partial
 
 import discord
@@ -12,7 +13,6 @@ from bot.components.picture_cache import PictureCache
 from bot.components.presenters import (
     final_sections,
     is_played,
-    newest_lines,
     presenter,
     view_of,
 )
@@ -20,51 +20,63 @@ from bot.components.safe_text import as_alt, pictured, reader_of
 from bot.components.steps import running
 from bot.errors import UserError
 from bot.games.awards import Happened
-from bot.games.presenter import Section
 from bot.i18n import Reader, listed, text
 from bot.messages.board import last_lines
 from bot.messages.frame import board_link, footer, link_row, mentions
-from bot.messages.hints import margin, percent
+from bot.messages.key_moments import (
+    NamedMoment,
+    deciding_line,
+    deed_of,
+    moment_sections,
+    named_moments,
+)
 from bot.messages.looking_back.position import position_button
-from bot.messages.moments import last_moment
-from bot.messages.story import LOG_PAGE, LogLine, log_lines
+from bot.messages.looking_back.replay import moments_menu
+from bot.messages.moments import final_moment
 from bot.model import Table, Told
 from bot.render.result import Rank, ResultCard, Scores
-from bot.sessions.background.turning_points import Moment, TurningPoints
+from bot.sessions.background.key_moments import Moment
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Result
-
-LINES = 5
-"""Lines told of one moment."""
 
 
 async def over_post(
     sessions: Sessions, pictures: PictureCache, table: Table, turned: Moment | None = None
 ) -> Post:
-    """Return the end with the result as a picture; below stands the last event that is worth one,
-    else the board. ``turned`` is what turned the game, if that is known.
+    """Return the end with the result as a picture; below stands the last event of the game that
+    was worth one, else the board. ``turned`` is what turned the game, if that is known.
     """
     reader = reader_of(table, text(table.language))
     told = await sessions.log.story(table.id, None)
-    post = end_post(table, told, turned)
     course = await sessions.log.course(table.id)
+    post = end_post(table, told, course, turned)
     card = partial(_card, table, result_of(table), told, course, turned)
-    strip = await last_moment(sessions, pictures, table, told, reader)
+    strip = await final_moment(sessions, pictures, table, told, reader)
     return post._replace(
         picture=await _drawn(pictures, table, card, reader),
         strip=strip or await pictures.board(table, reader),
     )
 
 
-def end_post(table: Table, told: Sequence[Told], turned: Moment | None = None) -> Post:
+def end_post(
+    table: Table, told: Sequence[Told], course: Happened = (), turned: Moment | None = None
+) -> Post:
     """Return the end without pictures: who played and who won, what ``turned`` the game; in words
-    also the ranking with the parts of each score, what was ``told`` last and the board.
+    also the ranking with the parts of each score, what was ``told`` last and the board. ``course``
+    is what of the story stands.
     """
     reader, result = reader_of(table, text(table.language)), result_of(table)
     view = view_of(running(table), None)
     final = final_sections(view, result, reader)
-    line = "" if turned is None else turning_line(turned, reader)
+    line = ""
+    if turned is not None:
+        (named,) = named_moments(table.game, (turned,), course, reader)
+        line = deciding_line(named, reader)
     title = _title(result, reader)
+    last = [event for ply, event in course if ply == table.ply]
+    before = [event for ply, event in course if ply < table.ply]
+    said = presenter(table.game).remark(before, last, view, reader) if is_played(result) else ""
+    line = "\n".join(one for one in (line, said and f"*{said}*") if one)
 
     @cache
     def in_words() -> discord.Embed:
@@ -153,7 +165,7 @@ def _card(
     known.
     """
     if turned is not None and is_played(result):
-        why = turning_line(turned, reader)
+        why = deed_of(table.game, turned, course, reader)
     else:
         why = final_sections(view_of(running(table), None), result, reader)[0].lines[0]
     return result_card(table, result, _title(result, reader), why, told, course, reader)
@@ -192,9 +204,10 @@ def result_card(
         players=len(table.sitters),
         length=_length((told[-1].at if told else since) - since, reader),
     )
+    day = _day(told[-1].at if told else since, reader)
     artist, played = presenter(table.game).artist, is_played(result)
     scores = artist.scores(result, reader) if played else _unplayed(table, result, reader)
-    small = reader("render-result-small", table=str(table.id), moves=table.ply)
+    small = reader("render-result-small", table=str(table.id), moves=table.ply, day=day)
     view = view_of(running(table), None)
     awards = tuple(artist.awards(view, course, reader)) if played else ()
     building = artist.building(view, reader)
@@ -236,6 +249,12 @@ def _counted(card: ResultCard, rank: Rank) -> str:
     return ", ".join(f"{part.name} {count}" for part, count in counts)
 
 
+def _day(at: int, reader: Reader) -> str:
+    """Return the day of a moment (Unix) as its date, in UTC as the puzzles' days are."""
+    day = datetime.fromtimestamp(at, UTC)
+    return reader("render-day", day=day.day, month=day.month, year=str(day.year))
+
+
 def _length(seconds: int, reader: Reader) -> str:
     """Return how long a game took, in the unit in which people would say it."""
     for name, unit in (("days", 86_400), ("hours", 3_600)):
@@ -244,93 +263,19 @@ def _length(seconds: int, reader: Reader) -> str:
     return reader("render-minutes", count=max(1, round(seconds / 60)))
 
 
-def turning_line(moment: Moment, reader: Reader) -> str:
-    """Return what turned a game in a line."""
-    return reader(
-        "turning-line",
-        ply=moment.plies[0],
-        name=reader.name(moment.seat),
-        before=percent(moment.before),
-        after=percent(moment.after),
-    )
-
-
-def turning_post(
-    table: Table, turned: TurningPoints, story: Sequence[Told], reader: Reader
+def key_moments_post(
+    table: Table, moments: Sequence[NamedMoment], reader: Reader, *, is_whole: bool
 ) -> Post:
-    """Return the moments that changed the chances most, with what the story tells of each."""
-    told = _told(table, story, reader)
-    how = [reader("turning-how" if turned.moments else "turning-none")]
-    if not turned.is_whole:
-        how = [*how, reader("turning-part")] if turned.moments else [reader("turning-no-time")]
+    """Return the moments that changed the chances most, each by its deed, as ways into the
+    replay.
+    """
+    how = [reader("turning-how" if moments else "turning-none")]
+    if not is_whole:
+        how = [*how, reader("turning-part")] if moments else [reader("turning-no-time")]
     embed = make_embed(
         reader("turning-title"),
-        [_section(number, moment, told, reader) for number, moment in enumerate(turned.moments, 1)],
+        moment_sections(moments, reader),
         description="\n".join(how),
         footer=footer(table, reader),
     )
-    log = _log_buttons(turned.moments, table, log_lines(table, story, reader), reader)
-    return Post(embed=embed, rows=(*((log,) if log else ()), *link_row(table, reader)))
-
-
-def moment_sections(
-    table: Table, moments: Sequence[Moment], story: Iterable[Told], reader: Reader
-) -> list[Section]:
-    """Return what happened in each of some moments, as the story tells it, and what it changed."""
-    told = _told(table, story, reader)
-    return [_section(number, moment, told, reader) for number, moment in enumerate(moments, 1)]
-
-
-def _told(table: Table, story: Iterable[Told], reader: Reader) -> list[tuple[Told, str]]:
-    return [*newest_lines(table.game, list(story), reader)][::-1]
-
-
-def _section(
-    number: int, moment: Moment, told: Sequence[tuple[Told, str]], reader: Reader
-) -> Section:
-    """Return what happened in a moment, and whose chance it changed how."""
-    lines = [line for one, line in told if one.ply in moment.plies]
-    left = len(lines) - LINES
-    if left > 0:
-        lines = [*lines[:LINES], reader("turning-more", count=left)]
-    before = moment.before
-    change = reader(
-        "turning-rose" if moment.rose else "turning-fell",
-        name=reader.name(moment.seat),
-        before=percent(before),
-        margin=margin(before),
-        after=_afterwards(moment, reader),
-    )
-    first, last = moment.plies[0], moment.plies[-1]
-    title = (
-        reader("turning-move", number=number, ply=first)
-        if first == last
-        else reader("turning-moment", number=number, first=first, last=last)
-    )
-    return Section(title, (*lines, change))
-
-
-def _afterwards(moment: Moment, reader: Reader) -> str:
-    """Return a chance with its uncertainty, if it has one."""
-    after = moment.after
-    if not after.error:
-        return reader("turning-sure", chance=percent(after))
-    return reader("turning-about", chance=percent(after), margin=margin(after))
-
-
-def _log_buttons(
-    moments: Sequence[Moment], table: Table, lines: Sequence[LogLine], reader: Reader
-) -> tuple[Button, ...]:
-    """Return the ways to the pages of the log on which moments begin."""
-    pages: dict[int, list[str]] = {}
-    for number, moment in enumerate(moments, 1):
-        before = sum(line.ply < moment.plies[0] for line in lines)
-        pages.setdefault(max(0, min(before, len(lines) - 1)) // LOG_PAGE, []).append(str(number))
-    return tuple(
-        Button(
-            reader("turning-log", numbers=", ".join(numbers)),
-            encode(Key(table.id, table.ply, "log", str(page))),
-            emoji="📜",
-        )
-        for page, numbers in pages.items()
-    )
+    return Post(embed=embed, rows=(*moments_menu(table, moments, reader), *link_row(table, reader)))

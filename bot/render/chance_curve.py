@@ -42,7 +42,7 @@ class Chart(NamedTuple):
     percent  the sign that follows a number of percent, with its space where one is due
     plies    at which the chances were looked at
     lines    one for each seat
-    marks    the plies of the turning points, which are numbered from 1 on
+    marks    the plies of the key moments, which are numbered from 1 on
     """
 
     title: str
@@ -119,7 +119,7 @@ def _curves(chart: Chart, ground: Image.Image) -> Image.Image:
 
 
 def _draw_marks(canvas: Canvas, chart: Chart) -> None:
-    """Draw a dotted line with its number at each turning point."""
+    """Draw a dotted line with its number at each key moment."""
     pen = ImageDraw.Draw(canvas.image)
     taken = -100.0
     for which, ply in enumerate(chart.marks, start=1):

@@ -15,6 +15,7 @@ from bot.sessions.rule_history import RuleHistory
 from bot.sessions.turns import FairQueue
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import looking_back
+from bot.store.sql import Connection
 from engines.core.kernel import TABLE, Action, Illegal, Seat, State
 from engines.registry import game as game_of
 
@@ -154,6 +155,15 @@ class Courses:
 
     async def _is_shared(self, table: Table, guild_id: int) -> bool:
         return await self._uow.run(lambda db: looking_back.is_shared(db, table.id, guild_id))
+
+    async def are_new_to_it(self, table: Table) -> bool:
+        """Return whether people sit at a table of whom nobody ever finished a game like it."""
+        users = [one.user_id for one in table.sitters if one.user_id is not None]
+
+        def anybody(db: Connection) -> bool:
+            return any(looking_back.has_finished(db, user, table.game) for user in users)
+
+        return bool(users) and not await self._uow.run(anybody)
 
     async def share(self, table: Table, guild_id: int) -> None:
         """Note that a step is shown in a server; in that of the table everybody may look back

@@ -17,6 +17,15 @@ def games(db: Connection, user_id: int, channel_id: int, most: int) -> list[int]
     return [table_id for (table_id,) in db.execute(_GAMES, asked)]
 
 
+def has_finished(db: Connection, user_id: int, game: str) -> bool:
+    """Return whether somebody sat at a table of a game when it came to its end."""
+    query = (
+        "SELECT 1 FROM sitters JOIN tables ON tables.id = sitters.table_id "
+        "WHERE sitters.user_id = ? AND tables.game = ? AND tables.status = 'over' LIMIT 1"
+    )
+    return db.execute(query, (user_id, game)).fetchone() is not None
+
+
 def note_share(db: Connection, table_id: int, guild_id: int) -> None:
     """Store that a step of a game was shown in a server."""
     db.execute(

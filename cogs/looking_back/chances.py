@@ -5,7 +5,7 @@ from bot.components.custom_id import Key
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.looking_back.chances import curve_post
+from bot.messages.looking_back.chances import OWN, curve_post
 from bot.sessions.domain.looking_back import not_ended
 
 
@@ -14,16 +14,21 @@ class Chances(Cog):
 
     @component("curve")
     async def curve(self, caller: Caller, key: Key) -> Answer:
-        """The button "Chances": the curve with the turning points, as the asker could judge them
-        at the time.
+        """The button "Look back": the curve with the key moments, as everybody could judge them at
+        the time; with the argument ``own`` as the asker's seat could.
         """
         table = await caller.sessions.get(key.table)
         if table.status != "over":
             raise not_ended(table)
-        viewer, reader = caller.seat(table), caller.reader(table)
+        seat, reader = caller.seat(table), caller.reader(table)
+        viewer = seat if key.argument == OWN else None
         curve = await caller.desk.analysis.curve(table, viewer, caller.person.id)
-        story = await caller.sessions.log.story(table.id, viewer)
-        post = await curve_post(caller.desk.pictures, table, curve, viewer, story, reader)
+        if viewer is None and curve.is_whole:
+            caller.desk.analysis.look_back(table)
+        course = await caller.sessions.log.course(table.id)
+        post = await curve_post(
+            caller.desk.pictures, table, curve, viewer, course, reader, seat=seat
+        )
         return caller.private(post)
 
 

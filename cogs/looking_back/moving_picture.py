@@ -13,8 +13,9 @@ from bot.i18n import Reader, text
 from bot.interaction.cog import Cog, Host, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
+from bot.messages.key_moments import named_moments
 from bot.messages.looking_back import moving_picture as pictures
-from bot.messages.looking_back.landmarks import landmarks
+from bot.messages.looking_back.landmarks import landmarks, with_key_moments
 from bot.messages.looking_back.moving_picture import Film, PictureFormat, Still
 from bot.messages.result import result_picture
 from bot.model import Table
@@ -73,9 +74,13 @@ class MovingPicture(Cog):
             raise UserError("error-no-counsel")
         course = await sessions.courses.of(table, caller.person.id)
         story = await sessions.log.story(table.id, None)
+        seen = await sessions.log.course(table.id)
+        known = desk.analysis.known_moments(table, None)
+        named = named_moments(table.game, known, seen, reader)
 
         def told() -> list[Still]:
-            return pictures.stills(course, landmarks(course, story, reader), reader)
+            places = with_key_moments(landmarks(course, story, reader), named, reader)
+            return pictures.stills(course, places, reader)
 
         stills = await sessions.threads.thread(caller.person.id, told)
         made = await self._film(caller, table, kind, reader, result.data, stills)

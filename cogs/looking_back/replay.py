@@ -19,8 +19,9 @@ from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
+from bot.messages.key_moments import named_moments
 from bot.messages.looking_back import replay
-from bot.messages.looking_back.landmarks import Landmark, landmarks, with_turning_points
+from bot.messages.looking_back.landmarks import Landmark, landmarks, with_key_moments
 from bot.messages.looking_back.replay import ReplayPage, ReplayStep, seen_in
 from bot.messages.looking_back.review import review_line
 from bot.model import Table
@@ -241,7 +242,11 @@ class Replay(Cog):
         analysis = caller.desk.analysis
         analysis.look_back(table, again=False)
         viewer = int(page.eyes) if page.eyes.isdecimal() else None
-        return with_turning_points(places, analysis.known_moments(table, viewer), reader)
+        moments = analysis.known_moments(table, viewer)
+        if not moments:
+            return places
+        told = await caller.sessions.log.course(table.id)
+        return with_key_moments(places, named_moments(table.game, moments, told, reader), reader)
 
     async def _landmarks_of(
         self, caller: Caller, table: Table, course: Course, reader: Reader

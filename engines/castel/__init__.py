@@ -6,8 +6,7 @@ from engines.castel.ai.search_guide import elapsed
 from engines.castel.cards import FILES, SEATS, make_card_set
 from engines.castel.census import census
 from engines.castel.default_answers import WINDOWS, default_answer, overt, starts_turn
-from engines.castel.options import OPTIONS
-from engines.castel.rules.position import edition
+from engines.castel.options import OPTIONS, edition
 from engines.castel.state import Castel
 from engines.castel.view import CastelView
 from engines.core.game import Game

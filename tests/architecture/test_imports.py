@@ -25,6 +25,7 @@ SHOWN_WITH = (
     "bot.games.alt",
     "bot.games.artist",
     "bot.games.awards",
+    "bot.games.deeds",
     "bot.games.presenter",
     "bot.games.prompt",
     "bot.games.scoring",

@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.support.sizes import size
@@ -35,11 +33,9 @@ OPEN = {
 
 
 def test_what_can_hit_what_is_said_alike_to_everybody(case: Case) -> None:
-    if case.game.key not in OPEN:
-        pytest.skip("a game that says nothing of the sort")
     for state in sampled(case, 1, POSITIONS_EACH, GAMES_EACH):
         told = state.view(None)
         for seat in range(case.seats):
             view = state.view(seat)
-            for name in OPEN[case.game.key]:
+            for name in OPEN.get(case.game.key, ()):
                 assert getattr(view, name) == getattr(told, name), name

@@ -31,7 +31,7 @@ from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.model import Person, Table
 from bot.sessions.background.analysis import Analysis
-from bot.sessions.background.turning_points import Curve, TurningPoints
+from bot.sessions.background.key_moments import Curve, KeyMoments
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues, Values, make_values
 from bot.store.file.database import open_database
@@ -232,8 +232,8 @@ class _NoAdvice(Analysis):
     async def hint(self, *_: Any) -> Any:
         raise UserError("error-no-counsel")
 
-    async def turning_points(self, *_: Any) -> TurningPoints:
-        return TurningPoints()
+    async def key_moments(self, *_: Any) -> KeyMoments:
+        return KeyMoments()
 
     async def curve(self, *_: Any) -> Curve:
         return Curve((), ())

@@ -1,4 +1,4 @@
-"""Hints in the hand and the turning points under the result, asked for by presses."""
+"""Hints in the hand and the key moments under the result, asked for by presses."""
 
 from typing import Any
 
@@ -7,9 +7,9 @@ import pytest
 from bot.i18n import Reader, text
 from bot.messages import hints
 from bot.messages.hints import cause_words, hint_line
-from bot.messages.result import LINES
-from bot.sessions.background import turning_points, worker
-from bot.sessions.background.turning_points import Moment, TurningPoints
+from bot.messages.key_moments import named_moments
+from bot.sessions.background import key_moments, worker
+from bot.sessions.background.key_moments import KeyMoments, Moment
 from engines.core.advice import Advice, Chance
 from engines.core.causes import Cause
 from tests.engines.castel import table as castel
@@ -17,7 +17,7 @@ from tests.engines.castrum import board
 from tests.support.acts import begin_with, confirm_first, play_out, state_of, turning
 from tests.support.house import contents
 from tests.support.toy_presenter import ManyPresenter, asking
-from tests.support.world import World, click, fill, find, labels, private, words
+from tests.support.world import World, click, fill, find, labels, parts, private, words
 
 
 async def test_a_hint_says_what_a_bot_would_choose_and_changes_nothing(world: World) -> None:
@@ -196,7 +196,7 @@ def test_the_reasons_come_before_the_chance_or_before_why_there_is_none(
     assert guessed.endswith(f"{told} {unknown}")
 
 
-async def test_turning_points_stand_under_the_result(
+async def test_key_moments_stand_under_the_result(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers: list[Any] = []
@@ -205,33 +205,42 @@ async def test_turning_points_stand_under_the_result(
         Moment(tuple(range(4, 30)), 1, Chance(0.6, 0.1), Chance(0.0, 0.0)),
     ]
 
-    def moments(*args: Any) -> TurningPoints:
+    def moments(*args: Any) -> KeyMoments:
         viewers.append(args[-1])
-        return TurningPoints(tuple(told), is_whole=bool(told))
+        return KeyMoments(tuple(told), is_whole=bool(told))
 
-    monkeypatch.setattr(worker, "turning_points", moments)
-    await begin_with(world, "storm", seats=2)
+    monkeypatch.setattr(worker, "key_moments", moments)
+    table = await begin_with(world, "storm", seats=2)
     await play_out(world)
     shown = private(await turning(world, world.ana))
     first, second = shown.embeds[0].fields
-    assert first.name == "1. Steps 2 to 3"
-    assert "📈 Ana’s chance rose from about 30% (±\u00a08) to about 55" in first.value
-    story = await world.sessions.log.story(1, 0)
-    assert any(one.ply in (2, 3) for one in story)
-    assert "and" in second.value
-    assert len(second.value.split("\n")) == LINES + 2
-    assert "📉 Bo’s chance fell from about 60% (±\u00a010) to 0%" in second.value
-    log = private(await click(world.ana, shown, "log", "0"))
-    assert "Log, page 1" in words(log)
+    course = await world.sessions.log.course(1)
+    reader = Reader(text("en"), ("Ana", "Bo"))
+    names = [one.deed for one in named_moments(table.game, told, course, reader)]
+    assert [first.name, second.name] == [f"1. {names[0]}", f"2. {names[1]}"]
+    assert "Step\u00a02: Ana’s chance rose from about 30% (±\u00a08) to about 55" in first.value
+    assert "Step\u00a04: Bo’s chance fell from about 60% (±\u00a010) to 0%" in second.value
+    menu = next(part for part in parts(shown) if part.get("options"))
+    assert [one["value"] for one in menu["options"]] == ["2", "4"]
+    assert menu["options"][0]["description"] == "Ana 30% → 55%"
+    there = private(await world.ana.select(shown, ["2"], custom_id=menu["custom_id"]))
+    assert "step 2 of" in words(there)
     await turning(world, world.cleo)
-    assert viewers == [0, None], "who only watched is told what everybody could know"
-    told.clear()
+    assert viewers == [None], "one scale for all: what everybody could know"
+
+
+async def test_where_there_was_no_time_for_key_moments_nothing_else_is_said(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "key_moments", lambda *_: KeyMoments(is_whole=False))
+    await begin_with(world, "storm", seats=2)
+    await play_out(world)
     shown = private(await turning(world, world.bo))
     assert "There was no time to look at this game as closely as it takes." in words(shown)
     assert "No single turn" not in words(shown)
 
 
-async def test_turning_points_of_a_real_game_end_with_it(world: World) -> None:
+async def test_key_moments_of_a_real_game_end_with_it(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     pressed = f"c1:{(await world.table()).id}:0:turning:"
     early = private(await world.forge(world.ana, await world.board(), pressed))
@@ -240,7 +249,7 @@ async def test_turning_points_of_a_real_game_end_with_it(world: World) -> None:
     shown = private(await turning(world, world.ana))
     assert "Key moments" in words(shown)
     fields = shown.embeds[0].fields
-    assert len(fields) <= turning_points.MOST
+    assert len(fields) <= key_moments.MOST
     assert all("The chance of" in (field.value or "") for field in fields)
 
 

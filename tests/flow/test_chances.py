@@ -4,19 +4,21 @@ from typing import Any
 
 import pytest
 
+from bot.components.custom_id import Key, encode
 from bot.games.castellum import PRESENTER
 from bot.i18n import Reader, text
+from bot.messages.key_moments import named_moments
 from bot.messages.looking_back.chances import curve_alt, draw_chances
 from bot.messages.looking_back.review import review_line
 from bot.sessions.background import worker
+from bot.sessions.background.key_moments import ChancesAtPly, Curve, Moment
 from bot.sessions.background.review import MoveReview
-from bot.sessions.background.turning_points import ChancesAtPly, Curve, Moment
 from engines.core.advice import Chance
 from engines.registry import equipped
 from tests.contract.cases import steps
 from tests.support import toy
 from tests.support.acts import begin_with, ended, published
-from tests.support.world import World, click, find, ids, labels, private, words
+from tests.support.world import World, click, find, ids, labels, parts, private, words
 
 CURVE = Curve(
     (
@@ -47,12 +49,38 @@ async def test_the_curve_leads_into_the_replay(world: World, viewers: list[Any])
     assert "How the chances went" in words(panel)
     assert panel.attachments
     assert "highest 70% at step 6" in (panel.attachments[0].description or "")
-    assert "1 · step 4" in labels(panel)
-    shown = private(await click(world.cleo, panel, "replay"))
+    assert "Through my eyes" not in labels(panel), "who only watched had no other eyes"
+    (menu,) = [part for part in parts(panel) if part.get("options")]
+    (item,) = menu["options"]
+    course = await world.sessions.log.course(table.id)
+    reader = Reader(text("en"), ("Ana", "Bo"))
+    (named,) = named_moments(table.game, CURVE.moments, course, reader)
+    assert item["label"] == f"Step 4 · {named.deed}"
+    assert item["description"] == "Bo 50% → 30%"
+    shown = private(await world.cleo.select(panel, ["4"], custom_id=menu["custom_id"]))
     assert f"step 4 of {table.ply}" in words(shown)
     assert viewers == [None]
-    await world.press(world.ana, "curve")
-    await world.press(world.ana, "curve")
+
+
+async def test_after_the_end_there_is_one_scale_and_ones_own_only_through_ones_own_eyes(
+    world: World, viewers: list[Any]
+) -> None:
+    table = await ended(world)
+    panel = private(await world.press(world.ana, "curve"))
+    assert "as everybody could know it" in words(panel)
+    assert viewers == [None]
+    panel = private(await click(world.ana, panel, "curve", "own"))
+    assert "from your seat" in words(panel)
+    assert viewers == [None, 0]
+    panel = private(await click(world.ana, panel, "curve"))
+    assert "as everybody could know it" in words(panel)
+    panel = private(await click(world.ana, panel, "curve", "own"))
+    (menu,) = [part for part in parts(panel) if part.get("options")]
+    shown = private(await world.ana.select(panel, ["4"], custom_id=menu["custom_id"]))
+    assert "Ana" in (shown.embeds[0].footer.text or ""), "seen through the same eyes"
+    forged = encode(Key(table.id, table.ply, "curve", "own"))
+    panel = private(await world.forge(world.cleo, await world.board(), forged))
+    assert "as everybody could know it" in words(panel)
     assert viewers == [None, 0], "once for each who knows as much"
 
 

@@ -1,7 +1,11 @@
 """The end of a game is a message of its own: everybody who played is called, once."""
 
+import pytest
 import simcord
 
+from bot.components.presenters import presenter
+from bot.games.presenter import Section
+from engines.core.kernel import Event, View
 from tests.support.acts import begin_with, ended, pings, play_out, published
 from tests.support.world import World, click, labels, private, words
 
@@ -71,3 +75,43 @@ async def test_a_second_rematch_sits_down(world: World) -> None:
     assert table.status == "lobby"
     assert {sitter.user_id for sitter in table.sitters} == {world.ana.id, world.bo.id}
     assert not table.invited
+
+
+async def test_the_house_remarks_on_what_just_happened_and_on_the_end(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From what everybody saw alone; it goes with the next move, and nobody is sent a message."""
+    seen = []
+
+    def remark(_: object, before: list[Event], events: list[Event], view: View, _r: object) -> str:
+        assert view.viewer is None
+        seen.append((len(before), [*events]))
+        return "A rare thing."
+
+    await begin_with(world, "storm", seats=2)
+    assert "A rare thing." not in words(await world.board())
+    monkeypatch.setattr(type(presenter("toy")), "remark", remark)
+    before = len(list(world.channel.history()))
+    await play_out(world)
+    result = await world.board()
+    assert "*A rare thing.*" in words(result)
+    assert seen
+    assert all(one == one.seen(None) for _, events in seen for one in events)
+    assert len(list(world.channel.history())) <= before + 1, "the result alone"
+
+
+@pytest.mark.parametrize(("language", "goal"), [("en", "Goal"), ("fr", "But")])
+async def test_the_goal_stands_on_the_first_board_of_those_who_never_finished_a_game(
+    world: World, language: str, goal: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    section = Section("", (f"{goal}: be first.", "and more"))
+    monkeypatch.setattr(type(presenter("toy")), "how_to_play", lambda *_: [section])
+    world.guild_locale = language
+    await begin_with(world, "storm", seats=2)
+    first = words(await world.board())
+    assert f"{goal}: be first." in first
+    assert "and more" not in first
+    await play_out(world)
+    assert goal not in words(await world.board())
+    await begin_with(world, "storm", seats=2)
+    assert goal not in words(await world.board()), "both have finished one by now"

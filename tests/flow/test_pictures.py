@@ -106,6 +106,28 @@ async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None
         assert bool((await world.board()).embeds[0].image) == stays
 
 
+async def test_the_last_strip_of_a_game_stands_on_its_end(world: World) -> None:
+    """Whatever came after it, and whatever the bot forgot meanwhile."""
+    table = await begin_with(world, "storm", seats=2)
+    await confirm_first(world, world.ana)
+    for who in (world.bo, world.ana):
+        table = await world.table()
+        assert table.state is not None
+        seat = table.seat_of(who.id) or 0
+        if seat in table.state.ask:
+            await answer(world, who, str(table.state.ask[seat].options[0]))
+    drops = [one.event for one in await world.sessions.log.story(table.id, None)]
+    dropped = [one.data["seat"] for one in drops if one.kind == "toy-event-drop"]
+    await world.sessions.moves.concede(table.id, world.ana.id, 1)
+    await published(world)
+    said = f"{('Ana', 'Bo')[dropped[-1]]} drops a card"
+    assert [one.description for one in (await world.board()).attachments][-1] == said
+    await world.restart()
+    await world.bot.desk.publisher.renew(await world.table())
+    await published(world)
+    assert [one.description for one in (await world.board()).attachments][-1] == said
+
+
 async def test_what_happened_is_seen_again_in_the_story(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     nothing = private(

@@ -16,7 +16,7 @@ from bot.program import VERSION
 from bot.records import chain
 from bot.sessions import course, rule_history
 from bot.sessions.background import worker
-from bot.sessions.background.turning_points import Moment, TurningPoints
+from bot.sessions.background.key_moments import Curve, KeyMoments, Moment
 from bot.sessions.replay import GameRecord, dealt, record_of, take_back
 from bot.sessions.rule_history import Rules, between
 from engines.core.advice import Chance
@@ -211,7 +211,7 @@ async def test_with_what_comes_hidden_the_last_step_but_one_looks_like_any_other
 def turned(panel: Any) -> list[str]:
     """Return to which steps the menu of places leads because something turned the game there."""
     (found,) = [one for one in parts(panel) if one.get("custom_id", "").endswith(".g")]
-    return [one["value"] for one in found["options"] if "Key moment: " in one["label"]]
+    return [one["value"] for one in found["options"] if one["emoji"]["name"] == "📈"]
 
 
 async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
@@ -219,14 +219,18 @@ async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
 ) -> None:
     """What a seat could judge tells of its hand: it is offered through its eyes alone."""
 
-    def turning_points(*args: Any) -> TurningPoints:
+    def key_moments(*args: Any) -> KeyMoments:
         ply = {None: 2, 0: 3, 1: 4}[args[-1]]
-        return TurningPoints((Moment((ply,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02)),))
+        return KeyMoments((Moment((ply,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02)),))
 
-    monkeypatch.setattr(worker, "turning_points", turning_points)
+    def curve(*args: Any) -> Curve:
+        return Curve((), key_moments(*args).moments)
+
+    monkeypatch.setattr(worker, "key_moments", key_moments)
+    monkeypatch.setattr(worker, "curve", curve)
     await ended(world)
     assert turned(await opened(world, world.ana)) == []
-    await turning(world, world.ana)
+    await world.forge(world.ana, await world.board(), encode(Key(1, 0, "curve", "own")))
     everybody = [(world.ana, "p"), (world.ana, "e"), (world.bo, "p"), (world.bo, "1")]
     everybody += [(world.cleo, "p"), (world.cleo, "e")]
     for public, own in ([], ["3"]), (["2"], ["3"]):
@@ -246,7 +250,7 @@ async def test_with_what_comes_hidden_nothing_is_said_to_have_turned_the_game(
 ) -> None:
     """That three moments were the greatest tells that no greater one comes."""
     moment = Moment((2,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02))
-    monkeypatch.setattr(worker, "turning_points", lambda *_: TurningPoints((moment,)))
+    monkeypatch.setattr(worker, "key_moments", lambda *_: KeyMoments((moment,)))
     await ended(world)
     await turning(world, world.cleo)
     panel = await opened(world, world.cleo)
@@ -264,11 +268,11 @@ async def test_a_game_there_was_no_time_for_is_not_worked_out_again_at_each_step
     """Who looks back did not ask for it; whoever does is the one for whom it is tried again."""
     asked: list[Any] = []
 
-    def turning_points(*args: Any) -> TurningPoints:
+    def key_moments(*args: Any) -> KeyMoments:
         asked.append(args[-1])
-        return TurningPoints((), is_whole=False)
+        return KeyMoments((), is_whole=False)
 
-    monkeypatch.setattr(worker, "turning_points", turning_points)
+    monkeypatch.setattr(worker, "key_moments", key_moments)
     await ended(world)
     inside.look_back_unasked(world.bot.desk.analysis)
     panel = await opened(world, world.cleo)

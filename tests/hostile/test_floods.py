@@ -229,7 +229,7 @@ def asked(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Asked]:
     opened.analysis.close()
 
 
-async def test_questions_about_turning_points_hold_up_nobodys_hints(
+async def test_questions_about_key_moments_hold_up_nobodys_hints(
     house: House, asked: Asked
 ) -> None:
     """One person asks about twelve games, five others about two each; when one is being worked out
@@ -238,9 +238,9 @@ async def test_questions_about_turning_points_hold_up_nobodys_hints(
     analysis, done = asked.analysis, asked.done
     table = await house.game(ANA, BO)
     games = [replace(table, id=1000 + number) for number in range(22)]
-    flood = [asyncio.create_task(analysis.turning_points(one, None, 1)) for one in games[:12]]
+    flood = [asyncio.create_task(analysis.key_moments(one, None, 1)) for one in games[:12]]
     others = [
-        asyncio.create_task(analysis.turning_points(one, None, 2 + number // 2))
+        asyncio.create_task(analysis.key_moments(one, None, 2 + number // 2))
         for number, one in enumerate(games[12:])
     ]
     await asked.stand_in_line(11)
@@ -261,7 +261,7 @@ async def test_in_one_queue_a_hint_would_wait_for_all_of_them(
     turn = FairQueue.turn
     monkeypatch.setattr(FairQueue, "turn", lambda turns, _party, rank=0: turn(turns, "all"))
     with pytest.raises(AssertionError, match="it waits for what is being worked out, no more"):
-        await test_questions_about_turning_points_hold_up_nobodys_hints(house, asked)
+        await test_questions_about_key_moments_hold_up_nobodys_hints(house, asked)
 
 
 async def test_hints_are_given_in_turns(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ from bot.messages.hand import hand_post
 from bot.messages.lobby import lobby_post
 from bot.messages.result import end_post
 from bot.model import Person, Sitter, Table
-from bot.sessions.background.turning_points import Moment
+from bot.sessions.background.key_moments import Moment
 from bot.sessions.domain.lobby import new
 from engines.core.advice import Chance
 from engines.core.data import load
@@ -264,7 +264,7 @@ def end(key: str, language: str) -> Post:
     table = running_table(key, state, NAMES)
     table.status, table.language = "over", language
     moment = Moment((12, 13), 0, Chance(0.4, 0.02), Chance(0.7, 0.02))
-    return end_post(table, (), moment)
+    return end_post(table, (), turned=moment)
 
 
 MESSAGES = {"lobby": lobby, "end": end}

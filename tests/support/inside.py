@@ -117,7 +117,7 @@ def languages(desk: Desk) -> int:
 
 
 def look_back_unasked(analysis: Analysis) -> None:
-    """Let turning points be worked out when a game ends, although it is a simulation."""
+    """Let key moments be worked out when a game ends, although it is a simulation."""
     analysis._unasked = True
 
 

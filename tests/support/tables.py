@@ -25,6 +25,16 @@ class NoStory:
     def log(self) -> "NoStory":
         return self
 
+    @property
+    def courses(self) -> "NoStory":
+        return self
+
+    async def are_new_to_it(self, _table: Table) -> bool:
+        return True
+
+    async def scenes(self, _table: Table) -> list[Any]:
+        return []
+
     async def story(self, *_: Any, **__: Any) -> list[Any]:
         return []
 

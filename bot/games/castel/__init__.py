@@ -1,19 +1,20 @@
 """The presenter of Castel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castel import cards, log, places, position, prompts, scores
+from bot.games.castel import cards, deeds, log, places, position, prompts, scores
 from bot.games.castel.artist import CastelArtist
 from bot.games.castel.card_picture import draw_card
 from bot.games.castel.scene import scene
 from bot.games.castel.subjects import SUBJECTS
 from bot.games.castel.words import house
+from bot.games.deeds import Deed
 from bot.games.presenter import Album, Guide, Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from engines.castel.view import CastelView
-from engines.core.kernel import Event, Result
+from engines.core.kernel import Event, Result, Seat
 
 
 class CastelPresenter(Presenter[CastelView]):
@@ -86,6 +87,16 @@ class CastelPresenter(Presenter[CastelView]):
     def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
         """Return the lines of the events of a ply, with all that one card does in one."""
         return log.story(events, reader)
+
+    def deeds(
+        self,
+        before: Sequence[Event],
+        events: Sequence[Event],
+        seat: Seat,  # noqa: ARG002 - a deed names who did it
+        reader: Reader,
+    ) -> Iterable[Deed]:
+        """Yield what was done in a moment."""
+        return deeds.deeds(before, events, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why the game is over and the cards left, fewest first."""

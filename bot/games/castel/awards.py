@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.games.awards import Happened, best, chosen
+from bot.games.awards import Happened, best, chosen, farthest_behind
 from bot.i18n import Reader
 from bot.render.result import Award
 from engines.castel.cards import kind_of
@@ -15,6 +15,8 @@ FEWEST_WITCHES = 3
 FEWEST_STEPS = 20
 """How long a Knight must have stood, in steps of the game."""
 FEWEST_RETURNS = 4
+FEWEST_BEHIND = 4
+"""Cards by which somebody must have been behind."""
 
 
 def awards(view: CastelView, course: Happened, reader: Reader) -> tuple[Award, ...]:
@@ -22,6 +24,7 @@ def awards(view: CastelView, course: Happened, reader: Reader) -> tuple[Award, .
     winners = () if view.result is None else view.result.winners
     earned = (
         _in_vain(course, winners, reader),
+        _comeback(view, course, reader),
         _witches(course, reader),
         _longest_knight(view, course, reader),
         _most_returned(course, reader),
@@ -41,6 +44,26 @@ def _in_vain(course: Happened, winners: tuple[Seat, ...], reader: Reader) -> Awa
         return None
     figure = reader("castel-award-in-vain-figure", count=burdens[seat])
     return Award("three-witches", reader("castel-award-in-vain"), seat, figure)
+
+
+def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | None:
+    """Return the award for a winner who held most cards, some more than whoever held fewest. All
+    begin alike; what is exchanged or passed on in a circle changes nothing.
+    """
+    winners = () if view.result is None else view.result.winners
+    rid = [0] * view.seats
+    counts = []
+    for _, one in course:
+        if one.kind == "castel-event-place" and "by" not in one.data:
+            rid[one.data["seat"]] += 1
+        elif one.kind in ("castel-event-return", "castel-event-grant") and "seat" in one.data:
+            rid[one.data["seat"]] -= 1
+        counts.append(tuple(rid))
+    behind = farthest_behind(counts, winners, FEWEST_BEHIND)
+    if behind is None:
+        return None
+    figure = reader("castel-award-comeback-figure", count=behind)
+    return Award("comeback", reader("render-comeback"), winners[0], figure)
 
 
 def _witches(course: Happened, reader: Reader) -> Award | None:

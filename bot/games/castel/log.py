@@ -77,7 +77,12 @@ def deeds(events: Sequence[Event], reader: Reader) -> str:
 
 def did(events: Sequence[Event], reader: Reader) -> list[str]:
     """Return each further thing a card does to others, without its name and without a full stop."""
-    return [reader("castel-did-also", did=_said(one, _key(one), reader)) for one in events]
+    return [reader("castel-did-also", did=done(one, reader)) for one in events]
+
+
+def done(happened: Event, reader: Reader) -> str:
+    """Return what a card does, without its name and without a full stop."""
+    return _said(happened, _key(happened), reader)
 
 
 def _opening(text: str) -> str:

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
 from engines.castel.cards import KINDS, kind_of
-from engines.castel.options import OPTIONS
+from engines.castel.options import OPTIONS, edition
 from engines.castel.rules.geometry import NEAR, NUMBERS
-from engines.castel.rules.position import edition
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Seat
 

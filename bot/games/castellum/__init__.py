@@ -1,13 +1,14 @@
 """The presenter of Castellum: what people read, press and see."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castellum import cards, log, places, position, prompts, scores
+from bot.games.castellum import cards, deeds, log, places, position, prompts, scores
 from bot.games.castellum.artist import CastellumArtist
 from bot.games.castellum.card_picture import draw_card
 from bot.games.castellum.scene import scene
 from bot.games.castellum.subjects import SUBJECTS
+from bot.games.deeds import Deed
 from bot.games.presenter import Album, Guide, Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -83,6 +84,26 @@ class CastellumPresenter(Presenter[CastellumView]):
     def event(self, event: Event, reader: Reader) -> str | None:
         """Return the log line of an event."""
         return log.line(event, reader)
+
+    def deeds(
+        self,
+        before: Sequence[Event],
+        events: Sequence[Event],
+        seat: Seat,
+        reader: Reader,
+    ) -> Iterable[Deed]:
+        """Yield what was done in a moment."""
+        return deeds.deeds(before, events, seat, reader)
+
+    def remark(
+        self,
+        before: Sequence[Event],  # noqa: ARG002 - a combat says it all
+        events: Sequence[Event],
+        view: CastellumView,  # noqa: ARG002 - a combat says it all
+        reader: Reader,
+    ) -> str:
+        """Return a line of the house on what just happened."""
+        return deeds.remark(events, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why it is over, the ranking and the parts of every score."""

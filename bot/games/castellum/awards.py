@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.games.awards import Happened, best, chosen
+from bot.games.awards import Happened, best, chosen, farthest_behind
 from bot.games.castellum.words import Words
 from bot.i18n import Reader, listed
 from bot.render.result import Award
@@ -15,6 +15,8 @@ FEWEST_HELD = 3
 """How many Enemies of a year make it worth holding all of them."""
 FEWEST_BY_ANGELS = 2
 FEWEST_RESOURCES = 5
+FEWEST_BEHIND = 3
+"""Enemies by which somebody must have been behind."""
 
 WON = "castellum-event-fight-won"
 LOST = ("castellum-event-fight-lost", "castellum-event-fight-undefended")
@@ -26,6 +28,7 @@ def awards(view: CastellumView, course: Happened, reader: Reader) -> tuple[Award
     winners = () if view.result is None else view.result.winners
     earned = (
         _held_by_nothing(view, course, reader),
+        _comeback(view, course, reader),
         _giant_slayer(view, course, reader),
         _iron_wall(course, reader),
         _angel(course, reader),
@@ -54,6 +57,25 @@ def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> A
     ((seat, column),) = found.items()
     figure = reader("castellum-award-held-by-nothing-figure", column=column)
     return Award("held-by-nothing", reader("castellum-award-held-by-nothing"), seat, figure)
+
+
+def _comeback(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
+    """Return the award for a winner who was last, some beaten Enemies behind the first, when a year
+    ended.
+    """
+    winners = () if view.result is None else view.result.winners
+    beaten = [0] * view.seats
+    counts = []
+    for _, one in course:
+        if one.kind in (WON, DESTROYED):
+            beaten[one.data["seat"]] += 1
+        elif one.kind == "castellum-event-year":
+            counts.append(tuple(beaten))
+    behind = farthest_behind(counts, winners, FEWEST_BEHIND)
+    if behind is None:
+        return None
+    figure = reader("castellum-award-comeback-figure", count=behind)
+    return Award("comeback", reader("render-comeback"), winners[0], figure)
 
 
 def _giant_slayer(view: CastellumView, course: Happened, reader: Reader) -> Award | None:

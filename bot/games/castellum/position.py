@@ -301,7 +301,7 @@ def fights(line: LineView, reader: Reader) -> str:
 
 
 def _alt_fight(column: ColumnView, reader: Reader) -> str:
-    """Return the attack of a column, or that nobody is there, whatever its bonuses are (A24)."""
+    """Return the attack of a column, or that it is empty, whatever its bonuses are (A24)."""
     attack = str(column.attack) if column.defended else reader("castellum-alt-nobody")
     if column.enemy is None:
         return attack

@@ -1,13 +1,14 @@
 """The presenter of Castrum."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castrum import cards, log, places, position, prompts, scores
+from bot.games.castrum import cards, deeds, log, places, position, prompts, scores
 from bot.games.castrum.artist import CastrumArtist
 from bot.games.castrum.card_picture import draw_card
 from bot.games.castrum.scene import scene
 from bot.games.castrum.subjects import SUBJECTS
+from bot.games.deeds import Deed
 from bot.games.presenter import Album, Guide, Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -84,6 +85,26 @@ class CastrumPresenter(Presenter[CastrumView]):
     def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
         """Return the lines of the events of a ply, with why a turn was over."""
         return log.story(events, reader)
+
+    def deeds(
+        self,
+        before: Sequence[Event],
+        events: Sequence[Event],
+        seat: Seat,  # noqa: ARG002 - a deed names who did it
+        reader: Reader,
+    ) -> Iterable[Deed]:
+        """Yield what was done in a moment."""
+        return deeds.deeds(before, events, reader)
+
+    def remark(
+        self,
+        before: Sequence[Event],
+        events: Sequence[Event],
+        view: CastrumView,
+        reader: Reader,
+    ) -> str:
+        """Return a line of the house on what just happened."""
+        return deeds.remark(before, events, view, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why the game is over and the ranking, winners first, with what it goes by."""

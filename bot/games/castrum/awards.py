@@ -2,13 +2,15 @@
 
 from collections import Counter
 
-from bot.games.awards import Happened, best, chosen
+from bot.games.awards import Happened, best, chosen, farthest_behind
 from bot.i18n import Reader
 from bot.render.result import Award
 from engines.castrum.view import CastrumView
 
 FIRE = "incendie"
 FEWEST_FIRES = 2
+FEWEST_BEHIND = 2
+"""Buildings by which somebody must have been behind."""
 
 
 def awards(view: CastrumView, course: Happened, reader: Reader) -> tuple[Award, ...]:
@@ -16,6 +18,7 @@ def awards(view: CastrumView, course: Happened, reader: Reader) -> tuple[Award, 
     winners = () if view.result is None else view.result.winners
     earned = (
         _last_stone(view, course, reader),
+        _comeback(view, course, reader),
         _firebrand(course, reader),
         _dove(view, course, reader),
     )
@@ -30,6 +33,22 @@ def _last_stone(view: CastrumView, course: Happened, reader: Reader) -> Award | 
         return None
     figure = reader("castrum-award-last-stone-figure")
     return Award("last-stone", reader("castrum-award-last-stone"), winners[0], figure)
+
+
+def _comeback(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
+    """Return the award for a winner who was last, some buildings behind the first."""
+    winners = () if view.result is None else view.result.winners
+    built = [0] * view.seats
+    counts = []
+    for _, one in course:
+        if one.kind == "castrum-event-build":
+            built[one.data["seat"]] += 1
+            counts.append(tuple(built))
+    behind = farthest_behind(counts, winners, FEWEST_BEHIND)
+    if behind is None:
+        return None
+    figure = reader("castrum-award-comeback-figure", count=behind)
+    return Award("comeback", reader("render-comeback"), winners[0], figure)
 
 
 def _firebrand(course: Happened, reader: Reader) -> Award | None:

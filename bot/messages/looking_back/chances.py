@@ -1,6 +1,6 @@
-"""How the chances of a game went, with its turning points as doors into the replay."""
+"""How the chances of a game went, with its key moments as doors into the replay."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from bot.components.custom_id import Key, encode
@@ -9,13 +9,19 @@ from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import is_played
 from bot.components.safe_text import as_alt, pictured, seat_mark
+from bot.games.awards import Happened
 from bot.i18n import Reader
 from bot.messages.frame import footer, link_buttons
 from bot.messages.hints import margin, percent
-from bot.messages.result import moment_sections
-from bot.model import Table, Told
-from bot.sessions.background.turning_points import Curve, Moment
+from bot.messages.key_moments import NamedMoment, moment_sections, named_moments
+from bot.messages.looking_back.replay import moments_menu
+from bot.model import Table
+from bot.sessions.background.key_moments import Curve
+from bot.sessions.domain.looking_back import PUBLIC
 from engines.core.kernel import Seat
+
+OWN = "own"
+"""What the custom id of the curve bears that is seen through the eyes of the own seat."""
 
 
 async def curve_post(
@@ -23,17 +29,20 @@ async def curve_post(
     table: Table,
     curve: Curve,
     viewer: Seat | None,
-    story: Iterable[Told],
+    course: Happened,
     reader: Reader,
+    *,
+    seat: Seat | None = None,
 ) -> Post:
     """Return how the chances of a finished game went, as ``viewer`` could judge them: a picture,
-    what turned the game, and a button into the replay for each turning point; ``story`` is cut to
-    the viewer.
+    and a menu of the key moments, which leads into the replay. ``course`` is what everybody saw of
+    the game. Who had a ``seat`` in it may change between its eyes and everybody's.
     """
-    sections = moment_sections(table, curve.moments, story, reader)
+    named = named_moments(table.game, curve.moments, course, reader)
+    sections = moment_sections(named, reader)
     has_line = len(curve.points) > 1
     if has_line:
-        how = reader("curve-how")
+        how = reader("curve-how" if viewer is None else "curve-how-own")
         if not curve.is_whole:
             how += "\n" + reader("curve-part", ply=str(curve.points[-1].ply))
     else:
@@ -51,11 +60,11 @@ async def curve_post(
         )
     worded = curve_alt(curve, reader) if has_line else ""
     return Post(
-        embed=make_embed(title, sections, description=how, footer=foot),
+        embed=make_embed(title, () if picture else sections, description=how, footer=foot),
         in_words=cache(
             lambda: make_embed(title, sections, description=f"{how}\n{worded}", footer=foot)
         ),
-        rows=_rows(table, curve.moments, reader),
+        rows=_rows(table, named, viewer, seat, reader),
         picture=picture,
     )
 
@@ -87,7 +96,7 @@ def draw_chances(curve: Curve, reader: Reader) -> bytes:
 
 def curve_alt(curve: Curve, reader: Reader) -> str:
     """Return the curve in words: where each seat began, its highest and its lowest point with the
-    moves, and where it ended; then the turning points.
+    moves, and where it ended; then the key moments.
     """
     said = []
     for seat in range(len(curve.points[0].chances)):
@@ -122,20 +131,26 @@ def curve_alt(curve: Curve, reader: Reader) -> str:
     return as_alt(said)
 
 
-def _rows(table: Table, moments: Sequence[Moment], reader: Reader) -> tuple[Row, ...]:
-    doors = tuple(
-        Button(
-            reader("curve-door", number=number, ply=str(one.plies[0])),
-            encode(Key(table.id, one.plies[0], "replay", "p.s")),
-            emoji="⏯️",
-        )
-        for number, one in enumerate(moments, start=1)
+def _rows(
+    table: Table,
+    moments: Sequence[NamedMoment],
+    viewer: Seat | None,
+    seat: Seat | None,
+    reader: Reader,
+) -> tuple[Row, ...]:
+    def button(verb: str, label: str, argument: str = "", emoji: str = "") -> Button:
+        return Button(reader(label), encode(Key(table.id, table.ply, verb, argument)), emoji=emoji)
+
+    last = [
+        button("replay", "ui-button-replay", emoji="⏯️"),
+        button("moment", "ui-button-moments", emoji="🎞️"),
+    ]
+    if seat is not None and viewer is None:
+        last.append(button("curve", "curve-button-own", OWN))
+    elif viewer is not None:
+        last.append(button("curve", "curve-button-public"))
+    eyes = PUBLIC if viewer is None else str(viewer)
+    return (
+        *moments_menu(table, moments, reader, eyes),
+        (*last, *link_buttons(table, reader)),
     )
-    whole = Button(
-        reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️"
-    )
-    pictured = Button(
-        reader("ui-button-moments"), encode(Key(table.id, table.ply, "moment")), emoji="🎞️"
-    )
-    last: Row = (whole, pictured, *link_buttons(table, reader))
-    return (doors, last) if doors else (last,)

@@ -8,6 +8,7 @@ from PIL import Image
 
 from bot.components.presenters import presenter
 from bot.components.safe_text import pictured
+from bot.games.deeds import bare
 from bot.i18n import Reader, text
 from bot.messages.looking_back.moving_picture import Film, PictureFormat, Still, shown
 from bot.render import film_frames
@@ -121,13 +122,8 @@ def caption_of(course: Course, number: int, reader: Reader) -> Caption:
     lines = zip(told, own.story(told, reader), strict=True)
     for event, line in lines:
         if line:
-            return Caption(steps_done, event.data.get("seat"), _bare(line))
-    return Caption(steps_done, None, _bare(own.status(state.view(None), reader)))
-
-
-def _bare(line: str) -> str:
-    """Return a line of the log as it stands below a board."""
-    return line.replace("**", "").rstrip(".")
+            return Caption(steps_done, event.data.get("seat"), bare(line))
+    return Caption(steps_done, None, bare(own.status(state.view(None), reader)))
 
 
 def _height(data: bytes) -> int:

@@ -10,21 +10,20 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import cut
 from bot.games.artist import Strip
 from bot.i18n import Reader, listed
-from bot.messages.hints import percent
+from bot.messages.key_moments import NamedMoment, change_of
 from bot.model import Told
-from bot.sessions.background.turning_points import Moment
 from bot.sessions.course import Course
 from engines.core.kernel import View
 
 LABEL = 60
 """Characters of what a position or a picture says of itself in the name of a place."""
 
-LandmarkKind: TypeAlias = Literal["turning", "moment", "round", "turn"]
+LandmarkKind: TypeAlias = Literal["key", "moment", "round", "turn"]
 
 MOST = 25
 """Places that a menu offers at most."""
 
-SHARE: dict[LandmarkKind, int] = {"turning": 3, "moment": 8, "round": 8, "turn": 6}
+SHARE: dict[LandmarkKind, int] = {"key": 3, "moment": 8, "round": 8, "turn": 6}
 """Places of each kind among them where there are more of every kind; what one leaves goes to the
 next.
 """
@@ -46,7 +45,7 @@ class Landmark(NamedTuple):
 def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[Landmark, ...]:
     """Return the places of a game in order, by what everybody could see; ``story`` is its public
     story. Each is there once: as a moment that has a name of its own, else as a round, else as
-    another moment, else as a turn.
+    another moment, else as a turn. What a card does again and again in a turn is one moment.
     """
     told: dict[int, list[Told]] = {}
     for one in story:
@@ -55,6 +54,7 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
     turns = {turn.ply: turn.asked for turn in course.turns}
     found: list[Landmark] = []
     stretch: object = None
+    striker = ""
     before: View | None = None
     for state in course.positions():
         view = state.view(None)
@@ -62,6 +62,11 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
         strips: Sequence[Strip] = ()
         if before is not None and events:
             strips = own.artist.strips(before, events, view, reader)[:1]
+        if view.ply in turns:
+            striker = ""
+        if strips and strips[0].by:
+            again, striker = strips[0].by == striker, strips[0].by
+            strips = () if again else strips
         here = [Landmark(view.ply, "moment", cut(one.name, LABEL)) for one in strips if one.name]
         if view.ply in turns or view.result is not None:
             now = _stretch(view)
@@ -80,25 +85,19 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
     return tuple(found)
 
 
-def with_turning_points(
-    places: Iterable[Landmark], moments: Iterable[Moment], reader: Reader
+def with_key_moments(
+    places: Iterable[Landmark], moments: Iterable[NamedMoment], reader: Reader
 ) -> tuple[Landmark, ...]:
-    """Return places in order with the turning points of their game: whose chance changed how, which
-    stands at the end of a name that is never cut.
+    """Return places in order with the key moments of their game, each by its deed; beside it whose
+    chance changed how.
     """
     found = {one.ply: one for one in places}
-    for moment in moments:
-        ply = moment.plies[0]
+    for named in moments:
+        ply = named.moment.plies[0]
         known = found.get(ply)
         others = () if known is None or known.kind == "turn" else (known.name, known.also)
-        name = reader(
-            "replay-turning",
-            name=reader.name(moment.seat),
-            before=percent(moment.before),
-            after=percent(moment.after),
-        )
-        also = " · ".join(one for one in others if one)
-        found[ply] = Landmark(ply, "turning", name, also)
+        also = " · ".join(one for one in (change_of(named.moment, reader), *others) if one)
+        found[ply] = Landmark(ply, "key", named.deed, also)
     return tuple(found[ply] for ply in sorted(found))
 
 

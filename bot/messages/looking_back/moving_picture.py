@@ -54,18 +54,23 @@ def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
 
 
 def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[Still]:
-    """Return key moments of a game, of one without any its rounds, as they are seen on its board:
-    one that ended a part of it, like the combat of a year, as the next part, which stands there.
+    """Return key moments of a game among others worth a picture, of one without any its rounds, as
+    they are seen on its board: one that ended a part of it, like the combat of a year, as the next
+    part, which stands there.
     """
     own = presenter(course.game)
     ones = [one for one in places if one.kind != "turn"]
-    moments = [one for one in ones if one.kind == "moment"] or ones
+    keys = [one for one in ones if one.kind == "key"]
+    others = [one for one in ones if one.kind == "moment"] or ([] if keys else ones)
+    room = PLACES - len(keys)
+    moments = sorted([*keys, *others[:: max(1, -(-len(others) // room))]])
     found = []
-    for one in moments[:: max(1, -(-len(moments) // PLACES))]:
+    for one in moments:
         number = course.number(one.ply)
         view = course.position(number).view(None)
         standing = own.standing(view, reader) if view.result is None else None
-        found.append(Still(number, one.ply, one.also or one.name, standing))
+        name = one.name if one.kind == "key" else one.also or one.name
+        found.append(Still(number, one.ply, name, standing))
     return found
 
 

@@ -25,6 +25,7 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import export_button, link_buttons, verify_button
+from bot.messages.key_moments import NamedMoment, change_of
 from bot.messages.looking_back.landmarks import Landmark, nearby
 from bot.messages.looking_back.position import position_button
 from bot.model import Table, Told
@@ -52,7 +53,7 @@ ALL_EYES = {
     GALLERY: "replay-eyes-gallery",
 }
 
-ICONS = {"turning": "📈", "moment": "🎞️", "round": "🔔", "turn": "▫️"}
+ICONS = {"key": "📈", "moment": "🎞️", "round": "🔔", "turn": "▫️"}
 
 
 class ReplayPage(NamedTuple):
@@ -128,6 +129,24 @@ async def replay_post(
     trying = _trying_row(table, step, page, reader) if is_played_out(table) else ()
     rows.append((*trying, more))
     return post._replace(rows=tuple(rows))
+
+
+def moments_menu(
+    table: Table, moments: Sequence[NamedMoment], reader: Reader, eyes: str = PUBLIC
+) -> tuple[Row, ...]:
+    """Return the menu of key moments, each of which opens the replay where it comes about; none
+    where there are none.
+    """
+    items = tuple(
+        Item(
+            cut(reader("replay-place", ply=str(named.moment.plies[0]), name=named.deed), 100),
+            str(named.moment.plies[0]),
+            cut(change_of(named.moment, reader), 100),
+        )
+        for named in moments
+    )
+    steps = ReplayPage(table.ply, eyes).id(table, GO)
+    return ((Menu(steps, reader("turning-title"), items),),) if items else ()
 
 
 async def shared_post(

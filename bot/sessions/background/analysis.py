@@ -1,4 +1,4 @@
-"""Hints and turning points: asked by a press, worked out in a process beside those of the bots.
+"""Hints and key moments: asked by a press, worked out in a process beside those of the bots.
 
 Each is worked out once and remembered for a while, so pressing again costs nothing, unless there
 was no time for all of it. It depends on what the asker may know and on nothing else.
@@ -15,9 +15,9 @@ from typing import Any, TypeVar
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.background import worker
+from bot.sessions.background.key_moments import Curve, KeyMoments, Moment
 from bot.sessions.background.process_pool import ProcessPool, WorkerDied
 from bot.sessions.background.review import MoveReview
-from bot.sessions.background.turning_points import Curve, Moment, TurningPoints
 from bot.sessions.sessions import Change, Sessions
 from engines.core import rng
 from engines.core.advice import Advice
@@ -31,7 +31,7 @@ HINT = 4.0
 """Seconds after which a hint says what it has found."""
 
 MOMENTS = 12.0
-"""Seconds after which the turning points are those found so far."""
+"""Seconds after which the key moments are those found so far."""
 
 CURVE = 20.0
 """Seconds after which the curve of the chances ends where it has come to."""
@@ -48,7 +48,7 @@ OWN = 2
 WAITING = 12
 """Questions of one kind, of all people together."""
 
-HINTS, TURNING_POINTS, DRAWINGS, UNASKED = range(4)
+HINTS, KEY_MOMENTS, DRAWINGS, UNASKED = range(4)
 """The kinds of questions: somebody at a table waits for a hint, so hints go first; what nobody
 asked for goes last.
 """
@@ -58,7 +58,7 @@ class Analysis:
     """Answers questions about a game beyond its rules, those of one person after those of others.
 
     With ``processes`` 0 they are worked out in the event loop, which only suits simulations.
-    ``unasked`` is whether the turning points of each game are worked out for everybody when it
+    ``unasked`` is whether the key moments of each game are worked out for everybody when it
     ends, by default not in simulations; ``on_found`` hears of the games of which they were found.
     """
 
@@ -87,7 +87,7 @@ class Analysis:
         asker = table.sitters[seat].user_id or 0
         return await self._once(question, asker, HINTS, lambda: self._hint(table, seat, state))
 
-    async def turning_points(self, table: Table, viewer: Seat | None, asker: int) -> TurningPoints:
+    async def key_moments(self, table: Table, viewer: Seat | None, asker: int) -> KeyMoments:
         """Return the moments that changed the chances of a finished game most, as ``viewer`` may
         know them; ``asker`` is the id of who wants to know.
 
@@ -99,8 +99,8 @@ class Analysis:
         return await self._once(
             (table.id, viewer),
             asker,
-            TURNING_POINTS,
-            lambda: self._looked_at(worker.turning_points, MOMENTS, table, viewer, asker),
+            KEY_MOMENTS,
+            lambda: self._looked_at(worker.key_moments, MOMENTS, table, viewer, asker),
         )
 
     async def curve(self, table: Table, viewer: Seat | None, asker: int) -> Curve:
@@ -112,7 +112,7 @@ class Analysis:
         return await self._once(
             (table.id, viewer, "curve"),
             asker,
-            TURNING_POINTS,
+            KEY_MOMENTS,
             lambda: self._looked_at(look, CURVE, table, viewer, asker),
         )
 
@@ -131,8 +131,8 @@ class Analysis:
         return await self._once(
             (table.id, state.ply, seat, "verdict"),
             asker,
-            TURNING_POINTS,
-            lambda: self._do(HINT, work, asker, TURNING_POINTS),
+            KEY_MOMENTS,
+            lambda: self._do(HINT, work, asker, KEY_MOMENTS),
         )
 
     async def drawn(self, key: Hashable, asker: int, seconds: float, work: Callable[[], T]) -> T:
@@ -153,13 +153,13 @@ class Analysis:
         return self._sessions.card_values.values(table.rules).files
 
     def known_moments(self, table: Table, viewer: Seat | None) -> Sequence[Moment]:
-        """Return the turning points of a finished game as ``viewer`` may know them if they are
+        """Return the key moments of a finished game as ``viewer`` may know them if they are
         known, else those that everybody may know; none where those are not known either.
         """
         turned = self._turned(table, viewer) or self._turned(table, None)
         return () if turned is None else turned.moments
 
-    def turning_point(self, table: Table) -> Moment | None:
+    def deciding_moment(self, table: Table) -> Moment | None:
         """Return the moment of a finished game that brought its winner on most, as everybody may
         know it; ``None`` where that is not known yet, or none did.
         """
@@ -172,7 +172,7 @@ class Analysis:
         return max(rises, key=lambda moment: moment.change, default=None)
 
     def look_back(self, table: Table, *, again: bool = True) -> None:
-        """Begin to find the turning points of a finished game for everybody, when there is time;
+        """Begin to find the key moments of a finished game for everybody, when there is time;
         ``again`` also where there was none for all of it before.
         """
         if not again and (table.id, None) in self._told:
@@ -196,10 +196,10 @@ class Analysis:
             self.look_back(change.table)
 
     async def _look_back(self, table: Table) -> None:
-        """Find the turning points of a game; it does not matter much if that fails."""
+        """Find the key moments of a game; it does not matter much if that fails."""
         party = -table.id  # nobody's id: each game stands in line for itself
         try:
-            look = worker.turning_points
+            look = worker.key_moments
             found = self._turned(table, None)
             if found is None:
                 found = await self._once(
@@ -214,12 +214,12 @@ class Analysis:
                 await told(table)
         except UserError as error:
             self._look_back_again(table)
-            log.info("The turning points of table %d are not told: %s", table.id, error.key)
+            log.info("The key moments of table %d are not told: %s", table.id, error.key)
         except Exception:
-            log.exception("The turning points of table %d cannot be told", table.id)
+            log.exception("The key moments of table %d cannot be told", table.id)
 
     def _look_back_again(self, table: Table) -> None:
-        """Let the turning points of a game be looked for again when somebody asks for them."""
+        """Let the key moments of a game be looked for again when somebody asks for them."""
         with suppress(ValueError):
             self._looked_back.remove(table.id)
 
@@ -237,7 +237,7 @@ class Analysis:
         table: Table,
         viewer: Seat | None,
         asker: int,
-        kind: int = TURNING_POINTS,
+        kind: int = KEY_MOMENTS,
     ) -> T:
         """Return what a function of the worker finds in all of a finished game."""
         record = await self._sessions.log.record(table)
@@ -271,17 +271,17 @@ class Analysis:
     def _known(self, key: Hashable) -> Any | None:
         """Return the answer to a question if it is known, and there was time for all of it."""
         found = _answer_of(self._told.get(key))
-        is_partial = isinstance(found, (Curve, TurningPoints)) and not found.is_whole
+        is_partial = isinstance(found, (Curve, KeyMoments)) and not found.is_whole
         return None if is_partial else found
 
-    def _turned(self, table: Table, viewer: Seat | None) -> TurningPoints | None:
-        """Return all turning points of a game as ``viewer`` may know them, if they are known: those
+    def _turned(self, table: Table, viewer: Seat | None) -> KeyMoments | None:
+        """Return all key moments of a game as ``viewer`` may know them, if they are known: those
         of the curve are the same.
         """
         curve: Curve | None = self._known((table.id, viewer, "curve"))
         if curve is not None:
-            return TurningPoints(curve.moments)
-        turned: TurningPoints | None = self._known((table.id, viewer))
+            return KeyMoments(curve.moments)
+        turned: KeyMoments | None = self._known((table.id, viewer))
         return turned
 
     def _refusal(self, asker: int, kind: int) -> str:

@@ -1,7 +1,7 @@
-"""What a worker process computes: a bot's move, a hint, the turning points of a game.
+"""What a worker process computes: a bot's move, a hint, the key moments of a game.
 
 A bot and a hint get a determinized world as data: they cannot know more than the seat they decide
-for. The budget of a hint and of turning points is in playouts; ``seconds`` only guards against a
+for. The budget of a hint and of key moments is in playouts; ``seconds`` only guards against a
 slow machine.
 """
 
@@ -15,8 +15,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
+from bot.sessions.background.key_moments import Afterwards, Curve, KeyMoments
 from bot.sessions.background.review import MoveReview, review
-from bot.sessions.background.turning_points import Afterwards, Curve, TurningPoints
 from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
 from engines.core.advice import Advice, advise
@@ -93,16 +93,14 @@ def hint(
     return advise(found, state, seat, seed, until(seconds))
 
 
-def turning_points(
-    seconds: float, files: str, record: GameRecord, viewer: Seat | None
-) -> TurningPoints:
-    """Return the turning points of a finished game as ``viewer`` may know them."""
+def key_moments(seconds: float, files: str, record: GameRecord, viewer: Seat | None) -> KeyMoments:
+    """Return the key moments of a finished game as ``viewer`` may know them."""
     card_set = card_set_from(record.game, files)
-    return Afterwards(record, card_set, viewer, until(seconds)).turning_points()
+    return Afterwards(record, card_set, viewer, until(seconds)).key_moments()
 
 
 def curve(
-    turned: TurningPoints | None,
+    turned: KeyMoments | None,
     seconds: float,
     files: str,
     record: GameRecord,

@@ -1,4 +1,4 @@
-## Hints and turning points
+## Hints and key moments
 
 ui-button-hint = Hint
 hint-choice = 💡 I would choose **{ $what }**.
@@ -23,19 +23,19 @@ error-no-counsel = I could not work that out now. Try again in a moment.
 error-counsel-own = I am still working on two questions of yours. Ask again when they are answered.
 
 turning-title = Key moments
-turning-how = What changed the chances most, as far as you could know at the time; the line under the result goes by what onlookers could. Hands that were never shown stay hidden.
+turning-how = What changed the chances most, as far as everybody could know at the time. Hands that were never shown stay hidden.
 turning-none = No single turn changed the chances clearly.
 turning-part = There was no time to look at the whole game: there may be more.
 turning-no-time = There was no time to look at this game as closely as it takes.
-turning-line = Key moment: step { $ply }, { $name }: { $before }% → { $after }%
-turning-move = { $number }. Step { $ply }
-turning-moment = { $number }. Steps { $first } to { $last }
+turning-line = **{ $deed }** ({ $chance })
+key-moment-numbered = { $number }. { $deed }
+key-moment-step = Step { $ply }
 turning-more = { $count ->
     [one] … and one more event
    *[other] … and { $count } more events
 }
-turning-rose = 📈 { $name }’s chance rose from about { $before }% (± { $margin }) to { $after }.
-turning-fell = 📉 { $name }’s chance fell from about { $before }% (± { $margin }) to { $after }.
+turning-rose = 📈 Step { $ply }: { $name }’s chance rose from about { $before }% (± { $margin }) to { $after }.
+turning-fell = 📉 Step { $ply }: { $name }’s chance fell from about { $before }% (± { $margin }) to { $after }.
 turning-about = about { $chance }% (± { $margin })
 turning-sure = { $chance }%: the game was over
-turning-log = Log: { $numbers }
+key-moment-change = { $name } { $before }% → { $after }%

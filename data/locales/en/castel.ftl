@@ -398,6 +398,24 @@ castel-event-end = { $count ->
    *[other] { $names } share the victory.
 }
 
+# Deeds that decided a game, without a full stop.
+castel-owned = { $kind ->
+   *[other] { $name }’s { $card }
+}
+castel-deed-by = { $by } { $did }
+castel-deed-hand = { $by } returns { $count } cards to { $to }
+castel-deed-return = { $by } returns { $count } cards
+castel-deed-strike = { $by } strikes { $count } times
+castel-deed-swap = { $by } rearranges { $count } pairs of pawns
+castel-deed-pawn = { $by } replaces { $count } pawns
+castel-deed-pass = { $by } passes { $count } cards on
+castel-deed-grant = { $by } hands out { $count ->
+    [one] a card from the Exchange
+   *[other] { $count } cards from the Exchange
+}
+castel-deed-last = { $line }: the last card
+castel-deed-empty = { $name } has no card left
+
 # The end.
 
 castel-end-title = The end
@@ -660,6 +678,7 @@ castel-shows-soldiers-alone = { $count ->
 
 castel-award-in-vain = Witches in vain
 castel-award-in-vain-figure = { $count } of them, and won
+castel-award-comeback-figure = { $count } cards behind
 castel-award-three-witches = Three Witches
 castel-award-three-witches-figure = { $count } Witches played
 castel-award-longest-knight = Longest Knight

@@ -438,6 +438,16 @@ castellum-event-worker = { $seat } sends a Worker to { $space }.
 castellum-event-worker-idle = { $seat } finds no space for a Worker and puts it aside.
 castellum-event-year = The year { $year } begins.
 
+# Deeds that decided a game, without a full stop.
+castellum-deed-all = { $name } beats all { $total } Enemies of { $year }
+castellum-deed-some = { $name } beats { $won } of { $total } Enemies of { $year }
+castellum-deed-none = { $name } beats none of { $total } Enemies of { $year }
+castellum-deed-won = { $name }’s column { $column } beats { $enemy } ({ $strength })
+castellum-deed-lost = { $enemy } ({ $strength }) breaks { $name }’s column { $column }
+
+# Words of the house on something rare.
+castellum-house-nothing = Column { $column } of { $name } holds by exactly nothing: { $strength } against { $strength }.
+
 castellum-target-embolden = +{ $count } strength for { $enemy }.
 castellum-target-swap = { $first } and { $second } change places.
 castellum-target-hire = { $card } { $source }, for column { $column }.
@@ -556,7 +566,7 @@ castellum-alt-missed = The Reward is missed.
 castellum-alt-turned = Reward of { $year }: { $name } turns the card.
 castellum-alt-gets = { $name }: { $text }.
 castellum-alt-left-out = There is more in the picture; Describe the board says it all.
-castellum-alt-nobody = nobody
+castellum-alt-nobody = empty
 castellum-alt-against = { $attack } against { $strength }
 
 castellum-end-points = The four sieges are over. Most points wins.
@@ -785,6 +795,7 @@ castellum-shows-left = { $count ->
 
 castellum-award-held-by-nothing = Held by nothing
 castellum-award-held-by-nothing-figure = column { $column }, without a card
+castellum-award-comeback-figure = { $count } Enemies behind
 castellum-award-giant-slayer = Giant slayer
 castellum-award-giant-slayer-figure = { $enemy } ({ $strength })
 castellum-award-iron-wall = Iron wall

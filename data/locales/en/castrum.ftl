@@ -372,6 +372,56 @@ castrum-event-time-up = The time is up: { $end ->
    *[round] this is the last round.
 }
 
+# Deeds that decided a game, without a full stop.
+castrum-deed-fire = { $lost ->
+    [0] { $name }’s Fire burns nothing of { $other }’s
+   *[other] { $total ->
+        [1] { $name }’s Fire burns { $other }’s only card
+       *[other] { $name }’s Fire burns { $lost } of { $other }’s { $total } cards
+    }
+}
+castrum-deed-stopped = { $kind ->
+   *[other] { $other } stops { $name }’s { $attack } with { $card }
+}
+castrum-deed-witch = { $name }’s { $nth ->
+    [1] Witch
+    [2] second Witch
+    [3] third Witch
+    [4] fourth Witch
+   *[other] fifth Witch
+} { $lost ->
+    [yes] destroys a { $card } card of { $other }’s
+   *[no] fails against { $other }
+}
+castrum-deed-gold = { $name } lures a Structores card away from { $other }
+castrum-deed-mage = { $name }’s Mage blocks { $other }’s site
+castrum-deed-wall = { $name } builds { $nth ->
+    [1] a first wall
+    [2] a second wall
+    [3] a third wall
+    [4] a fourth wall
+    [5] a fifth wall
+    [6] a sixth wall
+   *[other] wall { $nth }
+}
+castrum-deed-tower = { $name } builds { $nth ->
+    [1] a tower
+    [2] a second tower
+    [3] a third tower
+    [4] a fourth tower
+   *[other] tower { $nth }
+}
+castrum-deed-plague = The plague costs { $name } { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+castrum-deed-fate = An event begins: { $event }
+
+# Words of the house on something rare.
+castrum-house-witches = { $count } Witches were sent out, and not one of them did anything.
+castrum-house-wall = The last wall falls into place.
+castrum-house-tower = The last tower rises above the walls.
+
 # The end.
 castrum-end-title = The end
 castrum-end-ranking = Ranking
@@ -737,6 +787,7 @@ castrum-shows-targets = { $cards ->
 
 castrum-award-last-stone = Last stone
 castrum-award-last-stone-figure = nothing left over
+castrum-award-comeback-figure = { $count } buildings behind
 castrum-award-firebrand = Firebrand
 castrum-award-firebrand-figure = { $count ->
     [one] 1 fire

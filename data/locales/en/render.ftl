@@ -99,6 +99,20 @@ render-hours = { $count ->
     [one] 1 hour
    *[other] { $count } hours
 }
+render-day = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }
 render-days = { $count ->
     [one] 1 day
    *[other] { $count } days
@@ -109,5 +123,6 @@ render-result-tie = { $part }: { $count }
 render-result-small = Game { $table } · { $moves ->
     [one] 1 step
    *[other] { $moves } steps
-}
+} · { $day }
+render-comeback = Comeback
 render-award = { $title }: { $name }, { $figure }

@@ -21,7 +21,6 @@ replay-button-pictures = With pictures
 replay-button-from-here = Continue from here
 replay-jump = Go to a round, a turn or a key moment
 replay-place = Step { $ply } · { $name }
-replay-turning = Key moment: { $name } { $before }% → { $after }%
 replay-eyes = Point of view
 replay-eyes-public = What everybody saw
 replay-eyes-seat = From { $name }’s point of view
@@ -72,7 +71,10 @@ film-error-not-yours = Only those who played can post the animated replay. **Rep
 ui-button-curve = Look back
 ui-button-review = What would a bot do?
 curve-title = How the chances went
-curve-how = What each seat could expect, as far as you could know at the time. The pale bands are how sure that is, the numbers are the key moments.
+curve-how = What each seat could expect, as everybody could know it. The pale bands are how sure that is, the numbers are the key moments.
+curve-how-own = What each seat could expect, as you could know it from your seat. The pale bands are how sure that is, the numbers are the key moments.
+curve-button-own = Through my eyes
+curve-button-public = As everybody saw it
 curve-part = There was time to look as far as step { $ply } only: how it went on is not drawn.
 curve-none = The chances of this game could not be worked out.
 curve-moves = Steps
@@ -82,7 +84,6 @@ curve-line = { $name }: { $first }% (± { $margin }) at first, highest { $high }
    *[other] at step { $until }
 }.
 curve-mark = Key moment { $number }, step { $ply }: { $name } from { $before }% to { $after }%.
-curve-door = { $number } · step { $ply }
 review-only = 🤖 { $name } had no choice but **{ $chosen }**.
 review-same = 🤖 { $name } chose **{ $chosen }**. The strongest bot would have done the same.
 review-other = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**.

@@ -190,6 +190,7 @@ ui-cards-how = { $count ->
    *[other] Choose one of { $count } cards.
 }
 ui-cards-span = { $first } to { $last }
+ui-log-times = { $line } (×{ $times }).
 ui-log-move = { $did }; { $more }
 ui-log-menu = Go to a page of the log
 ui-log-replay = See a move in the replay

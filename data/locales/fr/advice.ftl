@@ -23,19 +23,19 @@ error-no-counsel = Je n’ai pas pu le calculer. Réessayez dans un instant.
 error-counsel-own = J’étudie encore deux de vos questions. Redemandez quand vous aurez les réponses.
 
 turning-title = Moments clés de la partie
-turning-how = Ce qui a le plus changé les chances, d’après ce que vous pouviez savoir alors ; la ligne sous le résultat s’en tient à ce que savaient les spectateurs. Les mains jamais montrées restent cachées.
+turning-how = Ce qui a le plus changé les chances, d’après ce que tous pouvaient savoir alors. Les mains jamais montrées restent cachées.
 turning-none = Aucun tour n’a nettement changé les chances à lui seul.
 turning-part = Le temps n’a pas suffi pour examiner toute la partie : il y en a peut-être d’autres.
 turning-no-time = Le temps n’a pas suffi pour examiner cette partie d’assez près.
-turning-line = Moment clé : étape { $ply }, { $name } : { $before } % → { $after } %
-turning-move = { $number }. Étape { $ply }
-turning-moment = { $number }. Étapes { $first } à { $last }
+turning-line = **{ $deed }** ({ $chance })
+key-moment-numbered = { $number }. { $deed }
+key-moment-step = Étape { $ply }
 turning-more = { $count ->
     [one] … et un autre événement
    *[other] … et { $count } autres événements
 }
-turning-rose = 📈 Les chances de { $name } sont passées d’environ { $before } % (± { $margin }) à { $after }.
-turning-fell = 📉 Les chances de { $name } sont tombées d’environ { $before } % (± { $margin }) à { $after }.
+turning-rose = 📈 Étape { $ply } : les chances de { $name } sont passées d’environ { $before } % (± { $margin }) à { $after }.
+turning-fell = 📉 Étape { $ply } : les chances de { $name } sont tombées d’environ { $before } % (± { $margin }) à { $after }.
 turning-about = environ { $chance } % (± { $margin })
 turning-sure = { $chance } % : la partie était finie
-turning-log = Journal : { $numbers }
+key-moment-change = { $name } { $before } % → { $after } %

@@ -412,6 +412,25 @@ castel-idle-dragon-wall = { $card } ne trouve rien à renvoyer dans les tours et
 castel-idle-favorite-roi = { $card } ne déplace pas le roi.
 castel-idle-favorite-chevalier = { $card } ne déplace aucun chevalier.
 castel-idle-soldat = { $card } remplit le rempart, mais ne peut renvoyer aucun engin.
+# Ce qui a décidé d’une partie, sans point final.
+castel-owned = { $kind ->
+    [prince-charmant] { $card } de { $name }
+   *[other] { castel-the } de { $name }
+}
+castel-deed-by = { $by } { $did }
+castel-deed-hand = { $by } renvoie { $count } cartes à { $to }
+castel-deed-return = { $by } renvoie { $count } cartes
+castel-deed-strike = { $by } frappe { $count } fois
+castel-deed-swap = { $by } réarrange { $count } paires de pions
+castel-deed-pawn = { $by } remplace { $count } pions
+castel-deed-pass = { $by } fait passer { $count } cartes
+castel-deed-grant = { $by } distribue { $count ->
+    [one] une carte de l’échange
+   *[other] { $count } cartes de l’échange
+}
+castel-deed-last = { $line } : c’est la dernière carte
+castel-deed-empty = { $name } n’a plus de cartes
+
 castel-event-repetition = { $count ->
     [2] La même position pour la deuxième fois ; la troisième met fin à la partie.
    *[other] La même position pour la troisième fois.
@@ -683,6 +702,7 @@ castel-shows-soldiers-alone = { $count ->
 
 castel-award-in-vain = Sorcières en vain
 castel-award-in-vain-figure = { $count } subies, et gagne
+castel-award-comeback-figure = { $count } cartes de retard
 castel-award-three-witches = Trois Sorcières
 castel-award-three-witches-figure = { $count } Sorcières jouées
 castel-award-longest-knight = Chevalier tenace

@@ -543,6 +543,16 @@ castellum-event-worker = { $seat } envoie un Ouvrier à { $space }.
 castellum-event-worker-idle = { $seat } ne trouve aucune case pour un Ouvrier et le met de côté.
 castellum-event-year = L’année { $year } commence.
 
+# Ce qui a décidé d’une partie, sans point final.
+castellum-deed-all = { $name } vainc les { $total } Ennemis de { $year }
+castellum-deed-some = { $name } vainc { $won } des { $total } Ennemis de { $year }
+castellum-deed-none = { $name } ne vainc aucun des { $total } Ennemis de { $year }
+castellum-deed-won = La Colonne { $column } de { $name } vainc { $enemy } ({ $strength })
+castellum-deed-lost = { $enemy } ({ $strength }) perce la Colonne { $column } de { $name }
+
+# Un mot de la maison sur un fait rare.
+castellum-house-nothing = La Colonne { $column } de { $name } tient d’un rien : { $strength } contre { $strength }.
+
 castellum-target-embolden = +{ $count } de puissance pour { $enemy }.
 castellum-target-swap = { $first } et { $second } changent de place.
 castellum-target-hire = { $card } { $source }, pour la Colonne { $column }.
@@ -679,7 +689,7 @@ castellum-alt-missed = La Récompense est manquée.
 castellum-alt-turned = Récompense de { $year } : { $name } oriente la carte.
 castellum-alt-gets = { $name } : { $text }.
 castellum-alt-left-out = L’image en montre davantage ; « Décrire le plateau » dit tout.
-castellum-alt-nobody = personne
+castellum-alt-nobody = vide
 castellum-alt-against = { $attack } contre { $strength }
 
 castellum-end-points = Les quatre sièges sont finis. Le plus grand nombre de points l’emporte.
@@ -912,6 +922,7 @@ castellum-shows-left = { $count ->
 
 castellum-award-held-by-nothing = Tenu par rien
 castellum-award-held-by-nothing-figure = Colonne { $column }, sans une carte
+castellum-award-comeback-figure = { $count } Ennemis de retard
 castellum-award-giant-slayer = Chute d’un géant
 castellum-award-giant-slayer-figure = { $enemy } ({ $strength })
 castellum-award-iron-wall = Mur de fer

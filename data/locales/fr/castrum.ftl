@@ -372,10 +372,63 @@ castrum-event-plague = { $name } perd { $cards } : c’est la peste.
 castrum-event-works = { $name } cède une carte { $card }.
 castrum-event-fools = { $from } donne toute sa main à { $name }.
 castrum-event-fools-cards = { $from } donne toute sa main à { $name } : { $cards }.
+# Ce qui a décidé d’une partie, sans point final.
+castrum-deed-fire = { $lost ->
+    [0] L’Incendie de { $name } ne brûle rien chez { $other }
+   *[other] { $total ->
+        [1] L’Incendie de { $name } brûle la seule carte de { $other }
+       *[other] L’Incendie de { $name } brûle { $lost } des { $total } cartes de { $other }
+    }
+}
+castrum-deed-stopped = { $other } arrête { $kind ->
+    [incendie] l’{ $attack }
+    [mage] le { $attack }
+    [sorciere] la { $attack }
+   *[other] les { $attack }
+} de { $name } avec { $card }
+castrum-deed-witch = La { $nth ->
+    [1] Sorcière
+    [2] deuxième Sorcière
+    [3] troisième Sorcière
+    [4] quatrième Sorcière
+   *[other] cinquième Sorcière
+} de { $name } { $lost ->
+    [yes] détruit une carte { $card } de { $other }
+   *[no] échoue contre { $other }
+}
+castrum-deed-gold = { $name } débauche une carte Structores chez { $other }
+castrum-deed-mage = Le Mage de { $name } bloque le chantier de { $other }
+castrum-deed-wall = { $name } bâtit sa { $nth ->
+    [1] première
+    [2] deuxième
+    [3] troisième
+    [4] quatrième
+    [5] cinquième
+    [6] sixième
+   *[other] { $nth }e
+} muraille
+castrum-deed-tower = { $name } bâtit sa { $nth ->
+    [1] première
+    [2] deuxième
+    [3] troisième
+    [4] quatrième
+   *[other] { $nth }e
+} tour
+castrum-deed-plague = La peste coûte { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+} à { $name }
+castrum-deed-fate = Un évènement commence : { $event }
+
 castrum-event-time-up = Le temps est écoulé : { $end ->
     [turn] c’est le dernier tour de jeu.
    *[round] c’est le dernier tour de table.
 }
+
+# Un mot de la maison sur un fait rare.
+castrum-house-witches = { $count } Sorcières de sortie, et pas une n’a rien fait.
+castrum-house-wall = La dernière muraille est en place.
+castrum-house-tower = La dernière tour domine les murailles.
 
 # La fin.
 castrum-end-title = Fin de la partie
@@ -742,6 +795,7 @@ castrum-shows-targets = { $cards ->
 
 castrum-award-last-stone = Dernière pierre
 castrum-award-last-stone-figure = il n’en reste aucune
+castrum-award-comeback-figure = { $count } bâtiments de retard
 castrum-award-firebrand = Boutefeu
 castrum-award-firebrand-figure = { $count ->
     [one] { $count } incendie

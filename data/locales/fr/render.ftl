@@ -100,6 +100,23 @@ render-hours = { $count ->
     [one] 1 heure
    *[other] { $count } heures
 }
+render-day = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[other] décembre
+} { $year }
 render-days = { $count ->
     [one] 1 jour
    *[other] { $count } jours
@@ -110,5 +127,6 @@ render-result-tie = { $part } : { $count }
 render-result-small = Partie { $table } · { $moves ->
     [one] 1 étape
    *[other] { $moves } étapes
-}
+} · { $day }
+render-comeback = Remontée
 render-award = { $title } : { $name }, { $figure }

@@ -21,7 +21,6 @@ replay-button-pictures = Avec les images
 replay-button-from-here = Continuer d’ici
 replay-jump = Aller à un tour de table, à un tour de jeu ou à un moment clé
 replay-place = Étape { $ply } · { $name }
-replay-turning = Moment clé : { $name } { $before } % → { $after } %
 replay-eyes = Point de vue
 replay-eyes-public = Ce que tout le monde a vu
 replay-eyes-seat = Du point de vue de { $name }
@@ -72,7 +71,10 @@ film-error-not-yours = Seuls ceux qui ont joué peuvent publier le film. **Revoi
 ui-button-curve = Analyser
 ui-button-review = L’avis du robot
 curve-title = L’évolution des chances
-curve-how = Ce que chaque place pouvait espérer, d’après ce que vous pouviez savoir alors. Les bandes pâles montrent l’incertitude, les numéros les moments clés.
+curve-how = Ce que chaque place pouvait espérer, d’après ce que tous pouvaient savoir. Les bandes pâles montrent l’incertitude, les numéros les moments clés.
+curve-how-own = Ce que chaque place pouvait espérer, d’après ce que vous pouviez savoir de votre place. Les bandes pâles montrent l’incertitude, les numéros les moments clés.
+curve-button-own = Avec mes yeux
+curve-button-public = Comme tous l’ont vue
 curve-part = Le temps n’a suffi que jusqu’à l’étape { $ply } : la suite n’est pas tracée.
 curve-none = Je n’ai pas pu calculer les chances de cette partie.
 curve-moves = Étapes
@@ -82,7 +84,6 @@ curve-line = { $name } : { $first } % (± { $margin }) au début, au plus haut
    *[other] à l’étape { $until }
 }.
 curve-mark = Moment clé { $number }, étape { $ply } : { $name } de { $before } % à { $after } %.
-curve-door = { $number } · étape { $ply }
 review-only = 🤖 { $name } n’avait rien d’autre à choisir que **{ $chosen }**.
 review-same = 🤖 { $name } a choisi **{ $chosen }**. Le meilleur robot aurait fait de même.
 review-other = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }**.

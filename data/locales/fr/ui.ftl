@@ -190,6 +190,7 @@ ui-cards-how = { $count ->
    *[other] Choisissez une des { $count } cartes.
 }
 ui-cards-span = De { $first } à { $last }
+ui-log-times = { $line } (×{ $times }).
 ui-log-move = { $did } ; { $more }
 ui-log-menu = Aller à une page du journal
 ui-log-replay = Revoir un coup

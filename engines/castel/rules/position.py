@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
 from engines.castel.cards import CardSet
+from engines.castel.options import edition
 from engines.castel.rules import geometry as geo
-from engines.core.game import edition_of
 from engines.core.kernel import Seat, State
 
 NOBODY = -1
@@ -23,17 +23,6 @@ PUBLIC = 0b111111
 
 LATER = {"past": None, "drift": 0}
 """Fields that games begun before them lack, and what stands for them there."""
-
-
-def edition(options: Mapping[str, str]) -> int:
-    """Return by which edition of the rules a game with these options is played, whatever is played
-    now: games go on, and are played again from their log, by the edition they began with.
-
-    2: a third repetition ends the game (C20), and the Baladin may not undo his swaps (C26).
-
-    The switch ``favorite`` came with the second edition, so a game without it is of the first.
-    """
-    return edition_of(options) if "favorite" in options else 1
 
 
 class Position(State):

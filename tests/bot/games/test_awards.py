@@ -101,6 +101,49 @@ def test_a_game_of_which_nothing_is_known_has_awards_by_its_end_alone(key: str) 
     assert set(drawings) <= {"full-purse"}
 
 
+COMEBACKS = {
+    "castrum": (
+        ("castrum-event-build", {"seat": 1, "building": "wall"}),
+        ("castrum-event-build", {"seat": 0, "building": "tower"}),
+        2,
+        "2 buildings behind",
+    ),
+    "castellum": (
+        (
+            "castellum-event-fight-won",
+            {"seat": 1, "column": 1, "attack": 3, "strength": 3, "enemy": "79-01"},
+        ),
+        (
+            "castellum-event-fight-won",
+            {"seat": 0, "column": 1, "attack": 3, "strength": 3, "enemy": "79-01"},
+        ),
+        3,
+        "3 Enemies behind",
+    ),
+    "castel": (
+        ("castel-event-place", {"seat": 1, "card": "roi-01", "to": "c3"}),
+        ("castel-event-place", {"seat": 0, "card": "reine-01", "to": "c2"}),
+        4,
+        "4 cards behind",
+    ),
+}
+"""What brings another seat on, what the winner, how much behind is enough, what is said of it."""
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whoever_was_last_and_wins_has_come_back(key: str) -> None:
+    other, own, enough, figure = COMEBACKS[key]
+    year = ("castellum-event-year", {"year": 1632})
+    after = [year] if key == "castellum" else []
+    course = course_of(*[other] * enough, *after, *[own] * (enough + 1))
+    found = given(key, won_by(key, 0), course)["comeback"]
+    assert (found.seat, found.figure) == (0, figure)
+    few = course_of(*[other] * (enough - 1), *after, *[own] * enough)
+    assert "comeback" not in given(key, won_by(key, 0), few)
+    assert "comeback" not in given(key, won_by(key, 1), course), "who led never was last"
+    assert "comeback" not in given(key, won_by(key, 0, 1), course), "nor who shares the victory"
+
+
 # Castrum
 
 

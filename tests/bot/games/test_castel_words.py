@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from bot.components.draft import DraftPlace
+from bot.components.presenters import event_lines
 from bot.games.castel import PRESENTER
 from bot.games.castel.words import HOUSE, effect
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.hand import hand_post
+from bot.model import Told
 from bot.render.canvas import Canvas
 from engines.castel import GAME
 from engines.castel.cards import KINDS, CardSet
@@ -355,3 +357,19 @@ def test_french_compass_letters_are_french_in_pictures(monkeypatch: pytest.Monke
     called = {FR("castel-square", square=name) for name in SQUARES}
     assert called <= set(written)
     assert not {"NW", "SW", "W1", "XW"} & set(written)
+
+
+@pytest.mark.parametrize(
+    ("language", "twice", "once"),
+    [
+        ("en", "Ana draws a card (×2).", "Bo draws a card."),
+        ("fr", "Ana pioche une carte (×2).", "Bo pioche une carte."),
+    ],
+)
+def test_equal_lines_in_a_row_are_one(language: str, twice: str, once: str) -> None:
+    drawn = [
+        Told(ply, 0, Event("castel-event-draw", {"seat": seat}))
+        for ply, seat in ((1, 0), (2, 0), (3, 1), (4, 0))
+    ]
+    lines = event_lines("castel", drawn, Reader(text(language), ("Ana", "Bo")))
+    assert lines == [twice, once, twice.replace(" (×2)", "")]

@@ -214,9 +214,9 @@ def test_the_alt_text_tells_what_the_picture_shows() -> None:
     assert PRESENTER.artist.alt_text(s.view(None), EN) == (
         f"Castellum, 1579, Angels. {LONG[0]}: play an Angel card or pass."
         f" First Player: {LONG[0]}. Reward: 0 of 3 Enemies defeated."
-        f" {LONG[0]}: attack, column by column: 3 against 5, nobody."
+        f" {LONG[0]}: attack, column by column: 3 against 5, empty."
         " Has 2 🪵 wood, 1 🪙 gold; 1 Worker, 1 Angel card, 0 Enemies in hand, 0 defeated."
-        " Béla: attack, column by column: 2, nobody."
+        " Béla: attack, column by column: 2, empty."
         " Has nothing; 1 Worker, 0 Angel cards, 0 Enemies in hand, 0 defeated."
         " Angel cards: 27 in the deck, 0 discarded."
     )

@@ -287,9 +287,9 @@ def test_bonuses_defend_no_column_alone() -> None:
     """Ruling A24: alt text and choices say so, as the picture does."""
     view = unmanned().view(0)
     told = PRESENTER.artist.alt_text(view, EN)
-    assert "3 against 3, nobody, nobody against 5." in told
+    assert "3 against 3, empty, empty against 5." in told
     told = PRESENTER.artist.alt_text(view, FR)
-    assert "3 contre 3, personne, personne contre 5." in told
+    assert "3 contre 3, vide, vide contre 5." in told
     s = do(unmanned(), "AN01", "bonus")
     own = PRESENTER.prompt(s.view(0), EN).choices[0]
     assert own.detail == "Attack: 3 in column 1, columns 2 and 3 empty"

@@ -1,7 +1,7 @@
 """What somebody sees of a step looked back on tells nothing that their viewpoint cannot know."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -10,15 +10,16 @@ import pytest
 from bot.components.presenters import Drawing, event_lines
 from bot.components.safe_text import LETTERS, NAME_LIMIT, reader_of
 from bot.i18n import LANGUAGES, Reader, text
-from bot.messages.looking_back.landmarks import MOST, landmarks, nearby, with_turning_points
+from bot.messages.key_moments import change_of, named_moments
+from bot.messages.looking_back.landmarks import MOST, landmarks, nearby, with_key_moments
 from bot.messages.looking_back.position import shown as shown_position
 from bot.messages.looking_back.replay import LINES, ReplayPage, ReplayStep, replay_post, shared_post
 from bot.model import Sitter, Table, Told
-from bot.sessions.background.turning_points import Moment
+from bot.sessions.background.key_moments import Moment
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, seats_seen, viewpoints
 from engines.core.advice import Chance
-from engines.core.kernel import Seat, State, apply
+from engines.core.kernel import Event, Seat, State, apply
 from tests.bot.messages.courses import PLAIN, SEED, course_of, places_of
 from tests.bot.render.written import blanked, written
 from tests.contract import checks
@@ -237,6 +238,11 @@ def test_which_places_are_offered_depends_on_nothing_hidden(case: Case) -> None:
     assert landmarks(twins, story, reader) == places_of(case, "en")
 
 
+def heard(story: Iterable[Told]) -> list[tuple[int, Event]]:
+    """Return a public story as what everybody saw of the game."""
+    return [(one.ply, one.event) for one in story]
+
+
 MOMENTS = (
     Moment((5, 6), 0, Chance(0.5, 0.02), Chance(0.31, 0.02)),
     Moment((40,), 1, Chance(0.2, 0.02), Chance(0.61, 0.02)),
@@ -247,30 +253,30 @@ MOMENTS = (
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("case", PLAIN, ids=str)
 def test_a_menu_offers_what_turned_the_game_and_has_room_for_it(case: Case, language: str) -> None:
-    course, end, _ = course_of(case)
+    course, end, story = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
-    places = with_turning_points(places_of(case, language), MOMENTS, reader)
+    named = named_moments(case.game.key, MOMENTS, heard(story), reader)
+    places = with_key_moments(places_of(case, language), named, reader)
     for ply in (0, 41, course.plies[-1] // 2, course.plies[-1]):
         offered = nearby(places, ply)
         assert len(offered) == min(MOST, len([one for one in places if one.ply != ply]))
         assert [one.ply for one in offered] == sorted({one.ply for one in offered} - {ply})
-        turned = [one.ply for one in offered if one.kind == "turning"]
-        assert turned == [one.plies[0] for one in MOMENTS if one.plies[0] != ply]
-    (first, *_) = [one for one in places if one.kind == "turning"]
-    assert reader.name(0) in first.name
-    assert "50" in first.name
-    assert "31" in first.name
+        turned = [one.ply for one in offered if one.kind == "key"]
+        assert turned == [one.moment.plies[0] for one in named if one.moment.plies[0] != ply]
+    (first, *_) = [one for one in places if one.kind == "key"]
+    assert first.name == named[0].deed
+    assert first.also.startswith(change_of(named[0].moment, reader))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_turning_point_of_a_long_name_says_how_the_chance_changed(language: str) -> None:
+def test_a_key_moment_of_a_long_name_says_how_the_chance_changed(language: str) -> None:
     """Like that of a bot in the seat of somebody who gave it up before the game came here."""
     words = text(language)
     reader = Reader(words, (words("name-bot", name="W" * NAME_LIMIT),))
-    (place,) = with_turning_points((), MOMENTS[:1], reader)
-    label = words("replay-place", ply="1234", name=place.name)
-    assert label.rstrip("\u202f%").endswith("31")
-    assert len(label) <= 100, "the menu has room for all of it"
+    named = named_moments("castel", MOMENTS[:1], (), reader)
+    (place,) = with_key_moments((), named, reader)
+    assert place.also.rstrip("\u00a0%").endswith("31")
+    assert len(place.also) <= 100, "the menu has room for all of it"
 
 
 @pytest.mark.parametrize(
@@ -283,9 +289,10 @@ def test_the_sieges_of_castellum_are_offered(
 ) -> None:
     """The combat of a year ends in the position in which the next year begins."""
     case = next(one for one in PLAIN if (one.game.key, one.seats) == ("castellum", seats))
-    _, end, _ = course_of(case)
+    _, end, story = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
-    offered = nearby(with_turning_points(places_of(case, language), MOMENTS, reader), 0)
+    named = named_moments("castellum", MOMENTS, heard(story), reader)
+    offered = nearby(with_key_moments(places_of(case, language), named, reader), 0)
     names = [f"{one.name} {one.also}" for one in offered]
     for name in (siege, *(combat.format(label) for label in (1579, 1632, 1673, 1794))):
         assert sum(name in one for one in names) == 1, name

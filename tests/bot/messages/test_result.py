@@ -1,17 +1,18 @@
 """The card of a result."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import Reader, text
-from bot.messages.result import moment_sections, result_alt, result_card
+from bot.messages.result import result_alt, result_card
+from bot.model import Told
 from bot.render.result import Rank, ResultCard, ScorePart, Scores
 from bot.render.result_card import draw
-from bot.sessions.background.turning_points import Moment
-from engines.core.advice import Chance
 from engines.core.data import load
-from engines.core.kernel import Result, concede
+from engines.core.kernel import Event, Result, concede
 from engines.registry import KEYS, game
 from tests.support.seated import running_table
 
@@ -67,15 +68,22 @@ def test_what_a_total_counts_is_drawn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("plies", "title"), [((8,), "1. Step 8"), ((8, 9), "1. Steps 8 to 9"), ((8, 8), "1. Step 8")]
+    ("language", "first", "second"),
+    [("en", "1 March 2026", "31 December 2026"), ("fr", "1er mars 2026", "31 décembre 2026")],
 )
-def test_a_turning_point_of_one_move_names_that_move_alone(
-    plies: tuple[int, ...], title: str
+def test_a_card_bears_the_day_on_which_the_game_ended(
+    language: str, first: str, second: str
 ) -> None:
-    played = game(KEYS[0])
+    played = game("castrum")
     state = played.state.deal(2, 0, played.settle({}), load(played))
-    at = running_table(KEYS[0], state, ("Ana", "Bo"))
-    chance = (Chance(0.5, 0.02), Chance(0.3, 0.02))
-    moment = Moment(seat=0, plies=plies, before=chance[0], after=chance[1])
-    (section,) = moment_sections(at, (moment,), (), reader_of(at, text("en")))
-    assert section.title == title
+    concede(state, 0)
+    assert state.result is not None
+    at = running_table("castrum", state, ("Ana", "Bo"))
+    reader = reader_of(at, text(language))
+    for day, said in (
+        (datetime(2026, 3, 1, 23, 59, tzinfo=UTC), first),
+        (datetime(2026, 12, 31, tzinfo=UTC), second),
+    ):
+        ended = Told(state.ply, int(day.timestamp()), Event("x", {}))
+        card = result_card(at, state.result, "Bo wins", "Given up.", (ended,), (), reader)
+        assert card.small.endswith(f" · {said}")

@@ -28,7 +28,7 @@ from bot.messages.result import result_picture
 from bot.model import Table, Told
 from bot.render import fonts
 from bot.render.canvas import Canvas
-from bot.sessions.background.turning_points import ChancesAtPly, Curve
+from bot.sessions.background.key_moments import ChancesAtPly, Curve
 from bot.sessions.replay import GameRecord
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues

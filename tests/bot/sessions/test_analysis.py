@@ -1,4 +1,4 @@
-"""Hints and turning points: worked out once, from what the asker may know, or refused."""
+"""Hints and key moments: worked out once, from what the asker may know, or refused."""
 
 import asyncio
 import dataclasses
@@ -12,14 +12,14 @@ import pytest
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.background import analysis as module
-from bot.sessions.background import turning_points as turning
+from bot.sessions.background import key_moments as finding
 from bot.sessions.background import worker
 from bot.sessions.background.analysis import Analysis
-from bot.sessions.background.turning_points import (
+from bot.sessions.background.key_moments import (
     Afterwards,
     ChancesAtPly,
+    KeyMoments,
     Moment,
-    TurningPoints,
 )
 from bot.sessions.replay import GameRecord, Logged, concession, perform, take_back
 from engines.core import advice
@@ -49,7 +49,7 @@ def analysis(house: House) -> Iterator[Analysis]:
 def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy has a level that searches, but not for long."""
     monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
-    monkeypatch.setattr(turning, "game_of", lambda key: SEARCHING)
+    monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 
 
@@ -190,20 +190,20 @@ async def test_a_process_that_dies_is_told_of_and_replaced(
         opened.close()
 
 
-async def test_turning_points_are_worked_out_once_for_each_viewer(
+async def test_key_moments_are_worked_out_once_for_each_viewer(
     house: House, analysis: Analysis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers: list[int | None] = []
-    work = worker.turning_points
+    work = worker.key_moments
 
-    def overhear(*args: Any) -> TurningPoints:
+    def overhear(*args: Any) -> KeyMoments:
         viewers.append(args[-1])
         return work(*args)
 
-    monkeypatch.setattr(worker, "turning_points", overhear)
+    monkeypatch.setattr(worker, "key_moments", overhear)
     over = await house.play_on((await house.game(ANA, BO, CLEO)).id, seed=2)
     for viewer in (0, None, 0, 1, None):
-        await analysis.turning_points(over, viewer, ANA.id)
+        await analysis.key_moments(over, viewer, ANA.id)
     assert viewers == [0, None, 1]
 
 
@@ -212,24 +212,24 @@ async def test_what_there_was_no_time_for_is_looked_for_again(
 ) -> None:
     """A search that was cut short is no answer for good, nor one for the curve of the chances."""
     over = await house.play_on((await house.game(ANA, BO, CLEO)).id, seed=2)
-    whole = await analysis.turning_points(over, 1, ANA.id)
+    whole = await analysis.key_moments(over, 1, ANA.id)
     assert whole.is_whole
     for viewer in (None, 0):
         with monkeypatch.context() as late:
             late.setattr(worker, "until", lambda _: lambda: True)
-            assert await analysis.turning_points(over, viewer, ANA.id) == TurningPoints((), False)
+            assert await analysis.key_moments(over, viewer, ANA.id) == KeyMoments((), False)
             assert not (await analysis.curve(over, viewer, ANA.id)).is_whole
-    assert (await analysis.turning_points(over, None, ANA.id)).is_whole
+    assert (await analysis.key_moments(over, None, ANA.id)).is_whole
     with monkeypatch.context() as again:
-        again.setattr(Afterwards, "turning_points", None)
-        known = await analysis.turning_points(over, None, ANA.id)
+        again.setattr(Afterwards, "key_moments", None)
+        known = await analysis.key_moments(over, None, ANA.id)
         assert (await analysis.curve(over, None, ANA.id)).moments == known.moments
     await analysis.curve(over, None, ANA.id)
-    assert analysis.turning_point(over) in known.moments
+    assert analysis.deciding_moment(over) in known.moments
     curve = await analysis.curve(over, 0, ANA.id)
     with monkeypatch.context() as again:
-        again.setattr(worker, "turning_points", None)
-        assert await analysis.turning_points(over, 0, ANA.id) == TurningPoints(curve.moments)
+        again.setattr(worker, "key_moments", None)
+        assert await analysis.key_moments(over, 0, ANA.id) == KeyMoments(curve.moments)
 
 
 def played(seed: int, plies: int = 1000) -> tuple[State, list[Logged]]:
@@ -249,7 +249,7 @@ def record(log: list[Logged], seed: int) -> GameRecord:
 
 
 def points(log: list[Logged], seed: int, viewer: int | None = None) -> list[Moment]:
-    found = Afterwards(record(log, seed), toy.CARD_SET, viewer).turning_points()
+    found = Afterwards(record(log, seed), toy.CARD_SET, viewer).key_moments()
     assert found.is_whole
     return list(found.moments)
 
@@ -262,7 +262,7 @@ def test_moments_are_few_sure_and_in_order() -> None:
         moments = points(log, seed)
         if seed < size(1, 4):
             assert moments == points(log, seed), "the same game has the same moments"
-        assert len(moments) <= turning.MOST
+        assert len(moments) <= finding.MOST
         assert moments == sorted(moments, key=lambda moment: moment.plies)
         for moment in moments:
             assert moment.is_sure
@@ -294,12 +294,12 @@ def test_the_greatest_rise_of_the_winner_is_always_told(monkeypatch: pytest.Monk
             for seat in range(3)
         ]
 
-    monkeypatch.setattr(turning, "chances", judged)
+    monkeypatch.setattr(finding, "chances", judged)
     shares.update({1: 0.9, 2: 0.1, 3: 0.3, 4: 0.3})
     told = points(log, 1)
     rises = [moment for moment in told if moment.seat == winner and moment.rose]
     assert [(one.before.share, one.after.share) for one in rises] == [(0.5, 0.9)]
-    assert len(told) == turning.MOST
+    assert len(told) == finding.MOST
     assert [moment.seat for moment in told if moment not in rises] != [winner, winner]
 
 
@@ -345,10 +345,25 @@ def test_giving_up_is_no_moment() -> None:
     assert points([(0, 0, concession([]))], 1) == []
 
 
+@pytest.mark.usefixtures("searching")
+@pytest.mark.parametrize(("elapsed", "few"), [(0.1, True), (0.9, False)])
+def test_a_game_given_up_early_has_no_key_moments(
+    elapsed: float, few: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing was decided yet but that somebody gave up."""
+    started = dataclasses.replace(SEARCHING, elapsed=lambda _: elapsed)
+    monkeypatch.setattr(finding, "game_of", lambda key: started)
+    state, log = played(1, plies=15)
+    usual = points(log, 1)
+    assert usual, "the same steps changed the chances"
+    given_up = points([*log, (state.ply, 0, concession([]))], 1)
+    assert (given_up == []) is few
+
+
 @pytest.mark.usefixtures("toy_data")
 def test_a_game_without_search_has_moments_too() -> None:
     _, log = played(2)
-    assert len(points(log, 2)) <= turning.MOST
+    assert len(points(log, 2)) <= finding.MOST
 
 
 def test_a_change_within_the_uncertainty_is_none() -> None:
@@ -381,14 +396,14 @@ def test_the_curve_shows_what_is_said_of_its_moments() -> None:
         return ChancesAtPly(ply, tuple(Chance(share, 0.06) for share in shares))
 
     seen = Moment((6, 7), 1, Chance(0.4, 0.02), Chance(0.7, 0.01))
-    first, before, after, end = turning.as_told(
+    first, before, after, end = finding.as_told(
         [at(0, 0.5, 0.5, 0), at(5, 0.25, 0.5, 0.25), at(7, 0.2, 0.8, 0), at(9, 0, 1, 0)], [seen]
     )
     assert (before.chances[1], after.chances[1]) == (seen.before, seen.after)
     assert [one.share for one in before.chances] == pytest.approx([0.3, 0.4, 0.3])
     assert [one.share for one in after.chances] == pytest.approx([0.3, 0.7, 0])
     assert (first, end) == (at(0, 0.5, 0.5, 0), at(9, 0, 1, 0)), "nothing else was looked at"
-    (sure,) = turning.as_told([at(9, 0, 1, 0)], [seen._replace(plies=(9,))])
+    (sure,) = finding.as_told([at(9, 0, 1, 0)], [seen._replace(plies=(9,))])
     assert [one.share for one in sure.chances] == pytest.approx([0.15, 0.7, 0.15])
 
 
@@ -403,7 +418,7 @@ def test_a_curve_that_is_cut_short_ends_early() -> None:
 
     game = (record(log, 1), toy.CARD_SET, None, after_a_while)
     whole = Afterwards(*game).curve()
-    asked[:] = [0, asked[0] - 3 * turning.CURVE]
+    asked[:] = [0, asked[0] - 3 * finding.CURVE]
     short = Afterwards(*game).curve()
     assert 0 < len(short.points) < len(whole.points)
     assert (whole.is_whole, short.is_whole) == (True, False)

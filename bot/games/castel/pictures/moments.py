@@ -60,7 +60,7 @@ def moments(
         if len(struck) > 1 or any(event.kind == KILL for event in own):
             who = _owner(by, after) if _owner(by, after) is not None else _owner(by, before)
             strip = _Strip(by, who, tuple(struck))
-            told.append(Strip(_alt(own, reader), partial(_draw, strip, reader)))
+            told.append(Strip(_alt(own, reader), partial(_draw, strip, reader), by=by))
     return told
 
 

@@ -1,6 +1,7 @@
 """Cards that arrive in the courtyard."""
 
 from engines.castel.cards import FAVORITE, ROI
+from engines.castel.options import edition
 from engines.castel.rules import moves
 from engines.castel.rules.asking import (
     DONE,
@@ -13,7 +14,7 @@ from engines.castel.rules.asking import (
 )
 from engines.castel.rules.effects.knight import move_knight
 from engines.castel.rules.legality import fetchable
-from engines.castel.rules.position import NOBODY, Position, edition
+from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.targets import TARGETS, destinations, king_can_move
 from engines.core.kernel import (
     Asking,

@@ -69,7 +69,7 @@ class Moment(NamedTuple):
         return self.after.share > self.before.share
 
 
-class TurningPoints(NamedTuple):
+class KeyMoments(NamedTuple):
     """The moments that changed the chances of a game most, in order; ``is_whole`` unless there was
     no time to look at all of it.
     """
@@ -112,13 +112,14 @@ class Afterwards:
         self._should_stop = should_stop
         self._guide = usual_guide(game)
         self._less = _less(game)
-        self._cuts, self._winners = _cuts(record, card_set, game)
+        self._cuts, self._winners, given_up = _cuts(record, card_set, game)
+        self._is_undecided = given_up and all(map(game.is_early, self._cuts[-1:]))
 
-    def curve(self, turned: TurningPoints | None = None) -> Curve:
-        """Return how the chances went, with the turning points, which are looked for unless they
+    def curve(self, turned: KeyMoments | None = None) -> Curve:
+        """Return how the chances went, with the key moments, which are looked for unless they
         are known. Where it is cut short the curve ends, but never in between.
         """
-        turned = turned or self.turning_points()
+        turned = turned or self.key_moments()
         points = []
         for number, cut in enumerate(self._cuts):
             chance = rng.mix(self._record.seats, len(self._record.answers), ~number)
@@ -130,10 +131,13 @@ class Afterwards:
         told = as_told(points, turned.moments)
         return Curve(tuple(told), turned.moments, to_the_end and turned.is_whole)
 
-    def turning_points(self) -> TurningPoints:
+    def key_moments(self) -> KeyMoments:
         """Return the moments that changed the chances most, in order; among them, told of its
-        winner, the one that most brought about how the game ended.
+        winner, the one that most brought about how the game ended. None of a game that somebody
+        gave up before anything was decided.
         """
+        if self._is_undecided:
+            return KeyMoments()
         seats, answers = self._record.seats, self._record.answers
         cuts, less = self._cuts, self._less
         chance = rng.mix(seats, len(answers))  # not the deal's seed: that is nobody's to know
@@ -173,7 +177,7 @@ class Afterwards:
         others = [one for one in told if one.plies not in {moment.plies for moment in decisive}]
         chosen = [*decisive, *sorted(others, key=_by_change)][:MOST]
         in_order = sorted(chosen, key=lambda moment: moment.plies)
-        return TurningPoints(tuple(in_order), not self._should_stop())
+        return KeyMoments(tuple(in_order), not self._should_stop())
 
     def _chances(self, number: int, chance: int, worlds: int) -> Sequence[Chance]:
         """Return the chances at a cut in so many worlds, dealt by ``chance``."""
@@ -217,12 +221,16 @@ def _less(game: Game) -> int:
     return 1 if guide_of(game) is not None else TO_THE_END
 
 
-def _cuts(record: GameRecord, card_set: Any, game: Game) -> tuple[list[State], tuple[Seat, ...]]:
+def _cuts(
+    record: GameRecord, card_set: Any, game: Game
+) -> tuple[list[State], tuple[Seat, ...], bool]:
     """Return the deal, the positions in which a turn begins, thinned out, and the end; an end that
-    somebody brought about by giving up is left out. Then who won, nobody while a game goes on.
+    somebody brought about by giving up is left out. Then who won, nobody while a game goes on, and
+    whether somebody gave it up.
     """
     found: list[State] = []
     winners: tuple[Seat, ...] = ()
+    given_up = False
     begins = beginning(game)
     for state in positions(record, card_set):
         cuts = begins(state) or not found or not state.ask
@@ -232,4 +240,4 @@ def _cuts(record: GameRecord, card_set: Any, game: Game) -> tuple[list[State], t
             found.append(state.copy())
     parts = min(CUTS // _less(game), len(found) - 1)
     kept = [found[number * (len(found) - 1) // parts] for number in range(parts + 1) if parts]
-    return kept, winners
+    return kept, winners, given_up

@@ -1,4 +1,4 @@
-"""The turning point on the card of a result: found after the game, while nobody waits for it."""
+"""The key moment on the card of a result: found after the game, while nobody waits for it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 
 from bot.i18n import Reader, text
-from bot.messages.result import turning_line
+from bot.messages.key_moments import NamedMoment, deciding_line, deed_of
 from bot.render.fonts import wrap
 from bot.sessions.background import worker
-from bot.sessions.background.turning_points import Moment, TurningPoints
+from bot.sessions.background.key_moments import KeyMoments, Moment
 from engines.core.advice import Chance
 from tests.support import inside
 from tests.support.acts import begin_with, play_out, published, turning
 from tests.support.world import World, words
 
-LINE = "Key moment: step\u00a04, Bo: 32% → 61%"
+LINE = "Bo 32% → 61%"
 
-TOLD = TurningPoints(
+TOLD = KeyMoments(
     (
         Moment((2, 3), 1, Chance(0.3, 0.08), Chance(0.45, 0.07)),
         Moment((4, 5), 1, Chance(0.32, 0.05), Chance(0.61, 0.05)),
@@ -27,22 +27,22 @@ TOLD = TurningPoints(
 )
 """Bo wins: neither how Ana rose nor how Bo fell tells how he came to it."""
 
-Worked = Callable[..., TurningPoints]
+Worked = Callable[..., KeyMoments]
 
 
 def work_out(monkeypatch: pytest.MonkeyPatch, found: Worked) -> list[Any]:
     """Let an analysis find that, at once; return the viewers it was asked for."""
     viewers: list[Any] = []
 
-    def turning_points(*args: Any) -> TurningPoints:
+    def key_moments(*args: Any) -> KeyMoments:
         viewers.append(args[-1])
         return found()
 
-    monkeypatch.setattr(worker, "turning_points", turning_points)
+    monkeypatch.setattr(worker, "key_moments", key_moments)
     return viewers
 
 
-def fail() -> TurningPoints:
+def fail() -> KeyMoments:
     """Find nothing out."""
     raise RuntimeError("no idea")
 
@@ -58,6 +58,14 @@ async def ended(world: World, *, given_up: bool = False) -> Any:
     await published(world)
     await world.env.settle()
     return await world.board()
+
+
+async def deed_of_it(world: World, language: str = "en") -> str:
+    """Return the deed of the moment that is told of, as everybody saw it."""
+    table = await world.table()
+    course = await world.sessions.log.course(table.id)
+    reader = Reader(text(language), ("Ana", "Bo"), table.options)
+    return deed_of(table.game, TOLD.moments[1], course, reader)
 
 
 def alt(message: Any) -> str:
@@ -79,7 +87,10 @@ async def test_it_follows_in_the_same_message_when_it_is_found(
     assert after.id == result.id
     assert viewers == [None], "worked out once, for whoever only watched and for the card"
     assert LINE in words(after)
-    assert LINE in alt(after)
+    deed = await deed_of_it(world)
+    assert deed in words(after), "the embed"
+    assert deed in alt(after), "and the card say the same"
+    assert deed not in before
     assert before.split(". ")[0] == alt(after).split(". ")[0]
 
 
@@ -105,8 +116,10 @@ async def test_it_is_said_in_the_language_of_the_table(
     inside.look_back_unasked(world.bot.desk.analysis)
     world.guild_locale = "fr"
     result = await ended(world)
-    assert "Moment clé" in words(result)
-    assert "Moment clé" in alt(result)
+    assert "Bo 32\u00a0% → 61\u00a0%" in words(result)
+    deed = await deed_of_it(world, "fr")
+    assert deed in words(result)
+    assert deed in alt(result)
 
 
 async def test_a_card_says_first_that_a_game_was_given_up(
@@ -116,11 +129,11 @@ async def test_a_card_says_first_that_a_game_was_given_up(
     inside.look_back_unasked(world.bot.desk.analysis)
     result = await ended(world, given_up=True)
     assert LINE in words(result)
-    assert LINE not in alt(result)
+    assert await deed_of_it(world) not in alt(result)
     assert "ended because a player gave up." in alt(result)
 
 
-@pytest.mark.parametrize("found", [TurningPoints, fail], ids=["nothing turned", "failed"])
+@pytest.mark.parametrize("found", [KeyMoments, fail], ids=["nothing turned", "failed"])
 async def test_without_one_the_reason_of_the_end_stands_there(
     world: World,
     found: Worked,
@@ -131,7 +144,7 @@ async def test_without_one_the_reason_of_the_end_stands_there(
     inside.look_back_unasked(world.bot.desk.analysis)
     result = await ended(world)
     assert viewers == [None]
-    assert "Key moment:" not in words(result) + alt(result)
+    assert "→" not in words(result) + alt(result)
     assert alt(result)
     caplog.clear()
 
@@ -143,7 +156,7 @@ async def test_in_a_simulation_nothing_is_worked_out_unasked(
     await ended(world)
     assert viewers == []
     await turning(world, world.ana)
-    assert viewers == [0]
+    assert viewers == [None]
 
 
 async def test_after_a_restart_the_first_press_finds_it_again(
@@ -155,16 +168,18 @@ async def test_after_a_restart_the_first_press_finds_it_again(
     inside.look_back_unasked(world.bot.desk.analysis)
     await turning(world, world.ana)
     await world.env.settle()
-    assert viewers == [0, None]
-    assert LINE in alt(await world.board())
+    assert viewers == [None], "the presser and the card are told the same"
+    assert await deed_of_it(world) in alt(await world.board())
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_line_fits_the_ribbon(language: str) -> None:
-    reader = Reader(text(language), ("Ana", "W" * 20))
+def test_the_longest_deed_fits_the_ribbon(language: str) -> None:
+    reader = Reader(text(language), ("W" * 20, "M" * 20))
+    words = {"name": reader.name(0), "other": reader.name(1), "lost": 11, "total": 13}
+    deed = reader("castrum-deed-fire", **words)
     moment = Moment((1234,), 1, Chance(0.62, 0.05), Chance(0.31, 0.05))
-    line = turning_line(moment, reader)
-    broken, size = wrap(line, "bold", 30, 570, 2)
+    assert deed in deciding_line(NamedMoment(moment, deed), reader)
+    broken, size = wrap(deed, "bold", 29, 570, 2)
     assert len(broken) <= 2
-    assert " ".join(broken) == " ".join(line.split())
+    assert " ".join(broken) == " ".join(deed.split())
     assert size >= 20

@@ -1,0 +1,78 @@
+"""What is done in Castellum, as one sentence a deed: combats, Angels, Enemies sent, hires."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.games.castellum import log
+from bot.games.castellum.words import Words
+from bot.games.deeds import Deed, bare
+from bot.i18n import Reader
+from engines.castellum.cards import YEARS
+from engines.core.kernel import Event, Seat
+
+YEAR: Final = "castellum-event-year"
+WON: Final = "castellum-event-fight-won"
+FIGHTS: Final = (WON, "castellum-event-fight-lost", "castellum-event-fight-undefended")
+COMBAT: Final = 100
+
+LOGGED: Final = {
+    "castellum-event-reward": 70,
+    "castellum-event-destroy": 60,
+    "castellum-event-cancel": 55,
+    "castellum-event-moved": 50,
+    "castellum-event-lure": 45,
+    "castellum-event-embolden": 44,
+    "castellum-event-enemy": 40,
+    "castellum-event-attack": 30,
+    "castellum-event-place": 25,
+    "castellum-event-hire": 20,
+    "castellum-event-side": 15,
+    "castellum-event-worker": 10,
+    "castellum-event-worker-idle": 5,
+}
+"""How much events weigh whose line in the log says what was done."""
+
+
+def deeds(
+    before: Sequence[Event], events: Sequence[Event], seat: Seat, reader: Reader
+) -> Iterator[Deed]:
+    """Yield what was done in ``events``; ``before`` is all that happened earlier, ``seat`` whose
+    combat is told first.
+    """
+    years = (one.data["year"] for one in reversed(before) if one.kind == YEAR)
+    year = str(next(years, YEARS[0]))
+    fights: dict[Seat, list[Event]] = {}
+    for one in events:
+        if one.kind == YEAR and not fights:
+            year = str(one.data["year"])
+        elif one.kind in FIGHTS:
+            fights.setdefault(one.data["seat"], []).append(one)
+        elif one.kind in LOGGED:
+            yield Deed(LOGGED[one.kind], bare(log.line(one, reader) or ""))
+    for owner, own in fights.items():
+        yield Deed(COMBAT + (owner == seat), _combat(owner, own, year, reader))
+
+
+def remark(events: Sequence[Event], reader: Reader) -> str:
+    """Return a line of the house on the first column that held by exactly nothing, if one did."""
+    for one in events:
+        if one.kind == WON and one.data["attack"] == one.data["strength"]:
+            name, column = reader.name(one.data["seat"]), one.data["column"]
+            strength = one.data["strength"]
+            return reader("castellum-house-nothing", name=name, column=column, strength=strength)
+    return ""
+
+
+def _combat(seat: Seat, fights: Sequence[Event], year: str, reader: Reader) -> str:
+    """Return how somebody's Line came out of the combat of a year."""
+    won = sum(one.kind == WON for one in fights)
+    name = reader.name(seat)
+    if len(fights) > 1:
+        key = "all" if won == len(fights) else "some" if won else "none"
+        return reader(f"castellum-deed-{key}", name=name, won=won, total=len(fights), year=year)
+    (fight,) = fights
+    enemy = Words(reader).the(fight.data["enemy"])
+    key = "castellum-deed-won" if won else "castellum-deed-lost"
+    strength, column = fight.data["strength"], fight.data["column"]
+    enemy = enemy if won else enemy[:1].upper() + enemy[1:]
+    return reader(key, name=name, enemy=enemy, strength=strength, column=column)

@@ -1,0 +1,105 @@
+"""What is done in Castrum, as one sentence a deed: attacks with what came of them, buildings."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from bot.games.castrum import log
+from bot.games.castrum.words import card_name, played
+from bot.games.deeds import Deed, bare
+from bot.i18n import Reader
+from engines.castrum.view import CastrumView
+from engines.core.kernel import Event
+
+WITCH: Final = "sorciere"
+ATTACK: Final = "castrum-event-attack"
+
+FEWEST_WITCHES: Final = 3
+
+LOGGED: Final = {
+    "castrum-event-fools": 50,
+    "castrum-event-works": 20,
+    "castrum-event-wheel": 12,
+    "castrum-event-lay": 10,
+}
+"""How much events weigh whose line in the log says what was done."""
+
+
+def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> Iterator[Deed]:
+    """Yield what was done in ``events``; ``before`` is all that happened earlier."""
+    witches = Counter(one.data["seat"] for one in before if _is_witch(one))
+    attacks = (one.data for one in reversed(before) if one.kind == ATTACK)
+    attack: Mapping[str, Any] = next(attacks, {})
+    burnt = 0
+    for one in events:
+        data = one.data
+        match one.kind:
+            case kind if kind == ATTACK:
+                attack, burnt = data, 0
+                witches[data["seat"]] += _is_witch(one)
+            case "castrum-event-fire":
+                burnt += data["lost"]
+            case "castrum-event-fire-out":
+                total = burnt + data["left"]
+                words = _against(attack, data["seat"], reader)
+                sentence = reader("castrum-deed-fire", lost=burnt, total=total, **words)
+                yield Deed(20 * burnt + 5, sentence)
+            case "castrum-event-defend" if attack:
+                words = _against(attack, data["seat"], reader)
+                card = played(data["card"], reader)
+                yield Deed(45, reader("castrum-deed-stopped", card=card, **words))
+            case "castrum-event-witch":
+                words = _against(data, data["target_seat"], reader)
+                card, lost = card_name(data["card"], reader), "yes" if data["lost"] else "no"
+                nth = max(1, witches[data["seat"]])
+                sentence = reader("castrum-deed-witch", nth=nth, lost=lost, card=card, **words)
+                yield Deed(42, sentence)
+            case "castrum-event-gold" | "castrum-event-mage":
+                words = _against(data, data["target_seat"], reader)
+                yield Deed(44, reader(one.kind.replace("event", "deed"), **words))
+            case "castrum-event-build":
+                kind = data["building"]
+                nth = data["walls" if kind == "wall" else "towers"]
+                name = reader.name(data["seat"])
+                weight = 46 + 8 * (data["walls"] + data["towers"])
+                yield Deed(weight, reader(f"castrum-deed-{kind}", name=name, nth=nth))
+            case "castrum-event-plague":
+                count, name = len(data["cards"]), reader.name(data["seat"])
+                yield Deed(15 * count, reader("castrum-deed-plague", name=name, count=count))
+            case "castrum-event-fate":
+                event = card_name(data["event"], reader)
+                yield Deed(18, reader("castrum-deed-fate", event=event))
+            case kind if kind in LOGGED:
+                yield Deed(LOGGED[kind], bare(log.event(one, reader) or ""))
+
+
+def remark(
+    before: Sequence[Event], events: Sequence[Event], view: CastrumView, reader: Reader
+) -> str:
+    """Return a line of the house once a game is over: on Witches of which none did anything, three
+    at least, else on the last stone of a castle.
+    """
+    if view.result is None:
+        return ""
+    course = (*before, *events)
+    sent = sum(_is_witch(one) for one in course)
+    worked = any(one.kind == "castrum-event-witch" and one.data["lost"] for one in course)
+    if sent >= FEWEST_WITCHES and not worked:
+        return reader("castrum-house-witches", count=sent)
+    built = [one.data["building"] for one in course if one.kind == "castrum-event-build"]
+    if view.result.reason == "castrum-end-castle" and built:
+        return reader(f"castrum-house-{built[-1]}")
+    return ""
+
+
+def _is_witch(happened: Event) -> bool:
+    return happened.kind == ATTACK and happened.data["card"] == WITCH
+
+
+def _against(attack: Mapping[str, Any], victim: int, reader: Reader) -> dict[str, str]:
+    """Return who attacked whom, with what if that is known."""
+    words = {"name": reader.name(attack.get("seat", victim)), "other": reader.name(victim)}
+    if "card" in attack:
+        words["attack"] = card_name(attack["card"], reader)
+        words["kind"] = attack["card"]
+    return words
