@@ -3,10 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import discord
 import pytest
 
+from bot.components.message import Button, Post
 from tests.support.bounds import BY_TYPE, KINDS, REQUESTS, faults, kind_of
 from tests.support.payloads import check_request
+from tests.support.sendable import all_sendable
 from tests.support.world import World, requests_over_limits
 
 FILE = {"id": 0, "filename": "board.png", "description": "a board"}
@@ -158,6 +161,26 @@ async def test_a_file_that_is_too_large_is_on_record(
     with monkeypatch.context() as narrow:
         narrow.setattr("tests.support.world.UPLOAD", 10)
         assert any(" bytes" in found for found in requests_over_limits(world.env))
+
+
+BUTTONS = tuple(Button("Join", f"c1:1:0:join:{number}") for number in range(6))
+
+
+@pytest.mark.parametrize(
+    ("fields", "limit"),
+    [
+        ({"rows": (BUTTONS,)}, "components"),
+        ({"rows": tuple((button,) for button in BUTTONS)}, "components"),
+        ({"rows": (BUTTONS[:1], BUTTONS[:1])}, "custom id"),
+        ({"text": "x" * 2001}, "content"),
+        ({"embed": discord.Embed(title="x" * 257)}, "title"),
+    ],
+)
+def test_a_post_that_discord_would_refuse_is_noticed(fields: dict[str, Any], limit: str) -> None:
+    with pytest.raises(AssertionError, match=limit), all_sendable():
+        Post(**{"text": "x", **fields})
+    with all_sendable():
+        Post("x", rows=(BUTTONS[:5],))
 
 
 def least(bounds: Mapping[str, Any] | str) -> Any:
