@@ -108,7 +108,8 @@ class Castellan(Host):
     which people can act. ``gap`` is the publisher's pace in seconds, ``playing`` for how many it
     takes those who answered to look (:data:`~bot.publishing.publisher.PLAYING` without it),
     ``secret`` and ``new_seed`` are those of :class:`~bot.sessions.actions.lobby.Lobby`,
-    ``pictures`` draws, ``allowance`` is what each person may ask for.
+    ``pictures`` draws, ``allowance`` is what each person may ask for, ``scheduler`` makes the
+    clock of the tables.
     """
 
     def __init__(
@@ -122,6 +123,7 @@ class Castellan(Host):
         new_seed: Callable[[], int] | None = None,
         pictures: PictureCache | None = None,
         allowance: Allowance | None = None,
+        scheduler: Callable[[Sessions, Timekeeper], Scheduler] = Scheduler,
     ) -> None:
         among_others: dict[str, Any] = {}
         if settings.shard_ids is not None:
@@ -156,6 +158,7 @@ class Castellan(Host):
         self._new_seed = new_seed
         self._pictures = pictures or PictureCache()
         self._allowance = allowance
+        self._make_scheduler = scheduler
         self.groups = command_groups(settings.games)
         self.handlers: dict[str, Handler] = {}
         self._emoji: asyncio.Task[None] | None = None
@@ -250,7 +253,7 @@ class Castellan(Host):
         )
         self.webhooks = WebhookSender(sessions, outcomes=self.outcomes)
         running.push_async_callback(self.webhooks.close)
-        self.scheduler = Scheduler(sessions, self.keeper)
+        self.scheduler = self._make_scheduler(sessions, self.keeper)
         self.add_listener(self._can_hear, "on_shard_connect")
         self.add_listener(self._can_hear, "on_shard_resumed")
         self.add_listener(self._cannot_hear, "on_shard_disconnect")

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 
 from bot.garbage import collect_rarely
 from tests.support.closed import Opened
-from tests.support.quickly import in_memory
+from tests.support.memory import in_memory
 from tests.support.sizes import RELEASE
 
 pytest.register_assert_rewrite("tests.contract.checks")

@@ -10,7 +10,6 @@ from engines.registry import KEYS, game
 from tests.bench import engines, wire
 from tests.bench.__main__ import PARTS, main
 from tests.bench.table import Row, figure, printed, rounded
-from tests.support.cheaply import copy_cheaply, start_cheaply, wait_cheaply
 
 OF_EACH_GAME: dict[str, tuple[str, ...]] = {
     "engines": (
@@ -57,15 +56,6 @@ JUDGED: dict[str, tuple[str, ...]] = {
 }
 
 
-@pytest.fixture
-def cheaply(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the simulation and starts do several times done once: no figure is judged here."""
-    copy_cheaply(monkeypatch)
-    start_cheaply(monkeypatch)
-    wait_cheaply(monkeypatch)
-
-
-@pytest.mark.usefixtures("cheaply")
 @pytest.mark.parametrize("part", PARTS)
 def test_the_table_has_a_row_for_every_figure(
     part: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -32,8 +32,6 @@ from bot.store.outbox import Due
 from engines.core.kernel import Seat, State
 from engines.lab.arena import Match, play
 from engines.registry import KEYS, game
-from tests.support.cheaply import copy_cheaply, start_cheaply, wait_cheaply
-from tests.support.quickly import store_quickly
 from tests.support.sizes import size
 from tests.support.undrawn import Dots
 
@@ -57,14 +55,8 @@ def settings(folder: Path, language: str = "en") -> Settings:
 
 @pytest.fixture
 def quickly_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every picture as a dot, and what the simulation does several times done once: the game that
-    the wheel plays has neither.
-    """
+    """Every picture as a dot; the game that the wheel plays is drawn."""
     monkeypatch.setattr("bot.app.PictureCache", Dots)
-    copy_cheaply(monkeypatch)
-    start_cheaply(monkeypatch)
-    wait_cheaply(monkeypatch)
-    store_quickly(monkeypatch)
 
 
 @pytest.mark.usefixtures("quickly_played")

@@ -15,8 +15,6 @@ from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-import pytest
-
 from bot.components.custom_id import base36, decode
 from bot.components.message import Post, as_new
 from bot.i18n import text
@@ -43,7 +41,6 @@ from tests.doors.booth import (
 from tests.support.handlers import HANDLERS
 from tests.support.house import Clock, House, running
 from tests.support.play import random_answer
-from tests.support.quickly import store_quickly
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "buttons"
 
@@ -437,8 +434,7 @@ def verbs(known: dict[str, list[Control]]) -> set[str]:
 
 def main() -> None:
     """Add what the bot posts today."""
-    with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as folder:
-        store_quickly(patch)
+    with tempfile.TemporaryDirectory() as folder:
         merged = merge(asyncio.run(crawl(Path(folder))))
     save(merged)
     for name, known in merged.items():

@@ -65,7 +65,7 @@ def some(version: int, chance: random.Random) -> list[Control]:
 
 @pytest.mark.parametrize("version", range(1, NEWEST + 1))
 async def test_whatever_was_ever_posted_answers_at_the_tables_of_every_schema(
-    version: int, file: Path, quickly_stored: None
+    version: int, file: Path
 ) -> None:
     """First at a file just migrated, then after a restart, its boards being those pressed."""
     shutil.copy(golden(version), file)
@@ -119,7 +119,6 @@ async def test_a_bad_answer_would_be_noticed(
     handler: Handler,
     fault: str,
     file: Path,
-    quickly_stored: None,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(HANDLERS, "watch", handler)
@@ -151,7 +150,6 @@ async def test_without_a_guard_a_press_would_do_too_much(
     pressed: str,
     fault: str,
     file: Path,
-    quickly_stored: None,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(where, guard, without)

@@ -20,9 +20,7 @@ WITHIN = 0.005
 PEOPLE = (ANA, BO, CLEO, DAN, FAR)
 
 
-async def test_forged_ids_are_answered_at_once_and_do_nothing(
-    tmp_path: Path, quickly_stored: None
-) -> None:
+async def test_forged_ids_are_answered_at_once_and_do_nothing(tmp_path: Path) -> None:
     file = tmp_path / "forged.sqlite3"
     shutil.copy(golden(1), file)
     chance = random.Random(4)

@@ -192,14 +192,14 @@ async def long_run(file: Path, games: int, faults: Faults) -> None:
         await players.close()
 
 
-async def test_nothing_is_left_behind(tmp_path: Path, quickly_stored: None, faults: Faults) -> None:
+async def test_nothing_is_left_behind(tmp_path: Path, faults: Faults) -> None:
     with unremembered():
         await long_run(tmp_path / "long.sqlite3", GAMES, faults)
 
 
 @pytest.mark.parametrize("what", ["files", "positions"])
 async def test_what_is_left_behind_would_be_noticed(
-    tmp_path: Path, quickly_stored: None, monkeypatch: pytest.MonkeyPatch, what: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     kept: list[Any] = []
     get = UnitOfWork.get

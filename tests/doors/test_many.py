@@ -17,7 +17,7 @@ READY = 10.0 * TABLES / 1_000
 
 
 @pytest.fixture
-async def file(tmp_path: Path, quickly_stored: None, monkeypatch: pytest.MonkeyPatch) -> Path:
+async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database with many tables; two people sit at all of them, as many as they like."""
     read = admission.read_policy
     monkeypatch.setattr(admission, "read_policy", lambda *of: read(*of)._replace(per_user=0))

@@ -20,18 +20,16 @@ from bot.interaction.allowance import Allowance
 from engines import registry
 from engines.core import advice
 from tests.flow.wire import Wire, lay_wire
-from tests.support.cheaply import copy_cheaply, draw_cheaply, start_cheaply, wait_cheaply
 from tests.support.house import Clock, install, write_values
-from tests.support.quickly import store_quickly
+from tests.support.patient import PatientEnv
 from tests.support.toy_presenter import PRESENTER, TEXTS
 from tests.support.undrawn import Dots
 from tests.support.world import (
+    Parts,
     World,
-    guard_payloads,
-    let_clock_wait,
+    localize,
     make_settings,
-    set_locales,
-    settle_quickly,
+    requests_over_limits,
 )
 
 
@@ -42,16 +40,16 @@ def toy_texts() -> None:
         i18n.text(language)._bundle.add_resource(FluentResource(source))
 
 
-@pytest.fixture(autouse=True)
-def quickly_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save the time of synchronising."""
-    store_quickly(monkeypatch)
+@pytest.fixture
+def parts() -> Parts:
+    """The parts that a test gives its bots."""
+    return Parts()
 
 
 @pytest.fixture
-def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def quickly_drawn(parts: Parts) -> None:
     """Every picture as a dot with its words: how games are drawn has tests of its own."""
-    monkeypatch.setattr("bot.app.PictureCache", Dots)
+    parts.pictures = Dots
 
 
 @pytest.fixture
@@ -89,48 +87,49 @@ def settings(tmp_path: Path, toy: Path) -> Settings:
 
 
 @pytest.fixture
-def make_bot(settings: Settings, clock: Clock) -> Callable[[], Castellan]:
+def make_bot(settings: Settings, clock: Clock, parts: Parts) -> Callable[[], Castellan]:
     """Makes the bot, and makes it again after a restart; nobody in it is too fast, and what nobody
     can guess outside of tests is the same each time.
     """
     unhurried = Allowance(itertools.count().__next__)
     secret = random.Random(1).randbytes
-    return lambda: Castellan(settings, clock=clock, gap=0.0, secret=secret, allowance=unhurried)
+
+    def make() -> Castellan:
+        return Castellan(
+            settings,
+            clock=clock,
+            gap=0.0,
+            secret=secret,
+            allowance=unhurried,
+            pictures=parts.pictures(),
+            scheduler=parts.scheduler,
+        )
+
+    return make
 
 
 @pytest.fixture
-async def env(
-    make_bot: Callable[[], Castellan], monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[simcord.Env]:
-    """The simulation with the bot in it; whatever the bot sends is checked against the limits."""
-    broken = guard_payloads(monkeypatch)
-    copy_cheaply(monkeypatch)
-    draw_cheaply(monkeypatch)
-    start_cheaply(monkeypatch)
-    wait_cheaply(monkeypatch)
-    env = simcord.Env(make_bot())
-    let_clock_wait(env, monkeypatch)
-    settle_quickly(monkeypatch)
+async def env(make_bot: Callable[[], Castellan], parts: Parts) -> AsyncIterator[simcord.Env]:
+    """The simulation with the bot in it; what the bot sent is checked against the limits, and
+    that it raised nothing.
+    """
+    env = parts.env = PatientEnv(make_bot())
     await env.start()
     try:
         yield env
     finally:
         await env.bot.close()
         await env.shutdown()
-        env._raise_errors_since(env._errors_acknowledged)
-        assert not broken, broken
+        if env.check_errors:
+            env.raise_errors()
+    assert not (broken := requests_over_limits(env)), broken
 
 
 @pytest.fixture
-def world(
-    env: simcord.Env,
-    make_bot: Callable[[], Castellan],
-    clock: Clock,
-    monkeypatch: pytest.MonkeyPatch,
-) -> World:
+def world(env: simcord.Env, make_bot: Callable[[], Castellan], clock: Clock) -> World:
     """A server with the bot in it, and people."""
     world = World(env, make_bot, clock)
-    set_locales(world, monkeypatch)
+    localize(world)
     return world
 
 

@@ -81,7 +81,7 @@ class Discord:
             return web.Response(status=self.unwelcome, text="<html>" + "no " * 400)
         self.sent.append((request.method, path, body))
         try:
-            check_request(request.method, path, body, files)
+            check_request(request.method, path, body)
         except (AssertionError, KeyError) as limit:
             self.broken.append(f"{request.method} {path}: {limit!r}")
         if path in self.held_paths:

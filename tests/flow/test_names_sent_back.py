@@ -26,8 +26,9 @@ from engines.registry import KEYS, game
 from tests.contract.cases import Case, card_set, sampled
 from tests.support.sizes import size
 from tests.support.tables import CASES, table_of
-from tests.support.undrawn import Dots
 from tests.support.world import World, ids, make_settings, private, words
+
+pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 LETTERS = ("", *string.ascii_lowercase, *string.digits)
 """Beginnings that are typed, to see more than one list of offers."""
@@ -53,12 +54,6 @@ TRIES = {("castellan today", "answer")}
 def settings(tmp_path: pathlib.Path) -> Settings:
     """The bot with every game."""
     return make_settings(tmp_path, DATA, KEYS)
-
-
-@pytest.fixture(autouse=True)
-def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every picture as a dot."""
-    monkeypatch.setattr("bot.app.PictureCache", Dots)
 
 
 def completions(world: World) -> Iterator[tuple[str, str]]:

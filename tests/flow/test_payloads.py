@@ -1,18 +1,18 @@
 """The guard itself: each limit is noticed when it is broken."""
 
-import io
 from collections.abc import Iterator, Mapping
-from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
-from simcord.http import router
 
+from bot.components.message import Button, Post
 from tests.support.bounds import BY_TYPE, KINDS, REQUESTS, faults, kind_of
 from tests.support.payloads import check_request
-from tests.support.world import guard_payloads
+from tests.support.sendable import all_sendable
+from tests.support.world import World, requests_over_limits
 
-FILE = SimpleNamespace(filename="board.png", description="a board", fp=io.BytesIO(b"png"))
+FILE = {"id": 0, "filename": "board.png", "description": "a board"}
 EMBED = {"title": "Board", "image": {"url": "attachment://board.png"}}
 BUTTON = {"type": 2, "style": 2, "label": "Join", "custom_id": "c1:1:0:join:"}
 OPTION = {"label": "one", "value": "1"}
@@ -43,8 +43,8 @@ def rows(*parts: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_good_message_passes() -> None:
-    check_request(*SEND, GOOD | {"components": rows(BUTTON)["components"]}, [FILE])
-    check_request(*SEND, rows(SELECT), [])
+    check_request(*SEND, GOOD | {"components": rows(BUTTON)["components"], "attachments": [FILE]})
+    check_request(*SEND, rows(SELECT))
 
 
 @pytest.mark.parametrize(
@@ -79,18 +79,18 @@ def test_a_good_message_passes() -> None:
 )
 def test_a_broken_limit_is_noticed(message: dict[str, Any]) -> None:
     with pytest.raises((AssertionError, KeyError)):
-        check_request(*SEND, message, [])
+        check_request(*SEND, message)
 
 
 def test_a_picture_without_words_is_noticed() -> None:
-    silent = SimpleNamespace(filename="board.png", description=None, fp=io.BytesIO(b""))
+    silent = {"id": 0, "filename": "board.png"}
     with pytest.raises(AssertionError, match="alt text"):
-        check_request(*SEND, GOOD, [silent])
+        check_request(*SEND, GOOD | {"attachments": [silent]})
 
 
 def test_an_edit_that_forgets_its_files_is_noticed() -> None:
     with pytest.raises(AssertionError, match="name its files"):
-        check_request("PATCH", "/channels/1/messages/2", {"embeds": []}, [])
+        check_request("PATCH", "/channels/1/messages/2", {"embeds": []})
 
 
 @pytest.mark.parametrize(
@@ -126,33 +126,61 @@ def test_an_edit_that_forgets_its_files_is_noticed() -> None:
     ],
 )
 def test_a_wrong_command_is_noticed(change: dict[str, Any]) -> None:
-    check_request(*REGISTER, [COMMAND], [])
-    check_request(*REGISTER, [COMMAND | {"options": [option(type=4, max_value=2**53 - 1)]}], [])
+    check_request(*REGISTER, [COMMAND])
+    check_request(*REGISTER, [COMMAND | {"options": [option(type=4, max_value=2**53 - 1)]}])
     with pytest.raises(AssertionError):
-        check_request(*REGISTER, [COMMAND | change], [])
+        check_request(*REGISTER, [COMMAND | change])
 
 
 def test_a_set_of_commands_has_no_name_twice_and_is_no_longer_than_discord_takes() -> None:
     for broken in ([COMMAND] * 2, [COMMAND | {"name": f"c{n}"} for n in range(101)]):
         with pytest.raises(AssertionError):
-            check_request(*REGISTER, broken, [])
+            check_request(*REGISTER, broken)
 
 
 def test_a_request_whose_bounds_nobody_looked_up_is_noticed() -> None:
     with pytest.raises(AssertionError, match="no bounds are known"):
-        check_request("POST", "/guilds/1/scheduled-events", {"name": "x"}, [])
+        check_request("POST", "/guilds/1/scheduled-events", {"name": "x"})
     with pytest.raises(AssertionError, match="poll is not known"):
-        check_request(*SEND, {"content": "x", "poll": {}}, [])
+        check_request(*SEND, {"content": "x", "poll": {}})
 
 
-def test_a_broken_limit_is_on_record_whatever_the_bot_makes_of_it(
-    monkeypatch: pytest.MonkeyPatch,
+async def test_a_broken_limit_is_on_record_whatever_the_bot_makes_of_it(world: World) -> None:
+    await world.open()
+    assert requests_over_limits(world.env) == []
+    await world.bot.get_partial_messageable(world.channel.id).send("<@5>")
+    (found,) = requests_over_limits(world.env)
+    assert "mention" in found
+    world.env.http_requests.clear()
+
+
+async def test_a_file_that_is_too_large_is_on_record(
+    world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken = guard_payloads(monkeypatch)
-    with pytest.raises(AssertionError, match=r"message\.content is 2001"):
-        router.dispatch(None, *SEND, json={"content": "x" * 2001})
-    (entry,) = broken
-    assert "message.content is 2001, not 0 to 2000" in entry
+    await world.begin(world.bo)
+    with monkeypatch.context() as narrow:
+        narrow.setattr("tests.support.world.UPLOAD", 10)
+        assert any(" bytes" in found for found in requests_over_limits(world.env))
+
+
+BUTTONS = tuple(Button("Join", f"c1:1:0:join:{number}") for number in range(6))
+
+
+@pytest.mark.parametrize(
+    ("fields", "limit"),
+    [
+        ({"rows": (BUTTONS,)}, "components"),
+        ({"rows": tuple((button,) for button in BUTTONS)}, "components"),
+        ({"rows": (BUTTONS[:1], BUTTONS[:1])}, "custom id"),
+        ({"text": "x" * 2001}, "content"),
+        ({"embed": discord.Embed(title="x" * 257)}, "title"),
+    ],
+)
+def test_a_post_that_discord_would_refuse_is_noticed(fields: dict[str, Any], limit: str) -> None:
+    with pytest.raises(AssertionError, match=limit), all_sendable():
+        Post(**{"text": "x", **fields})
+    with all_sendable():
+        Post("x", rows=(BUTTONS[:5],))
 
 
 def least(bounds: Mapping[str, Any] | str) -> Any:

@@ -21,8 +21,9 @@ from engines.core.data import DATA
 from engines.core.kernel import Action, Seat, State
 from engines.registry import KEYS, game
 from tests.support.sizes import in_turn, size
-from tests.support.undrawn import Dots
 from tests.support.world import World, ids, labels, make_settings, private, words
+
+pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 MOVES = {"castellum": 30, "castrum": 500, "castel": size(100, 500)}
 """Castrum to the end (at a release Castel, too), of the others a few rounds."""
@@ -45,12 +46,6 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 def language(request: pytest.FixtureRequest) -> str:
     """The language of everybody at the table."""
     return str(request.param)
-
-
-@pytest.fixture(autouse=True)
-def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every picture as a dot."""
-    monkeypatch.setattr("bot.app.PictureCache", Dots)
 
 
 async def offered(

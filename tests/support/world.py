@@ -2,28 +2,28 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import discord
-import pytest
 import simcord
 from simcord import interactions
 from simcord.backend import serializers
 from simcord.backend.models import Interaction, Overwrite
 from simcord.enums import OverwriteType
-from simcord.http import router
 from simcord.results import to_discord_message
 
 from bot.app import Castellan
+from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.model import Table
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Sessions
+from bot.sessions.timekeeper import Timekeeper
 from tests.support import inside
 from tests.support.house import Clock
-from tests.support.payloads import check_request
+from tests.support.payloads import UPLOAD, check_request
 
 LONG_NAME = "Maximiliane_von_*Hohen*-Zollern@1"
 """32 characters, with mark-up in them."""
@@ -38,9 +38,6 @@ DOORS = {
     "replay": "curve",
 }
 """The buttons of a lobby or a result that open a panel, by what stands in it."""
-
-PATIENCE = 12
-"""How often a bot that is still at work gets another five seconds."""
 
 
 class World:
@@ -359,66 +356,63 @@ def make_settings(folder: Path, data: Path, games: Sequence[str], **changes: Any
     return Given(**given)
 
 
-def guard_payloads(patch: pytest.MonkeyPatch) -> list[str]:
-    """Check every request before the simulation sees it; returns the list of those that break a
-    limit, for the bot may go on after one that is refused.
+@dataclass
+class Parts:
+    """The parts that a test gives its bots: a cache of pictures made by ``pictures``, and a clock
+    that tells ``env``, once there is one, that it waits on purpose.
     """
-    send = router.dispatch
-    broken: list[str] = []
 
-    def dispatch(backend: Any, method: str, path: str, **rest: Any) -> Any:
+    env: simcord.Env | None = None
+    pictures: Callable[[], PictureCache] = PictureCache
+
+    def scheduler(self, sessions: Sessions, keeper: Timekeeper) -> Scheduler:
+        """Return the clock of a bot's tables."""
+        return _DeclaredScheduler(sessions, keeper, self)
+
+
+class _DeclaredScheduler(Scheduler):
+    """The clock of the tables; the simulation takes its wait for no unfinished work."""
+
+    def __init__(self, sessions: Sessions, keeper: Timekeeper, parts: Parts) -> None:
+        super().__init__(sessions, keeper)
+        self._parts = parts
+
+    async def run(self) -> None:
+        """Run as a wait for what comes from outside, if there is a simulation."""
+        running, env = super().run(), self._parts.env
+        await (running if env is None else env.external_wait(running, reason="the tables' clock"))
+
+
+def requests_over_limits(env: simcord.Env) -> list[str]:
+    """Return the requests of the bot, and the files that it uploaded, which break a limit of
+    Discord.
+    """
+    found = []
+    for sent in env.http_requests:
         try:
-            check_request(method, path, rest.get("json"), rest.get("files") or ())
+            check_request(sent.method, sent.path, sent.json)
         except (AssertionError, KeyError) as limit:
-            broken.append(f"{method} {path}: {limit!r}")
-            raise
-        return send(backend, method, path, **rest)
-
-    patch.setattr(router, "dispatch", dispatch)
-    return broken
-
-
-def set_locales(world: World, patch: pytest.MonkeyPatch) -> None:
-    make = interactions.base_payload
-
-    def base_payload(*args: Any, **kwargs: Any) -> Any:
-        record, payload = make(*args, **kwargs)
-        payload["locale"] = world.locales.get(kwargs["user_id"], "en-US")
-        payload["guild_locale"] = world.guild_locale
-        return record, payload
-
-    patch.setattr(interactions, "base_payload", base_payload)
+            found.append(f"{sent.method} {sent.path}: {limit!r}")
+    uploaded = (
+        file
+        for messages in env.backend.messages.values()
+        for message in messages.values()
+        for file in message.attachments
+    )
+    large = [file for file in uploaded if file["size"] >= UPLOAD]
+    found += [f"{file['filename']} has {file['size']} bytes" for file in large]
+    return found
 
 
-def let_clock_wait(env: simcord.Env, patch: pytest.MonkeyPatch) -> None:
-    """Tell the simulation that the clock of the tables waits on purpose."""
-    run = Scheduler._run
-
-    async def waiting(scheduler: Scheduler) -> None:
-        await env.external_wait(run(scheduler), reason="the clock of the tables")
-
-    patch.setattr(Scheduler, "_run", waiting)
-
-
-def settle_quickly(patch: pytest.MonkeyPatch) -> None:
-    """Let the simulation look every five milliseconds, not every fifty, whether the bot is done,
-    and give a slow machine its time: what is under way at the end of SimCord's seconds is waited
-    for.
+def localize(world: World) -> None:
+    """Let every interaction carry the language its user has set in Discord, and the server's;
+    SimCord says ``en-US`` for everybody.
     """
-    settle, advance = simcord.Env._settle_internal, simcord.Env.advance_time
 
-    async def patiently(env: simcord.Env, *, idle: float = 0.005, **rest: Any) -> None:
-        for _ in range(PATIENCE - 1):
-            with suppress(TimeoutError):
-                return await settle(env, idle=idle, **rest)
-        return await settle(env, idle=idle, **rest)
+    def localized(event: str, payload: Any) -> None:
+        if event == "INTERACTION_CREATE":
+            user = payload["member"]["user"] if "member" in payload else payload["user"]
+            payload["locale"] = world.locales.get(int(user["id"]), "en-US")
+            payload["guild_locale"] = world.guild_locale
 
-    async def passing(env: simcord.Env, seconds: float) -> None:
-        usual, env.settle_timeout = env.settle_timeout, PATIENCE * env.settle_timeout
-        try:
-            await advance(env, seconds)
-        finally:
-            env.settle_timeout = usual
-
-    patch.setattr(simcord.Env, "_settle_internal", patiently)
-    patch.setattr(simcord.Env, "advance_time", passing)
+    world.env.backend.subscribers.insert(0, localized)

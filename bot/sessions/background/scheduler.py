@@ -92,7 +92,7 @@ class Scheduler:
         """Take up the tables that are being played and start to run."""
         for table in await self._sessions.running():
             self._watch(table)
-        self._task = asyncio.create_task(self._run())
+        self._task = asyncio.create_task(self.run())
 
     async def close(self) -> None:
         """Stop; the time of timed games stands still from here on. A second time does nothing."""
@@ -167,7 +167,8 @@ class Scheduler:
             self._beaten = now
         return self._beaten + pause
 
-    async def _run(self) -> None:
+    async def run(self) -> None:
+        """Tick whenever something is due or has changed, until cancelled."""
         while True:
             self._changed.clear()
             try:

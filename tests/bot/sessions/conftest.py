@@ -10,7 +10,6 @@ from engines.core.kernel import Action
 from tests.support import house
 from tests.support.going_elsewhere import bot_with_games
 from tests.support.house import Clock, House
-from tests.support.quickly import read_quickly, store_quickly
 from tests.support.sizes import RELEASE
 
 BOTH = frozenset(
@@ -39,13 +38,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     is_tried = module not in FILES and metafunc.function.__name__ not in FILES
     if is_tried and (module in BOTH or RELEASE) and "toy_data" in metafunc.fixturenames:
         metafunc.parametrize("stored_on", ["file", "server"], indirect=True)
-
-
-@pytest.fixture(autouse=True)
-def quickly_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save the time of synchronising, and of reading card values again."""
-    store_quickly(monkeypatch)
-    read_quickly(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

@@ -25,7 +25,6 @@ from engines.registry import KEYS
 from tests.bot.store.golden import PLIES, golden
 from tests.bot.store.powercut import Connection, Disk
 from tests.support.house import Clock, House, running, seeds_from
-from tests.support.quickly import read_quickly
 from tests.support.sizes import size
 
 FIRST = 3
@@ -100,10 +99,7 @@ def test_every_schema_has_its_golden_file() -> None:
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-async def test_games_of_every_schema_are_played_on(
-    version: int, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read_quickly(monkeypatch)
+async def test_games_of_every_schema_are_played_on(version: int, file: Path) -> None:
     shutil.copy(golden(version), file)
     chance = random.Random(version)
     async with opened(file) as house:
