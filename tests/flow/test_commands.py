@@ -99,12 +99,9 @@ async def test_a_game_has_five_commands_and_the_bot_what_is_wanted(world: World)
         assert own == OF_A_GAME
         assert list(own) == [name for name in ORDER if name in own]
     own = {one["name"]: french(one) for one in told["castellan"]["options"]}
-    kept = {name for name in own if name not in OF_THE_BOT}
-    assert kept <= {name.partition(" ")[2] for name in OLD}, "nothing but what is still to go"
-    if not kept:
-        assert own == OF_THE_BOT
-        assert sum(len(one["options"]) for one in told.values()) <= MOST
-    assert list(own)[: len(own) - len(kept)] == [name for name in ORDER if name in own]
+    assert own == OF_THE_BOT
+    assert list(own) == [name for name in ORDER if name in own]
+    assert sum(len(command["options"]) for command in told.values()) <= MOST
     assert set(ORDER) == {*OF_A_GAME, *OF_THE_BOT}
     assert max(command_size(one) for one in told.values()) < 8000
 
