@@ -189,6 +189,22 @@ def test_the_page_on_settings_explains_every_setting() -> None:
     assert [one for one in sorted(SETTINGS) if one not in text] == []
 
 
+@pytest.mark.parametrize("way", ["checkout", "container", "service", "postgresql"])
+def test_each_way_leads_from_an_account_to_a_bot_that_is_backed_up(way: str) -> None:
+    text = (HOSTING / f"{way}.md").read_text(encoding="utf-8")
+    steps = [
+        "(index.md#the-bots-account)",
+        "git clone",
+        ".env",
+        " doctor",
+        " restore ",
+        "## Upgrade",
+    ]
+    found = [text.find(step) for step in steps]
+    assert -1 not in found, dict(zip(steps, found, strict=True))
+    assert found == sorted(found), "in the order in which a host needs them"
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
 def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
     text = (HOSTING / "castellan.service").read_text(encoding="utf-8")
