@@ -14,8 +14,10 @@ import yaml
 from bot.config import Settings
 from bot.console import TOOLS
 from bot.errors import FOR_GOOD
+from tests.architecture.sources import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
+HOSTING = ROOT / "docs" / "hosting"
+CAPACITY = ROOT / "docs" / "capacity.md"
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
 COMPOSE = {"compose.yaml": 1, "compose.postgres.yaml": 3}
 """The files, with how many processes of the bot each runs."""
@@ -43,7 +45,7 @@ def unit() -> configparser.ConfigParser:
     """Return the unit of systemd; of names that come twice the last counts."""
     parser = configparser.ConfigParser(strict=False, interpolation=None)
     parser.optionxform = str  # type: ignore[assignment, method-assign]  # names are as written
-    parser.read(ROOT / "docs" / "hosting" / "castellan.service", encoding="utf-8")
+    parser.read(HOSTING / "castellan.service", encoding="utf-8")
     return parser
 
 
@@ -159,8 +161,8 @@ def test_backups_of_a_server_lie_on_a_volume_that_the_images_user_can_write() ->
 def test_the_unit_runs_a_command_there_is_and_heeds_how_it_ends() -> None:
     service = unit()["Service"]
     program, command = service["ExecStart"].split()
-    assert program == "/opt/castellan/bin/castellan", "where the page on hosting installs it"
-    assert program in (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert program == "/opt/castellan/bin/castellan", "where the page on the service installs it"
+    assert program in (HOSTING / "service.md").read_text(encoding="utf-8")
     assert command in TOOLS
     assert service["Restart"] == "always"
     assert str(FOR_GOOD) in service["RestartPreventExitStatus"].split()
@@ -173,21 +175,39 @@ def test_the_unit_runs_a_command_there_is_and_heeds_how_it_ends() -> None:
     assert service["ProtectSystem"] == "strict"
 
 
-@pytest.mark.parametrize("page", ["docs/hosting.md", "docs/capacity.md"])
-def test_pages_for_hosts_name_settings_and_commands_there_are(page: str) -> None:
-    text = (ROOT / page).read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    "page", [*sorted(HOSTING.glob("*.md")), CAPACITY], ids=lambda page: page.stem
+)
+def test_pages_for_hosts_name_settings_and_commands_there_are(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
     assert set(re.findall(r"\bCASTELLAN_[A-Z_]+[A-Z]", text)) <= SETTINGS
     assert set(re.findall(r"`castellan ([a-z-]+)", text)) <= set(TOOLS)
 
 
-def test_the_page_on_hosting_explains_every_setting() -> None:
-    text = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+def test_the_page_on_settings_explains_every_setting() -> None:
+    text = (HOSTING / "settings.md").read_text(encoding="utf-8")
     assert [one for one in sorted(SETTINGS) if one not in text] == []
+
+
+@pytest.mark.parametrize("way", ["checkout", "container", "service", "postgresql"])
+def test_each_way_leads_from_an_account_to_a_bot_that_is_backed_up(way: str) -> None:
+    text = (HOSTING / f"{way}.md").read_text(encoding="utf-8")
+    steps = [
+        "(index.md#the-bots-account)",
+        "git clone",
+        ".env",
+        " doctor",
+        " restore ",
+        "## Upgrade",
+    ]
+    found = [text.find(step) for step in steps]
+    assert -1 not in found, dict(zip(steps, found, strict=True))
+    assert found == sorted(found), "in the order in which a host needs them"
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
 def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
-    text = (ROOT / "docs" / "hosting" / "castellan.service").read_text(encoding="utf-8")
+    text = (HOSTING / "castellan.service").read_text(encoding="utf-8")
     copied = tmp_path / "castellan.service"
     copied.write_text(text.replace("/opt/castellan/bin/castellan", sys.executable))
     command = ["systemd-analyze", "verify", "--man=no", str(copied)]
