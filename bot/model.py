@@ -18,7 +18,8 @@ Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
 OPEN: tuple[Status, ...] = ("lobby", "running")
 
 
-class Person(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Person:
     """Somebody on Discord: the account's id and the name shown in the server."""
 
     id: int
@@ -68,7 +69,8 @@ class Declared(NamedTuple):
     choice: str
 
 
-class Deadline(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Deadline:
     """When something is due (Unix seconds), and the ply of the question or deal it goes back to."""
 
     asked: int
@@ -104,7 +106,8 @@ class Habits(NamedTuple):
     reminders: str = "all"
 
 
-class Shut(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Shut:
     """The time for which a table's channel lets nobody act, as when it is locked.
 
     since   up to when (Unix) the table's time has passed, ``None`` while the channel is open
@@ -121,7 +124,8 @@ OPEN_CHANNEL = Shut()
 """That of a channel that was never shut."""
 
 
-class ChargedHours(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ChargedHours:
     """The waking hours by which a clock is charged, like those of :class:`Habits`; ``since`` is
     when (Unix) they came to hold there, ``None``: they always did.
     """
@@ -132,7 +136,8 @@ class ChargedHours(NamedTuple):
     since: float | None = None
 
 
-class SeatClock(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SeatClock:
     """The time of the person on a seat, in seconds; moments are Unix seconds.
 
     bank     left for all decisions to come, without what the present one has used
@@ -157,7 +162,8 @@ class SeatClock(NamedTuple):
     hours: ChargedHours = ChargedHours()
 
 
-class Request(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Request:
     """Somebody's wish for an offered seat: who, until when (Unix seconds) it is open, ``None`` if
     it was not granted, and which seats said yes.
     """
@@ -167,7 +173,8 @@ class Request(NamedTuple):
     agreed: frozenset[Seat] = frozenset()
 
 
-class Offer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Offer:
     """A seat that newcomers may ask for: who offers it (``leaver``, ``host``, ``moderator``), and
     who asked.
     """
@@ -187,26 +194,27 @@ class Offer(NamedTuple):
             Request(Person(number, ""), None) if one.person.id == user_id else one
             for one in self.requests
         )
-        return self._replace(requests=left)
+        return replace(self, requests=left)
 
     def with_(self, old: Request, new: Request) -> "Offer":
         """Return the offer with one request in the place of another."""
-        return self._replace(requests=tuple(new if one is old else one for one in self.requests))
+        return replace(self, requests=tuple(new if one is old else one for one in self.requests))
 
     def unsaid(self, seat: Seat) -> "Offer":
         """Return the offer without what a seat's former person said yes to."""
-        left = (one._replace(agreed=one.agreed - {seat}) for one in self.requests)
-        return self._replace(requests=tuple(left))
+        left = (replace(one, agreed=one.agreed - {seat}) for one in self.requests)
+        return replace(self, requests=tuple(left))
 
     def later(self, seconds: int) -> "Offer":
         """Return the offer with its open request open for so much longer."""
         one = self.pending
         if one is None or one.due_at is None:
             return self
-        return self.with_(one, one._replace(due_at=one.due_at + seconds))
+        return self.with_(one, replace(one, due_at=one.due_at + seconds))
 
 
-class Answered(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Answered:
     """A person's press that may be undone: the ply at which it found the table, everybody's clocks
     and the end of the window as they were. The clock of whoever answered goes on all the same.
     """
@@ -216,7 +224,8 @@ class Answered(NamedTuple):
     window: Deadline | None
 
 
-class Undo(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Undo:
     """What a person may undo freely.
 
     seat     who answered last
@@ -237,7 +246,8 @@ ANOTHER_BOT = 0
 """The server of a game that went to another bot, or was to, when that was still offered."""
 
 
-class Transfer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Transfer:
     """The wish to take a game elsewhere; of a closed table, where its game went.
 
     asked_by    whose wish it is (a user id)

@@ -1,6 +1,7 @@
 """What a table agreed on beside its rules, and whom that concerns, in the database."""
 
 import json
+from dataclasses import astuple
 from typing import NamedTuple
 
 from bot.model import OPEN_CHANNEL, Shut, Table
@@ -64,7 +65,7 @@ def _agreed(table: Table) -> tuple[object, ...]:
         json.dumps(sorted(table.coached)),
         json.dumps(sorted(table.coach_yes)),
         table.bot_pace,
-        *table.shut,
+        *astuple(table.shut),
     )
 
 

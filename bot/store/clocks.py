@@ -3,6 +3,7 @@ functions of an open connection.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
 from operator import attrgetter
 from typing import Any
 
@@ -40,8 +41,8 @@ MINUTES = range(1440)
 LATEST = 1 << 37
 """A moment (Unix seconds) beyond which nothing is ever due."""
 
-_NUMBERS = attrgetter(*(name for name in SeatClock._fields if name != "hours"))
-_HOURS = attrgetter(*ChargedHours._fields)
+_NUMBERS = attrgetter(*(column.name for column in fields(SeatClock) if column.name != "hours"))
+_HOURS = attrgetter(*(column.name for column in fields(ChargedHours)))
 
 
 def save_clocks(db: Connection, table: Table, old: Table | None) -> None:
@@ -78,7 +79,7 @@ def as_clock(*row: Any) -> SeatClock | None:
         return None
     are_hours = isinstance(zone, str) and wakes in MINUTES and sleeps in MINUTES
     hours = ChargedHours(zone, wakes, sleeps, adopted) if are_hours else ChargedHours()
-    return SeatClock(*numbers)._replace(hours=hours)
+    return replace(SeatClock(*numbers), hours=hours)
 
 
 def save_stirred(db: Connection, table: Table) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
 from typing import Any, NamedTuple, TypeAlias
 
 from bot.store import outbox
@@ -346,9 +347,7 @@ def _spells(db: Connection, table_id: int, user_id: int) -> list[Spell]:
 def _clocks(db: Connection, table_id: int, seats: Sequence[Seat]) -> list[dict[str, Any]]:
     clocks = read_clocks(db, table_id)
     found = [(seat, clocks[seat]) for seat in seats if seat in clocks]
-    return [
-        {"seat": seat, **clock._asdict(), "hours": clock.hours._asdict()} for seat, clock in found
-    ]
+    return [{"seat": seat, **asdict(clock)} for seat, clock in found]
 
 
 def _would_end(db: Connection, table_id: int, seats: Sequence[Seat]) -> bool:

@@ -42,7 +42,8 @@ def read_undo(db: Connection, table_id: int) -> Undo | None:
 
 def _dumped(one: Answered) -> list[object]:
     clocks = [[seat, *as_row(clock)] for seat, clock in one.clocks.items()]
-    return [one.back_to, clocks, one.window]
+    window = None if one.window is None else [one.window.asked, one.window.due_at]
+    return [one.back_to, clocks, window]
 
 
 def _loaded(back_to: int, clocks: list[list[Any]], window: list[int] | None) -> Answered:

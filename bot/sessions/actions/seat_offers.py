@@ -114,7 +114,7 @@ class SeatOffers:
             now = table.moment(self._uow.clock())
             due_at = math.ceil(now + seat_rights.answering(table))
             request = Request(person, due_at)
-            asked = offer._replace(requests=(*offer.requests, request))
+            asked = replace(offer, requests=(*offer.requests, request))
             table.offers = {**table.offers, seat: asked}
             if seat_rights.is_decided(table, asked, request, now):
                 await self._take_over(table, seat, person, key)
@@ -134,7 +134,7 @@ class SeatOffers:
                 return table
             require_going(table)
             own, offer, request = _asked_about(table, user_id, seat, about)
-            yes = request._replace(agreed=request.agreed | {own})
+            yes = replace(request, agreed=request.agreed | {own})
             table.offers = {**table.offers, seat: offer.with_(request, yes)}
             if seat_rights.is_decided(table, table.offers[seat], yes, self._uow.clock()):
                 return await self._decide(table, seat, yes, key)
@@ -191,7 +191,7 @@ class SeatOffers:
         return await self._refuse(table, seat, request, key)
 
     async def _refuse(self, table: Table, seat: Seat, request: Request, key: int | None) -> Table:
-        over = table.offers[seat].with_(request, request._replace(due_at=None))
+        over = table.offers[seat].with_(request, replace(request, due_at=None))
         table.offers = {**table.offers, seat: over}
         return await self._log.noted(table, key, [])
 

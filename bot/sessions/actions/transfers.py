@@ -97,7 +97,7 @@ class Transfers:
             if not agreed:
                 table.transfer = None
                 return await self._log.noted(table, key, [Event(OFF, {})])
-            return await self._settle(table, wish._replace(agreed=wish.agreed | {user_id}), key)
+            return await self._settle(table, replace(wish, agreed=wish.agreed | {user_id}), key)
 
     async def _lapsed_as_old(self, table_id: int) -> bool:
         """Return whether the last wish at a table was to go to another bot, and lapsed."""
@@ -135,14 +135,14 @@ class Transfers:
                 return table
             seat = _owned(table, wish.asked_by)
             known = table.transfer
-            if known is not None and known._replace(agreed=frozenset()) != wish:
+            if known is not None and replace(known, agreed=frozenset()) != wish:
                 raise UserError("error-transfer-asked")
             if known is not None:
                 return table
             event = Event(ASKED, {"seat": seat})
             for often in (event, Event(BROUGHT_BACK, {}), Event(ARRIVED, {})):
                 await require_seldom(self._log, table, often)
-            asking = wish._replace(agreed=frozenset({wish.asked_by}))
+            asking = replace(wish, agreed=frozenset({wish.asked_by}))
             return await self._settle(table, asking, key, [event])
 
     async def _settle(
@@ -155,7 +155,7 @@ class Transfers:
         now = self._uow.clock()
         there = _there(table, wish, now)
         table.status = "closed"
-        table.transfer = wish._replace(at=int(now))
+        table.transfer = replace(wish, at=int(now))
         deadlines.moved(table, now)
 
         def close(db: Connection) -> None:
@@ -173,7 +173,7 @@ class Transfers:
 
         there = await self._begin(there, close, lead)
         self._let_go(table)
-        table.transfer = table.transfer._replace(went_to=there.id)
+        table.transfer = replace(table.transfer, went_to=there.id)
         return table
 
     async def _begin(
@@ -245,7 +245,7 @@ def _there(table: Table, wish: Transfer, now: float) -> Table:
     deadlines.moved(there, now)
     if there.window is not None:
         seen_until = math.ceil(now + deadlines.GRACE)
-        there.window = there.window._replace(due_at=max(there.window.due_at, seen_until))
+        there.window = replace(there.window, due_at=max(there.window.due_at, seen_until))
     return there
 
 

@@ -1,6 +1,7 @@
 """Games that go elsewhere, in the database: the wish, and where they went."""
 
 import json
+from dataclasses import asdict, replace
 from typing import Any
 
 from bot.model import Table, Transfer
@@ -37,7 +38,7 @@ def read_transfer(db: Connection, table_id: int) -> Transfer | None:
 def without(transfer: Transfer, user_id: int) -> Transfer:
     """Return where a game is to go, or went, without naming a user."""
     asked_by = 0 if transfer.asked_by == user_id else transfer.asked_by
-    return transfer._replace(asked_by=asked_by, agreed=transfer.agreed - {user_id})
+    return replace(transfer, asked_by=asked_by, agreed=transfer.agreed - {user_id})
 
 
 def went_to(db: Connection, table_id: int, new: int) -> None:
@@ -63,6 +64,6 @@ def export_transfer(db: Connection, table_id: int, user_id: int) -> dict[str, An
     if found is None:
         return None
     said = {"asked": found.asked_by == user_id, "agreed": user_id in found.agreed}
-    kept = found._asdict()
+    kept = asdict(found)
     del kept["asked_by"], kept["agreed"]
     return {**kept, **said}
