@@ -31,6 +31,7 @@ FLOORS = (
     ("config",),
     ("addresses", "env_file", "typed"),
     ("errors", "garbage", "i18n", "model", "program", "rule_code"),
+    ("table",),
 )
 """The rooms of ``bot`` from the roof down. A room knows itself and the floors below it."""
 
@@ -48,6 +49,7 @@ WITHOUT_DISCORD = {
         "i18n",
         "model",
         "rule_code",
+        "table",
         "typed",
     ),
 }

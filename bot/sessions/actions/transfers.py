@@ -24,7 +24,8 @@ from bot.sessions.unit_of_work import Change, UnitOfWork, once_more, tell
 from bot.store import outbox, tables
 from bot.store.processes import news
 from bot.store.sql import Connection
-from bot.store.transfers.departures import went_to, wishes_for
+from bot.store.table_parts import save_some
+from bot.store.transfers.departures import wishes_for
 from bot.store.transfers.whole_log import read_whole_log, write_whole_log
 from engines.core.kernel import Event, Seat
 
@@ -211,7 +212,8 @@ class Transfers:
     def _lead_on(self, db: Connection, old: Table, new: int) -> None:
         """Let a closed table lead on to the one at which its game goes on, wherever it is known."""
         now, scope = self._uow.clock(), self._uow.scope
-        went_to(db, old.id, new)
+        if old.transfer is not None:
+            save_some(db, old.id, [replace(old.transfer, went_to=new)], old.parts)
         outbox.note(db, old.id, int(now))
         outbox.outdate(db, old.id, int(now))
         if not scope.attends(old.guild_id):
@@ -231,16 +233,11 @@ def _there(table: Table, wish: Transfer, now: float) -> Table:
         channel_id=wish.channel_id,
         message_id=None,
         ping_id=None,
-        take_back=None,
-        absence=None,
-        offers={},
-        endings={},
-        undo=None,
-        transfer=None,
         rev=0,
-        lines=None,
         stored=None,
     )
+    there.take_back = there.absence = there.undo = there.transfer = there.lines = None
+    there.offers, there.endings = {}, {}
     deadlines.reopen(there, now)
     deadlines.moved(there, now)
     if there.window is not None:

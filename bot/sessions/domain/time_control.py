@@ -139,7 +139,8 @@ def answered(table: Table, seat: Seat, now: float) -> None:
     """Give the person on a seat the bonus for an answer that is being applied."""
     clock, given, now = table.clocks.get(seat), budget(table), table.moment(now)
     if clock is not None and clock.asked is not None and given is not None:
-        table.clocks[seat] = seat_clock.answered(_charged(table, seat, clock, now), given)
+        clock = seat_clock.answered(_charged(table, seat, clock, now), given)
+        table.clocks = {**table.clocks, seat: clock}
 
 
 def asked_again(table: Table, seat: Seat, now: float) -> None:
@@ -149,7 +150,7 @@ def asked_again(table: Table, seat: Seat, now: float) -> None:
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and clock.since is not None and given is not None:
         used = min(clock.used + given.bonus, max(clock.used, clock.bank))
-        table.clocks[seat] = replace(clock, used=used)
+        table.clocks = {**table.clocks, seat: replace(clock, used=used)}
         moved(table, now)
 
 
@@ -159,8 +160,9 @@ def stir(table: Table, now: float) -> None:
         table.stirred = None
     elif table.state is not None and (table.stirred is None or table.stirred[0] != table.ply):
         table.stirred = (table.ply, table.moment(now))
-        for seat, clock in table.clocks.items():
-            table.clocks[seat] = replace(clock, told=min(clock.told, LAST))
+        table.clocks = {
+            seat: replace(clock, told=min(clock.told, LAST)) for seat, clock in table.clocks.items()
+        }
 
 
 def idle_end(table: Table) -> float:
@@ -182,12 +184,12 @@ def wait_on(table: Table, seat: Seat) -> None:
     """Give a seat more time, at least half a full bank."""
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and given is not None:
-        table.clocks[seat] = seat_clock.granted(clock, given)
+        table.clocks = {**table.clocks, seat: seat_clock.granted(clock, given)}
 
 
 def take_seat(table: Table, seat: Seat) -> None:
     """Give a seat the clock of somebody who has just sat down."""
-    table.clocks.pop(seat, None)
+    table.clocks = {other: clock for other, clock in table.clocks.items() if other != seat}
 
 
 def bridge(table: Table, last: float, now: float) -> None:
@@ -254,15 +256,18 @@ def remind(table: Table, now: float) -> list[Seat]:
     Those whose time is over hear nothing more but that the game will end.
     """
     due = [seat for seat in absent(table) if _next_word(table, seat, now) <= now]
-    for seat in due:
-        clock = table.clocks[seat]
-        table.clocks[seat] = replace(clock, told=_reached(table, seat, now), snoozed=None)
+    said = {
+        seat: replace(table.clocks[seat], told=_reached(table, seat, now), snoozed=None)
+        for seat in due
+    }
+    table.clocks = {**table.clocks, **said}
     return [seat for seat in due if seat not in late(table) or table.clocks[seat].told >= IDLE]
 
 
 def snooze(table: Table, seat: Seat, until: int | None) -> None:
     """Leave a person who is waited for alone until a moment, and remind them then, or not."""
-    table.clocks[seat] = replace(table.clocks[seat], snoozed=until)
+    clock = replace(table.clocks[seat], snoozed=until)
+    table.clocks = {**table.clocks, seat: clock}
 
 
 def run_out(table: Table) -> str | None:
