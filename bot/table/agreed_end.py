@@ -1,9 +1,10 @@
 """Wishes that a game may end without a result."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Self
 
-from bot.table.head import TablePart, part
+from bot.table.head import Head, TablePart, part
 from engines.core.kernel import Seat
 
 
@@ -15,3 +16,11 @@ class SecretEnds(TablePart):
     """
 
     endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
+
+    def lapsed(self, table: Head) -> Self | None:
+        """Return the wishes among the people who play now."""
+        if table.status != "running":
+            return None
+        people = tuple(table.people)
+        kept = {seat: among for seat, among in self.endings.items() if among == people}
+        return self if len(kept) == len(self.endings) else replace(self, endings=kept)

@@ -83,6 +83,12 @@ class TablePart(PartEntry):
         """Return the part once somebody has deleted their data."""
         return self
 
+    def lapsed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for parts that lapse)
+        """Return what still holds of the part at a table that has a new state, status or people in
+        its seats, ``None`` for nothing.
+        """
+        return self
+
 
 PARTS: dict[str, type[TablePart]] = {}
 """All parts there are, by the names under which they are stored."""

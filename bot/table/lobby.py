@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from bot.table.entries import Numbers
-from bot.table.head import Forgotten, TablePart, part
+from bot.table.head import Forgotten, Head, TablePart, part
 
 
 @part("lobby")
@@ -16,6 +16,10 @@ class Invitations(TablePart):
 
     invited: Numbers = frozenset()
     sent_out: Numbers = frozenset()
+
+    def lapsed(self, table: Head) -> Self | None:
+        """Return the part while people gather; ``None`` from then on."""
+        return self if table.status == "lobby" else None
 
     def people(self) -> frozenset[int]:
         """Return all of them."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from bot.table.entries import Numbers, PartEntry, Person, WholeSeconds
-from bot.table.head import Forgotten, TablePart, part
+from bot.table.head import Forgotten, Head, TablePart, part
 from engines.core.kernel import Seat
 
 
@@ -66,6 +66,19 @@ class OfferedSeats(TablePart):
     """The seats that newcomers may ask for."""
 
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
+
+    def lapsed(self, table: Head) -> Self | None:
+        """Return the offers of seats that can still be asked for. What a host or moderator offered
+        stands only while a bot plays there.
+        """
+        if table.status != "running":
+            return None
+        kept = {
+            seat: offer
+            for seat, offer in self.offers.items()
+            if offer.by == "leaver" or table.sitters[seat].is_bot
+        }
+        return self if len(kept) == len(self.offers) else replace(self, offers=kept)
 
     def people(self) -> frozenset[int]:
         """Return who asked for a seat."""

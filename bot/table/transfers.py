@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from bot.table.entries import Numbers, WholeSeconds
-from bot.table.head import Forgotten, TablePart, part
+from bot.table.head import Forgotten, Head, TablePart, part
 
 ANOTHER_BOT = 0
 """The server of a game that went to another bot, or was to, when that was still offered."""
@@ -44,6 +44,11 @@ class Transfer(TablePart):
         """What tells this wish from any other, in a control that agrees to it."""
         wish = repr((self.asked_by, "", self.guild_id, self.channel_id))
         return hashlib.blake2b(wish.encode(), digest_size=8).hexdigest()
+
+    def lapsed(self, table: Head) -> Self | None:
+        """Return where the game went, or the wish while whoever asked has a seat."""
+        holds = table.status == "running" and self.asked_by in table.owners
+        return self if holds or self.at is not None else None
 
     def people(self) -> frozenset[int]:
         """Return who asked for it and who agreed."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Self
 
 from bot.table.entries import Deadline, PartEntry
-from bot.table.head import TablePart, part
+from bot.table.head import Head, TablePart, part
 from bot.table.times import SeatClock
 from engines.core.kernel import Seat
 
@@ -37,3 +38,9 @@ class Undo(TablePart):
     among: tuple[Seat, ...]
     times: int = 0
     answers: tuple[Answered, ...] = ()
+
+    def lapsed(self, table: Head) -> Self | None:
+        """Return the part until somebody else moves, sits down or leaves."""
+        people = tuple(table.people)
+        holds = self.ply == table.ply and self.among == people and self.seat in people
+        return self if holds and table.status == "running" else None

@@ -11,7 +11,6 @@ from dataclasses import replace
 from bot.errors import UserError
 from bot.model import Deadline, Shut, Table
 from bot.sessions.domain import time_control
-from bot.sessions.domain.expiry import lapse
 from engines.core.game import GameOption
 from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of
@@ -117,7 +116,7 @@ def moved(table: Table, now: float) -> None:
     and take off it what lapses by that.
     """
     state, now = table.state, table.moment(now)
-    lapse(table)
+    table.each(lambda part: part.lapsed(table))
     time_control.stir(table, now)
     time_control.moved(table, now)
     if table.status != "running" or state is None:
