@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from bot.table.entries import Numbers, Poll
-from bot.table.head import Forgotten, TablePart, part
+from bot.table.head import Forgotten, Head, SeatLeft, TablePart, part
 
 
 @part("absence")
@@ -20,6 +20,16 @@ class LatePeople(TablePart):
     agreed: str = "vote"
     vote: Poll | None = None
     silent: Numbers = frozenset()
+
+    def seat_left(self, table: Head, left: SeatLeft) -> Self:
+        """Return the part without what whoever left voted and wished; nobody votes about them."""
+        vote, silent = self.vote, self.silent - {left.user_id}
+        if table.state is not None and left.seat in table.state.ask:
+            vote = None
+        elif vote is not None and left.seat in vote.votes:
+            votes = {seat: said for seat, said in vote.votes.items() if seat != left.seat}
+            vote = replace(vote, votes=votes)
+        return replace(self, vote=vote, silent=silent)
 
     def people(self) -> frozenset[int]:
         """Return the users who want no reminders."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from bot.table.head import Head, TablePart, part
+from bot.table.head import Head, SeatLeft, TablePart, part
 from engines.core.kernel import Seat
 
 
@@ -16,6 +16,9 @@ class SecretEnds(TablePart):
     """
 
     endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
+
+    def seat_left(self, table: Head, left: SeatLeft) -> None:
+        """Forget all wishes: they were to hold among other people."""
 
     def lapsed(self, table: Head) -> Self | None:
         """Return the wishes among the people who play now."""

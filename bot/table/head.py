@@ -62,6 +62,13 @@ class Forgotten(NamedTuple):
     number: int
 
 
+class SeatLeft(NamedTuple):
+    """A seat of a running game on which somebody else sits now, and who sat there before."""
+
+    seat: Seat
+    user_id: int | None
+
+
 class TablePart(PartEntry):
     """A part of a table's record: a frozen dataclass made known with :func:`part`.
 
@@ -86,6 +93,12 @@ class TablePart(PartEntry):
     def lapsed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for parts that lapse)
         """Return what still holds of the part at a table that has a new state, status or people in
         its seats, ``None`` for nothing.
+        """
+        return self
+
+    def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)
+        """Return what still holds of the part once a seat has changed hands: nothing that its
+        former person asked, said or was given time for; ``None`` for nothing.
         """
         return self
 

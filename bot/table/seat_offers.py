@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from bot.table.entries import Numbers, PartEntry, Person, WholeSeconds
-from bot.table.head import Forgotten, Head, TablePart, part
+from bot.table.head import Forgotten, Head, SeatLeft, TablePart, part
 from engines.core.kernel import Seat
 
 
@@ -66,6 +66,11 @@ class OfferedSeats(TablePart):
     """The seats that newcomers may ask for."""
 
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
+
+    def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (a hook)
+        """Return the offers of other seats, without what whoever left said yes to."""
+        others = {seat: offer for seat, offer in self.offers.items() if seat != left.seat}
+        return replace(self, offers={seat: one.unsaid(left.seat) for seat, one in others.items()})
 
     def lapsed(self, table: Head) -> Self | None:
         """Return the offers of seats that can still be asked for. What a host or moderator offered

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.table.entries import Poll
-from bot.table.head import Head, TablePart, part
+from bot.table.head import Head, SeatLeft, TablePart, part
 from engines.core.kernel import Seat
 
 
@@ -14,6 +14,11 @@ class TakeBackWish(TablePart):
     """The request to take a move back that the others have not answered yet."""
 
     poll: Poll | None = None
+
+    def seat_left(self, table: Head, left: SeatLeft) -> Self | None:  # noqa: ARG002  (a hook)
+        """Return the request unless whoever left made it or answered it."""
+        poll = self.poll
+        return None if poll is not None and left.seat in (poll.seat, *poll.votes) else self
 
     def lapsed(self, table: Head) -> Self | None:
         """Return the request while it is about the last move, whoever made it is there, and

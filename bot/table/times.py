@@ -1,10 +1,11 @@
 """The time at a table: what its people agreed on, and what of it has passed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Self
 
 from bot.table.entries import Deadline, Minute, PartEntry, Seconds, WholeSeconds
-from bot.table.head import TablePart, part
+from bot.table.head import Head, SeatLeft, TablePart, part
 from engines.core.kernel import Seat
 
 
@@ -81,3 +82,8 @@ class Times(TablePart):
     held_at: Seconds | None = None
     stirred: tuple[int, Seconds] | None = None
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
+
+    def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (a hook)
+        """Return the part without the clock of whoever left: a newcomer has one of their own."""
+        clocks = {seat: clock for seat, clock in self.clocks.items() if seat != left.seat}
+        return replace(self, clocks=clocks)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.table.entries import Deadline, PartEntry
-from bot.table.head import Head, TablePart, part
+from bot.table.head import Head, SeatLeft, TablePart, part
 from bot.table.times import SeatClock
 from engines.core.kernel import Seat
 
@@ -38,6 +38,9 @@ class Undo(TablePart):
     among: tuple[Seat, ...]
     times: int = 0
     answers: tuple[Answered, ...] = ()
+
+    def seat_left(self, table: Head, left: SeatLeft) -> None:
+        """Let nothing be undone that was answered while somebody else sat there."""
 
     def lapsed(self, table: Head) -> Self | None:
         """Return the part until somebody else moves, sits down or leaves."""

@@ -21,6 +21,7 @@ from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.seat_offers import check_number, has_sat, note_change
 from bot.store.sql import Connection
+from bot.table.head import SeatLeft
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
@@ -204,11 +205,8 @@ class SeatOffers:
         old = table.sitters[seat].user_id
         table.sitters[seat] = Sitter(person.id, person.name)
         table.state = state
-        others = _without(table, seat)
-        table.offers = {one: offer.unsaid(seat) for one, offer in others.items()}
-        table.endings = {}
-        table.silent -= {old}
-        _reset_votes(table, seat)
+        left = SeatLeft(seat, old)
+        table.each(lambda part: part.seat_left(table, left))
         told = [Event(SEAT_TAKEN, {"seat": seat})]
         if table.host_id == old:
             heir = next((one for one in table.people if one != seat), seat)
@@ -283,18 +281,3 @@ def _asked_about(
 
 def _without(table: Table, seat: Seat) -> dict[Seat, Offer]:
     return {other: offer for other, offer in table.offers.items() if other != seat}
-
-
-def _reset_votes(table: Table, seat: Seat) -> None:
-    """Take what a seat's former person asked, voted and was given time for off a table, and what
-    could be undone while they sat there.
-    """
-    table.undo = None
-    if table.take_back is not None and seat in (table.take_back.seat, *table.take_back.votes):
-        table.take_back = None
-    time_control.take_seat(table, seat)
-    if table.state is not None and seat in table.state.ask:
-        table.absence = None
-    elif table.absence is not None and seat in table.absence.votes:
-        votes = {one: vote for one, vote in table.absence.votes.items() if one != seat}
-        table.absence = replace(table.absence, votes=votes)

@@ -187,11 +187,6 @@ def wait_on(table: Table, seat: Seat) -> None:
         table.clocks = {**table.clocks, seat: seat_clock.granted(clock, given)}
 
 
-def take_seat(table: Table, seat: Seat) -> None:
-    """Give a seat the clock of somebody who has just sat down."""
-    table.clocks = {other: clock for other, clock in table.clocks.items() if other != seat}
-
-
 def bridge(table: Table, last: float, now: float) -> None:
     """Charge nobody for the time from ``last`` to ``now``, which was nobody's."""
     clocks = {}
