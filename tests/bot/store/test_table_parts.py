@@ -36,12 +36,12 @@ from bot.store.sql import Connection, StoreError
 from bot.store.table_parts import read_part, read_parts
 from bot.table import codec
 from bot.table.deal import Dealing
-from bot.table.head import PARTS, TablePart, part
+from bot.table.head import PARTS, Head, SeatLeft, TablePart, part
 from bot.table.pauses import Pauses
 from bot.table.times import Times
 from engines.core.deal import Deal
 from tests.bot.store.golden import golden
-from tests.support.house import ANA, BO, CLEO, House, open_house, running
+from tests.support.house import ANA, BO, CLEO, KEYS, MO, House, open_house, running
 from tests.support.postgres import Cluster, schema_of
 
 BEFORE = 24
@@ -383,6 +383,32 @@ class Outside(TablePart):
 
     def without(self, somebody: Any) -> "Outside":
         return Outside(self.users - {somebody.user_id})
+
+    def lapsed(self, table: Head) -> "Outside | None":
+        return self if table.status == "running" else None
+
+    def seat_left(self, table: Head, left: SeatLeft) -> "Outside":
+        assert running(table)
+        return Outside(self.users - {left.user_id or 0})
+
+
+async def test_a_part_from_outside_says_what_of_it_lapses(house: House) -> None:
+    sessions = house.sessions
+    try:
+        known = part("outside")(Outside)
+        table = (await house.game(ANA, BO)).twin()
+        table.put(known(frozenset({BO.id, MO.id})))
+        await sessions.log.noted(table, None, [])
+        await sessions.seat_offers.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+        await sessions.seat_offers.ask(table.id, CLEO, 1, next(KEYS))
+        table = await sessions.seat_offers.agree(table.id, ANA.id, 1, next(KEYS))
+        assert table.get(known) == known(frozenset({MO.id})), "the seat changed hands"
+        await sessions.lobby.close(table.id, MO.id, moderator=True)
+        assert await sessions.run(lambda db: read_part(db, table.id, known)) is None
+        query = "SELECT count(*) FROM named"
+        assert await sessions.run(lambda db: db.execute(query).fetchone()) == (0,)
+    finally:
+        PARTS.pop("outside", None)
 
 
 async def test_whoever_asks_for_a_seat_is_named_until_the_game_ends(house: House) -> None:
