@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from bot.table.absence import LatePeople
 from bot.table.agreed_end import SecretEnds
@@ -112,11 +112,13 @@ class PartField(Generic[V]):
         self._name = name
 
     def __get__(self, table: Head, _: object = None) -> V:
-        return cast("V", getattr(table[self._kind], self._name))
+        value: V = getattr(table.parts.get(self._kind) or table[self._kind], self._name)
+        return value
 
     def __set__(self, table: Head, value: V) -> None:
         part: Any = table[self._kind]
-        table.put(replace(part, **{self._name: value}))
+        if getattr(part, self._name) is not value:
+            table.put(replace(part, **{self._name: value}))
 
 
 class WholePart(Generic[P]):
@@ -142,7 +144,8 @@ class MemoryField(Generic[V]):
         self._name = name
 
     def __get__(self, table: Head, _: object = None) -> V:
-        return cast("V", getattr(table.in_memory, self._name))
+        value: V = getattr(table.in_memory, self._name)
+        return value
 
     def __set__(self, table: Head, value: V) -> None:
         known: Any = table.in_memory

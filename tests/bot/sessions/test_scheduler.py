@@ -158,7 +158,7 @@ async def test_an_answer_in_time_leaves_nothing_to_close(house: House) -> None:
     ply = (await house.now(table)).ply
     await house.wait(1000)
     assert (await house.now(table)).ply == ply
-    stored = await house.stored(table.id)
+    stored = await house.stored(table)
     assert (stored.window, stored.game_end) == (None, None)
 
 
@@ -281,7 +281,7 @@ async def test_nothing_about_the_hand_changes_when_or_how_often_anything_happens
             rows = await house.sessions.database.run(
                 lambda db: db.execute("SELECT count(*) FROM answers").fetchone()
             )
-            stored = await house.stored(table.id)
+            stored = await house.stored(table)
             plans.append([*plan, rows, stored.window, stored.game_end])
     assert plans[0] == plans[1]
 
