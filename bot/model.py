@@ -1,28 +1,64 @@
 """What the store keeps of a table, as plain records."""
 
-import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple, TypeAlias
+from dataclasses import replace
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+from bot.table.absence import LatePeople
+from bot.table.agreed_end import SecretEnds
+from bot.table.bots import BotTerms
+from bot.table.coaching import Coached
+from bot.table.deal import Dealing
+from bot.table.entries import Deadline, Person, Poll
+from bot.table.head import OPEN, Habits, Head, Sitter, Status, TablePart
+from bot.table.hints import HintTerms
+from bot.table.lobby import Invitations
+from bot.table.open_hands import OpenHands
+from bot.table.pauses import Pauses
+from bot.table.seat_offers import Offer, OfferedSeats, Request
+from bot.table.standstill import Shut
+from bot.table.take_back import TakeBackWish
+from bot.table.times import ChargedHours, SeatClock, Terms, Times
+from bot.table.transfers import ANOTHER_BOT, Transfer
+from bot.table.undo import Answered, Undo
 from engines.core.deal import Deal
-from engines.core.kernel import Event, Seat, Seed, State
+from engines.core.kernel import Event, Seat, Seed
+
+__all__ = [
+    "ANOTHER_BOT",
+    "ARRIVED",
+    "BROUGHT_BACK",
+    "CAME",
+    "OPEN",
+    "SEAT_TAKEN",
+    "Answered",
+    "ChargedHours",
+    "Deadline",
+    "Declared",
+    "Habits",
+    "Offer",
+    "Person",
+    "Poll",
+    "Request",
+    "SeatClock",
+    "Shut",
+    "Sitter",
+    "StandingCall",
+    "StandingKind",
+    "Status",
+    "Table",
+    "Told",
+    "Transfer",
+    "Undo",
+    "stored",
+]
+
+V = TypeVar("V")
+P = TypeVar("P", bound=TablePart)
 
 _UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _BREAKS = str.maketrans("\t\n\r", "   ")
-
-Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
-"""A table gathers players, is played, has ended with a result, or was closed without one."""
-
-OPEN: tuple[Status, ...] = ("lobby", "running")
-
-
-class Person(NamedTuple):
-    """Somebody on Discord: the account's id and the name shown in the server."""
-
-    id: int
-    name: str
 
 
 def stored(text: str) -> str:
@@ -68,336 +104,106 @@ class Declared(NamedTuple):
     choice: str
 
 
-class Deadline(NamedTuple):
-    """When something is due (Unix seconds), and the ply of the question or deal it goes back to."""
+class PartField(Generic[V]):
+    """A field of a part as an attribute of tables, read and written."""
 
-    asked: int
-    due_at: int
+    def __init__(self, kind: type[TablePart], name: str) -> None:
+        self._kind = kind
+        self._name = name
 
+    def __get__(self, table: Head, _: object = None) -> V:
+        value: V = getattr(table.parts.get(self._kind) or table[self._kind], self._name)
+        return value
 
-@dataclass(frozen=True, slots=True)
-class Poll:
-    """A question to the people at a table: the ply at which ``seat`` brought it up, the ply to
-    which a move would be taken back, and what each seat said so far.
-    """
-
-    asked: int
-    seat: Seat
-    back_to: int
-    votes: Mapping[Seat, str] = field(default_factory=dict)
+    def __set__(self, table: Head, value: V) -> None:
+        part: Any = table[self._kind]
+        if getattr(part, self._name) is not value:
+            table.put(replace(part, **{self._name: value}))
 
 
-class Habits(NamedTuple):
-    """What somebody told about their days, for all games.
+class WholePart(Generic[P]):
+    """A part as an attribute of tables, ``None`` where there is none."""
 
-    zone        their IANA time zone, empty if they named none
-    wakes       minute of the local day at which they are awake
-    sleeps      the minute at which they go to rest; the same as ``wakes``: they are always awake
-    away_until  when they are back (Unix seconds), ``None`` if they did not go away
-    reminders   ``"all"``, ``"first"`` (only that the turn has begun) or ``"none"``
-    """
+    def __init__(self, kind: type[P]) -> None:
+        self._kind = kind
 
-    zone: str = ""
-    wakes: int = 0
-    sleeps: int = 0
-    away_until: float | None = None
-    reminders: str = "all"
+    def __get__(self, table: Head, _: object = None) -> P | None:
+        return table.get(self._kind)
 
-
-class Shut(NamedTuple):
-    """The time for which a table's channel lets nobody act, as when it is locked.
-
-    since   up to when (Unix) the table's time has passed, ``None`` while the channel is open
-    why     what keeps people from acting, empty while nothing does
-    before  seconds for which the channel was shut earlier in this game
-    """
-
-    since: float | None = None
-    why: str = ""
-    before: float = 0.0
+    def __set__(self, table: Head, value: P | None) -> None:
+        if value is None:
+            table.drop(self._kind)
+        else:
+            table.put(value)
 
 
-OPEN_CHANNEL = Shut()
-"""That of a channel that was never shut."""
+class MemoryField(Generic[V]):
+    """What is known of a table in memory only, as an attribute."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, table: Head, _: object = None) -> V:
+        value: V = getattr(table.in_memory, self._name)
+        return value
+
+    def __set__(self, table: Head, value: V) -> None:
+        known: Any = table.in_memory
+        table.in_memory = replace(known, **{self._name: value})
 
 
-class ChargedHours(NamedTuple):
-    """The waking hours by which a clock is charged, like those of :class:`Habits`; ``since`` is
-    when (Unix) they came to hold there, ``None``: they always did.
-    """
+class Table(Head):
+    """A table with the fields of its parts as attributes, which say what those of each part say."""
 
-    zone: str = ""
-    wakes: int = 0
-    sleeps: int = 0
-    since: float | None = None
+    __slots__ = ()
 
-
-class SeatClock(NamedTuple):
-    """The time of the person on a seat, in seconds; moments are Unix seconds.
-
-    bank     left for all decisions to come, without what the present one has used
-    asked    the ply of the question they are waited for, ``None`` while they are not
-    used     charged for this question up to ``since``
-    since    up to when it is charged; ``None`` while the clock stands still
-    told     how many words the ladder of reminders has said about this question
-    snoozed  until when they want no reminder, ``None`` without such a wish
-    rests    until when they rest, ``None`` while they are awake
-    away     for how long the table waited for them while they were away, all questions together
-    hours    the waking hours that hold for this question
-    """
-
-    bank: float
-    asked: int | None = None
-    used: float = 0.0
-    since: float | None = None
-    told: int = 0
-    snoozed: int | None = None
-    rests: int | None = None
-    away: float = 0.0
-    hours: ChargedHours = ChargedHours()
-
-
-class Request(NamedTuple):
-    """Somebody's wish for an offered seat: who, until when (Unix seconds) it is open, ``None`` if
-    it was not granted, and which seats said yes.
-    """
-
-    person: Person
-    due_at: int | None
-    agreed: frozenset[Seat] = frozenset()
-
-
-class Offer(NamedTuple):
-    """A seat that newcomers may ask for: who offers it (``leaver``, ``host``, ``moderator``), and
-    who asked.
-    """
-
-    seat: Seat
-    by: str
-    requests: tuple[Request, ...] = ()
+    pace = PartField[str](Terms, "pace")
+    reaction = PartField[int | None](Terms, "reaction")
+    minutes = PartField[int | None](Terms, "minutes")
+    allowance = PartField[str](Terms, "allowance")
+    window = PartField[Deadline | None](Times, "window")
+    game_end = PartField[Deadline | None](Times, "game_end")
+    held_at = PartField[float | None](Times, "held_at")
+    stirred = PartField[tuple[int, float] | None](Times, "stirred")
+    clocks = PartField[Mapping[Seat, SeatClock]](Times, "clocks")
+    take_back = PartField[Poll | None](TakeBackWish, "poll")
+    agreed = PartField[str](LatePeople, "agreed")
+    absence = PartField[Poll | None](LatePeople, "vote")
+    silent = PartField[frozenset[int]](LatePeople, "silent")
+    pauses = PartField[int](Pauses, "times")
+    pause = PartField[Poll | None](Pauses, "poll")
+    hints = PartField[bool](HintTerms, "allowed")
+    bot_pace = PartField[str](BotTerms, "pace")
+    open_hands = PartField[bool](OpenHands, "players")
+    gallery = PartField[bool](OpenHands, "gallery")
+    coached = PartField[frozenset[int]](Coached, "coached")
+    coach_yes = PartField[frozenset[int]](Coached, "agreed")
+    invited = PartField[frozenset[int]](Invitations, "invited")
+    sent_out = PartField[frozenset[int]](Invitations, "sent_out")
+    offers = PartField[Mapping[Seat, Offer]](OfferedSeats, "offers")
+    endings = PartField[Mapping[Seat, tuple[Seat, ...]]](SecretEnds, "endings")
+    deal = PartField[Deal | None](Dealing, "deal")
+    words = PartField[Mapping[int, str]](Dealing, "words")
+    undo = WholePart(Undo)
+    transfer = WholePart(Transfer)
+    habits = MemoryField[Mapping[int, Habits]]("habits")
+    idle_seconds = MemoryField[int]("idle_seconds")
+    attend_at = MemoryField[float | None]("attend_at")
+    lines = MemoryField[int | None]("lines")
 
     @property
-    def pending(self) -> Request | None:
-        """The request that is not decided yet."""
-        return next((one for one in self.requests if one.due_at is not None), None)
+    def shut(self) -> Shut:
+        """The time for which the channel lets nobody act: then the table's time stands still."""
+        return self[Shut]
 
-    def without(self, user_id: int, number: int) -> "Offer":
-        """Return the offer without what somebody asked: a check number is left, that they did."""
-        left = tuple(
-            Request(Person(number, ""), None) if one.person.id == user_id else one
-            for one in self.requests
-        )
-        return self._replace(requests=left)
-
-    def with_(self, old: Request, new: Request) -> "Offer":
-        """Return the offer with one request in the place of another."""
-        return self._replace(requests=tuple(new if one is old else one for one in self.requests))
-
-    def unsaid(self, seat: Seat) -> "Offer":
-        """Return the offer without what a seat's former person said yes to."""
-        left = (one._replace(agreed=one.agreed - {seat}) for one in self.requests)
-        return self._replace(requests=tuple(left))
-
-    def later(self, seconds: int) -> "Offer":
-        """Return the offer with its open request open for so much longer."""
-        one = self.pending
-        if one is None or one.due_at is None:
-            return self
-        return self.with_(one, one._replace(due_at=one.due_at + seconds))
-
-
-class Answered(NamedTuple):
-    """A person's press that may be undone: the ply at which it found the table, everybody's clocks
-    and the end of the window as they were. The clock of whoever answered goes on all the same.
-    """
-
-    back_to: int
-    clocks: Mapping[Seat, SeatClock]
-    window: Deadline | None
-
-
-class Undo(NamedTuple):
-    """What a person may undo freely.
-
-    seat     who answered last
-    ply      the ply this led to; it holds as long as the table is there
-    among    the seats that people played then
-    times    how often the seat undid since anybody else acted
-    answers  what may be undone, the last one last
-    """
-
-    seat: Seat
-    ply: int
-    among: tuple[Seat, ...]
-    times: int = 0
-    answers: tuple[Answered, ...] = ()
-
-
-ANOTHER_BOT = 0
-"""The server of a game that went to another bot, or was to, when that was still offered."""
-
-
-class Transfer(NamedTuple):
-    """The wish to take a game elsewhere; of a closed table, where its game went.
-
-    asked_by    whose wish it is (a user id)
-    guild_id    the server it goes to, :data:`ANOTHER_BOT` if it left this one
-    channel_id  the channel it goes to
-    agreed      the users who have said yes
-    at          since when (Unix) all had and the game is gone, ``None`` before
-    went_to     the table at which this bot goes on with it, 0: none
-    """
-
-    asked_by: int
-    guild_id: int
-    channel_id: int
-    agreed: frozenset[int] = frozenset()
-    at: int | None = None
-    went_to: int = 0
-
-    @property
-    def is_to_another_bot(self) -> bool:
-        """Whether the game was to leave this bot."""
-        return self.guild_id == ANOTHER_BOT
-
-    @property
-    def mark(self) -> str:
-        """What tells this wish from any other, in a control that agrees to it."""
-        wish = repr((self.asked_by, "", self.guild_id, self.channel_id))
-        return hashlib.blake2b(wish.encode(), digest_size=8).hexdigest()
-
-
-@dataclass(slots=True)
-class Sitter:
-    """Who sits on one seat. ``level`` names the bot that plays it, ``None`` for a person; a seat
-    whose person conceded or is absent keeps ``user_id`` and is played by a bot from then on.
-    """
-
-    user_id: int | None
-    name: str
-    level: str | None = None
-    conceded: bool = False
-
-    @property
-    def is_bot(self) -> bool:
-        """Whether a bot decides for this seat now."""
-        return self.level is not None
-
-    @property
-    def is_away(self) -> bool:
-        """Whether a bot plays until the seat's person is back."""
-        return self.is_bot and self.user_id is not None and not self.conceded
-
-
-@dataclass(slots=True)
-class Table:
-    """One game in one channel, from its lobby to its end. Times are Unix seconds.
-
-    ``rules`` is the fingerprint of the card values the game began with. ``reaction`` is how many
-    seconds a window stays open (``None``: no limit), ``minutes`` how long a timed game lasts.
-    ``window`` is when the open window closes, ``game_end`` when the time of a timed game is up;
-    ``None`` while there is no such limit, and once it has been acted upon. ``take_back`` is the
-    request for it that the others have not answered yet.
-
-    ``agreed`` is what happens to people whose time is over
-    (:mod:`bot.sessions.domain.time_control`):
-    ``clocks`` are the seats' clocks, ``attend_at`` is when something about them is due,
-    ``absence`` is the open vote on who is late, ``silent`` are the users who want no reminders,
-    ``habits`` is what people told about their days, by user: one mapping for all open tables.
-    ``held_at`` is since when all clocks of the table are stopped, ``None`` while they run;
-    ``pauses`` is how often they were, ``pause`` who stopped them and who wants to go on.
-    ``shut`` says whether the channel lets nobody act: then the table's time stands still.
-    ``stirred`` is the last ply somebody's move led to, and since when (Unix) nobody moved, or in a
-    lobby since when the host did nothing and nobody came or went;
-    ``idle_seconds`` is for how long that may go on, 0: for ever.
-    ``allowance`` is how much time its people agreed on, empty for what is usual at the pace.
-    ``hints`` is whether people may ask what a bot would do, ``bot_pace`` how quickly bots play
-    (:mod:`bot.sessions.domain.bot_pace`).
-
-    ``open_hands`` is whether its people look at each other's hands, ``gallery`` whether those who
-    watch do, some turns late. ``coached`` are the users who
-    are shown sensible answers with their hands, ``coach_yes`` those who have agreed to that where
-    there are no hints (:mod:`bot.sessions.learning.coach`).
-
-    ``invited`` are the users whose seat in a lobby is kept until they press **Join**, ``sent_out``
-    those the host has sent out of it.
-
-    ``offers`` are the seats that newcomers may ask for. ``endings`` are the seats that have said in
-    secret that the game may end without a result, each with the seats people played then. ``undo``
-    is what somebody may undo freely.
-
-    ``rev`` counts the changes that are stored, 0: it is not stored yet. ``lines`` is how many lines
-    its log has, ``None`` where nobody looked. ``stored`` is the table as it is stored, of which
-    this one is a copy to be changed; ``None``: nobody knows what of this one is stored.
-
-    ``transfer`` is the wish to take it elsewhere, or where it went.
-
-    ``deal`` is what the game is dealt from where that can be checked, secret until the end;
-    ``words`` are those that people in the lobby have added to it, by user. Without one ``seed`` is.
-    """
-
-    id: int
-    game: str
-    guild_id: int
-    channel_id: int
-    host_id: int
-    language: str
-    status: Status
-    options: dict[str, str]
-    pace: str
-    created_at: int
-    expires_at: int
-    sitters: list[Sitter] = field(default_factory=list)
-    seed: int = 0
-    rules: str | None = None
-    state: State | None = None
-    message_id: int | None = None
-    ping_id: int | None = None
-    reaction: int | None = None
-    minutes: int | None = None
-    window: Deadline | None = None
-    game_end: Deadline | None = None
-    take_back: Poll | None = None
-    agreed: str = "vote"
-    absence: Poll | None = None
-    silent: frozenset[int] = frozenset()
-    held_at: float | None = None
-    pauses: int = 0
-    pause: Poll | None = None
-    shut: Shut = OPEN_CHANNEL
-    stirred: tuple[int, float] | None = None
-    idle_seconds: int = field(default=0, compare=False)
-    allowance: str = ""
-    hints: bool = True
-    bot_pace: str = "normal"
-    open_hands: bool = False
-    gallery: bool = False
-    coached: frozenset[int] = frozenset()
-    coach_yes: frozenset[int] = frozenset()
-    clocks: dict[Seat, SeatClock] = field(default_factory=dict)
-    attend_at: float | None = field(default=None, compare=False)
-    habits: Mapping[int, Habits] = field(default_factory=dict, compare=False, repr=False)
-    invited: frozenset[int] = frozenset()
-    sent_out: frozenset[int] = frozenset()
-    offers: Mapping[Seat, Offer] = field(default_factory=dict)
-    endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
-    undo: Undo | None = None
-    rev: int = field(default=0, compare=False)
-    lines: int | None = field(default=None, compare=False)
-    stored: "Table | None" = field(default=None, compare=False, repr=False)
-    deal: Deal | None = None
-    words: Mapping[int, str] = field(default_factory=dict)
-    transfer: Transfer | None = None
+    @shut.setter
+    def shut(self, shut: Shut) -> None:
+        self.put(shut)
 
     @property
     def dealt_from(self) -> Seed:
         """What every shuffle and die of the game follows from."""
         return self.seed if self.deal is None else self.deal.key
-
-    @property
-    def ply(self) -> int:
-        """Answers applied so far; 0 in the lobby."""
-        return 0 if self.state is None else self.state.ply
 
     @property
     def is_shut(self) -> bool:
@@ -408,36 +214,11 @@ class Table:
         """Return the table's own time at ``now``: it stands still while the channel is shut."""
         return now if self.shut.since is None else min(now, self.shut.since)
 
-    def twin(self) -> "Table":
-        """Return a copy whose sitters and clocks can be changed without touching this one's. The
-        copy of a table that is as it is stored, or of such a copy, knows that one.
-        """
-        sitters = [replace(sitter) for sitter in self.sitters]
-        stored = self.stored or (self if self.rev else None)
-        return replace(self, sitters=sitters, clocks=dict(self.clocks), stored=stored)
-
     def shares_deal(self, other: "Table") -> bool:
         """Return whether another table is dealt from the same numbers, which no two are: it is this
         one, as it was stored without our hearing of it.
         """
         return self.deal is not None and self.deal == other.deal
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The seats' names, in seat order."""
-        return tuple(sitter.name for sitter in self.sitters)
-
-    @property
-    def people(self) -> list[Seat]:
-        """The seats that people play now."""
-        return [seat for seat, sitter in enumerate(self.sitters) if not sitter.is_bot]
-
-    @property
-    def owners(self) -> frozenset[int]:
-        """The users who have a seat, be it that a bot keeps it while they are away."""
-        return frozenset(
-            one.user_id for one in self.sitters if one.user_id is not None and not one.conceded
-        )
 
     def is_played_by(self, user_id: int) -> bool:
         """Return whether somebody has a seat, be it that a bot keeps it while they are away; one

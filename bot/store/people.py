@@ -2,16 +2,25 @@
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
 from typing import Any, NamedTuple, TypeAlias
 
 from bot.store import outbox
-from bot.store.agreed import names, read_agreed
-from bot.store.clocks import read_clocks, read_habits
-from bot.store.deals import read_words
+from bot.store.clocks import read_habits
 from bot.store.learning.lessons import read_lessons
 from bot.store.learning.puzzles import count_tried, export_tried
 from bot.store.sql import Connection
-from bot.store.transfers.departures import export_transfer
+from bot.store.table_parts import read_part, read_parts
+from bot.store.transfers.departures import going_on
+from bot.table.absence import LatePeople
+from bot.table.agreed_end import SecretEnds
+from bot.table.coaching import Coached
+from bot.table.deal import Dealing
+from bot.table.head import part_of
+from bot.table.lobby import Invitations
+from bot.table.seat_offers import OfferedSeats
+from bot.table.times import Times
+from bot.table.transfers import Transfer
 from engines.core.kernel import Seat
 
 FORGET = (
@@ -19,10 +28,8 @@ FORGET = (
     "DELETE FROM habits WHERE user_id = ?",
     "DELETE FROM blocks WHERE user_id = ?",
     "DELETE FROM seating WHERE user_id = ?",
-    "DELETE FROM requests WHERE user_id = ?",
     "DELETE FROM tenures WHERE user_id = ?",
     "DELETE FROM lessons WHERE user_id = ?",
-    "DELETE FROM words WHERE user_id = ?",
     "DELETE FROM puzzles WHERE user_id = ?",
 )
 """Removes the rows that belong to one person alone."""
@@ -31,23 +38,13 @@ REMOVE = (
     "DELETE FROM answers WHERE table_id = ?",
     "DELETE FROM presses WHERE table_id = ?",
     "DELETE FROM events WHERE table_id = ?",
-    "DELETE FROM deadlines WHERE table_id = ?",
-    "DELETE FROM clocks WHERE table_id = ?",
-    "DELETE FROM stirs WHERE table_id = ?",
+    "DELETE FROM table_parts WHERE table_id = ?",
+    "DELETE FROM named WHERE table_id = ?",
     "DELETE FROM halts WHERE table_id = ?",
     "DELETE FROM declarations WHERE table_id = ?",
-    "DELETE FROM polls WHERE table_id = ?",
-    "DELETE FROM undos WHERE table_id = ?",
-    "DELETE FROM absences WHERE table_id = ?",
     "DELETE FROM looks WHERE table_id = ?",
     "DELETE FROM outbox WHERE table_id = ?",
-    "DELETE FROM endings WHERE table_id = ?",
-    "DELETE FROM offers WHERE table_id = ?",
-    "DELETE FROM requests WHERE table_id = ?",
     "DELETE FROM tenures WHERE table_id = ?",
-    "DELETE FROM deals WHERE table_id = ?",
-    "DELETE FROM words WHERE table_id = ?",
-    "DELETE FROM transfers WHERE table_id = ?",
     "DELETE FROM parcels WHERE table_id = ?",
     "DELETE FROM shares WHERE table_id = ?",
     "DELETE FROM sitters WHERE table_id = ?",
@@ -68,55 +65,39 @@ WHERE status IN ('over', 'closed') AND created_at <= :before AND coalesce(
 ORDER BY created_at LIMIT :most
 """
 
-_OF_PERSON = f"""
+_OF_PERSON = """
 SELECT id, game, guild_id, channel_id, status, created_at, host_id FROM tables
 WHERE host_id = :user OR id IN (SELECT table_id FROM sitters WHERE user_id = :user)
     OR id IN (SELECT table_id FROM tenures WHERE user_id = :user)
-    OR id IN (SELECT table_id FROM requests WHERE user_id = :user)
-    OR id IN (SELECT table_id FROM absences WHERE {names("sent_out")})
+    OR id IN (SELECT table_id FROM named WHERE user_id = :user)
 ORDER BY id
-"""  # noqa: S608  (texts of our own)
+"""
 
 _COUNT_GAMES = (
     "SELECT count(*), count(CASE WHEN status IN ('over', 'closed') THEN 1 END) "  # noqa: S608  (no input in it)
     f"FROM ({_OF_PERSON}) AS found"
 )
-_GOING_ON = """
-RECURSIVE went AS (
-    SELECT table_id, went_to AS last FROM transfers WHERE at IS NOT NULL AND table_id IN (
-        SELECT table_id FROM sitters WHERE user_id = :user
-        UNION SELECT table_id FROM tenures WHERE user_id = :user
-    )
-    UNION SELECT went.table_id, went_to FROM went JOIN transfers ON transfers.table_id = last
-    WHERE at IS NOT NULL
-), going_on AS (
-    SELECT table_id FROM went LEFT JOIN tables ON tables.id = last
-    WHERE last = 0 OR tables.status NOT IN ('over', 'closed')
-)
-"""
-"""Somebody's closed tables whose games go on elsewhere: of those that once went to another bot
-nobody knows until when.
+_SEATED = """
+SELECT table_id FROM sitters WHERE user_id = :user
+UNION SELECT table_id FROM tenures WHERE user_id = :user ORDER BY table_id
 """
 
-_OWN = f"""
-WITH {_GOING_ON}, own AS (
+_OWN = """
+WITH own AS (
     SELECT table_id, seat, coalesce((
         SELECT max(since) FROM tenures WHERE tenures.table_id = sitters.table_id
         AND tenures.seat = sitters.seat AND tenures.user_id = :user AND until IS NULL
     ), 0) AS since, CAST(NULL AS INTEGER) AS until
     FROM sitters JOIN tables ON id = table_id
     WHERE user_id = :user AND (conceded = 0 OR status IN ('over', 'closed')
-        AND table_id NOT IN (SELECT table_id FROM going_on))
+        AND table_id NOT IN ({going_on}))
     UNION ALL SELECT table_id, seat, since, until FROM tenures JOIN tables ON tables.id = table_id
     WHERE user_id = :user AND until IS NOT NULL AND status IN ('over', 'closed')
-        AND table_id NOT IN (SELECT table_id FROM going_on)
+        AND table_id NOT IN ({going_on})
 )
-SELECT count(*) FROM own CROSS JOIN {{log}} AS log WHERE log.table_id = own.table_id
+SELECT count(*) FROM own CROSS JOIN {log} AS log WHERE log.table_id = own.table_id
     AND log.seat = own.seat AND ply >= since AND ply < coalesce(until, ply + 1)
-"""  # noqa: S608  (texts of our own)
-_COUNT_ANSWERS = _OWN.format(log="answers")
-_COUNT_ORDERS = _OWN.format(log="declarations")
-_GOES_ON = f"WITH {_GOING_ON} SELECT table_id FROM going_on"  # noqa: S608  (texts of our own)
+"""
 
 Spell: TypeAlias = tuple[Seat, int, int | None]
 """A seat, the ply from which somebody sat on it, and the ply up to which (``None``: still)."""
@@ -183,8 +164,10 @@ def kept(db: Connection, user_id: int) -> Kept:
     """Count what is stored about somebody, without reading it."""
     person = {"user": user_id}
     games, ended = db.execute(_COUNT_GAMES, person).fetchone()
-    (answers,) = db.execute(_COUNT_ANSWERS, person).fetchone()
-    (orders,) = db.execute(_COUNT_ORDERS, person).fetchone()
+    elsewhere = ", ".join(map(str, sorted(_going_on(db, user_id)))) or "0"
+    own = {log: _OWN.format(log=log, going_on=elsewhere) for log in ("answers", "declarations")}
+    (answers,) = db.execute(own["answers"], person).fetchone()
+    (orders,) = db.execute(own["declarations"], person).fetchone()
     (looks,) = db.execute("SELECT count(*) FROM looks WHERE user_id = :user", person).fetchone()
     return Kept(
         open=games - ended,
@@ -210,7 +193,7 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
     knows that. Whom others do not want to be seated with is theirs and not told.
     """
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
-    going_on = {table_id for (table_id,) in db.execute(_GOES_ON, {"user": user_id})}
+    going_on = _going_on(db, user_id)
     yield (
         "you.json",
         {
@@ -273,6 +256,11 @@ def remove_tables(db: Connection, table_ids: Sequence[int]) -> None:
         db.executemany(statement, ids)
 
 
+def _going_on(db: Connection, user_id: int) -> frozenset[int]:
+    """Return somebody's closed tables whose games go on elsewhere."""
+    return going_on(db, [row[0] for row in db.execute(_SEATED, {"user": user_id}).fetchall()])
+
+
 def _meta(kind: str, user_id: int) -> str:
     return f"{kind}:{user_id}"
 
@@ -305,6 +293,9 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int, *, is_over: bool) 
     own: list[Spell] = [
         (seat, begun.get(seat, 0), None) for seat, _, conceded in seats if is_over or not conceded
     ]
+    parts = {type(part): part for part in read_parts(db, table_id)}
+    coaching, lobby = part_of(parts, Coached), part_of(parts, Invitations)
+    wish, clocks = read_part(db, table_id, Transfer), part_of(parts, Times).clocks
     if is_over:
         own += [spell for spell in spells if spell[2] is not None]
     return {
@@ -315,24 +306,39 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int, *, is_over: bool) 
         "status": status,
         "created_at": created_at,
         "host": host_id == user_id,
-        "reminders": user_id not in read_agreed(db, table_id).silent,
+        "reminders": user_id not in part_of(parts, LatePeople).silent,
         "seats": [
             {"seat": seat, "name": name, "conceded": bool(conceded)}
             for seat, name, conceded in seats
         ],
         "left_seats": [seat for seat, _, until in spells if until is not None],
-        "coached": user_id in read_agreed(db, table_id).coached,
-        "agreed_to_coach": user_id in read_agreed(db, table_id).coach_yes,
-        "seat_kept": user_id in read_agreed(db, table_id).invited,
-        "word": read_words(db, table_id).get(user_id),
-        "sent_out": user_id in read_agreed(db, table_id).sent_out,
-        "would_end": _would_end(db, table_id, [seat for seat, *_ in own]),
-        "asked_for_seats": _asked_for(db, table_id, user_id),
-        "transfer": export_transfer(db, table_id, user_id),
-        "clocks": _clocks(db, table_id, [seat for seat, _, conceded in seats if not conceded]),
+        "coached": user_id in coaching.coached,
+        "agreed_to_coach": user_id in coaching.agreed,
+        "seat_kept": user_id in lobby.invited,
+        "word": part_of(parts, Dealing).words.get(user_id),
+        "sent_out": user_id in lobby.sent_out,
+        "would_end": any(seat in part_of(parts, SecretEnds).endings for seat, *_ in own),
+        "asked_for_seats": [
+            seat
+            for seat, offer in sorted(part_of(parts, OfferedSeats).offers.items())
+            if any(one.person.id == user_id for one in offer.requests)
+        ],
+        "transfer": None if wish is None else _exported(wish, user_id),
+        "clocks": [
+            {"seat": seat, **asdict(clocks[seat])}
+            for seat, _, conceded in seats
+            if not conceded and seat in clocks
+        ],
         "answers": [one for spell in own for one in _answers(db, table_id, spell)],
         "orders": [one for spell in own for one in _orders(db, table_id, spell)],
     }
+
+
+def _exported(wish: Transfer, user_id: int) -> dict[str, Any]:
+    """Return what is stored about somebody of where a game is to go, or went."""
+    kept = asdict(wish)
+    del kept["asked_by"]
+    return {**kept, "asked": wish.asked_by == user_id, "agreed": user_id in wish.agreed}
 
 
 def _spells(db: Connection, table_id: int, user_id: int) -> list[Spell]:
@@ -341,28 +347,6 @@ def _spells(db: Connection, table_id: int, user_id: int) -> list[Spell]:
         "SELECT seat, since, until FROM tenures WHERE table_id = ? AND user_id = ? ORDER BY since",
         (table_id, user_id),
     ).fetchall()
-
-
-def _clocks(db: Connection, table_id: int, seats: Sequence[Seat]) -> list[dict[str, Any]]:
-    clocks = read_clocks(db, table_id)
-    found = [(seat, clocks[seat]) for seat in seats if seat in clocks]
-    return [
-        {"seat": seat, **clock._asdict(), "hours": clock.hours._asdict()} for seat, clock in found
-    ]
-
-
-def _would_end(db: Connection, table_id: int, seats: Sequence[Seat]) -> bool:
-    """Return whether somebody has said in secret that a running game may end."""
-    rows = db.execute("SELECT seat FROM endings WHERE table_id = ?", (table_id,))
-    return any(seat in seats for (seat,) in rows)
-
-
-def _asked_for(db: Connection, table_id: int, user_id: int) -> list[Seat]:
-    rows = db.execute(
-        "SELECT seat FROM requests WHERE table_id = ? AND user_id = ? ORDER BY seat",
-        (table_id, user_id),
-    )
-    return [seat for (seat,) in rows]
 
 
 def _answers(db: Connection, table_id: int, spell: Spell) -> list[dict[str, Any]]:

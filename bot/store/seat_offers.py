@@ -1,71 +1,10 @@
-"""Seats that change hands, and secret wishes to end a game, in the database."""
+"""Seats that change hands, in the database."""
 
-import json
 from hashlib import blake2b
 
-from bot.model import Offer, Person, Request, Table
+from bot.model import Table
 from bot.store.sql import Connection
 from engines.core.kernel import Seat
-
-
-def save_offers(db: Connection, table: Table) -> None:
-    """Store the offered seats of a table and who asked for them."""
-    db.execute("DELETE FROM offers WHERE table_id = ?", (table.id,))
-    db.execute("DELETE FROM requests WHERE table_id = ?", (table.id,))
-    for offer in table.offers.values():
-        db.execute(
-            "INSERT INTO offers (table_id, seat, offered_by) VALUES (?, ?, ?)",
-            (table.id, offer.seat, offer.by),
-        )
-        for one in offer.requests:
-            db.execute(
-                "INSERT INTO requests (table_id, seat, user_id, name, due_at, agreed) "
-                "VALUES (?, ?, ?, ?, ?, ?)",
-                (
-                    table.id,
-                    offer.seat,
-                    one.person.id,
-                    one.person.name,
-                    one.due_at,
-                    json.dumps(sorted(one.agreed)),
-                ),
-            )
-
-
-def read_offers(db: Connection, table_id: int) -> dict[Seat, Offer]:
-    """Return what :func:`save_offers` stored."""
-    found = db.execute(
-        "SELECT seat, user_id, name, due_at, agreed FROM requests WHERE table_id = ?",
-        (table_id,),
-    ).fetchall()
-    requests = [
-        (seat, Request(Person(user_id, name), due_at, frozenset(json.loads(agreed))))
-        for seat, user_id, name, due_at, agreed in found
-    ]
-    rows = db.execute(
-        "SELECT seat, offered_by FROM offers WHERE table_id = ? ORDER BY seat", (table_id,)
-    )
-    return {
-        seat: Offer(seat, by, tuple(one for of, one in requests if of == seat)) for seat, by in rows
-    }
-
-
-def save_endings(db: Connection, table: Table) -> None:
-    """Store who has said in secret that a game may end."""
-    db.execute("DELETE FROM endings WHERE table_id = ?", (table.id,))
-    for seat, among in table.endings.items():
-        db.execute(
-            "INSERT INTO endings (table_id, seat, among) VALUES (?, ?, ?)",
-            (table.id, seat, json.dumps(among)),
-        )
-
-
-def read_endings(db: Connection, table_id: int) -> dict[Seat, tuple[Seat, ...]]:
-    """Return what :func:`save_endings` stored."""
-    rows = db.execute(
-        "SELECT seat, among FROM endings WHERE table_id = ? ORDER BY seat", (table_id,)
-    )
-    return {seat: tuple(json.loads(among)) for seat, among in rows}
 
 
 def note_change(

@@ -5,8 +5,8 @@ be told what happens in its games.
 import json
 from typing import NamedTuple
 
-from bot.store.agreed import names
 from bot.store.sql import Connection
+from bot.table.lobby import Invitations
 
 _SELECT = (
     "SELECT channels, starters, roles, per_user, per_guild, closed FROM servers WHERE guild_id = ?"
@@ -75,10 +75,11 @@ def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int
     if user_id is not None:
         query += (
             " AND id IN (SELECT table_id FROM sitters WHERE user_id = :user AND conceded = 0)"
-            " AND NOT EXISTS (SELECT 1 FROM absences WHERE table_id = tables.id AND "
+            " AND NOT EXISTS (SELECT 1 FROM named WHERE table_id = tables.id"
+            " AND part = :lobby AND user_id = :user)"
         )
-        query += names("invited") + ")"
-    asked = {"guild": guild_id} if user_id is None else {"guild": guild_id, "user": user_id}
+    person = {} if user_id is None else {"user": user_id, "lobby": Invitations.name}
+    asked = {"guild": guild_id, **person}
     (count,) = db.execute(query, asked).fetchone()
     return int(count)
 

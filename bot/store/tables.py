@@ -7,19 +7,13 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from operator import attrgetter
 from typing import Any
 
-from bot.model import Deadline, Declared, Sitter, Table
-from bot.store.agreed import Agreed, read_agreed, save_agreed
-from bot.store.clocks import read_clocks, read_stirred, save_clocks, save_stirred
-from bot.store.deals import read_deal, save_deal, save_words
+from bot.model import Declared, Sitter, Table
 from bot.store.file import seals
-from bot.store.polls import ABSENCE, PAUSE, TAKE_BACK, read_polls, save_polls
-from bot.store.seat_offers import read_endings, read_offers, save_endings, save_offers
 from bot.store.sql import Connection, Outdated, StoreFails
-from bot.store.transfers.departures import read_transfer, save_transfer
-from bot.store.undos import read_undo, save_undo
+from bot.store.table_parts import ROWS, is_needed, read_parts, save_parts, seal_name
+from bot.table.deal import Dealing
 from engines.core.kernel import Action, Event, Seat, State
 from engines.registry import game as game_of
 
@@ -49,13 +43,10 @@ _ROW = "".join(f"{one} = ?, " for one in _COLUMNS)
 _PLACE = "UPDATE tables SET ply = ?, state = ?, state_seal = ? WHERE id = ?"
 _SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
 
-POSITION = (
-    *("tables", "sitters", "absences", "polls", "clocks"),
-    *("deadlines", "offers", "requests", "endings"),
-)
-"""What a table is made of: if any of it is damaged, the table is."""
+POSITION = ("tables", "sitters")
+"""What a table is made of, beside its parts: if any of it is damaged, the table is."""
 
-LOG = ("answers", "declarations", "deals")
+LOG = ("answers", "declarations", seal_name(Dealing.name))
 """What a game is played again from; without it the game goes on."""
 
 LOST = Event("core-event-lost", {}, reveals=True).dump()
@@ -99,10 +90,7 @@ def save(db: Connection, table: Table) -> None:
             db.execute(_PLACE, (*_position(table.state), table.id))
     if old is None or _seats(table) != _seats(old):
         _write_sitters(db, table)
-    for said, save_beside in _BESIDE:
-        if old is None or said(table) != said(old):
-            save_beside(db, table)
-    save_clocks(db, table, old)
+    save_parts(db, table, old)
 
 
 def _update(db: Connection, table: Table, old: Table | None) -> None:
@@ -126,33 +114,9 @@ def _update(db: Connection, table: Table, old: Table | None) -> None:
         raise Outdated(table.id)
 
 
-def _save_deadlines(db: Connection, table: Table) -> None:
-    """Store what falls due at a table."""
-    db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
-    rows = [
-        (table.id, kind, deadline.asked, deadline.due_at)
-        for kind, deadline in (("window", table.window), ("game", table.game_end))
-        if deadline is not None
-    ]
-    if rows:
-        db.executemany(
-            "INSERT INTO deadlines (table_id, kind, asked, due_at) VALUES (?, ?, ?, ?)", rows
-        )
-
-
-_BESIDE: tuple[tuple[Callable[[Table], object], Callable[[Connection, Table], None]], ...] = (
-    (attrgetter(*Agreed._fields), save_agreed),
-    (attrgetter("take_back", "absence", "pause"), save_polls),
-    (attrgetter("undo"), save_undo),
-    (attrgetter("offers"), save_offers),
-    (attrgetter("endings"), save_endings),
-    (attrgetter("stirred"), save_stirred),
-    (attrgetter("window", "game_end"), _save_deadlines),
-    (attrgetter("deal"), save_deal),
-    (attrgetter("words"), save_words),
-    (attrgetter("transfer"), save_transfer),
-)
-"""What of a table is stored beside its row, and what stores that where it is not as it was."""
+def is_of_position(name: str) -> bool:
+    """Return whether a table is damaged if the rows are whose checksum has this name."""
+    return name in POSITION or is_needed(name)
 
 
 def save_rules(db: Connection, fingerprint: str, game: str, files: str) -> None:
@@ -370,7 +334,9 @@ def _write_sitters(db: Connection, table: Table) -> None:
 
 
 def _row(table: Table) -> tuple[Any, ...]:
-    """Return what a table's row says, but for its id, its state and its messages."""
+    """Return what a table's row says, but for its id, its state and its messages. Three columns say
+    nothing any more: what its people agreed on about time is a part.
+    """
     return (
         table.game,
         table.guild_id,
@@ -379,13 +345,13 @@ def _row(table: Table) -> tuple[Any, ...]:
         table.language,
         table.status,
         json.dumps(game_of(table.game).written(table.options)),
-        table.pace,
+        "",
         table.created_at,
         table.expires_at,
         table.seed,
         table.rules,
-        table.reaction,
-        table.minutes,
+        None,
+        None,
     )
 
 
@@ -444,20 +410,13 @@ def _rebuilt(
     if seal not in (None, _seal(row, sitters)) or state_seal not in (None, _seal(ply, state)):
         raise Damaged(f"the checksum of table {table_id} is wrong")
     if damage is None:
-        is_whole = seals.is_whole(db, table_id, POSITION)
+        damaged = seals.damaged(db, table_id, (*POSITION, ROWS))
     else:
-        is_whole = not any((table_id, name) in damage for name in POSITION)
-    if not is_whole:
+        damaged = {name for other, name in damage if other == table_id}
+    if any(is_of_position(name) for name in damaged):
         raise Damaged(f"table {table_id} does not read as it was written")
-    (game, guild_id, channel_id, host_id, language, status, options, pace) = row[:8]
-    (created_at, expires_at, seed, fingerprint, reaction, minutes) = row[8:]
-    deadlines = {
-        kind: Deadline(asked, due_at)
-        for kind, asked, due_at in db.execute(
-            "SELECT kind, asked, due_at FROM deadlines WHERE table_id = ?", (table_id,)
-        )
-    }
-    polls = read_polls(db, table_id)
+    (game, guild_id, channel_id, host_id, language, status, options, _) = row[:8]
+    (created_at, expires_at, seed, fingerprint, _, _) = row[8:]
     return Table(
         id=table_id,
         game=game,
@@ -467,7 +426,6 @@ def _rebuilt(
         language=language,
         status=status,
         options=game_of(game).completed(json.loads(options)),
-        pace=pace,
         created_at=created_at,
         expires_at=expires_at,
         sitters=[
@@ -479,20 +437,5 @@ def _rebuilt(
         state=None if state is None else load(game, fingerprint, json.loads(state)),
         message_id=message_id,
         ping_id=ping_id,
-        reaction=reaction,
-        minutes=minutes,
-        window=deadlines.get("window"),
-        game_end=deadlines.get("game"),
-        take_back=polls.get(TAKE_BACK),
-        absence=polls.get(ABSENCE),
-        offers=read_offers(db, table_id),
-        endings=read_endings(db, table_id),
-        pause=polls.get(PAUSE),
-        stirred=read_stirred(db, table_id),
-        clocks=read_clocks(db, table_id),
-        undo=read_undo(db, table_id),
-        transfer=read_transfer(db, table_id),
-        **read_deal(db, table_id),
         rev=rev,
-        **read_agreed(db, table_id)._asdict(),
-    )
+    ).with_parts(read_parts(db, table_id, damaged=damaged))

@@ -31,6 +31,7 @@ FLOORS = (
     ("config",),
     ("addresses", "env_file", "typed"),
     ("errors", "garbage", "i18n", "model", "program"),
+    ("table",),
 )
 """The rooms of ``bot`` from the roof down. A room knows itself and the floors below it."""
 
@@ -47,6 +48,7 @@ WITHOUT_DISCORD = {
         "garbage",
         "i18n",
         "model",
+        "table",
         "typed",
     ),
 }

@@ -1,15 +1,24 @@
 """What is stored is told, and can be removed: the schema against the documents and the code."""
 
+import dataclasses
 import re
 import sqlite3
+from collections.abc import Iterator
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from bot.store.file.conversions.parts import BECAME
 from bot.store.file.migrations import migrate
 from bot.store.people import FORGET, REMOVE
+from bot.table.entries import PartEntry
+from bot.table.head import PARTS, TablePart
 from tests.architecture.sources import ROOT
 
 ROW = re.compile(r"^\| `([a-z_]+)` \| ([^|]+) \|", re.MULTILINE)
+
+FIELDS = re.compile(r"^\| (`[a-z_]+\.[^|]+) \|", re.MULTILINE)
+"""The rows about documents: parts and fields of theirs."""
 
 
 @pytest.fixture
@@ -36,15 +45,49 @@ def test_the_privacy_notice_names_every_column(stored: dict[str, set[str]]) -> N
     assert told == stored
 
 
+def test_the_privacy_notice_names_every_field_of_every_part() -> None:
+    notice = (ROOT / "docs" / "privacy.md").read_text(encoding="utf-8")
+    told = [
+        field for fields in FIELDS.findall(notice) for field in re.findall(r"`([a-z_.]+)`", fields)
+    ]
+    stored = {f"{name}.{field}" for name, kind in PARTS.items() for field in fields_of(kind)}
+    assert len(told) == len(set(told))
+    assert set(told) == stored
+
+
+def fields_of(kind: Any) -> Iterator[str]:
+    """Yield the fields of a record, those of the records within it behind a dot."""
+    hints = get_type_hints(kind)
+    for field in dataclasses.fields(kind):
+        within = [one for one in kinds_in(hints[field.name]) if issubclass(one, PartEntry)]
+        if within:
+            yield from (f"{field.name}.{inner}" for one in within for inner in fields_of(one))
+        else:
+            yield field.name
+
+
+def kinds_in(hint: Any) -> list[type]:
+    """Return all types in the type of a field."""
+    if isinstance(hint, type):
+        return [hint]
+    return [kind for one in get_args(hint) for kind in kinds_in(one)]
+
+
 def test_everything_of_a_game_goes_with_it(stored: dict[str, set[str]]) -> None:
     parts = {name for name, columns in stored.items() if "table_id" in columns}
-    assert {_table(one, "table_id") for one in REMOVE[:-1]} == parts
+    assert {_table(one, "table_id") for one in REMOVE[:-1]} == parts - BECAME.keys()
     assert REMOVE[-1] == "DELETE FROM tables WHERE id = ?"
 
 
 def test_everything_of_a_person_goes_with_that_person(stored: dict[str, set[str]]) -> None:
+    """But for seats, and for parts of tables, of which :meth:`TablePart.without` makes others."""
     own = {name for name, columns in stored.items() if "user_id" in columns}
-    assert {_table(one, "user_id") for one in FORGET} == own - {"sitters"}
+    assert {_table(one, "user_id") for one in FORGET} == own - {"sitters", "named", *BECAME}
+
+
+def test_whoever_is_named_in_a_part_can_be_taken_out_of_it() -> None:
+    for kind in PARTS.values():
+        assert (kind.people is TablePart.people) == (kind.without is TablePart.without), kind
 
 
 def test_the_documents_say_how_long_and_whom_to_ask() -> None:

@@ -32,6 +32,8 @@ from bot.sessions.domain.deadlines import GRACE
 from bot.store import tables as ledger
 from bot.store.file import commit_note, database
 from bot.store.processes import heartbeats
+from bot.store.table_parts import read_part
+from bot.table.times import Times
 from tests.bench.presses import Blank
 from tests.chaos.broken import Broken
 
@@ -358,11 +360,18 @@ def read_due(file: Path) -> Due:
     if not file.exists():
         return Due()
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
-        rows = db.execute("SELECT table_id, kind, due_at FROM deadlines").fetchall()
+        plies = dict(db.execute("SELECT id, ply FROM tables").fetchall())
+        times = {table_id: read_part(db, table_id, Times) or Times() for table_id in plies}
+        due = [
+            ((table_id, kind), deadline.due_at)
+            for table_id, known in times.items()
+            for kind, deadline in (("window", known.window), ("game", known.game_end))
+            if deadline is not None
+        ]
         return Due(
             float(ledger.read_meta(db, heartbeats.HEARTBEAT) or 0),
-            dict(db.execute("SELECT id, ply FROM tables").fetchall()),
-            {(table_id, kind): due_at for table_id, kind, due_at in rows},
+            plies,
+            dict(due),
         )
 
 

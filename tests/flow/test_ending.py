@@ -86,7 +86,7 @@ async def test_what_was_wished_goes_with_the_game(world: World) -> None:
     await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
     data = await exported(world.sessions, world.ana.id)
     assert not data["games"][0]["would_end"]
-    left = "SELECT count(*) FROM endings"
+    left = "SELECT count(*) FROM table_parts WHERE part = 'agreed_end'"
     assert await world.sessions.database.run(lambda db: db.execute(left).fetchone()) == (0,)
 
 

@@ -232,7 +232,7 @@ async def test_a_server_is_told_what_everybody_saw_and_can_check_who_says_it(
 
 
 def test_what_only_some_may_read_is_cut_out() -> None:
-    table = Table(1, "toy", 2, 3, 4, "en", "running", {}, "none", 0, 0)
+    table = Table(1, "toy", 2, 3, 4, "en", "running", {}, 0, 0)
     secret = Event("drawn", {"seat": 0, "card": "storm"}, (0,), ("card",))
     said = message_of(Change(table, "play", (secret,), late=(0,), acted_on=(0,)))
     assert said["events"] == [{"kind": "drawn", "data": {"seat": 0}}]

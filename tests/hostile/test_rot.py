@@ -222,15 +222,18 @@ async def test_every_way_to_write_is_sealed(house: House, file: Path) -> None:
         "INSERT OR REPLACE INTO meta VALUES ('a', 'b'), ('a', 'c')",
         "INSERT OR IGNORE INTO meta VALUES ('a', 'd')",
         "INSERT INTO meta VALUES ('a', 'e') ON CONFLICT (key) DO UPDATE SET value = 'f'",
-        "INSERT OR REPLACE INTO clocks (table_id, seat, bank, used, told) VALUES (1, 0, 5, 2.5, 0)",
-        "INSERT INTO endings VALUES (1, 0, '[0, 1]')",
+        "INSERT OR REPLACE INTO table_parts VALUES (1, 'pauses', '{}'), (1, 'pauses', '[]')",
+        "UPDATE table_parts SET part = 'else' WHERE part = 'pauses'",
+        "INSERT INTO table_parts VALUES (1, 'agreed_end', '{}')",
         "UPDATE tables SET created_at = created_at + 1",
         "UPDATE tables SET status = 'closed'",
     ):
         await house.sessions.database.run(lambda db, work=work: db.execute(work))
         assert in_order(file), work
     rows = await house.sessions.database.run(
-        lambda db: db.execute("SELECT count(*) FROM endings").fetchone()
+        lambda db: db.execute(
+            "SELECT count(*) FROM table_parts WHERE part = 'agreed_end'"
+        ).fetchone()
     )
     assert rows == (0,), "the schema's own trigger took them out"
     with pytest.raises(StoreFails):

@@ -2,7 +2,6 @@
 
 from bot.model import ANOTHER_BOT, ARRIVED, Table, Transfer
 from bot.sessions.sessions import Sessions
-from bot.store.sql import Connection
 from engines.core.kernel import Event
 
 ADDRESS = "castellan1avy3vbi3bnzvxycabkiutxg5az3gasus6gva2g354ffoveya6fiwql2nki"
@@ -53,7 +52,6 @@ async def wish(sessions: Sessions, table_id: int, user_id: int) -> None:
     table.transfer = Transfer(user_id, ANOTHER_BOT, 0, frozenset({user_id}))
     seat = table.seat_of(user_id)
     await sessions.log.noted(table, None, [Event("core-event-transfer-asked", {"seat": seat})])
-    await _named(sessions, table_id)
 
 
 async def go(sessions: Sessions, table_id: int) -> Table:
@@ -61,22 +59,10 @@ async def go(sessions: Sessions, table_id: int) -> Table:
     table = (await sessions.get(table_id)).twin()
     at = int(sessions.clock())
     table.transfer = Transfer(table.host_id, ANOTHER_BOT, 0, table.owners, at)
-    closed = await sessions.log.close(table, [Event("core-event-transfer-gone", {})])
-    await _named(sessions, table_id)
-    return closed
+    return await sessions.log.close(table, [Event("core-event-transfer-gone", {})])
 
 
 async def came(sessions: Sessions, table_id: int) -> None:
     """Let a game have come from another bot."""
     table = (await sessions.get(table_id)).twin()
     await sessions.log.noted(table, None, [Event(ARRIVED, {})])
-
-
-async def _named(sessions: Sessions, table_id: int) -> None:
-    """Name the other bot, as older versions stored it."""
-
-    def work(db: Connection) -> None:
-        query = "UPDATE transfers SET address = ?, handed = 1 WHERE table_id = ?"
-        db.execute(query, (ADDRESS, table_id))
-
-    await sessions.run(work)

@@ -19,7 +19,6 @@ def running_table(game: str, state: State, names: Sequence[str], *, table_id: in
         language="en",
         status="running",
         options=dict(state.options),
-        pace="none",
         created_at=0,
         expires_at=1,
         sitters=[Sitter(100 + seat, name) for seat, name in enumerate(names)],

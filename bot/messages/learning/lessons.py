@@ -24,7 +24,6 @@ from bot.games.presenter import Section
 from bot.i18n import Reader, Text
 from bot.messages.hand import START, hand_post
 from bot.model import Sitter, Table
-from bot.sessions.domain.lobby import PACES
 from bot.sessions.learning.lesson import LEARNER, Lesson
 from bot.store.learning.lessons import Learnt
 from engines.core.kernel import Action, apply
@@ -42,7 +41,7 @@ def lesson_table(lesson: Lesson, number: int, name: str, words: Text) -> Table:
     """
     state = lesson.position(number)
     rivals = [Sitter(None, words("learn-rival"), "easy") for _ in range(state.seats - 1)]
-    return Table(
+    table = Table(
         id=0,
         game=lesson.game,
         guild_id=0,
@@ -51,13 +50,13 @@ def lesson_table(lesson: Lesson, number: int, name: str, words: Text) -> Table:
         language=words.language,
         status="running",
         options=dict(state.options),
-        pace=PACES[0],
         created_at=0,
         expires_at=0,
         sitters=[Sitter(None, name), *rivals],
         state=state,
-        hints=False,
     )
+    table.hints = False
+    return table
 
 
 async def lesson_picture(

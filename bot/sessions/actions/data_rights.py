@@ -13,7 +13,7 @@ from bot.store.people import Kept
 from bot.store.processes import news
 from bot.store.seat_offers import check_number, drop_check_numbers, put_check_number
 from bot.store.sql import Connection
-from bot.store.transfers import departures
+from bot.table.head import Forgotten
 
 log = logging.getLogger(__name__)
 
@@ -112,24 +112,18 @@ class DataRights:
             raise UserError("error-still-playing")
         if table.status == "lobby":  # a seat was kept for them
             table.sitters = [one for one in table.sitters if one.user_id != user_id]
-            table.invited, table.sent_out = table.invited - {user_id}, table.sent_out - {user_id}
-            table.words = {user: word for user, word in table.words.items() if user != user_id}
         gone = None
         for seat, sitter in enumerate(table.sitters):
             if sitter.user_id == user_id:
                 gone, sitter.user_id, sitter.name = seat, None, stand_in(table.language)
-        table.silent -= {user_id}
-        table.coached, table.coach_yes = table.coached - {user_id}, table.coach_yes - {user_id}
-        number = check_number(table, user_id, self._uow.key)
-        table.offers = {seat: one.without(user_id, number) for seat, one in table.offers.items()}
+        somebody = Forgotten(user_id, check_number(table, user_id, self._uow.key))
+        table.each(lambda part: part.without(somebody))
         if table.host_id == user_id:
             others = (one.user_id for one in table.sitters if one.user_id and not one.is_bot)
             table.host_id = next(others, NOBODY)
-        if table.transfer is not None:
-            table.transfer = departures.without(table.transfer, user_id)
 
         def taken_back(db: Connection) -> None:
             if table.status == "running":
-                put_check_number(db, table_id, user_id, number, gone)
+                put_check_number(db, table_id, user_id, somebody.number, gone)
 
         await self._uow.write(changed(table), taken_back, quietly=table.status not in OPEN)

@@ -54,7 +54,7 @@ class Quarantine:
             if self._uow.open.get(table_id) is not None and names:
                 what: Literal["note", "log"] = "log" if names & {*tables.LOG} else "note"
                 found.append(Scar(table_id, channel_id, what))
-            elif table_id not in wrecks and names & {*tables.POSITION}:
+            elif table_id not in wrecks and any(map(tables.is_of_position, names)):
                 found.append(Scar(table_id, channel_id, "lost"))
         return found
 

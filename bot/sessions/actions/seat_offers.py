@@ -21,6 +21,7 @@ from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.seat_offers import check_number, has_sat, note_change
 from bot.store.sql import Connection
+from bot.table.head import SeatLeft
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
@@ -114,7 +115,7 @@ class SeatOffers:
             now = table.moment(self._uow.clock())
             due_at = math.ceil(now + seat_rights.answering(table))
             request = Request(person, due_at)
-            asked = offer._replace(requests=(*offer.requests, request))
+            asked = replace(offer, requests=(*offer.requests, request))
             table.offers = {**table.offers, seat: asked}
             if seat_rights.is_decided(table, asked, request, now):
                 await self._take_over(table, seat, person, key)
@@ -134,7 +135,7 @@ class SeatOffers:
                 return table
             require_going(table)
             own, offer, request = _asked_about(table, user_id, seat, about)
-            yes = request._replace(agreed=request.agreed | {own})
+            yes = replace(request, agreed=request.agreed | {own})
             table.offers = {**table.offers, seat: offer.with_(request, yes)}
             if seat_rights.is_decided(table, table.offers[seat], yes, self._uow.clock()):
                 return await self._decide(table, seat, yes, key)
@@ -191,7 +192,7 @@ class SeatOffers:
         return await self._refuse(table, seat, request, key)
 
     async def _refuse(self, table: Table, seat: Seat, request: Request, key: int | None) -> Table:
-        over = table.offers[seat].with_(request, request._replace(due_at=None))
+        over = table.offers[seat].with_(request, replace(request, due_at=None))
         table.offers = {**table.offers, seat: over}
         return await self._log.noted(table, key, [])
 
@@ -204,11 +205,8 @@ class SeatOffers:
         old = table.sitters[seat].user_id
         table.sitters[seat] = Sitter(person.id, person.name)
         table.state = state
-        others = _without(table, seat)
-        table.offers = {one: offer.unsaid(seat) for one, offer in others.items()}
-        table.endings = {}
-        table.silent -= {old}
-        _reset_votes(table, seat)
+        left = SeatLeft(seat, old)
+        table.each(lambda part: part.seat_left(table, left))
         told = [Event(SEAT_TAKEN, {"seat": seat})]
         if table.host_id == old:
             heir = next((one for one in table.people if one != seat), seat)
@@ -283,18 +281,3 @@ def _asked_about(
 
 def _without(table: Table, seat: Seat) -> dict[Seat, Offer]:
     return {other: offer for other, offer in table.offers.items() if other != seat}
-
-
-def _reset_votes(table: Table, seat: Seat) -> None:
-    """Take what a seat's former person asked, voted and was given time for off a table, and what
-    could be undone while they sat there.
-    """
-    table.undo = None
-    if table.take_back is not None and seat in (table.take_back.seat, *table.take_back.votes):
-        table.take_back = None
-    time_control.take_seat(table, seat)
-    if table.state is not None and seat in table.state.ask:
-        table.absence = None
-    elif table.absence is not None and seat in table.absence.votes:
-        votes = {one: vote for one, vote in table.absence.votes.items() if one != seat}
-        table.absence = replace(table.absence, votes=votes)

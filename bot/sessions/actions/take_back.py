@@ -14,7 +14,6 @@ from typing import NamedTuple, TypeAlias
 from bot.errors import NotStored, UserError
 from bot.model import Poll, Table, Told
 from bot.sessions.domain import deadlines, lobby, time_control
-from bot.sessions.domain.expiry import missing
 from bot.sessions.domain.undo import asks_hands
 from bot.sessions.game_log import (
     GameLog,
@@ -38,6 +37,7 @@ from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import tables
 from bot.store.seat_offers import sat_since
 from bot.store.sql import Connection
+from bot.table.take_back import missing
 from engines.core.game import Game
 from engines.core.kernel import TABLE, Event, Illegal, Seat, State
 from engines.registry import game as game_of

@@ -24,7 +24,8 @@ from bot.sessions.unit_of_work import Change, UnitOfWork, once_more, tell
 from bot.store import outbox, tables
 from bot.store.processes import news
 from bot.store.sql import Connection
-from bot.store.transfers.departures import went_to, wishes_for
+from bot.store.table_parts import save_some
+from bot.store.transfers.departures import wishes_for
 from bot.store.transfers.whole_log import read_whole_log, write_whole_log
 from engines.core.kernel import Event, Seat
 
@@ -97,7 +98,7 @@ class Transfers:
             if not agreed:
                 table.transfer = None
                 return await self._log.noted(table, key, [Event(OFF, {})])
-            return await self._settle(table, wish._replace(agreed=wish.agreed | {user_id}), key)
+            return await self._settle(table, replace(wish, agreed=wish.agreed | {user_id}), key)
 
     async def _lapsed_as_old(self, table_id: int) -> bool:
         """Return whether the last wish at a table was to go to another bot, and lapsed."""
@@ -135,14 +136,14 @@ class Transfers:
                 return table
             seat = _owned(table, wish.asked_by)
             known = table.transfer
-            if known is not None and known._replace(agreed=frozenset()) != wish:
+            if known is not None and replace(known, agreed=frozenset()) != wish:
                 raise UserError("error-transfer-asked")
             if known is not None:
                 return table
             event = Event(ASKED, {"seat": seat})
             for often in (event, Event(BROUGHT_BACK, {}), Event(ARRIVED, {})):
                 await require_seldom(self._log, table, often)
-            asking = wish._replace(agreed=frozenset({wish.asked_by}))
+            asking = replace(wish, agreed=frozenset({wish.asked_by}))
             return await self._settle(table, asking, key, [event])
 
     async def _settle(
@@ -155,7 +156,7 @@ class Transfers:
         now = self._uow.clock()
         there = _there(table, wish, now)
         table.status = "closed"
-        table.transfer = wish._replace(at=int(now))
+        table.transfer = replace(wish, at=int(now))
         deadlines.moved(table, now)
 
         def close(db: Connection) -> None:
@@ -173,7 +174,7 @@ class Transfers:
 
         there = await self._begin(there, close, lead)
         self._let_go(table)
-        table.transfer = table.transfer._replace(went_to=there.id)
+        table.transfer = replace(table.transfer, went_to=there.id)
         return table
 
     async def _begin(
@@ -211,7 +212,8 @@ class Transfers:
     def _lead_on(self, db: Connection, old: Table, new: int) -> None:
         """Let a closed table lead on to the one at which its game goes on, wherever it is known."""
         now, scope = self._uow.clock(), self._uow.scope
-        went_to(db, old.id, new)
+        if old.transfer is not None:
+            save_some(db, old.id, [replace(old.transfer, went_to=new)], old.parts)
         outbox.note(db, old.id, int(now))
         outbox.outdate(db, old.id, int(now))
         if not scope.attends(old.guild_id):
@@ -231,21 +233,16 @@ def _there(table: Table, wish: Transfer, now: float) -> Table:
         channel_id=wish.channel_id,
         message_id=None,
         ping_id=None,
-        take_back=None,
-        absence=None,
-        offers={},
-        endings={},
-        undo=None,
-        transfer=None,
         rev=0,
-        lines=None,
         stored=None,
     )
+    there.take_back = there.absence = there.undo = there.transfer = there.lines = None
+    there.offers, there.endings = {}, {}
     deadlines.reopen(there, now)
     deadlines.moved(there, now)
     if there.window is not None:
         seen_until = math.ceil(now + deadlines.GRACE)
-        there.window = there.window._replace(due_at=max(there.window.due_at, seen_until))
+        there.window = replace(there.window, due_at=max(there.window.due_at, seen_until))
     return there
 
 

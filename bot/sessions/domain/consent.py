@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from bot.model import Poll, StandingKind, Table
-from bot.sessions.domain import expiry, seat_clock, seat_rights, time_control
+from bot.sessions.domain import seat_clock, seat_rights, time_control
 from bot.sessions.domain.seat_habits import habits_of
+from bot.table.take_back import missing
 from engines.core.kernel import Seat
 
 StandingWords: TypeAlias = Mapping[tuple[StandingKind, Seat], tuple[object, ...]]
@@ -41,7 +42,7 @@ def open_questions(table: Table) -> list[ConsentRequest]:
         if (one := offer.pending) is not None
     ]
     polls = (
-        ("take-back", table.take_back, expiry.missing),
+        ("take-back", table.take_back, missing),
         ("absence", table.absence, _voters),
         ("pause", table.pause, _resting),
     )

@@ -6,11 +6,11 @@ Functions of a record and the time; nothing here waits or stores.
 import hashlib
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Deadline, Shut, Table
 from bot.sessions.domain import time_control
-from bot.sessions.domain.expiry import lapse
 from engines.core.game import GameOption
 from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of
@@ -116,7 +116,7 @@ def moved(table: Table, now: float) -> None:
     and take off it what lapses by that.
     """
     state, now = table.state, table.moment(now)
-    lapse(table)
+    table.each(lambda part: part.lapsed(table))
     time_control.stir(table, now)
     time_control.moved(table, now)
     if table.status != "running" or state is None:
@@ -135,7 +135,7 @@ def bridge(table: Table, last: float, now: float) -> None:
     if table.shut.since is not None:
         stood = max(0.0, last - table.shut.since)
         last = min(last, table.shut.since)
-        table.shut = table.shut._replace(since=now, before=table.shut.before + stood)
+        table.shut = replace(table.shut, since=now, before=table.shut.before + stood)
     passed = now - last
     if table.status == "lobby":
         table.expires_at = max(round(table.expires_at + passed), math.ceil(now + GRACE))
@@ -146,11 +146,12 @@ def bridge(table: Table, last: float, now: float) -> None:
     table.window = _moved(table.window, passed, open_until)
     table.game_end = _moved(table.game_end, passed, 0)
     table.offers = {
-        seat: offer._replace(
+        seat: replace(
+            offer,
             requests=tuple(
                 one
                 if one.due_at is None
-                else one._replace(due_at=max(math.ceil(one.due_at + passed), open_until))
+                else replace(one, due_at=max(math.ceil(one.due_at + passed), open_until))
                 for one in offer.requests
             ),
         )
@@ -166,8 +167,8 @@ def shut(table: Table, why: str, now: float, since: float) -> None:
     if not table.is_shut and since < now:
         bridge(table, since, now)
         moved(table, now)
-        table.shut = table.shut._replace(before=table.shut.before + now - since)
-    table.shut = table.shut._replace(since=table.moment(now), why=why)
+        table.shut = replace(table.shut, before=table.shut.before + now - since)
+    table.shut = replace(table.shut, since=table.moment(now), why=why)
 
 
 def reopen(table: Table, now: float) -> float:
@@ -186,12 +187,12 @@ def reopen(table: Table, now: float) -> float:
 
 def given_up_at(table: Table) -> float:
     """Return when a game ends that its channels have stopped for too long; infinity: it is open."""
-    since, _, before = table.shut
-    return math.inf if since is None else since + max(0.0, LONGEST_SHUT - before)
+    since = table.shut.since
+    return math.inf if since is None else since + max(0.0, LONGEST_SHUT - table.shut.before)
 
 
 def _moved(deadline: Deadline | None, seconds: float, least: int) -> Deadline | None:
-    return deadline and deadline._replace(due_at=max(math.ceil(deadline.due_at + seconds), least))
+    return deadline and replace(deadline, due_at=max(math.ceil(deadline.due_at + seconds), least))
 
 
 def is_hurried(table: Table) -> bool:

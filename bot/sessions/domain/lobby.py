@@ -88,14 +88,14 @@ def new(
         language=_known(language, LANGUAGES),
         status="lobby",
         options=_settle(game, {key: one for key, one in options.items() if key not in others}),
-        pace=_known(pace, PACES),
         created_at=now,
         expires_at=expires_at,
-        stirred=(0, now),
         sitters=[Sitter(host.id, host.name)],
-        hints=_known(options.get(HINTS.key, HINTS.default), HINTS.choices) == "on",
-        bot_pace=_known(options.get(BOT_PACE.key, BOT_PACE.default), BOT_PACE.choices),
     )
+    table.pace = _known(pace, PACES)
+    table.stirred = (0, now)
+    table.hints = _known(options.get(HINTS.key, HINTS.default), HINTS.choices) == "on"
+    table.bot_pace = _known(options.get(BOT_PACE.key, BOT_PACE.default), BOT_PACE.choices)
     _show_hands(table, options.get(OPEN_HANDS.key, OPEN_HANDS.default))
     table.reaction = deadlines.usual_reaction(table)
     deadlines.fit_minutes(table)

@@ -5,6 +5,7 @@ table. Only time in which its owner is awake is ever charged.
 """
 
 import math
+from dataclasses import replace
 from typing import NamedTuple
 
 from bot.model import ChargedHours, Habits, SeatClock
@@ -36,7 +37,7 @@ def charged(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
     used = clock.used + waking_hours.elapsed(habits, clock.since, now)
     back = clock.since if habits.away_until is None else min(habits.away_until, now)
     away = clock.away + max(0.0, back - clock.since)
-    return clock._replace(used=used, since=now, away=away)
+    return replace(clock, used=used, since=now, away=away)
 
 
 def left(clock: SeatClock, budget: Budget) -> float:
@@ -58,11 +59,11 @@ def asked(clock: SeatClock, ply: int, habits: Habits, now: float) -> SeatClock:
     """
     hours = ChargedHours(habits.zone, habits.wakes, habits.sleeps, now)
     known = clock.hours
-    is_new = hours != known._replace(since=now)
+    is_new = hours != replace(known, since=now)
     if is_new and (known.since is None or now - known.since >= HOURS_HOLD):
         known = hours
     told = 0 if waking_hours.rests_until(habits, now) is not None else 1
-    return _still(clock, clock.bank)._replace(asked=ply, told=told, hours=known)
+    return replace(_still(clock, clock.bank), asked=ply, told=told, hours=known)
 
 
 def answered(clock: SeatClock, budget: Budget) -> SeatClock:
@@ -81,7 +82,7 @@ def granted(clock: SeatClock, budget: Budget) -> SeatClock:
     """Return a clock with at least half a full bank left for the present decision."""
     if left(clock, budget) >= budget.bank / 2:
         return clock
-    return clock._replace(bank=budget.bank / 2 + clock.used - budget.bonus)
+    return replace(clock, bank=budget.bank / 2 + clock.used - budget.bonus)
 
 
 def believed(clock: SeatClock, budget: Budget) -> SeatClock:
@@ -90,8 +91,8 @@ def believed(clock: SeatClock, budget: Budget) -> SeatClock:
     """
     used = max(0.0, clock.used)
     most = budget.bank + max(0.0, used - budget.bonus)
-    return clock._replace(
-        bank=min(max(0.0, clock.bank), most), used=used, away=max(0.0, clock.away)
+    return replace(
+        clock, bank=min(max(0.0, clock.bank), most), used=used, away=max(0.0, clock.away)
     )
 
 
@@ -102,7 +103,7 @@ def awake_at(habits: Habits, now: float) -> float:
 
 def rested(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
     """Return a clock that says whether its owner rests now."""
-    return clock._replace(rests=_rest(habits, now))
+    return replace(clock, rests=_rest(habits, now))
 
 
 def bridged(clock: SeatClock, habits: Habits, last: float, now: float) -> SeatClock:
@@ -112,14 +113,14 @@ def bridged(clock: SeatClock, habits: Habits, last: float, now: float) -> SeatCl
     passed = now - last
     hours, snoozed = clock.hours, clock.snoozed
     if hours.since is not None:
-        hours = hours._replace(since=min(hours.since, last) + passed)
+        hours = replace(hours, since=min(hours.since, last) + passed)
     if snoozed is not None and snoozed > now + LONGEST_NAP:
         snoozed = math.ceil(snoozed + passed)
     if clock.since is not None:
         early = max(0.0, waking_hours.elapsed(habits, last, clock.since))
         clock = charged(clock, habits, last)
-        clock = clock._replace(since=now, used=max(0.0, clock.used - early))
-    return clock._replace(hours=hours, snoozed=snoozed)
+        clock = replace(clock, since=now, used=max(0.0, clock.used - early))
+    return replace(clock, hours=hours, snoozed=snoozed)
 
 
 def _still(clock: SeatClock, bank: float) -> SeatClock:

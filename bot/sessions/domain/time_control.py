@@ -8,6 +8,7 @@ where nobody else is left to decide.
 
 import math
 from collections import Counter
+from dataclasses import replace
 
 from bot.model import OPEN, Answered, Deadline, Poll, SeatClock, Table
 from bot.sessions.domain import seat_clock, waking_hours
@@ -138,7 +139,8 @@ def answered(table: Table, seat: Seat, now: float) -> None:
     """Give the person on a seat the bonus for an answer that is being applied."""
     clock, given, now = table.clocks.get(seat), budget(table), table.moment(now)
     if clock is not None and clock.asked is not None and given is not None:
-        table.clocks[seat] = seat_clock.answered(_charged(table, seat, clock, now), given)
+        clock = seat_clock.answered(_charged(table, seat, clock, now), given)
+        table.clocks = {**table.clocks, seat: clock}
 
 
 def asked_again(table: Table, seat: Seat, now: float) -> None:
@@ -148,7 +150,7 @@ def asked_again(table: Table, seat: Seat, now: float) -> None:
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and clock.since is not None and given is not None:
         used = min(clock.used + given.bonus, max(clock.used, clock.bank))
-        table.clocks[seat] = clock._replace(used=used)
+        table.clocks = {**table.clocks, seat: replace(clock, used=used)}
         moved(table, now)
 
 
@@ -158,8 +160,9 @@ def stir(table: Table, now: float) -> None:
         table.stirred = None
     elif table.state is not None and (table.stirred is None or table.stirred[0] != table.ply):
         table.stirred = (table.ply, table.moment(now))
-        for seat, clock in table.clocks.items():
-            table.clocks[seat] = clock._replace(told=min(clock.told, LAST))
+        table.clocks = {
+            seat: replace(clock, told=min(clock.told, LAST)) for seat, clock in table.clocks.items()
+        }
 
 
 def idle_end(table: Table) -> float:
@@ -181,12 +184,7 @@ def wait_on(table: Table, seat: Seat) -> None:
     """Give a seat more time, at least half a full bank."""
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and given is not None:
-        table.clocks[seat] = seat_clock.granted(clock, given)
-
-
-def take_seat(table: Table, seat: Seat) -> None:
-    """Give a seat the clock of somebody who has just sat down."""
-    table.clocks.pop(seat, None)
+        table.clocks = {**table.clocks, seat: seat_clock.granted(clock, given)}
 
 
 def bridge(table: Table, last: float, now: float) -> None:
@@ -218,7 +216,7 @@ def _bridge_undo(table: Table, last: float, now: float) -> None:
             clocks[undo.seat] = seat_clock.bridged(clock, habits, last, now)
         window = _later(one.window, math.ceil(now - last))
         answers.append(Answered(one.back_to, clocks, window))
-    table.undo = undo._replace(answers=tuple(answers))
+    table.undo = replace(undo, answers=tuple(answers))
 
 
 def hold(table: Table, now: float) -> None:
@@ -240,7 +238,7 @@ def resume(table: Table, now: float) -> None:
     _run_on(table, now, stood=stood)
     table.held_at = None
     if table.window is not None and table.reaction is not None:
-        table.window = table.window._replace(due_at=math.ceil(now + table.reaction))
+        table.window = replace(table.window, due_at=math.ceil(now + table.reaction))
     if table.stirred is not None:
         table.stirred = (table.stirred[0], table.stirred[1] + stood)
     table.game_end = _later(table.game_end, stood)
@@ -253,15 +251,18 @@ def remind(table: Table, now: float) -> list[Seat]:
     Those whose time is over hear nothing more but that the game will end.
     """
     due = [seat for seat in absent(table) if _next_word(table, seat, now) <= now]
-    for seat in due:
-        clock = table.clocks[seat]
-        table.clocks[seat] = clock._replace(told=_reached(table, seat, now), snoozed=None)
+    said = {
+        seat: replace(table.clocks[seat], told=_reached(table, seat, now), snoozed=None)
+        for seat in due
+    }
+    table.clocks = {**table.clocks, **said}
     return [seat for seat in due if seat not in late(table) or table.clocks[seat].told >= IDLE]
 
 
 def snooze(table: Table, seat: Seat, until: int | None) -> None:
     """Leave a person who is waited for alone until a moment, and remind them then, or not."""
-    table.clocks[seat] = table.clocks[seat]._replace(snoozed=until)
+    clock = replace(table.clocks[seat], snoozed=until)
+    table.clocks = {**table.clocks, seat: clock}
 
 
 def run_out(table: Table) -> str | None:
@@ -351,7 +352,7 @@ def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
         clock = seat_clock.asked(clock, table.state.asked, habits, now)
     clock = seat_clock.rested(clock, charged_by(table, seat, clock, now), now)
     runs = _runs(table, seat) and table.held_at is None
-    return clock._replace(since=(clock.since or now) if runs else None)
+    return replace(clock, since=(clock.since or now) if runs else None)
 
 
 def _run_on(table: Table, now: float, *, stood: int = 0) -> None:
@@ -367,10 +368,10 @@ def _run_on(table: Table, now: float, *, stood: int = 0) -> None:
         if clock is not None and clock.since is not None:
             habits = charged_by(table, undo.seat, clock, clock.since)
             clocks[undo.seat] = (
-                clock._replace(since=now) if stood else seat_clock.charged(clock, habits, now)
+                replace(clock, since=now) if stood else seat_clock.charged(clock, habits, now)
             )
         answers.append(Answered(one.back_to, clocks, _later(one.window, stood)))
-    table.undo = undo._replace(answers=tuple(answers))
+    table.undo = replace(undo, answers=tuple(answers))
 
 
 def _attend_at(table: Table, now: float) -> float | None:
@@ -497,4 +498,4 @@ def _ladder(table: Table, clock: SeatClock, given: Budget) -> list[tuple[int, fl
 
 
 def _later(deadline: Deadline | None, seconds: int) -> Deadline | None:
-    return deadline and deadline._replace(due_at=deadline.due_at + seconds)
+    return deadline and replace(deadline, due_at=deadline.due_at + seconds)

@@ -60,14 +60,14 @@ def answered(
     known = before.undo
     if known is None or known.seat != seat:
         known = Undo(seat, before.ply, tuple(before.people))
-    return known._replace(ply=positions[-1].ply, answers=(*known.answers, last))
+    return replace(known, ply=positions[-1].ply, answers=(*known.answers, last))
 
 
 def unasked(undo: Undo | None) -> Undo | None:
     """Return what is noted where nobody pressed: there is nothing to undo. Bots leave as much time
     as after a press, so nobody can tell a standing order from a quick hand.
     """
-    return undo and undo._replace(answers=())
+    return undo and replace(undo, answers=())
 
 
 def leaves_time(table: Table) -> bool:
@@ -138,15 +138,15 @@ def undone(table: Table, state: State, now: float) -> None:
         live = table.clocks.get(seat, clock)
         if seat != undo.seat and clock.asked is not None and live.asked == clock.asked:
             clock = live  # is asked the same all the time
-        asked[seat] = clock if clock.asked is None else clock._replace(asked=state.asked)
+        asked[seat] = clock if clock.asked is None else replace(clock, asked=state.asked)
     own, poll = last.clocks.get(undo.seat), table.absence
     if own is not None and poll is not None and own.asked == poll.asked == table.state.asked:
         table.absence = replace(poll, asked=state.asked)  # it was open all the time
     table.clocks = asked
     window, shown = last.window, table.window
     if window is not None and shown is not None and shown.asked == window.asked:
-        window = shown._replace(due_at=max(shown.due_at, window.due_at))
-    table.window = window and window._replace(asked=state.asked)
+        window = replace(shown, due_at=max(shown.due_at, window.due_at))
+    table.window = window and replace(window, asked=state.asked)
     table.state = state
-    table.undo = undo._replace(ply=state.ply, times=undo.times + 1, answers=tuple(earlier))
+    table.undo = replace(undo, ply=state.ply, times=undo.times + 1, answers=tuple(earlier))
     deadlines.moved(table, now)

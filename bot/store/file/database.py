@@ -24,7 +24,7 @@ from bot.store.file.integrity import (
     read_only,
 )
 from bot.store.file.lock import take_lock
-from bot.store.file.migrations import UPDATED, migrate
+from bot.store.file.migrations import UPDATED, migrate, where_damaged
 from bot.store.file.private import keep_private, make_private
 from bot.store.sql import Connection, StoreError, StoreFails
 from engines.files import put_in_place
@@ -193,6 +193,7 @@ def _brought_up_to_date(db: sqlite3.Connection, path: Path) -> frozenset[seals.S
     was, now = migrate(db)
     if was < now:
         log.info(UPDATED, path, was, now)
+        found = where_damaged(found, was, now)
     seals.watch(db)
     if not seals.are_kept(db):
         seals.renew(db, found)

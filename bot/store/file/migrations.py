@@ -1,10 +1,14 @@
 """The numbered migrations, and how a file is brought up to date."""
 
 import sqlite3
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from bot.store.file.conversions import parts
+from bot.store.sql import Connection
 
 MIGRATIONS = Path(__file__).parent / "sql"
 
@@ -15,6 +19,11 @@ it. An empty file needs no history, and changing tables takes longer than making
 
 MARK = "INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);"
 """The one row that an empty file begins with: by what it is told from any other."""
+
+CONVERSIONS: Mapping[int, Callable[[Connection], None]] = {parts.SCHEMA: parts.convert}
+"""What is done in Python behind the statements of a migration, within its transaction, by the
+number of the schema it makes.
+"""
 
 UPDATED = "The database %s was brought up to date, from schema %d to %d"
 """What the log says of a database that an older version of the bot wrote."""
@@ -66,7 +75,8 @@ def go_on(db: sqlite3.Connection, folder: Path = MIGRATIONS, *, last: int | None
     (version,) = db.execute("PRAGMA user_version").fetchone()
     for step in steps(folder)[version:last]:
         version += 1
-        _execute(db, f"{step.read_text(encoding='utf-8')}\nPRAGMA user_version = {version};")
+        script = f"{step.read_text(encoding='utf-8')}\nPRAGMA user_version = {version};"
+        _execute(db, script, CONVERSIONS.get(version))
     return int(version)
 
 
@@ -84,11 +94,30 @@ def newest() -> str:
     )
 
 
-def _execute(db: sqlite3.Connection, script: str) -> None:
-    """Do statements as one transaction."""
+def where_damaged(
+    damage: Mapping[tuple[int, str], int], was: int, now: int
+) -> dict[tuple[int, str], int]:
+    """Return what does not read as it was written where that is found at the newest schema:
+    ``damage`` by table and database table, as it was found at an older one.
+    """
+    if not was < parts.SCHEMA <= now:
+        return dict(damage)
+    return {
+        (table_id, f"table_parts/{parts.BECAME[name]}" if name in parts.BECAME else name): seal
+        for (table_id, name), seal in damage.items()
+    }
+
+
+def _execute(
+    db: sqlite3.Connection, script: str, convert: Callable[[Connection], None] | None = None
+) -> None:
+    """Do statements, and what converts rows behind them, as one transaction."""
     try:
-        db.executescript(f"BEGIN IMMEDIATE;\n{script}\nCOMMIT;")
-    except sqlite3.Error:
+        db.executescript(f"BEGIN IMMEDIATE;\n{script}")
+        if convert is not None:
+            convert(db)
+        db.execute("COMMIT")
+    except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise

@@ -24,6 +24,11 @@ MASK = (1 << 62) - 1
 
 LEFT_OUT = ("mark", "seals")
 
+DIVIDED = {"table_parts": "part"}
+"""Database tables of which each kind of row has a sum of its own, and the column that tells the
+kind: damage costs no more than that part. Their sums are called ``table_parts/undo`` and so on.
+"""
+
 SEQUENCE = (0, "sqlite_sequence")
 SHAPE = (0, "sqlite_schema")
 SCHEMA = (0, "schema")
@@ -33,7 +38,7 @@ _NAMES = (
 )
 _ADD = """
     INSERT INTO seals
-        VALUES ({row}.{scope}, '{name}', {sign}checksum('{name}', {values}) & {mask})
+        VALUES ({row}.{scope}, {called}, {sign}checksum('{name}', {values}) & {mask})
         ON CONFLICT (scope, name) DO UPDATE SET seal = (seal + excluded.seal) & {mask};
 """
 _EVENTS = (
@@ -124,17 +129,28 @@ def renew(db: sqlite3.Connection, kept: Mapping[SealScope, int]) -> None:
 
 
 def is_whole(db: Connection, scope: int, names: Iterable[str]) -> bool:
-    """Return whether the rows of a game in these database tables read as they were written; only a
-    file of SQLite's has seals, PostgreSQL keeps checksums of its pages itself.
+    """Return whether the rows of a game in these database tables read as they were written."""
+    return not damaged(db, scope, names)
+
+
+def damaged(db: Connection, scope: int, names: Iterable[str]) -> set[str]:
+    """Return of which of some database tables, or kinds of rows in one, those of a game do not read
+    as they were written; ``table_parts`` stands for all its kinds. Only a file of SQLite's has
+    seals, PostgreSQL keeps checksums of its pages itself.
     """
     if not isinstance(db, sqlite3.Connection):
-        return True
+        return set()
+    asked = set(names)
     stored = dict(db.execute("SELECT name, seal FROM seals WHERE scope = ?", (scope,)).fetchall())
-    own = _own_rows()
-    return all(
-        stored.get(name, 0) == sum(checksum(*row) for row in db.execute(own[name], (scope,))) & MASK
-        for name in names
-    )
+    own, found = _own_rows(), set()
+    for name in {name.partition("/")[0] for name in asked}:
+        sums: dict[str, int] = {}
+        for called, *row in db.execute(own[name], (scope,)):
+            key = called.decode(errors="replace")
+            sums[key] = (sums.get(key, 0) + checksum(*row)) & MASK
+        known = {key for key in stored if key.partition("/")[0] == name}
+        found |= {key for key in known | sums.keys() if stored.get(key, 0) != sums.get(key, 0)}
+    return {key for key in found if key in asked or key.partition("/")[0] in asked}
 
 
 def _difference(stored: object, found: int) -> int:
@@ -156,8 +172,8 @@ def _sums(db: sqlite3.Connection) -> dict[SealScope, int]:
     shape = db.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name")
     sums: dict[SealScope, int] = {SEQUENCE: _sequence(db), SHAPE: checksum(*shape.fetchall())}
     for name, (scope, columns) in _tables(db).items():
-        for own, *row in db.execute(_select(name, scope, columns)):
-            part = (own, name)
+        for own, called, *row in db.execute(_select(name, scope, columns)):
+            part = (own, called.decode(errors="replace"))
             sums[part] = (sums.get(part, 0) + checksum(*row)) & MASK
     return sums
 
@@ -183,20 +199,33 @@ def _own_rows() -> dict[str, str]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrations.migrate(db)
         return {
-            name: f"SELECT '{name}', {_values(columns)} FROM {name} WHERE {scope} = ?"  # noqa: S608  (names of our own schema)
+            name: f"SELECT {_called(name)}, '{name}', {_values(columns)} "  # noqa: S608  (names of our own schema)
+            f"FROM {name} WHERE {scope} = ?"
             for name, (scope, columns) in _tables(db).items()
             if scope != "0"
         }
 
 
 def _select(name: str, scope: str, columns: list[str]) -> str:
-    return f"SELECT {scope}, '{name}', {_values(columns)} FROM {name}"  # noqa: S608  (names of our own schema)
+    return f"SELECT {scope}, {_called(name)}, '{name}', {_values(columns)} FROM {name}"  # noqa: S608  (names of our own schema)
 
 
 def _added(name: str, scope: str, columns: list[str], row: str, sign: str) -> str:
     values = _values([f"{row}.{column}" for column in columns])
     text = _ADD.replace("{row}.{scope}", "0" if scope == "0" else f"{row}.{scope}")
-    return text.format(name=name, values=values, sign=sign, mask=MASK)
+    called = _title(name, f"{row}.")
+    return text.format(name=name, called=called, values=values, sign=sign, mask=MASK)
+
+
+def _title(name: str, row: str = "") -> str:
+    """Return the SQL of what the sum of a row is called; ``row`` stands before its columns."""
+    kind = DIVIDED.get(name)
+    return f"'{name}'" if kind is None else f"'{name}/' || {row}{kind}"
+
+
+def _called(name: str) -> str:
+    """Return the same as bytes, for it may be damaged."""
+    return f"CAST({_title(name)} AS BLOB)"
 
 
 def _values(columns: Iterable[str]) -> str:

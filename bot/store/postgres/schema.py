@@ -1,14 +1,18 @@
 """The migrations on PostgreSQL: those of the file, each as one transaction.
 
-They only add, so a process of an older version goes on with a newer schema until it is replaced.
+They only add, so a process of an older version goes on with a newer schema until it is replaced;
+but for those that convert rows, for which all processes must be stopped.
 """
 
 import logging
 
 import psycopg
 
+from bot.errors import FOR_NOW
 from bot.store.file import migrations
 from bot.store.postgres import dialect
+from bot.store.postgres.connection import Transaction
+from bot.store.processes.leases import NOW
 from bot.store.sql import StoreError
 
 log = logging.getLogger(__name__)
@@ -17,6 +21,7 @@ _BEGIN = (
     "CREATE TABLE IF NOT EXISTS schema_version (one BIGINT PRIMARY KEY, version BIGINT NOT NULL)",
     "INSERT INTO schema_version (one, version) VALUES (1, 0) ON CONFLICT DO NOTHING",
 )
+_PLAYING = f"SELECT count(*) FROM shards WHERE shard >= 0 AND until >= {NOW}"  # noqa: S608  (a text of our own)
 
 
 def bring_up_to_date(db: psycopg.Connection, name: str, *, last: int | None = None) -> int:
@@ -46,8 +51,28 @@ def bring_up_to_date(db: psycopg.Connection, name: str, *, last: int | None = No
                     log.info(migrations.UPDATED, name, was, version)
                 return int(version)
             script = steps[version].read_text(encoding="utf-8")
+            convert = migrations.CONVERSIONS.get(version + 1)
+            if convert is not None:
+                _require_stopped(db, name)
             db.execute(dialect.migration(script))
+            if convert is not None:
+                with db.pipeline() as pipeline:
+                    convert(Transaction(db, pipeline))
             db.execute("UPDATE schema_version SET version = %s", (version + 1,))
+
+
+def _require_stopped(db: psycopg.Connection, name: str) -> None:
+    """Raise :class:`StoreError` while a process plays: an older one would go on in tables that
+    nobody reads any more.
+    """
+    ((playing,),) = db.execute(_PLAYING).fetchall()
+    if playing:
+        raise StoreError(
+            f"The database {name} has to be converted for this version, and a process of an older "
+            "one plays on it, or did until a moment ago. Stop all processes, then start this "
+            "version; one that was killed counts for 15 seconds.",
+            FOR_NOW,
+        )
 
 
 def _begin(db: psycopg.Connection, name: str) -> None:

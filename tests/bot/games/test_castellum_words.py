@@ -68,7 +68,7 @@ def reader(request: pytest.FixtureRequest) -> Reader:
 
 def test_a_table_is_spoken_of_with_the_values_its_game_began_with() -> None:
     s = Castellum.deal(2, 1, {}, changed())
-    lobby = Table(1, "castellum", 5, 6, 7, "en", "lobby", {}, "day", 0, 1)
+    lobby = Table(1, "castellum", 5, 6, 7, "en", "lobby", {}, 0, 1)
     assert reader_of(lobby, text("en")).card_set is None
     assert reader_of(replace(lobby, state=s), text("en")).card_set is s.card_set
 

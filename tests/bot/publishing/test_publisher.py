@@ -82,7 +82,6 @@ class Sessions:
             language="en",
             status="lobby",
             options={},
-            pace="none",
             created_at=0,
             expires_at=1,
             sitters=[Sitter(3, "Ana")],

@@ -232,9 +232,8 @@ async def test_the_pace_of_a_table_stretches_delay_and_grace(house: House) -> No
     opened = BotPlayers(house.sessions, delay=1.0, grace=4.0, limit=9, processes=0, now=lambda: 50)
     beats, graces = [], []
     for number, pace in enumerate(BOT_PACE.choices):
-        paced = dataclasses.replace(
-            table, id=number, bot_pace=pace, undo=Undo(0, table.ply, (0,), answers=())
-        )
+        paced = dataclasses.replace(table.twin(), id=number)
+        paced.bot_pace, paced.undo = pace, Undo(0, table.ply, (0,), answers=())
         beats.append(opened._beat(paced, state, 1))
         opened._note_undoable(paced)
         graces.append(opened._undoable[number][1] - 50)

@@ -10,7 +10,7 @@ from bot.sessions.open_tables import OpenTables
 
 
 def table(table_id: int, channel: int, sitters: list[Sitter], invited: frozenset[int]) -> Table:
-    return Table(
+    lobby = Table(
         table_id,
         "castel",
         1,
@@ -19,12 +19,12 @@ def table(table_id: int, channel: int, sitters: list[Sitter], invited: frozenset
         "en",
         "lobby",
         {},
-        "none",
         0,
         0,
         sitters,
-        invited=invited,
     )
+    lobby.invited = invited
+    return lobby
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -77,6 +77,6 @@ def test_who_listens_hears_of_every_snapshot() -> None:
     tables.on_put.append(heard.append)
     one = table(3, 3, [], frozenset())
     tables.put(one)
-    tables.put(replace(one, pace="live"))
+    tables.put(replace(one, language="fr"))
     tables.drop(3)
     assert heard == [3, 3, 3]

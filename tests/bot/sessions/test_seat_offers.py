@@ -260,7 +260,7 @@ async def check_numbers(house: House) -> int:
     """Return by how many check numbers the stored games know somebody who deleted their data."""
     query = (
         "SELECT (SELECT count(*) FROM tenures WHERE user_id < 0) "
-        "+ (SELECT count(*) FROM requests WHERE user_id < 0)"
+        "+ (SELECT count(*) FROM named WHERE user_id < 0)"
     )
     found = await house.sessions.run(lambda db: db.execute(query).fetchone())
     return int(found[0])

@@ -13,9 +13,9 @@ import pytest
 from bot.errors import UserError
 from bot.model import Person, Table
 from bot.sessions import replay
-from bot.sessions.domain.expiry import missing
 from bot.sessions.replay import TAKE_BACK, Logged, perform, retrace, take_back
 from bot.store import tables
+from bot.table.take_back import missing
 from engines import registry
 from engines.core.kernel import TABLE, Illegal, Refusal, State
 from tests.support import clockwork, inside, toy

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -100,7 +101,7 @@ async def test_whoever_still_has_time_decides_about_who_has_not(timed: Timed) ->
 async def test_where_nobody_has_time_left_nobody_decides(timed: Timed) -> None:
     table = await asked_at_once(timed, options={"absence": "bot"})
     slow = table.twin()
-    slow.clocks = {seat: clock._replace(bank=0.0) for seat, clock in slow.clocks.items()}
+    slow.clocks = {seat: replace(clock, bank=0.0) for seat, clock in slow.clocks.items()}
     inside.put(timed.house.sessions, slow)
     time_control.moved(slow, timed.house.clock.now)
     await timed.wait(LIMIT)
@@ -345,7 +346,8 @@ async def test_when_a_reminder_can_be_put_off_to(timed: Timed) -> None:
 async def test_with_little_time_there_are_fewer_words(timed: Timed, seconds: int) -> None:
     table = await timed.game()
     short = table.twin()
-    short.clocks[0] = short.clocks[0]._replace(bank=seconds - BONUS)
+    clock = replace(short.clocks[0], bank=seconds - BONUS)
+    short.clocks = {**short.clocks, 0: clock}
     inside.put(timed.house.sessions, short)
     time_control.moved(short, timed.house.clock.now)
     for _ in range(seconds // 10):
@@ -377,14 +379,17 @@ async def test_clocks_outlast_a_restart(timed: Timed, file: Path, toy_data: Path
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE clocks SET since = 1e300",
-        "UPDATE clocks SET bank = 'much'",
-        "UPDATE clocks SET used = x'00'",
+        """UPDATE table_parts SET document = '{"clocks":{"0":{"bank":1,"since":1e300}}}'
+        WHERE part = 'times'""",
+        """UPDATE table_parts SET document = '{"clocks":{"0":{"bank":"much"}}}'
+        WHERE part = 'times'""",
+        "UPDATE table_parts SET document = x'00' WHERE part = 'times'",
         "UPDATE habits SET zone = x'ff'",
         "UPDATE habits SET zone = '../../../etc/passwd'",
         "UPDATE habits SET wakes = 1440",
         "UPDATE habits SET away_until = 1e300",
-        "UPDATE absences SET allowance = 'a lot'",
+        """UPDATE table_parts SET document = '{"pace":"live","allowance":"a lot"}'
+        WHERE part = 'terms'""",
     ],
 )
 async def test_what_cannot_have_been_stored_is_left_out(

@@ -384,7 +384,8 @@ def change_a_digit(left: Left) -> None:
 def spoil_a_list(left: Left, damaged: bytes) -> None:
     """Change what stands beside the checksums of the first table."""
     with closing(sqlite3.connect(left.file, isolation_level=None)) as db:
-        db.execute("UPDATE absences SET silent = CAST(? AS TEXT) WHERE table_id = 1", (damaged,))
+        query = "UPDATE table_parts SET document = CAST(? AS TEXT) WHERE table_id = 1 AND part = ?"
+        assert db.execute(query, (damaged, "times")).rowcount == 1
 
 
 @pytest.mark.parametrize(

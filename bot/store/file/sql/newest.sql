@@ -114,6 +114,12 @@ CREATE TABLE meta (
     key TEXT PRIMARY KEY,
     value TEXT NOT NULL
 ) WITHOUT ROWID;
+CREATE TABLE named (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    part TEXT NOT NULL,
+    user_id INTEGER NOT NULL,
+    PRIMARY KEY (table_id, part, user_id)
+) WITHOUT ROWID;
 CREATE TABLE news (
     id INTEGER PRIMARY KEY,
     kind TEXT NOT NULL,
@@ -230,6 +236,12 @@ CREATE TABLE stirs (
     ply INTEGER NOT NULL,
     at REAL NOT NULL
 );
+CREATE TABLE table_parts (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    part TEXT NOT NULL,
+    document TEXT NOT NULL,
+    PRIMARY KEY (table_id, part)
+) WITHOUT ROWID;
 CREATE TABLE tables (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     game TEXT NOT NULL,
@@ -290,6 +302,7 @@ CREATE TABLE words (
 CREATE INDEX declarations_by_table ON declarations (table_id, id);
 CREATE INDEX ended_tables ON tables (created_at) WHERE status IN ('over', 'closed');
 CREATE INDEX lobbies ON tables (expires_at) WHERE status = 'lobby';
+CREATE INDEX named_by_user ON named (user_id);
 CREATE UNIQUE INDEX one_open_table_per_channel ON tables (channel_id)
     WHERE status IN ('lobby', 'running');
 CREATE INDEX open_tables ON tables (guild_id) WHERE status IN ('lobby', 'running');
@@ -306,6 +319,12 @@ CREATE TRIGGER declarations_stay BEFORE UPDATE ON declarations
 BEGIN
     SELECT raise(ABORT, 'the log of standing orders is append-only');
 END;
+CREATE TRIGGER parts_lapse AFTER UPDATE OF status ON tables
+    WHEN new.status IN ('over', 'closed')
+BEGIN
+    DELETE FROM table_parts WHERE table_id = new.id AND part IN ('seat_offers', 'agreed_end');
+    DELETE FROM named WHERE table_id = new.id AND part IN ('seat_offers', 'agreed_end');
+END;
 CREATE TRIGGER wishes_lapse AFTER UPDATE OF status ON tables
     WHEN new.status IN ('over', 'closed')
 BEGIN
@@ -314,4 +333,4 @@ BEGIN
     DELETE FROM requests WHERE table_id = new.id;
 END;
 INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);
-PRAGMA user_version = 24;
+PRAGMA user_version = 25;

@@ -1,0 +1,23 @@
+"""Parts of tables as documents: one codec writes and reads all of them, checked."""
+
+from functools import cache
+from typing import Any, cast
+
+from pydantic import TypeAdapter
+
+from bot.table.head import PARTS, TablePart
+
+
+@cache
+def _adapter(name: str) -> TypeAdapter[Any]:
+    return TypeAdapter(PARTS[name])
+
+
+def written(part: TablePart) -> str:
+    """Return a part as a document, in JSON."""
+    return _adapter(part.name).dump_json(part).decode()
+
+
+def read(kind: type[TablePart], document: str | bytes) -> TablePart:
+    """Return the part in a document; raises ``ValueError`` for what none of its kind can hold."""
+    return cast("TablePart", _adapter(kind.name).validate_json(document, strict=True))

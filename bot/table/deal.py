@@ -1,0 +1,58 @@
+"""What a game is dealt from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any, Self, TypeAlias
+
+from pydantic import PlainSerializer, PlainValidator
+
+from bot.table.head import Forgotten, TablePart, part
+from engines.core.deal import Deal
+
+
+def _as_document(deal: Deal) -> dict[str, Any]:
+    return {
+        "seed": deal.seed.hex(),
+        "salt": deal.salt.hex(),
+        "commitment": deal.commitment,
+        "words": {str(seat): word for seat, word in deal.words.items()},
+    }
+
+
+def _as_deal(document: Any) -> Deal:
+    """Return the deal in a document; raises ``ValueError`` unless it is what was committed to."""
+    if isinstance(document, Deal):
+        return document
+    try:
+        words = {int(seat): str(word) for seat, word in document["words"].items()}
+        deal = Deal(bytes.fromhex(document["seed"]), bytes.fromhex(document["salt"]), words)
+    except (AttributeError, KeyError, TypeError) as error:
+        raise ValueError("no deal") from error
+    if _as_document(deal) != document:
+        raise ValueError("this is not what was committed to")
+    return deal
+
+
+StoredDeal: TypeAlias = Annotated[
+    Deal, PlainSerializer(_as_document, return_type=dict[str, Any]), PlainValidator(_as_deal)
+]
+
+
+@part("deal", expendable=True)
+@dataclass(frozen=True, slots=True)
+class Dealing(TablePart):
+    """What the game is dealt from where that can be checked, secret until the end, and the words
+    that people in the lobby have added to it, by user.
+    """
+
+    deal: StoredDeal | None = None
+    words: Mapping[int, str] = field(default_factory=dict)
+
+    def people(self) -> frozenset[int]:
+        """Return who has added a word."""
+        return frozenset(self.words)
+
+    def without(self, somebody: Forgotten) -> Self:
+        """Return the part without the word of a user."""
+        words = {user: word for user, word in self.words.items() if user != somebody.user_id}
+        return replace(self, words=words)

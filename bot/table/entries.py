@@ -1,0 +1,59 @@
+"""Kinds of values in the parts of a table, as they are checked when a document is read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, TypeAlias
+
+from pydantic import ConfigDict, Field, PlainSerializer
+
+from engines.core.kernel import Seat
+
+LATEST = 1 << 37
+"""A moment (Unix seconds) beyond which nothing is ever due."""
+
+Seconds: TypeAlias = Annotated[float, Field(ge=-LATEST, le=LATEST, allow_inf_nan=False)]
+"""Unix seconds, or a number of seconds."""
+
+WholeSeconds: TypeAlias = Annotated[int, Field(ge=-LATEST, le=LATEST)]
+"""Whole Unix seconds."""
+
+Minute: TypeAlias = Annotated[int, Field(ge=0, lt=1440)]
+"""A minute of the day."""
+
+Numbers: TypeAlias = Annotated[frozenset[int], PlainSerializer(sorted, return_type=list[int])]
+"""A set of users or seats, stored in their order so that equal sets have equal documents."""
+
+
+class PartEntry:
+    """Base of the frozen dataclasses in a document: a field that nobody knows is refused."""
+
+    __slots__ = ()
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
+
+@dataclass(frozen=True, slots=True)
+class Person(PartEntry):
+    """Somebody on Discord: the account's id and the name shown in the server."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Poll(PartEntry):
+    """A question to the people at a table: the ply at which ``seat`` brought it up, the ply to
+    which a move would be taken back, and what each seat said so far.
+    """
+
+    asked: int
+    seat: Seat
+    back_to: int
+    votes: Mapping[Seat, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline(PartEntry):
+    """When something is due (Unix seconds), and the ply of the question or deal it goes back to."""
+
+    asked: int
+    due_at: WholeSeconds

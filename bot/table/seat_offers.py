@@ -1,0 +1,97 @@
+"""Seats of a running game that newcomers may ask for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from bot.table.entries import Numbers, PartEntry, Person, WholeSeconds
+from bot.table.head import Forgotten, Head, SeatLeft, TablePart, part
+from engines.core.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Request(PartEntry):
+    """Somebody's wish for an offered seat: who, until when (Unix seconds) it is open, ``None`` if
+    it was not granted, and which seats said yes.
+    """
+
+    person: Person
+    due_at: WholeSeconds | None
+    agreed: Numbers = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(PartEntry):
+    """A seat that newcomers may ask for: who offers it (``leaver``, ``host``, ``moderator``), and
+    who asked.
+    """
+
+    seat: Seat
+    by: str
+    requests: tuple[Request, ...] = ()
+
+    @property
+    def pending(self) -> Request | None:
+        """The request that is not decided yet."""
+        return next((one for one in self.requests if one.due_at is not None), None)
+
+    def without(self, somebody: Forgotten) -> "Offer":
+        """Return the offer without what somebody asked: a check number is left, that they did."""
+        left = tuple(
+            Request(Person(somebody.number, ""), None) if one.person.id == somebody.user_id else one
+            for one in self.requests
+        )
+        return replace(self, requests=left)
+
+    def with_(self, old: Request, new: Request) -> "Offer":
+        """Return the offer with one request in the place of another."""
+        return replace(self, requests=tuple(new if one is old else one for one in self.requests))
+
+    def unsaid(self, seat: Seat) -> "Offer":
+        """Return the offer without what a seat's former person said yes to."""
+        left = (replace(one, agreed=one.agreed - {seat}) for one in self.requests)
+        return replace(self, requests=tuple(left))
+
+    def later(self, seconds: int) -> "Offer":
+        """Return the offer with its open request open for so much longer."""
+        one = self.pending
+        if one is None or one.due_at is None:
+            return self
+        return self.with_(one, replace(one, due_at=one.due_at + seconds))
+
+
+@part("seat_offers")
+@dataclass(frozen=True, slots=True)
+class OfferedSeats(TablePart):
+    """The seats that newcomers may ask for."""
+
+    offers: Mapping[Seat, Offer] = field(default_factory=dict)
+
+    def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (a hook)
+        """Return the offers of other seats, without what whoever left said yes to."""
+        others = {seat: offer for seat, offer in self.offers.items() if seat != left.seat}
+        return replace(self, offers={seat: one.unsaid(left.seat) for seat, one in others.items()})
+
+    def lapsed(self, table: Head) -> Self | None:
+        """Return the offers of seats that can still be asked for. What a host or moderator offered
+        stands only while a bot plays there.
+        """
+        if table.status != "running":
+            return None
+        kept = {
+            seat: offer
+            for seat, offer in self.offers.items()
+            if offer.by == "leaver" or table.sitters[seat].is_bot
+        }
+        return self if len(kept) == len(self.offers) else replace(self, offers=kept)
+
+    def people(self) -> frozenset[int]:
+        """Return who asked for a seat."""
+        return frozenset(
+            request.person.id for offer in self.offers.values() for request in offer.requests
+        )
+
+    def without(self, somebody: Forgotten) -> Self:
+        """Return the offers with a check number in the place of a user who asked."""
+        offers = {seat: offer.without(somebody) for seat, offer in self.offers.items()}
+        return replace(self, offers=offers)

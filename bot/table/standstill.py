@@ -1,0 +1,21 @@
+"""The time for which a table's channel lets nobody act."""
+
+from dataclasses import dataclass
+
+from bot.table.entries import Seconds
+from bot.table.head import TablePart, part
+
+
+@part("standstill")
+@dataclass(frozen=True, slots=True)
+class Shut(TablePart):
+    """The time for which a table's channel lets nobody act, as when it is locked.
+
+    since   up to when (Unix) the table's time has passed, ``None`` while the channel is open
+    why     what keeps people from acting, empty while nothing does
+    before  seconds for which the channel was shut earlier in this game
+    """
+
+    since: Seconds | None = None
+    why: str = ""
+    before: Seconds = 0.0

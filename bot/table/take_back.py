@@ -1,0 +1,36 @@
+"""A move that is to be taken back."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from bot.table.entries import Poll
+from bot.table.head import Head, SeatLeft, TablePart, part
+from engines.core.kernel import Seat
+
+
+@part("take_back")
+@dataclass(frozen=True, slots=True)
+class TakeBackWish(TablePart):
+    """The request to take a move back that the others have not answered yet."""
+
+    poll: Poll | None = None
+
+    def seat_left(self, table: Head, left: SeatLeft) -> Self | None:  # noqa: ARG002  (a hook)
+        """Return the request unless whoever left made it or answered it."""
+        poll = self.poll
+        return None if poll is not None and left.seat in (poll.seat, *poll.votes) else self
+
+    def lapsed(self, table: Head) -> Self | None:
+        """Return the request while it is about the last move, whoever made it is there, and
+        somebody is left to agree.
+        """
+        poll = self.poll
+        if poll is None or table.status != "running":
+            return None
+        holds = poll.asked == table.ply and poll.seat in table.people and missing(table, poll)
+        return self if holds else None
+
+
+def missing(table: Head, poll: Poll) -> list[Seat]:
+    """Return the seats that must still agree to a move being taken back: every other person's."""
+    return [seat for seat in table.people if seat != poll.seat and seat not in poll.votes]

@@ -1,0 +1,60 @@
+"""The wish to take a game elsewhere, or where it went."""
+
+import hashlib
+from dataclasses import dataclass, replace
+from typing import Self
+
+from bot.table.entries import Numbers, WholeSeconds
+from bot.table.head import Forgotten, Head, TablePart, part
+
+ANOTHER_BOT = 0
+"""The server of a game that went to another bot, or was to, when that was still offered."""
+
+NOBODY = 0
+"""In the place of somebody who deleted their data."""
+
+
+@part("transfers", expendable=True)
+@dataclass(frozen=True, slots=True)
+class Transfer(TablePart):
+    """The wish to take a game elsewhere; of a closed table, where its game went.
+
+    asked_by    whose wish it is (a user id)
+    guild_id    the server it goes to, :data:`ANOTHER_BOT` if it left this one
+    channel_id  the channel it goes to
+    agreed      the users who have said yes
+    at          since when (Unix) all had and the game is gone, ``None`` before
+    went_to     the table at which this bot goes on with it, 0: none
+    """
+
+    asked_by: int
+    guild_id: int
+    channel_id: int
+    agreed: Numbers = frozenset()
+    at: WholeSeconds | None = None
+    went_to: int = 0
+
+    @property
+    def is_to_another_bot(self) -> bool:
+        """Whether the game was to leave this bot."""
+        return self.guild_id == ANOTHER_BOT
+
+    @property
+    def mark(self) -> str:
+        """What tells this wish from any other, in a control that agrees to it."""
+        wish = repr((self.asked_by, "", self.guild_id, self.channel_id))
+        return hashlib.blake2b(wish.encode(), digest_size=8).hexdigest()
+
+    def lapsed(self, table: Head) -> Self | None:
+        """Return where the game went, or the wish while whoever asked has a seat."""
+        holds = table.status == "running" and self.asked_by in table.owners
+        return self if holds or self.at is not None else None
+
+    def people(self) -> frozenset[int]:
+        """Return who asked for it and who agreed."""
+        return self.agreed | {self.asked_by} - {NOBODY}
+
+    def without(self, somebody: Forgotten) -> Self:
+        """Return where a game is to go, or went, without naming a user."""
+        asked_by = NOBODY if self.asked_by == somebody.user_id else self.asked_by
+        return replace(self, asked_by=asked_by, agreed=self.agreed - {somebody.user_id})
