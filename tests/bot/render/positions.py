@@ -12,7 +12,7 @@ from types import MappingProxyType
 from bot.i18n import LOCALES, Reader, Text
 from engines.castel.cards import KINDS
 from engines.castel.rules.geometry import NAMES, ZONE, ZONES
-from engines.castel.view import CardView, CastelView, StackView
+from engines.castel.view import CardView, CastelView, RampartView, StackView
 from engines.castellum.cards import COLUMNS, OPEN_COLUMNS, YEARS, CardSet
 from engines.castellum.view import (
     CastellumView,
@@ -217,12 +217,22 @@ def castel(
         return StackView(square=name, zone=zone, cards=tuple(card(kind) for kind in kinds))
 
     squares = tuple(stack(n, left.pop() if n % 3 else None) for n in range(36))
+    soldiers = [one for one in squares if one.zone == "rampart" and one.cards]
     hand = ("roi", "dame-compagnie", "soldat-02", "soldat-03", "prince-charmant")
     return CastelView(
         **_common("castel", seats, viewer, result),
         squares=squares,
         engines=tuple(stack(36 + side, "engin" if side in (0, 2) else None) for side in range(4)),
         outside=tuple(stack(40, kind) for kind in left),
+        ramparts=tuple(
+            RampartView(f"X{side}", tuple(one.square for one in soldiers if one.square[0] == side))
+            for side in "NESW"
+        ),
+        haunted=tuple(
+            one.square
+            for one in squares
+            if one.zone == "tower" and len(one.cards) == 1 and not one.cards[0].protected
+        ),
         exchange=("ambassadeur", "soldat-05", "soldat-06", "chevalier-02", "chevalier-noir", "fou"),
         removed=("fee",),
         hands=tuple(range(3, 3 + seats)),
@@ -234,6 +244,7 @@ def castel(
         last_placed=squares[13].cards[0].id,
         marks=(squares[13].square,),
         dry_rounds=1,
+        dry_limit=3,
         refused={},
     )
 
