@@ -270,6 +270,7 @@ def castrum(
             walls=walls,
             towers=towers,
             points=4 * seat,
+            standing=walls + towers,
             hand=5,
             lacks={"wall": (0 if seat else 1, 0, 0), "tower": (0 if seat else 1, 3, 3)},
             done=(walls >= 4, towers >= 1),
@@ -298,6 +299,7 @@ def castrum(
         time_up=False,
         walls_left=7,
         towers_left=2,
+        rival=0 if seats == 2 else None,
         is_capped=True,
         struck={
             "famine": ("structores", "rustici", "rustici_x2", "pieces_or"),
