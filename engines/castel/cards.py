@@ -94,6 +94,17 @@ KINDS = (
 Zone: TypeAlias = Literal["court", "outside", "rampart", "tower", "knight"]
 """Where a kind arrives; ``knight`` means on top of another card."""
 
+ZONES: dict[Zone, tuple[str, ...]] = {
+    "court": KINDS[:BARBARE],
+    "outside": KINDS[BARBARE:CAPITAINE],
+    "rampart": KINDS[CAPITAINE:ALCHIMISTE],
+    "tower": KINDS[ALCHIMISTE:CHEVALIER],
+    "knight": KINDS[CHEVALIER:],
+}
+"""The kinds by the zone they arrive in (ruling C2)."""
+
+ZONE_OF = {kind: zone for zone, kinds in ZONES.items() for kind in kinds}
+
 Sex: TypeAlias = Literal["male", "female", "none"]
 
 Placing: TypeAlias = Literal[

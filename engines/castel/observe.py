@@ -5,11 +5,17 @@ from collections.abc import Iterable
 from engines.castel.cards import HERAUT
 from engines.castel.rules import geometry as geo
 from engines.castel.rules.asking import DRAW
-from engines.castel.rules.legality import no_draw
+from engines.castel.rules.legality import (
+    ROUNDS_TO_DEADLOCK,
+    haunted,
+    no_draw,
+    room_beside,
+)
 from engines.castel.rules.position import NOBODY, SPECTATOR, Position
 from engines.castel.rules.protection import guard
 from engines.castel.rules.refusals import refused
-from engines.castel.view import CardView, CastelView, StackView
+from engines.castel.rules.targets import manned
+from engines.castel.view import CardView, CastelView, RampartView, StackView
 from engines.core.kernel import Decision, Seat
 
 _EMPTY = [
@@ -28,6 +34,11 @@ def observe(s: Position, viewer: Seat | None) -> CastelView:
         squares=tuple(squares[: geo.SQUARES]),
         engines=tuple(squares[geo.SQUARES :]),
         outside=tuple(StackView("", "outside", _cards(s, s.stack_of(card))) for card in s.outside),
+        ramparts=tuple(
+            RampartView(geo.NAMES[slot], _names(manned(s, side)))
+            for side, slot in enumerate(geo.SLOTS)
+        ),
+        haunted=_names(haunted(s)),
         exchange=tuple(s.id(card) for card in s.exchange),
         removed=tuple(s.id(card) for card in s.removed),
         hands=tuple(len(hand) for hand in s.hands),
@@ -43,6 +54,8 @@ def observe(s: Position, viewer: Seat | None) -> CastelView:
         last_placed=None if s.last == NOBODY else s.id(s.last),
         marks=_marks(s),
         dry_rounds=s.idle // s.seats,
+        dry_limit=ROUNDS_TO_DEADLOCK,
+        receiver=_receiver(s, viewer),
         refused={} if viewer is None or decision is None else refused(s, viewer, decision),
         open_decision=open_decision(s),
     )
@@ -63,8 +76,21 @@ def _stack(s: Position, square: int) -> StackView:
     top = s.top[square]
     if top == NOBODY:
         return _EMPTY[square]
-    zone = geo.ZONES[geo.ZONE[square]]
-    return StackView(geo.NAMES[square], zone, _cards(s, s.stack_of(top)))
+    zone = geo.ZONE[square]
+    room = _names(room_beside(s, square)) if zone == geo.COURT else ()
+    return StackView(geo.NAMES[square], geo.ZONES[zone], _cards(s, s.stack_of(top)), room)
+
+
+def _names(squares: int) -> tuple[str, ...]:
+    """Return the names of the squares of a bit mask."""
+    return tuple(geo.NAMES[square] for square in geo.squares_of(squares))
+
+
+def _receiver(s: Position, viewer: Seat | None) -> Seat | None:
+    """Return who gets the card that a viewer is asked to pass on (C27)."""
+    if viewer is None or viewer not in s.ask or s.ask[viewer].kind != "castel-ask-bouffon":
+        return None
+    return s.after(viewer)
 
 
 def _cards(s: Position, cards: Iterable[int]) -> tuple[CardView, ...]:

@@ -59,7 +59,7 @@ class Castel(Position):
         for card in cards:
             s.place[card] = geo.EXCHANGE
         dealer = s.below(seats)
-        first = (dealer + 1) % seats
+        first = s.after(dealer)
         s.emit("castel-event-start", {"dealer_seat": dealer, "seat": first})
         s.stack = [Frame("castel.turn", (first,))]
         advance(s)

@@ -31,6 +31,10 @@ SHOWN_TROOPS = 8
 ANGEL_LIMIT = 3
 MOST_SEATS = 4
 SIDES = 4
+START_COLUMN = 1
+"""The column of each Line in which its START Fortification lies (A1)."""
+BOMBARDIER: Kind = "gun"
+"""The type of Troop without which a Line cannot bombard (A20)."""
 EMBOLDEN_STRENGTH = 2
 BOMBARD_STONE = 1
 SUPPLY_GOODS = 2

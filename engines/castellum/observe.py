@@ -5,8 +5,11 @@ from collections.abc import Collection, Mapping
 from engines.castellum.answers import MARKET
 from engines.castellum.cards import COLUMNS, YEARS
 from engines.castellum.rules.asking import hireable, landing
+from engines.castellum.rules.construction import workers_of
 from engines.castellum.rules.position import Position
+from engines.castellum.rules.purchases import fort_room, on_sale, troop_room
 from engines.castellum.rules.refusals import refused
+from engines.castellum.rules.year import enemy_points
 from engines.castellum.view import (
     CastellumView,
     ColumnView,
@@ -94,6 +97,7 @@ def observe(s: Position, viewer: Seat | None) -> CastellumView:
         ),
         fortifications=tuple(s.market_forts),
         troops=tuple(s.market_troops),
+        on_sale=on_sale(s),
         lines=tuple(_line(s, seat, arriving, fitting) for seat in range(s.seats)),
         own_angels=() if viewer is None else tuple(s.angels[viewer]),
         own_enemies=() if viewer is None else tuple(s.enemy_hands[viewer]),
@@ -102,6 +106,9 @@ def observe(s: Position, viewer: Seat | None) -> CastellumView:
         reward=reward.id,
         needed=s.needed(),
         defeated_now=sum(s.defeated_now),
+        missing=s.missing(),
+        leaders=tuple(seat for seat in s.most_defeated() if s.defeated_now[seat]),
+        is_last_year=s.is_last_year(),
         taker=s.taker,
         rotation=s.rotation,
         sides=None
@@ -129,6 +136,7 @@ def _line(
         seat=seat,
         resources=(s.goods[seat * 3], s.goods[seat * 3 + 1], s.goods[seat * 3 + 2]),
         workers=s.workers[seat],
+        workers_in_all=workers_of(s),
         columns=tuple(
             _column(s, seat * COLUMNS + column, attacks[column], strengths[column])._replace(
                 arriving=arriving.get(seat * COLUMNS + column, NOBODY)[0],
@@ -141,6 +149,7 @@ def _line(
         enemies=len(s.enemy_hands[seat]),
         defeated=len(s.defeated[seat]),
         trophies=_trophies(s, seat),
+        trophy_points=enemy_points(s, seat) if s.phase == "over" else 0,
         defeated_now=s.defeated_now[seat],
         next_attack=s.next_attack[seat],
         letting=s.letting[seat],
@@ -176,6 +185,10 @@ def _column(s: Position, spot: int, attack: int, strength: int) -> ColumnView:
         holds=bool(s.enemies[spot])
         and prevails(defended=defended, attack=attack, strength=strength)
         and s.phase not in AFTER_FIGHTS,
+        awaits=s.awaits(spot),
+        beaten=s.beaten(spot),
+        fort_room=is_open and fort_room(s, spot),
+        troop_room=troop_room(s, spot) if is_open else 0,
     )
 
 

@@ -8,7 +8,13 @@ import engines.castellum.rules.combat
 import engines.castellum.rules.construction
 import engines.castellum.rules.siege
 import engines.castellum.rules.year  # noqa: F401  these five register their rules
-from engines.castellum.cards import COLUMNS, MOST_SEATS, OPEN_COLUMNS, START_GOODS
+from engines.castellum.cards import (
+    COLUMNS,
+    MOST_SEATS,
+    OPEN_COLUMNS,
+    START_COLUMN,
+    START_GOODS,
+)
 from engines.castellum.observe import observe
 from engines.castellum.options import OPTIONS
 from engines.castellum.rules import moves
@@ -67,7 +73,7 @@ class Castellum(Position):
         s.out = list(card_set.starts[seats:])
         s.forts = [""] * (seats * COLUMNS)
         for seat in range(seats):
-            s.forts[seat * COLUMNS] = card_set.starts[seat]
+            s.forts[seat * COLUMNS + START_COLUMN - 1] = card_set.starts[seat]
         s.enemies = [""] * (seats * COLUMNS)
         s.troops = [[] for _ in range(seats * COLUMNS)]
         s.tokens = [0] * (seats * COLUMNS)

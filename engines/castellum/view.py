@@ -27,6 +27,10 @@ class ColumnView(NamedTuple):
     strength       the Enemy's printed strength, Line bonuses and token together; 0 without one
     defended       whether a Fortification or Troop stands here; without one no fight is won
     holds          whether the Enemy would be defeated as things stand
+    awaits         whether an Enemy may still come here this year
+    beaten         whether the Enemy that came here this year is defeated
+    fort_room      whether there is room for a Fortification
+    troop_room     for how many Troops there is room
     arriving       strength the Enemy whose column is being chosen would have here; 0 where it
                    cannot come
     rouses         whether that Enemy would make another one of the Line stronger from here (A12)
@@ -46,6 +50,10 @@ class ColumnView(NamedTuple):
     strength: int
     defended: bool
     holds: bool
+    awaits: bool
+    beaten: bool
+    fort_room: bool
+    troop_room: int
     arriving: int = 0
     rouses: bool = False
     fits: bool = False
@@ -82,10 +90,12 @@ class LineView(NamedTuple):
 
     resources       wood, stone, gold
     workers         still to be placed this year
+    workers_in_all  Workers of the year, those already placed among them
     angels, enemies cards in hand, counted
     defeated        cards in the pile of defeated Enemies, counted
     trophies        these cards by year and card; empty until the game is scored, for nobody may
                     look at the pile before
+    trophy_points   what they are worth together; 0 until then
     defeated_now    Enemies defeated this year
     next_attack     attack on every column that a Reward has promised for next year
     letting         whether the seat lets every effect pass until the year ends, but for the
@@ -95,11 +105,13 @@ class LineView(NamedTuple):
     seat: Seat
     resources: tuple[int, int, int]
     workers: int
+    workers_in_all: int
     columns: tuple[ColumnView, ...]
     angels: int
     enemies: int
     defeated: int
     trophies: tuple[str, ...]
+    trophy_points: int
     defeated_now: int
     next_attack: int
     letting: bool
@@ -143,6 +155,8 @@ class CastellumView(View):
     turn             whose turn it is, ``None`` where nobody's or everybody's
     spaces           action spaces in board order
     fortifications, troops   the market
+    on_sale          its sorts that can still be bought or hired this year: ``"fortification"``,
+                     ``"troop"``
     lines            one per seat
     own_angels, own_enemies  the viewer's hands (a card drawn over the limit comes last); empty for
                      a spectator
@@ -151,6 +165,9 @@ class CastellumView(View):
     reward           the Reward card of the year
     needed           Enemies all seats together must defeat this year to earn it
     defeated_now     Enemies they have defeated this year
+    missing          Enemies they must still defeat for it; 0 once it is earned
+    leaders          who has defeated most this year, at least one: it goes to the first of them
+    is_last_year     whether the game ends with this year
     taker, rotation  who took the Reward of the year, and how it was turned, once that is known
     sides            the side (0..3) each seat faces, once the card is turned
     arriving         the Enemy played by ``turn`` whose column is being chosen
@@ -174,6 +191,7 @@ class CastellumView(View):
     spaces: tuple[SpaceView, ...]
     fortifications: tuple[str, ...]
     troops: tuple[str, ...]
+    on_sale: tuple[str, ...]
     lines: tuple[LineView, ...]
     own_angels: tuple[str, ...]
     own_enemies: tuple[str, ...]
@@ -182,6 +200,9 @@ class CastellumView(View):
     reward: str
     needed: int
     defeated_now: int
+    missing: int
+    leaders: tuple[Seat, ...]
+    is_last_year: bool
     taker: Seat | None
     rotation: int | None
     sides: tuple[int, ...] | None

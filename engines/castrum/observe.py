@@ -12,16 +12,19 @@ from engines.castrum.cards import (
     units_of,
 )
 from engines.castrum.rules.attacks import losses, lots
+from engines.castrum.rules.ending import score_parts
 from engines.castrum.rules.legality import (
     attacks_on,
     cards_left,
     is_capped,
     is_target,
+    rivals,
     struck,
     to_castle,
 )
 from engines.castrum.rules.position import Position, points, stock
 from engines.castrum.rules.refusals import refused
+from engines.castrum.standings import parts_of
 from engines.castrum.view import SITE_KINDS, AttackView, CastrumView, MoveView, SiteView
 from engines.core.kernel import Decision, Seat
 
@@ -29,6 +32,7 @@ from engines.core.kernel import Decision, Seat
 def observe(s: Position, viewer: Seat | None) -> CastrumView:
     """Return the view of a seat, or of a spectator (``None``)."""
     walls_left, towers_left = stock(s)
+    others = rivals(s)
     return CastrumView(
         **s.common_view(viewer),
         round=s.round,
@@ -50,6 +54,7 @@ def observe(s: Position, viewer: Seat | None) -> CastrumView:
         declared={} if viewer is None else dict(zip(DEFENCES, s.declared[viewer], strict=True)),
         refused={} if viewer is None else refused(s, viewer),
         open_decision=open_decision(s),
+        rival=others[0] if len(others) == 1 else None,
         is_capped=is_capped(s),
         struck=struck(s.options["famine_gold"]),
         losses={
@@ -92,6 +97,7 @@ def _site_view(s: Position, seat: Seat) -> SiteView:
         walls=s.walls[seat],
         towers=s.towers[seat],
         points=points(s, seat),
+        standing=score_parts(s, seat)[parts_of(s.options["type"])[0]],
         hand=len(s.hands[seat]),
         lacks={building.id: short_of(have, building.price) for building in buildings},
         done=(capped and not left[0], capped and not left[1]),

@@ -19,7 +19,12 @@ def is_timed(result: Result) -> bool:
 
 def order(result: Result) -> tuple[str, ...]:
     """Return the parts of a score that places go by: the total, then the breakers of ties."""
-    return BY_POINTS if is_timed(result) else BY_BUILDINGS
+    return parts_of("timed" if is_timed(result) else "classic")
+
+
+def parts_of(game_type: str) -> tuple[str, ...]:
+    """Return the parts of a score that a game of this ``type`` goes by, the first one foremost."""
+    return BY_POINTS if game_type == "timed" else BY_BUILDINGS
 
 
 def rank(result: Result, seat: Seat) -> tuple[int, ...]:

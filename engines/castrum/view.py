@@ -22,6 +22,7 @@ class SiteView(NamedTuple):
     walls    walls built
     towers   towers built
     points   what the buildings are worth in a timed game
+    standing what the game goes by first: points in a timed game, else walls and towers built
     hand     number of cards in hand
     lacks    building -> units of Structores, Lapides and Rustici still missing for one
     done     of wall and tower, whether the seat has all it may ever build
@@ -39,6 +40,7 @@ class SiteView(NamedTuple):
     walls: int
     towers: int
     points: int
+    standing: int
     hand: int
     lacks: Mapping[str, tuple[int, int, int]]
     done: tuple[bool, bool]
@@ -109,6 +111,7 @@ class CastrumView(View):
     refused      what the viewer may look for in the pending decision and not find, and why
     open_decision  the pending decision of one seat as everybody may know it: of the hand's cards
                  none, but the defence that would do; ``None`` where another decision is asked
+    rival        the seat that every attack of this turn is against, ``None`` if there are several
     is_capped    whether nobody builds more than one castle
     struck       event -> ids of the cards and buildings it forbids or strikes at this table
     losses       attack -> share of what it hits that is lost on average, for attacks that take one
@@ -135,6 +138,7 @@ class CastrumView(View):
     declared: Mapping[str, str]
     refused: Mapping[Option, Refusal]
     open_decision: Decision | None = None
+    rival: Seat | None
     is_capped: bool
     struck: Mapping[str, tuple[str, ...]]
     losses: Mapping[str, Fraction]

@@ -25,9 +25,9 @@ def test_a_seat_cannot_tell_two_tables_apart(case: Case) -> None:
 
 
 OPEN = {
-    "castellum": ("lines", "spaces", "pending"),
-    "castel": ("squares", "engines", "outside"),
-    "castrum": ("sites", "attack", "is_capped", "struck", "losses"),
+    "castellum": ("lines", "spaces", "pending", "on_sale", "missing", "leaders", "is_last_year"),
+    "castel": ("squares", "engines", "outside", "ramparts", "haunted", "dry_limit"),
+    "castrum": ("sites", "attack", "rival", "is_capped", "struck", "losses"),
 }
 """What the views of a game say of the table, whoever looks: what can hit what, and what is lost."""
 

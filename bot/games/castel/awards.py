@@ -6,8 +6,9 @@ from bot.games.awards import Happened, best, chosen, farthest_behind
 from bot.i18n import Reader
 from bot.render.result import Award
 from engines.castel.cards import kind_of
+from engines.castel.pawns import borne
 from engines.castel.view import CastelView
-from engines.core.kernel import Event, Seat
+from engines.core.kernel import Seat
 
 KNIGHT = "chevalier"
 WITCH = "sorciere"
@@ -96,7 +97,7 @@ def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award
             since[card] = (seat, ply)
 
     for ply, one in course:
-        for card, seat in _owners(one):
+        for card, seat in borne(one):
             passes(card, seat, ply)
     for card in [*since]:
         passes(card, None, view.ply)
@@ -105,20 +106,6 @@ def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award
         return None
     figure = reader("castel-award-longest-knight-figure", count=longest[found])
     return Award("longest-knight", reader("castel-award-longest-knight"), found, figure)
-
-
-def _owners(one: Event) -> list[tuple[str, Seat | None]]:
-    """Return whose pawn cards bear after an event, of those for which that changed."""
-    data = one.data
-    if one.kind == "castel-event-place":
-        return [(data["card"], None if "by" in data else data["seat"])]
-    if one.kind in ("castel-event-return", "castel-event-kill", "castel-event-pawn-off"):
-        return [(data["card"], None)]
-    if one.kind == "castel-event-pawn":
-        return [(data["card"], data["seat"])]
-    if one.kind == "castel-event-swap-pawns":
-        return [(data["card"], data["seat"]), (data["other"], data["other_seat"])]
-    return []
 
 
 def _most_returned(course: Happened, reader: Reader) -> Award | None:

@@ -20,7 +20,7 @@ from bot.games.presenter import Section
 from bot.games.prompt import Choice
 from bot.i18n import Reader
 from engines.castel.cards import KINDS, kind_of
-from engines.castel.rules.geometry import NEAR, NUMBERS, SIDE
+from engines.castel.rules.geometry import NUMBERS
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Option
 
@@ -129,14 +129,14 @@ def _touching(view: CastelView, stack: StackView, reader: Reader) -> Iterator[st
     if not stack.square:
         yield reader("castel-place-alone")
         return
-    number = NUMBERS[stack.square]
-    if number >= len(view.squares):
+    if stack in view.engines:
         yield reader("castel-facing", square=stack.square)
         yield reader("castel-place-alone")
         return
-    if SIDE[number] >= 0:
-        yield _engine_line(view.engines[SIDE[number]], reader)
-    yield from _neighbours([view.squares[near] for near in NEAR[number]], reader)
+    slot = view.facing(stack.square)
+    if slot is not None:
+        yield _engine_line(slot, reader)
+    yield from _neighbours(view.beside(stack.square), reader)
 
 
 def _engine_line(slot: StackView, reader: Reader) -> str:

@@ -15,7 +15,6 @@ from bot.games.castel.words import (
     house,
     icon,
     placed_name,
-    receiver,
     square,
     square_facts,
     stacks,
@@ -123,8 +122,8 @@ def _title(view: CastelView, decision: Decision, reader: Reader) -> str:
         elif decision.kind != "castel-ask-zone":
             name = placed_name(view, last, reader)
             words["other"] = reader("castel-the", card=name, kind=kind_of(last))
-    if decision.kind == PASSING and view.viewer is not None:
-        words["to"] = reader.name(receiver(view, view.viewer))
+    if view.receiver is not None:
+        words["to"] = reader.name(view.receiver)
     if decision.kind == "castel-ask-cover":
         words["zone"] = _only_zone(view, decision.options)
     return reader(decision.kind, **words)

@@ -5,6 +5,7 @@ from typing import Final
 from bot.games.scoring import placed, scores_of
 from bot.i18n import Reader
 from bot.render.result import Scores
+from engines.castel.standings import left, rank
 from engines.core.kernel import Result, Seat
 
 PARTS: Final = {
@@ -15,13 +16,10 @@ PARTS: Final = {
 
 def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
     """Return places, from 1 on, and seats, best first: winners, then who has fewest cards left."""
-    return placed([(seat not in result.winners, left) for seat, left in enumerate(_left(result))])
+    return placed([rank(result, seat) for seat in range(len(result.scores))])
 
 
 def scores(result: Result, reader: Reader) -> Scores:
     """Return the cards left in hands and piles."""
-    return scores_of(result, PARTS, ranking(result), _left(result), reader)
-
-
-def _left(result: Result) -> list[int]:
-    return [sum(parts.values()) for parts in result.scores]
+    counts = [left(parts) for parts in result.scores]
+    return scores_of(result, PARTS, ranking(result), counts, reader)

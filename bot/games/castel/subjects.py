@@ -9,18 +9,14 @@ from bot.games.castel.words import (
     card_name,
     counted,
     names_of_squares,
-    neighbours,
     square,
     stacks,
 )
 from bot.games.presenter import Highlight
 from bot.i18n import Reader
-from engines.castel.rules.geometry import NEAR, NUMBERS, SIDE, SIDES, SQUARES
 from engines.castel.view import CardView, CastelView, StackView
 
 Subject: TypeAlias = Callable[[CastelView, Reader], Iterator[Highlight]]
-
-SOLDIERS = ("soldat", "capitaine", "traitre")
 
 
 def _shown(stack: StackView, said: str, reader: Reader) -> Highlight:
@@ -30,7 +26,7 @@ def _shown(stack: StackView, said: str, reader: Reader) -> Highlight:
 
 def _beside(view: CastelView, stack: StackView, reader: Reader) -> str:
     """Return who stands beside a square of the castle."""
-    cards = [card_name(card, reader) for card in neighbours(view, NUMBERS[stack.square])]
+    cards = [card_name(card.id, reader) for card in view.neighbours(stack.square)]
     return (
         reader("castel-beside", cards=", ".join(cards)) if cards else reader("castel-beside-nobody")
     )
@@ -78,8 +74,8 @@ def _neighbouring(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     last = [one for one in view.squares if any(card.id == view.last_placed for card in one.cards)]
     for stack in (last or [one for one in view.squares if one.cards])[:1]:
         yield _shown(stack, _beside(view, stack, reader), reader)
-        for near in NEAR[NUMBERS[stack.square]]:
-            yield _shown(view.squares[near], "", reader)
+        for near in view.beside(stack.square):
+            yield _shown(near, "", reader)
 
 
 def _outside(view: CastelView, reader: Reader) -> Iterator[Highlight]:
@@ -138,17 +134,12 @@ def _beside_of(*kinds: str) -> Subject:
         for stack in view.squares:
             if stack.zone != "court" or not any(card.kind in kinds for card in stack.cards):
                 continue
-            free = [
-                view.squares[near]
-                for near in NEAR[NUMBERS[stack.square]]
-                if not view.squares[near].cards and view.squares[near].zone == "court"
-            ]
-            listed = names_of_squares((one.square for one in free), reader)
+            listed = names_of_squares(stack.room, reader)
             name = card_name(stack.cards[0].id, reader)
-            key = "castel-shows-beside" if free else "castel-shows-hemmed"
+            key = "castel-shows-beside" if stack.room else "castel-shows-hemmed"
             yield _shown(stack, reader(key, card=name, squares=listed), reader)
-            for one in free:
-                yield _shown(one, "", reader)
+            for free in stack.room:
+                yield _shown(view.at(free), "", reader)
 
     return subject
 
@@ -171,20 +162,18 @@ def _engines(view: CastelView, reader: Reader) -> Iterator[Highlight]:
 
 
 def _soldiers(view: CastelView, reader: Reader) -> Iterator[Highlight]:
-    for side in range(len(SIDES)):
-        rampart = [view.squares[number] for number in range(SQUARES) if SIDE[number] == side]
-        manned = [one for one in rampart if any(card.kind in SOLDIERS for card in one.cards)]
-        engine = view.engines[side].top is not None
+    for rampart in view.ramparts:
+        engine = view.at(rampart.slot).top is not None
         key = "castel-shows-soldiers" if engine else "castel-shows-soldiers-alone"
-        for number, stack in enumerate(manned):
-            said = reader(key, count=len(manned)) if number == 0 else ""
-            yield _shown(stack, said, reader)
+        for number, name in enumerate(rampart.manned):
+            said = reader(key, count=len(rampart.manned)) if number == 0 else ""
+            yield _shown(view.at(name), said, reader)
 
 
 def _lonely_towers(view: CastelView, reader: Reader) -> Iterator[Highlight]:
-    for stack in view.squares:
-        if stack.zone == "tower" and len(stack.cards) == 1 and not stack.cards[0].protected:
-            yield _shown(stack, card_line(stack.cards[0], reader), reader)
+    for tower in view.haunted:
+        stack = view.at(tower)
+        yield _shown(stack, card_line(stack.cards[0], reader), reader)
 
 
 SUBJECTS: dict[str, Subject] = {

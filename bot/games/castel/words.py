@@ -5,22 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
-from engines.castel.cards import KINDS, kind_of
+from engines.castel.cards import ZONE_OF, kind_of
 from engines.castel.options import OPTIONS, edition
-from engines.castel.rules.geometry import NEAR, NUMBERS
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Seat
-
-ZONES = {
-    "court": KINDS[:21],
-    "outside": KINDS[21:27],
-    "rampart": KINDS[27:30],
-    "tower": KINDS[30:36],
-    "knight": KINDS[36:],
-}
-"""The kinds by the zone they arrive in."""
-
-ZONE_OF = {kind: zone for zone, kinds in ZONES.items() for kind in kinds}
 
 EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🏰", "knight": "🛡️"}
 """The banner of each zone."""
@@ -93,11 +81,6 @@ def names_of_squares(squares: Iterable[str], reader: Reader) -> str:
 def zone_of(card: str) -> str:
     """Return the zone a card or kind arrives in."""
     return ZONE_OF[kind_of(card)]
-
-
-def receiver(view: CastelView, seat: Seat) -> Seat:
-    """Return who gets the card that a seat passes on (C27): whoever comes next in turn."""
-    return (seat + 1) % view.seats
 
 
 def names(seats: Iterable[Seat], reader: Reader) -> str:
@@ -205,13 +188,12 @@ def square_facts(view: CastelView, name: str, reader: Reader) -> str:
     """
     if name.startswith("X"):
         return reader("castel-facing", square=name)
-    place = NUMBERS[name]
-    guest = view.squares[place].top
+    guest = view.at(name).top
     if guest is not None:
         card = card_name(guest.id, reader)
         line = reader("castel-card-facts", card=card, facts=facts(guest, reader))
     else:
-        cards = [card_name(card, reader) for card in neighbours(view, place)]
+        cards = [card_name(card.id, reader) for card in view.neighbours(name)]
         if not cards:
             return reader("castel-beside-nobody")
         line = reader("castel-beside", cards=", ".join(cards))
@@ -219,17 +201,6 @@ def square_facts(view: CastelView, name: str, reader: Reader) -> str:
             cards.pop()
             line = reader("castel-beside", cards=", ".join((*cards, "…")))
     return line if len(line) <= DETAIL else shortened(line)
-
-
-def neighbours(view: CastelView, place: int) -> Iterator[str]:
-    """Yield the uppermost cards beside a square, without the one that is about to move there."""
-    decision = view.decision
-    moves = decision is not None and decision.kind == "castel-ask-move"
-    moved = str(decision.about[-1]) if decision is not None and moves else ""
-    for other in NEAR[place]:
-        left = [card.id for card in view.squares[other].cards if card.id != moved]
-        if left:
-            yield left[-1]
 
 
 def shortened(line: str) -> str:

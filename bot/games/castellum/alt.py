@@ -102,7 +102,7 @@ def _combat(combat: moments.Combat, before: CastellumView, reader: Reader) -> st
     parts.append((FIRST, reader("castellum-alt-reward", **counts)))
     if combat.taker is not None:
         parts.append((FIRST, reader("castellum-alt-taker", name=reader.name(combat.taker))))
-    elif combat.defeated < combat.needed:
+    elif not combat.earned:
         parts.append((FIRST, reader("castellum-alt-missed")))
     return compose(parts, reader("castellum-alt-left-out"))
 

@@ -6,7 +6,8 @@ from bot.games.awards import Happened, best, chosen, farthest_behind
 from bot.games.castellum.words import Words
 from bot.i18n import Reader, listed
 from bot.render.result import Award
-from engines.castellum.view import CastellumView
+from engines.castellum.cards import START_COLUMN
+from engines.castellum.view import CastellumView, prevails
 from engines.core.kernel import Seat
 
 GIANT = 7
@@ -39,7 +40,7 @@ def awards(view: CastellumView, course: Happened, reader: Reader) -> tuple[Award
 
 def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
     """Return the award for the only one who destroyed an Enemy before a column without a card."""
-    cards = {(seat, 1): 1 for seat in range(view.seats)}  # every Line begins with a Fortification
+    cards = {(seat, START_COLUMN): 1 for seat in range(view.seats)}  # its START Fortification
     columns: dict[str, tuple[Seat, int]] = {}
     found: dict[Seat, int] = {}
     for _, one in course:
@@ -130,7 +131,9 @@ def _angel(course: Happened, reader: Reader) -> Award | None:
             felled[data["line_seat"]] += 1
         elif one.kind == WON:
             helped = bonus[data["seat"], data["column"]]
-            felled[data["seat"]] += data["attack"] - helped < data["strength"]
+            alone = data["attack"] - helped
+            held = prevails(defended=True, attack=alone, strength=data["strength"])
+            felled[data["seat"]] += not held
     seat = best(felled, FEWEST_BY_ANGELS)
     if seat is None:
         return None

@@ -2,7 +2,7 @@
 and the cards a viewer sees.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,10 +17,9 @@ from bot.games.castellum.position import (
     space_line,
 )
 from bot.games.castellum.words import Words, cut
-from bot.games.presenter import Section, ahead
+from bot.games.presenter import Section
 from bot.games.prompt import Choice
 from bot.i18n import Reader, listed
-from engines.castellum.cards import TROOPS_PER_COLUMN
 from engines.castellum.view import CastellumView, ColumnView, SpaceView
 from engines.core.kernel import Option, Seat
 
@@ -150,9 +149,8 @@ def _column(
 
 def room(column: ColumnView, reader: Reader) -> str:
     """Return what a column has room for."""
-    fort = "no" if column.fortification else "yes"
-    troops = TROOPS_PER_COLUMN - len(column.troops)
-    return reader("castellum-asked-room", fort=fort, troops=troops)
+    fort = "yes" if column.fort_room else "no"
+    return reader("castellum-asked-room", fort=fort, troops=column.troop_room)
 
 
 def verdict(column: ColumnView, reader: Reader) -> str:
@@ -172,7 +170,7 @@ def _outlook(view: CastellumView, column: ColumnView, reader: Reader) -> Iterato
     if view.phase == "construction":
         yield reader("castellum-asked-construction")
     elif view.phase == "siege":
-        if column.enemy is None:
+        if column.awaits:
             count = sum(line.enemies for line in view.lines)
             yield reader("castellum-asked-siege", count=count)
         else:
@@ -203,17 +201,12 @@ def _reward(view: CastellumView, reader: Reader, words: Words) -> Iterator[str]:
     yield from reward_lines(view, reader, words)
     if view.taker is not None or view.result is not None:
         return
-    missing = view.needed - view.defeated_now
-    yield reader("castellum-asked-missing", count=max(0, missing))
-    counts = [line.defeated_now for line in view.lines]
-    best = [seat for seat in _most(counts) if counts[seat]]
+    yield reader("castellum-asked-missing", count=view.missing)
+    best = sorted(view.leaders)
     if best:
         names = listed(reader.text, [reader.name(seat) for seat in best])
-        yield reader("castellum-asked-most", count=len(best), names=names, enemies=max(counts))
-
-
-def _most(counts: list[int]) -> Iterable[Seat]:
-    return ahead(counts) or range(len(counts))
+        most = view.lines[best[0]].defeated_now
+        yield reader("castellum-asked-most", count=len(best), names=names, enemies=most)
 
 
 def means(view: CastellumView, asked: Option) -> list[Option]:

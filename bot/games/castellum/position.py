@@ -74,9 +74,10 @@ def sections(view: CastellumView, reader: Reader) -> list[Section]:
     if view.phase == "construction":
         lines = tuple(space_line(space, view, reader, words) for space in view.spaces)
         found.append(Section(reader("castellum-board-spaces"), lines))
+    if "fortification" in view.on_sale:
         title = reader("castellum-board-fortifications")
         found.append(market(title, view.fortifications, reader, words))
-    if view.phase in ("construction", "siege", "angels"):
+    if "troop" in view.on_sale:
         found.append(market(reader("castellum-board-troops"), view.troops, reader, words))
     shown = tuple(trophies(line, reader, words) for line in view.lines if line.trophies)
     if shown:
@@ -329,7 +330,7 @@ def _alt_offers(view: CastellumView, reader: Reader, words: Words) -> Iterator[s
         taken = [words.card(space.id) for space in view.spaces if space.workers]
         if taken:
             yield reader("castellum-alt-spaces", spaces=", ".join(taken))
-        if view.fortifications:
-            yield reader("castellum-alt-fortifications", cards=words.cards(view.fortifications))
-    if view.troops and view.phase in ("construction", "siege", "angels"):
+    if view.fortifications and "fortification" in view.on_sale:
+        yield reader("castellum-alt-fortifications", cards=words.cards(view.fortifications))
+    if view.troops and "troop" in view.on_sale:
         yield reader("castellum-alt-troops", cards=words.cards(view.troops))

@@ -17,6 +17,7 @@ from bot.games.castellum.position import market, on_the_table, reward_lines, spa
 from bot.games.castellum.words import Words
 from bot.games.presenter import Highlight
 from bot.i18n import Reader
+from engines.castellum.cards import BOMBARDIER
 from engines.castellum.view import CastellumView, ColumnView, LineView
 from engines.core.kernel import Seat
 
@@ -72,7 +73,7 @@ def _room(_view: CastellumView, _: Seat, column: ColumnView, words: Words) -> It
 
 def _besieged(view: CastellumView, _: Seat, column: ColumnView, words: Words) -> Iterator[str]:
     if view.phase == "siege":
-        free = "free" if column.enemy is None else "besieged"
+        free = "free" if column.awaits else "besieged"
         yield words.reader(f"castellum-shows-{free}")
 
 
@@ -100,7 +101,7 @@ def _for_hire(view: CastellumView, seat: Seat, column: ColumnView, words: Words)
 
 def _guns(view: CastellumView, _: Seat, column: ColumnView, words: Words) -> Iterator[str]:
     for card in column.troops:
-        if view.card_set.kind[card] == "gun":
+        if view.card_set.kind[card] == BOMBARDIER:
             yield _fact(card, words)
 
 
@@ -161,11 +162,12 @@ def _buying(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
 
 def _market(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
     words = Words(reader, view.card_set)
-    offers = [(TROOPS, view.troops)]
-    if view.phase == "construction":
-        offers.insert(0, (FORTIFICATIONS, view.fortifications))
-    for place, cards in offers:
-        if cards and view.phase in ("construction", "siege", "angels"):
+    offers = {
+        "fortification": (FORTIFICATIONS, view.fortifications),
+        "troop": (TROOPS, view.troops),
+    }
+    for place, cards in (offers[sort] for sort in view.on_sale):
+        if cards:
             shown = market(reader(f"castellum-board-{place}"), cards, reader, words)
             yield Highlight(place, shown.title, reader("castellum-shows-left", count=len(cards)))
 
@@ -181,7 +183,7 @@ def _reward(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
 
 
 def _last_reward(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
-    if view.year == len(view.card_set.rewards_of) - 1:
+    if view.is_last_year:
         yield from _reward(view, reader)
 
 

@@ -43,7 +43,7 @@ def cut(text: str, most: int = DETAIL) -> str:
 
 def workers_left(line: LineView) -> dict[str, int]:
     """Return how many Workers a seat still places this year, ``left`` of ``total``."""
-    return {"left": line.workers, "total": sum(column.open for column in line.columns)}
+    return {"left": line.workers, "total": line.workers_in_all}
 
 
 class Words:

@@ -5,16 +5,11 @@ from typing import Any
 
 from bot.games.castrum.words import card_name, chosen, copies, fate, one_by_one, played
 from bot.i18n import Reader
+from engines.castrum.course import turn_end
 from engines.core.kernel import Event
 
 SILENT = frozenset({"castrum-event-announce"})
 """The attack that follows says it all."""
-
-DEALT = frozenset({"castrum-event-first"})
-"""What tells that hands are dealt."""
-
-BESIDE = frozenset({"castrum-event-time-up"})
-"""What happens without anybody at the table."""
 
 PLAIN = frozenset({"die", "left", "end", "building"})
 """Values passed on as they are."""
@@ -61,20 +56,13 @@ def event(happened: Event, reader: Reader) -> str | None:
 def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
     """Return the lines of the events of a ply.
 
-    A turn that is over says why. Hands are filled then, that of whose turn it was first, so the
-    reason stands there. Where that is not the first thing that happens, the last thing left no
-    choice but to end the turn; a discard tells it by itself.
+    A turn that is over says so where the hands are filled; a discard tells it by itself.
     """
     lines = [event(one, reader) for one in events]
-    kinds = [one.kind for one in events]
-    if "castrum-event-draw" not in kinds or not DEALT.isdisjoint(kinds):
-        return lines
-    at = kinds.index("castrum-event-draw")
-    before = frozenset(kinds[:at]) - BESIDE
-    if "castrum-event-discard" not in before:
-        key = "castrum-event-turn-spent" if before else "castrum-event-turn-ended"
-        why = reader(key, name=reader.name(events[at].data["seat"]))
-        lines[at] = " ".join(filter(None, (why, lines[at])))
+    end = turn_end(events)
+    if end is not None and end.how != "discarded":
+        over = reader(f"castrum-event-turn-{end.how}", name=reader.name(end.seat))
+        lines[end.place] = " ".join(filter(None, (over, lines[end.place])))
     return lines
 
 

@@ -33,9 +33,8 @@ def status(view: CastrumView, reader: Reader) -> str:
 
 def standing(view: CastrumView, reader: Reader) -> str:
     """Return who is ahead in what the game goes by, by public facts alone."""
-    key, totals = "castrum-standing", [site.walls + site.towers for site in view.sites]
-    if is_timed(view):
-        key, totals = "castrum-standing-timed", [site.points for site in view.sites]
+    key = "castrum-standing-timed" if is_timed(view) else "castrum-standing"
+    totals = [site.standing for site in view.sites]
     names = [reader.name(seat) for seat in ahead(totals)]
     who = listed(reader.text, names)
     return reader(key, count=len(names), names=who, parts=max(totals))

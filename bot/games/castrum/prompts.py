@@ -27,7 +27,7 @@ def prompt(view: CastrumView, reader: Reader) -> Prompt:
     decision = view.decision
     if decision is None:
         raise ValueError("nothing is asked of this viewer")
-    make = _MAKERS[decision.kind]
+    make, is_duel = _MAKERS[decision.kind], view.rival is not None
     refused = tuple(
         Refused(_label(view, option, reader), reader.refusal(refusal))
         for option, refusal in view.refused.items()
@@ -36,7 +36,7 @@ def prompt(view: CastrumView, reader: Reader) -> Prompt:
         _title(view, decision, reader) + last_call(view, reader),
         tuple(make(view, option, reader) for option in decision.options),
         refused,
-        folds="castrum-ask-aim" if KINDS[SORCIERE] in decision.options and _is_duel(view) else "",
+        folds="castrum-ask-aim" if KINDS[SORCIERE] in decision.options and is_duel else "",
         counts=True,
     )
 
@@ -104,10 +104,9 @@ def _move(view: CastrumView, option: Option, reader: Reader) -> Choice:
     if move in BUILD_KINDS:
         label = reader("castrum-do-lay", card=label, brings=reader(f"castrum-brings-{_key(move)}"))
     elif move in ATTACKS:
-        tells = _is_duel(view)
-        if tells:
-            other = next(site.seat for site in view.sites if site.seat != view.turn)
-            label = reader("castrum-do-attack", card=label, name=reader.name(other))
+        tells = view.rival is not None
+        if view.rival is not None:
+            label = reader("castrum-do-attack", card=label, name=reader.name(view.rival))
     return Choice(option, label, detail, EMOJI[move], tells=tells, icon=icon(move))
 
 
@@ -125,16 +124,11 @@ def _aim(view: CastrumView, option: Option, reader: Reader) -> Choice:
         raise ValueError("nothing is asked of this viewer")
     site = view.sites[int(view.decision.about[0])]
     choice = _card(option, reader("castrum-detail-there", count=site.cards[str(option)]), reader)
-    if view.attack is None or not _is_duel(view):
+    if view.attack is None or view.rival is None:
         return choice
     card, name = card_name(view.attack.card, reader), reader.name(site.seat)
     label = reader("castrum-do-aim", card=card, name=name, aim=choice.label)
     return choice._replace(label=label)
-
-
-def _is_duel(view: CastrumView) -> bool:
-    """Return whether an attack has one possible target."""
-    return len(view.sites) == 2
 
 
 def _defence(_view: CastrumView, option: Option, reader: Reader) -> Choice:

@@ -44,6 +44,11 @@ def free(s: Position, mask: int) -> int:
     return mask & ~s.taken
 
 
+def room_beside(s: Position, square: int) -> int:
+    """Return the free court squares beside a square (C29, C32, C40, C42)."""
+    return free(s, geo.NEAR_BITS[square] & geo.COURT_BITS)
+
+
 def _plain(squares: Callable[[Position], int], refusal: Refusal) -> Requirement:
     return Requirement(squares, refusal, lambda _: refusal)
 
@@ -59,10 +64,10 @@ def _beside(
         cards = hosts(s)
         if not cards and absent is None:
             return free(s, geo.COURT_BITS)
-        near = 0
+        room = 0
         for card in cards:
-            near |= geo.NEAR_BITS[s.place[card]]
-        return free(s, near & geo.COURT_BITS)
+            room |= room_beside(s, s.place[card])
+        return room
 
     def nowhere(s: Position) -> Refusal:
         cards = hosts(s)
@@ -87,7 +92,8 @@ def _last_square(s: Position) -> int:
     return squares if squares.bit_count() == 1 else 0
 
 
-def _occupied_tower(s: Position) -> int:
+def haunted(s: Position) -> int:
+    """Return the towers whose only card the Fantôme can replace (C56)."""
     mask = 0
     for square in geo.TOWER_SQUARES:
         guest = s.top[square]
@@ -121,7 +127,7 @@ PLACING: dict[str, Requirement] = {
     "facing-rampart": _plain(
         lambda s: free(s, geo.SLOT_BITS), Refusal("castel-no-slot", rule="C48")
     ),
-    "occupied-tower": _plain(_occupied_tower, Refusal("castel-no-tower-guest", rule="C56")),
+    "occupied-tower": _plain(haunted, Refusal("castel-no-tower-guest", rule="C56")),
 }
 """The requirements of ``cards.toml``; a kind without one may take any free square of its zone."""
 

@@ -219,6 +219,10 @@ class Position(State):
         top = self.top
         return [square for square in squares if top[square] == NOBODY]
 
+    def after(self, seat: Seat) -> Seat:
+        """Return the seat to the left, the next in turn (C5), which cards are passed to (C27)."""
+        return (seat + 1) % self.seats
+
     def left(self, seat: Seat) -> int:
         """Return how many cards a seat still has, hand and pile together."""
         return len(self.hands[seat]) + len(self.piles[seat])

@@ -305,6 +305,11 @@ def king_can_move(s: Position) -> bool:
     return s.in_court(ROI) and shielded(s, ROI) is None and bool(destinations(s, ROI))
 
 
+def manned(s: Position, side: int) -> int:
+    """Return the squares of a rampart that hold a soldier: nobody else gets there (C52)."""
+    return s.taken & geo.SIDE_BITS[side]
+
+
 def full_rampart(s: Position, side: int) -> bool:
     """Return whether all four squares of a rampart hold a soldier (ruling C52)."""
-    return s.taken & geo.SIDE_BITS[side] == geo.SIDE_BITS[side]
+    return manned(s, side) == geo.SIDE_BITS[side]

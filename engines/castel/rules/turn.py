@@ -19,6 +19,7 @@ from engines.castel.rules.legality import (
     squares,
 )
 from engines.castel.rules.position import NOBODY, Position
+from engines.castel.standings import left
 from engines.core.kernel import (
     RULES,
     Asking,
@@ -148,21 +149,25 @@ def end_turn(s: Position) -> Next:
     if s.ply >= LONGEST:
         fewest_cards(s, "castel-end-long")
         return None
-    return [Frame("castel.turn", ((s.turn + 1) % s.seats,))]
+    return [Frame("castel.turn", (s.after(s.turn),))]
 
 
 def fewest_cards(s: Position, reason: str) -> None:
     """End the game in favour of whoever has the fewest cards in hand and pile (C20)."""
-    left = [s.left(seat) for seat in range(s.seats)]
-    winners = tuple(seat for seat, count in enumerate(left) if count == min(left))
+    counts = [left(parts) for parts in scores(s)]
+    winners = tuple(seat for seat, count in enumerate(counts) if count == min(counts))
     conclude(s, winners, reason)
+
+
+def scores(s: Position) -> tuple[dict[str, int], ...]:
+    """Return the cards each seat has left, by where they are."""
+    return tuple(
+        {"hand": len(hand), "pile": len(pile)} for hand, pile in zip(s.hands, s.piles, strict=True)
+    )
 
 
 def conclude(s: Position, winners: tuple[Seat, ...], reason: str) -> None:
     """Note the result; the scores are the cards left, so the lowest is best."""
     s.actions = 0
     s.emit("castel-event-end", {"winners": list(winners), "reason": reason})
-    scores = tuple(
-        {"hand": len(hand), "pile": len(pile)} for hand, pile in zip(s.hands, s.piles, strict=True)
-    )
-    s.finish(Result(winners, scores, reason))
+    s.finish(Result(winners, scores(s), reason))

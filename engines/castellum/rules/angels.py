@@ -5,6 +5,7 @@ from collections.abc import Callable
 from engines.castellum.answers import BONUS, EFFECT, LET, LET_ALL, NO_CARD, amounts
 from engines.castellum.cards import (
     BOMBARD_STONE,
+    BOMBARDIER,
     COLUMNS,
     EMBOLDEN_STRENGTH,
     SUPPLY_GOODS,
@@ -78,7 +79,7 @@ def effect_fault(s: Position, seat: Seat, effect: Effect) -> str:
     if effect == "hire" and not hire_sources(s, seat):
         return "no-hire"
     if effect == "bombard":
-        if all(s.card_set.kind[troop] != "gun" for troop in s.line_troops(seat)):
+        if all(s.card_set.kind[troop] != BOMBARDIER for troop in s.line_troops(seat)):
             return "no-gun"
         if not purchases.affords(s, seat, BOMBARD_COST):
             return "no-stone"

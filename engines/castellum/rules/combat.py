@@ -107,11 +107,10 @@ def reward(s: Position) -> Next:
     """Give the Reward card to who defeated most, if all together defeated enough (A27)."""
     s.phase = "reward"
     total, needed = sum(s.defeated_now), s.needed()
-    if total < needed:
+    if s.missing():
         s.emit("castellum-event-reward-missed", {"defeated": total, "needed": needed})
         return None
-    most = max(s.defeated_now)
-    taker = next(seat for seat in s.clockwise(s.first) if s.defeated_now[seat] == most)
+    taker = s.most_defeated()[0]
     s.taker = s.turn = taker
     s.emit("castellum-event-reward", {"seat": taker, "defeated": total, "needed": needed})
     return [Frame("castellum.turn-reward", (taker,)), Frame("castellum.sides")]

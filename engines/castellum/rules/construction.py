@@ -39,11 +39,16 @@ def income(s: Position) -> Asking:
     return (yield from hand_out(s, "castellum-ask-income", "income", incomes))
 
 
+def workers_of(s: Position) -> int:
+    """Return how many Workers each seat places this year: one for each open column (A4)."""
+    return s.opened
+
+
 @rule("castellum.open")
 def open_columns(s: Position) -> Next:
     """Open the columns of the year (A3) and hand the Workers out."""
     s.opened = OPEN_COLUMNS[s.year]
-    s.workers = [s.opened] * s.seats
+    s.workers = [workers_of(s)] * s.seats
     if s.year:
         s.emit("castellum-event-columns", {"count": s.opened})
     s.turn = s.first

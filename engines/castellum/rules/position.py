@@ -16,6 +16,7 @@ from engines.castellum.cards import (
     GOODS,
     KINDS,
     TYPE_BONUS,
+    YEARS,
     CardSet,
     facing,
 )
@@ -199,6 +200,17 @@ class Position(State):
         """Return the open spots of a Line without an Enemy."""
         return [at for at in self.spots(seat) if not self.enemies[at]]
 
+    def awaits(self, spot: int) -> bool:
+        """Return whether an Enemy may still come to a spot this year (A11)."""
+        return self.phase == "siege" and spot in self.unbesieged(spot // COLUMNS)
+
+    def beaten(self, spot: int) -> bool:
+        """Return whether the Enemy that came to a spot this year is defeated: every open column
+        gets one (A11).
+        """
+        besieged = self.phase not in ("construction", "siege")
+        return besieged and spot in self.unbesieged(spot // COLUMNS)
+
     def enemies_in_play(self, seat: Seat) -> list[str]:
         """Return the Enemies in all Lines, those before ``seat`` first."""
         start = seat * COLUMNS
@@ -281,6 +293,19 @@ class Position(State):
     def needed(self) -> int:
         """Return how many Enemies all seats must defeat this year to earn the Reward."""
         return self.card_set.rewards_of[self.year].needed[self.seats - 2]
+
+    def missing(self) -> int:
+        """Return how many Enemies must still be defeated this year to earn the Reward (A27)."""
+        return max(0, self.needed() - sum(self.defeated_now))
+
+    def most_defeated(self) -> list[Seat]:
+        """Return who has defeated most Enemies this year; the Reward goes to the first (A27)."""
+        most = max(self.defeated_now)
+        return [seat for seat in self.clockwise(self.first) if self.defeated_now[seat] == most]
+
+    def is_last_year(self) -> bool:
+        """Return whether the game ends with this year (A30, A44)."""
+        return self.year == len(YEARS) - 1
 
     def side(self, seat: Seat, rotation: int) -> int:
         """Return which side of a Reward card turned by ``rotation`` faces a seat (A43)."""

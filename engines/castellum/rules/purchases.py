@@ -13,11 +13,30 @@ def affords(s: Position, seat: Seat, cost: Sequence[int]) -> bool:
     return goods[at] >= cost[0] and goods[at + 1] >= cost[1] and goods[at + 2] >= cost[2]
 
 
+def fort_room(s: Position, spot: int) -> bool:
+    """Return whether an open spot has room for a Fortification (A6)."""
+    return not s.forts[spot]
+
+
+def troop_room(s: Position, spot: int) -> int:
+    """Return for how many Troops an open spot has room (A6)."""
+    return TROOPS_PER_COLUMN - len(s.troops[spot])
+
+
 def free_spots(s: Position, seat: Seat, card: str) -> list[int]:
     """Return the open spots where a Fortification or Troop of ``seat`` could lie (A6, A7)."""
     if card in s.card_set.troops:
-        return [at for at in s.spots(seat) if len(s.troops[at]) < TROOPS_PER_COLUMN]
-    return [at for at in s.spots(seat) if not s.forts[at]]
+        return [at for at in s.spots(seat) if troop_room(s, at)]
+    return [at for at in s.spots(seat) if fort_room(s, at)]
+
+
+def on_sale(s: Position) -> tuple[str, ...]:
+    """Return the sorts of cards of the market that somebody may still buy or hire this year:
+    Fortifications in Construction alone (A5), Troops until the Angel phase is over (A19).
+    """
+    if s.phase == "construction":
+        return ("fortification", "troop")
+    return ("troop",) if s.phase in ("siege", "angels") else ()
 
 
 def market(s: Position, sort: str) -> list[str]:

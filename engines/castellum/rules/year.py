@@ -27,7 +27,7 @@ def begin_year(s: Position) -> Next:
 @rule("castellum.year-end")
 def end_year(s: Position) -> Next:
     """Clear the table for the next year, or score the game after the last (A33)."""
-    if s.year == len(YEARS) - 1:
+    if s.is_last_year():
         score(s)
         return None
     spots = s.seats * COLUMNS
@@ -54,11 +54,16 @@ def points(s: Position, seat: Seat) -> dict[str, int]:
     """Return a seat's final points by part (A30, A31)."""
     own = sorts_of(s, seat)
     return {
-        "enemies": sum(s.card_set.enemies[enemy].vp for enemy in s.defeated[seat]),
+        "enemies": enemy_points(s, seat),
         "resources": sum(s.goods[seat * 3 : seat * 3 + 3]) // GOODS_PER_POINT,
         "cards": sum(own.get(sort, 0) for sort in scoring_sorts(s, seat)),
         "reward": reward_points(s, seat),
     }
+
+
+def enemy_points(s: Position, seat: Seat) -> int:
+    """Return what the Enemies that a seat has defeated are worth (A30)."""
+    return sum(s.card_set.enemies[enemy].vp for enemy in s.defeated[seat])
 
 
 def reward_points(s: Position, seat: Seat) -> int:

@@ -41,13 +41,15 @@ def finish_timed(s: Position, cause: str) -> None:
 
 
 def _scores(s: Position) -> tuple[dict[str, int], ...]:
-    return tuple(
-        {
-            "walls": s.walls[seat],
-            "towers": s.towers[seat],
-            "points": points(s, seat),
-            "elements": s.walls[seat] + s.towers[seat],
-            "units": sum(units_of(s.sites[seat])),
-        }
-        for seat in range(s.seats)
-    )
+    return tuple(score_parts(s, seat) for seat in range(s.seats))
+
+
+def score_parts(s: Position, seat: Seat) -> dict[str, int]:
+    """Return the score of a seat by part, as the game stands."""
+    return {
+        "walls": s.walls[seat],
+        "towers": s.towers[seat],
+        "points": points(s, seat),
+        "elements": s.walls[seat] + s.towers[seat],
+        "units": sum(units_of(s.sites[seat])),
+    }

@@ -147,7 +147,12 @@ def attacks_on(s: Position, seat: Seat) -> tuple[str, ...]:
 
 def targets(s: Position, kind: int) -> list[Seat]:
     """Return the seats an attack may hit, in turn order after the attacker."""
-    return [seat for seat in s.seats_from(s.turn)[1:] if not bar_target(s, kind, seat)]
+    return [seat for seat in rivals(s) if not bar_target(s, kind, seat)]
+
+
+def rivals(s: Position) -> list[Seat]:
+    """Return the seats that attacks of this turn may be against, in turn order (R23)."""
+    return s.seats_from(s.turn)[1:]
 
 
 def is_capped(s: Position) -> bool:

@@ -5,10 +5,10 @@ from itertools import islice
 import pytest
 
 from bot.games.castel import PRESENTER
-from bot.games.castel.words import ZONE_OF, effect, square, stacks
+from bot.games.castel.words import effect, square, stacks
 from bot.i18n import LANGUAGES, Reader, text
 from engines.castel import GAME
-from engines.castel.cards import KINDS
+from engines.castel.cards import KINDS, ZONE_OF
 from tests.bot.games.castel_story import EN, FR, LONG, READERS, asked, lines, log, played, view
 from tests.engines.castel.table import card_set, table
 from tests.support.sizes import RELEASE, size

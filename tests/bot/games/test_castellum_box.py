@@ -82,8 +82,7 @@ def test_a_mark_for_every_rule_of_a_troop(card_set: CardSet) -> None:
     for card in ("T01", "T04", "T11", "T13", "T21", "T31"):
         pair = [(card_set, card_set.troops[card]), (shipped, shipped.troops[card])]
         walls = [
-            column(cards, 0, empty._replace(troops=(troop.id,)), 288, "", None)
-            for cards, troop in pair
+            column(cards, 0, empty._replace(troops=(troop.id,)), 288, None) for cards, troop in pair
         ]
         assert walls[0].tobytes() != walls[1].tobytes()
         for width, height in ((140, 72), (190, 72), (290, 76), (285, 44)):

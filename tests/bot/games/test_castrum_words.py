@@ -407,7 +407,5 @@ def test_the_log_tells_why_a_turn_was_over_ply_by_ply() -> None:
 )
 def test_who_is_ahead_is_so_in_what_the_game_goes_by(type_: str, said: str) -> None:
     """A tower is worth four walls where the time ends the game."""
-    view = table(type=type_).view(None)
-    built = {0: {"walls": 3, "towers": 0, "points": 3}, 1: {"walls": 0, "towers": 2, "points": 8}}
-    sites = tuple(one._replace(**built[one.seat]) for one in view.sites)
-    assert PRESENTER.standing(replace(view, sites=sites), reader()) == said
+    view = table(walls={0: 3}, towers={1: 2}, type=type_).view(None)
+    assert PRESENTER.standing(view, reader()) == said

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from bot.i18n import LOCALES, Reader, Text
 from engines.castel.cards import KINDS
 from engines.castel.rules.geometry import NAMES, ZONE, ZONES
-from engines.castel.view import CardView, CastelView, StackView
+from engines.castel.view import CardView, CastelView, RampartView, StackView
 from engines.castellum.cards import COLUMNS, OPEN_COLUMNS, YEARS, CardSet
 from engines.castellum.view import (
     CastellumView,
@@ -103,6 +103,10 @@ def castellum(
             strength=strength,
             defended=bool(fort or own),
             holds=bool(foe and (fort or own) and attack >= strength),
+            awaits=opened and not foe and phase == "siege",
+            beaten=opened and not foe and phase not in ("construction", "siege"),
+            fort_room=opened and not fort,
+            troop_room=2 - len(own) if opened else 0,
         )
 
     def line(seat: int) -> LineView:
@@ -110,11 +114,13 @@ def castellum(
             seat=seat,
             resources=(chance.randrange(13), chance.randrange(5), chance.randrange(9)),
             workers=chance.randrange(5),
+            workers_in_all=OPEN_COLUMNS[year],
             columns=tuple(column(seat, number) for number in range(COLUMNS)),
             angels=chance.randrange(4),
             enemies=2 if phase == "siege" else 0,
             defeated=chance.randrange(9),
             trophies=(),
+            trophy_points=0,
             defeated_now=1,
             next_attack=0,
             letting=False,
@@ -149,6 +155,7 @@ def castellum(
         spaces=tuple(space(name) for name in card_set.spaces),
         fortifications=tuple(card_set.stock[6:10]),
         troops=tuple(sorted(card_set.troops)[8:24:2]),
+        on_sale=("fortification", "troop") if phase == "construction" else ("troop",),
         lines=lines,
         own_angels=tuple(sorted(card_set.angels)[4:25:8]) if viewer is not None else (),
         own_enemies=tuple(sorted(card_set.enemies_of[year])[:2]) if viewer is not None else (),
@@ -157,6 +164,9 @@ def castellum(
         reward=card_set.rewards_of[year].id,
         needed=6,
         defeated_now=4,
+        missing=2,
+        leaders=tuple(range(seats)),
+        is_last_year=year == len(YEARS) - 1,
         taker=1 if phase == "reward" else None,
         rotation=1 if phase == "reward" else None,
         sides=(1, 2, 3, 0)[:seats] if phase == "reward" else None,
@@ -207,12 +217,22 @@ def castel(
         return StackView(square=name, zone=zone, cards=tuple(card(kind) for kind in kinds))
 
     squares = tuple(stack(n, left.pop() if n % 3 else None) for n in range(36))
+    soldiers = [one for one in squares if one.zone == "rampart" and one.cards]
     hand = ("roi", "dame-compagnie", "soldat-02", "soldat-03", "prince-charmant")
     return CastelView(
         **_common("castel", seats, viewer, result),
         squares=squares,
         engines=tuple(stack(36 + side, "engin" if side in (0, 2) else None) for side in range(4)),
         outside=tuple(stack(40, kind) for kind in left),
+        ramparts=tuple(
+            RampartView(f"X{side}", tuple(one.square for one in soldiers if one.square[0] == side))
+            for side in "NESW"
+        ),
+        haunted=tuple(
+            one.square
+            for one in squares
+            if one.zone == "tower" and len(one.cards) == 1 and not one.cards[0].protected
+        ),
         exchange=("ambassadeur", "soldat-05", "soldat-06", "chevalier-02", "chevalier-noir", "fou"),
         removed=("fee",),
         hands=tuple(range(3, 3 + seats)),
@@ -224,6 +244,7 @@ def castel(
         last_placed=squares[13].cards[0].id,
         marks=(squares[13].square,),
         dry_rounds=1,
+        dry_limit=3,
         refused={},
     )
 
@@ -249,6 +270,7 @@ def castrum(
             walls=walls,
             towers=towers,
             points=4 * seat,
+            standing=walls + towers,
             hand=5,
             lacks={"wall": (0 if seat else 1, 0, 0), "tower": (0 if seat else 1, 3, 3)},
             done=(walls >= 4, towers >= 1),
@@ -277,6 +299,7 @@ def castrum(
         time_up=False,
         walls_left=7,
         towers_left=2,
+        rival=0 if seats == 2 else None,
         is_capped=True,
         struck={
             "famine": ("structores", "rustici", "rustici_x2", "pieces_or"),

@@ -1,17 +1,26 @@
-"""What a view says of a column before a choice: what fits, and how its fight would end."""
+"""What a view says of the table, compared with what comes of it: what fits, how fights would end,
+where Enemies may come, what there is room for, what is for sale, who the Reward goes to.
+"""
 
 import random
+from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from engines.castellum import GAME
 from engines.castellum.state import Castellum
-from engines.castellum.view import CastellumView
+from engines.castellum.view import CastellumView, ColumnView
 from engines.core.data import load
 from engines.core.kernel import apply
 from tests.support.play import random_answer
 
 CARD_SET = load(GAME)
+
+EASY = replace(
+    CARD_SET, rewards_of=tuple(card._replace(needed=(1, 1, 1)) for card in CARD_SET.rewards_of)
+)
+"""The cards, with Rewards that random answers earn, too."""
 
 
 def after(s: Castellum, seat: int, *options: str | int) -> CastellumView:
@@ -65,3 +74,67 @@ def test_a_view_says_what_the_answer_brings(seats: int) -> None:
                         seen.add("hire")
             apply(s, seat, random_answer(decision, chance))
     assert {"arrives", "rouses", "bonus", "hire"} <= seen
+
+
+def column(view: CastellumView, seat: int, number: int) -> ColumnView:
+    """Return a column by its number, 1 to 5."""
+    return view.lines[seat].columns[number - 1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_view_says_what_the_table_allows(seats: int) -> None:
+    """A4, A6, A8, A11, A27, A30: room, sales, Workers, Enemies to come, the Reward, trophies."""
+    seen = Counter[str]()
+    for seed in range(3):
+        s = Castellum.deal(seats, seed, {}, EASY)
+        chance = random.Random(seed)
+        idle, beaten = Counter[int](), set[tuple[int, int]]()
+        while s.result is None:
+            seat = min(s.ask)
+            decision, view = s.ask[seat], s.view(seat)
+            if decision.kind == "castellum-ask-column" and decision.about[0] in CARD_SET.cost:
+                is_troop = decision.about[0] in CARD_SET.troops
+                own = enumerate(view.lines[seat].columns, 1)
+                room = {at for at, one in own if (one.troop_room if is_troop else one.fort_room)}
+                assert room == set(decision.options)
+                seen["room"] += 1
+            if decision.kind == "castellum-ask-space":
+                for line in view.lines:
+                    placed = sum(space.workers.count(line.seat) for space in view.spaces)
+                    assert line.workers + placed + idle[line.seat] == line.workers_in_all
+            s.log = []
+            apply(s, seat, random_answer(decision, chance))
+            before, view = view, s.view(None)
+            for event in s.log:
+                data, kind = event.data, event.kind.removeprefix("castellum-event-")
+                if kind == "year":
+                    idle.clear()
+                    beaten.clear()
+                elif kind == "worker-idle":
+                    idle[data["seat"]] += 1
+                elif kind == "place":
+                    assert ("troop" if data["card"] in CARD_SET.troops else "fortification") in (
+                        before.on_sale
+                    )
+                    seen[f"bought in {before.phase}"] += 1
+                elif kind == "enemy":
+                    assert column(before, data["line_seat"], data["column"]).awaits
+                    assert not column(view, data["line_seat"], data["column"]).awaits
+                    seen["came"] += 1
+                elif kind in ("fight-won", "destroy"):
+                    beaten.add((data.get("line_seat", data["seat"]), data["column"]))
+                elif kind == "reward" and view.taker is not None:
+                    assert view.missing == 0
+                    assert view.leaders[0] == data["seat"]
+                    seen["earned"] += 1
+            spots = [(line.seat, at) for line in view.lines for at in range(1, 6)]
+            assert {spot for spot in spots if column(view, *spot).beaten} == beaten
+            awaits = [spot for spot in spots if column(view, *spot).awaits]
+            assert len(awaits) == sum(line.enemies for line in view.lines) + bool(view.arriving)
+            assert view.missing == max(0, view.needed - view.defeated_now)
+            assert all(line.defeated_now for line in view.lines if line.seat in view.leaders)
+            assert view.is_last_year == (view.label == "1794")
+        assert s.result is not None
+        points = [parts["enemies"] for parts in s.result.scores]
+        assert [line.trophy_points for line in s.view(None).lines] == points
+    assert {"room", "came", "earned", "bought in construction", "bought in angels"} <= set(seen)

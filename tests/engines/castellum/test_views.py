@@ -133,9 +133,13 @@ def test_nobody_looks_at_defeated_enemies_before_they_are_counted() -> None:
     for viewer in (None, 0, 1):
         assert s.view(viewer) == other.view(viewer)
         assert [line.trophies for line in s.view(viewer).lines] == [()] * s.seats
+        assert [line.trophy_points for line in s.view(viewer).lines] == [0] * s.seats
     given_up = s.copy()
     concede(given_up, 1)
     assert given_up.view(0).lines[0].trophies == ()
+    assert given_up.view(0).lines[0].trophy_points == 0
     score(s)
     for viewer in (None, 0, 1):
-        assert s.view(viewer).lines[0].trophies == ("79-01", "79-08")
+        line = s.view(viewer).lines[0]
+        assert line.trophies == ("79-01", "79-08")
+        assert line.trophy_points == sum(s.card_set.enemies[card].vp for card in line.trophies)

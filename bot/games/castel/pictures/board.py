@@ -268,7 +268,7 @@ def _draw_news(canvas: Canvas, head: int, view: CastelView, reader: Reader) -> N
     if view.dry_rounds and view.result is None:
         canvas.put(plaque(132, 52), right - 132, y - 14)
         canvas.put(sprite("castel/hourglass", height=44), right - 124, y - 10)
-        text = f"{view.dry_rounds}/3"
+        text = f"{view.dry_rounds}/{view.dry_limit}"
         canvas.text(right - 50, y + 12, text, 36, INK, align="middle", acts=True)
         right -= 140
     for card in view.removed[:_KILLED]:

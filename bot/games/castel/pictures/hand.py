@@ -9,7 +9,7 @@ from bot.games.castel.pictures.banners import draw_faces
 from bot.games.castel.pictures.cards import DrawnCard, broken, disc, draw_card, height
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
 from bot.games.castel.pictures.tokens import portrait
-from bot.games.castel.words import PASSING, card_name, effect, kinds_of, receiver
+from bot.games.castel.words import card_name, effect, kinds_of
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
@@ -149,8 +149,8 @@ def _draw_head(canvas: Canvas, view: CastelView, reader: Reader) -> None:
     canvas.put(panel(WIDTH - 20, _HEAD - 16, PAPER, radius=10, thick=3), 10, 6)
     canvas.put(portrait(kind_of(acting), 76, 68), 16, 10)
     name, text = card_name(acting, reader), effect(acting, reader.options, reader)
-    if view.decision is not None and view.decision.kind == PASSING and view.viewer is not None:
-        to = receiver(view, view.viewer)
+    to = view.receiver
+    if to is not None:
         text = reader("render-castel-pass-to", name=reader.name(to))
         canvas.put_middle(sprite("signs/trail-head", 46), WIDTH - 118, 44)
         canvas.put_middle(badge(to, 64), WIDTH - 58, 44)

@@ -31,7 +31,7 @@ from bot.render.kept import drawn_once
 from bot.render.palette import INK, WHITE
 from bot.render.sprites import sprite
 from engines.castellum.cards import TROOPS_PER_COLUMN, CardSet, Troop
-from engines.castellum.view import CastellumView, ColumnView
+from engines.castellum.view import ColumnView
 from engines.core.kernel import Seat
 
 OVER = 6
@@ -44,22 +44,12 @@ Last: TypeAlias = tuple[str, Seat] | None
 """The card of a column that the last move was about, and whose move that was."""
 
 
-def field_of(view: CastellumView) -> str:
-    """Return what a place without an Enemy means now: empty, ``"open"`` for one that may come,
-    ``"won"`` for one that came and is beaten.
-    """
-    if view.phase == "construction":
-        return ""
-    return "open" if view.phase == "siege" else "won"
-
-
 @drawn_once
 def column(
-    card_set: CardSet, seat: Seat, shown: ColumnView, height: int, field: str, last: Last
+    card_set: CardSet, seat: Seat, shown: ColumnView, height: int, last: Last
 ) -> Image.Image:
-    """Return an open column as tall as the scene. Where no Enemy stands, the ``field`` is as
-    ``field_of`` says; ``last`` is the card of this column that the last move was about, and whose
-    move that was.
+    """Return an open column as tall as the scene; ``last`` is the card of this column that the last
+    move was about, and whose move that was.
     """
     canvas = Canvas(PITCH + 2 * OVER, height)
     wall = "wall-stone" if shown.fortification else "wall-timber"
@@ -74,10 +64,10 @@ def column(
         _draw_enemy(canvas, card_set, shown, last)
     else:
         badge = attack_box(shown.attack, shown.defended)
-        if field == "won":
+        if shown.beaten:
             canvas.put_middle(sprite("castellum/skull", height=54), middle, BANK + 38)
             canvas.put_middle(sprite("signs/tick", 32), middle + 26, BANK + 56)
-        if field == "open":
+        if shown.awaits:
             canvas.put_middle(sprite("castellum/place-enemy"), middle, BANK + 42)
             canvas.text(middle, BANK + 42, "?", ACTS, align="middle")
     canvas.put_middle(badge, middle, moat)

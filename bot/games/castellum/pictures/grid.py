@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from bot.games.castellum.pictures.column import field_of
 from bot.games.castellum.pictures.parts import GLOW, READS, RED, disc, figure
 from bot.i18n import Reader
 from bot.render.canvas import Canvas, Pen, Point, vector
@@ -98,7 +97,7 @@ def _stands(view: CastellumView, one: ColumnView) -> GridCell:
     if one.enemy is not None:
         strength = str(one.strength) if one.tells else ""
         return GridCell(attack, strength, one.holds, view.card_set.kind[one.enemy])
-    return GridCell(attack, "", True, BEATEN) if field_of(view) == "won" else GridCell(attack)
+    return GridCell(attack, "", True, BEATEN) if one.beaten else GridCell(attack)
 
 
 def grid(

@@ -141,9 +141,8 @@ def _angels(deck: int, discard: int) -> Image.Image:
 def _draw_reward(canvas: Canvas, view: CastellumView) -> None:
     """Draw how many Enemies are defeated and needed, and what the four sides give to whom."""
     left, top, wide, _ = REWARD
-    earned = view.defeated_now >= view.needed
     count = f"{view.defeated_now}/{view.needed}"
-    progress = row((":skull", count), 36, GREEN[1] if earned else INK, gap=5)
+    progress = row((":skull", count), 36, INK if view.missing else GREEN[1], gap=5)
     canvas.put(progress, left + wide - progress.width - 14, top + 11)
     pips = min(view.needed, 16)
     if pips:

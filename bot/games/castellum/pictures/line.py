@@ -4,7 +4,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot.games.castellum.pictures.column import OVER, column, field_of
+from bot.games.castellum.pictures.column import OVER, column
 from bot.games.castellum.pictures.parts import ACTS, LineParts, disc, put_name, row
 from bot.games.castellum.pictures.scene import (
     BANK,
@@ -45,14 +45,13 @@ def draw_line(
     )
     opened = sum(one.open for one in line.columns)
     top = y + layout.head
-    field = field_of(view)
     for number in closed_from(opened):
         canvas.put(closed_column(line.seat, number), x + LEFT + (number - 1) * PITCH - OVER, top)
     for number, one in enumerate(line.columns[:opened], 1):
         cards = (one.enemy, one.fortification, *one.troops, *one.angels)
         last = next((card for card in view.last if card in cards), "")
         mark = (last, view.last_by or 0) if last else None
-        image = column(view.card_set, line.seat, one, layout.scene - 4, field, mark)
+        image = column(view.card_set, line.seat, one, layout.scene - 4, mark)
         canvas.put(image, x + LEFT + (number - 1) * PITCH - OVER, top)
         canvas.put_middle(disc(str(number), 36), x + LEFT + (number - 0.5) * PITCH, top - DISC)
     fan = view.phase == "siege" and line.enemies and opened < len(line.columns)

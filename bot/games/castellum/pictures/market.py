@@ -107,7 +107,7 @@ def on_offer(view: CastellumView) -> list[Fortification | Troop]:
     """Return the market's cards: Fortifications only while they can be bought."""
     card_set = view.card_set
     cards: list[Fortification | Troop] = []
-    if view.phase == "construction":
+    if "fortification" in view.on_sale:
         cards += [card_set.fortifications[card] for card in view.fortifications]
     return cards + [card_set.troops[card] for card in view.troops]
 

@@ -61,6 +61,7 @@ class Combat(NamedTuple):
     fights: Mapping[Seat, tuple[Fight, ...]]
     defeated: int
     needed: int
+    earned: bool
     taker: Seat | None
 
 
@@ -68,6 +69,7 @@ def combat_of(before: CastellumView, events: Sequence[Event]) -> Combat | None:
     """Return the combat that these events tell of, if they do."""
     fights: dict[Seat, list[Fight]] = {}
     defeated, needed, taker = before.defeated_now, before.needed, None
+    earned = not before.missing
     for event in events:
         data = event.data
         if event.kind in _FIGHTS:
@@ -79,11 +81,12 @@ def combat_of(before: CastellumView, events: Sequence[Event]) -> Combat | None:
                 )
             )
         elif event.kind in ("castellum-event-reward", "castellum-event-reward-missed"):
+            earned = event.kind == "castellum-event-reward"
             defeated, needed, taker = data["defeated"], data["needed"], data.get("seat")
     if not fights:
         return None
     told = {seat: tuple(found) for seat, found in fights.items()}
-    return Combat(before.year, told, defeated, needed, taker)
+    return Combat(before.year, told, defeated, needed, earned, taker)
 
 
 def draw_combat(
@@ -122,14 +125,13 @@ def _draw_head(canvas: Canvas, title: str, combat: Combat) -> None:
         canvas.put(image, x + number * step + 3, 28)
     bar = x + combat.needed * step - 4
     ImageDraw.Draw(canvas.image).rectangle((bar, 18, bar + 5, 78), "#23663a")
-    earned = combat.defeated >= combat.needed
     text = f"{combat.defeated}/{combat.needed}"
     wide = width_of(text, "bold", 38) + 76
-    pill = panel(wide, 54, *(GREEN if earned else RED), radius=27, line=WHITE, thick=3)
+    pill = panel(wide, 54, *(GREEN if combat.earned else RED), radius=27, line=WHITE, thick=3)
     at = left + 460
     canvas.put(pill, at, 21)
     canvas.text(at + 22, 48, text, 38, WHITE, acts=True)
-    mark = sprite(f"signs/{'tick' if earned else 'cross'}-plain", 32)
+    mark = sprite(f"signs/{'tick' if combat.earned else 'cross'}-plain", 32)
     white = Image.new("RGBA", mark.size, WHITE)
     white.putalpha(mark.getchannel("A"))
     canvas.put(white, at + wide - 46, 32)
@@ -292,7 +294,8 @@ def draw_reward(
     """Return the Reward of a year as a PNG: who turned it, what each seat gets."""
     high = 400
     canvas = Canvas(WIDTH, high, TABLE)
-    combat = Combat(before.year, {}, before.defeated_now, before.needed, before.taker)
+    earned, taker = not before.missing, before.taker
+    combat = Combat(before.year, {}, before.defeated_now, before.needed, earned, taker)
     _draw_head(canvas, reader("render-reward-of", year=before.label), combat)
     card = before.card_set.rewards[before.reward]
     wide = (WIDTH - 16 - 8 * (before.seats - 1)) / before.seats
@@ -301,7 +304,7 @@ def draw_reward(
         x = 8 + seat * (wide + 8)
         won = points[seat].get("reward", 0) if points else None
         parts = side_parts(card.sides[side])
-        image = _gift(seat, reader.name(seat), parts, won, round(wide), seat == before.taker)
+        image = _gift(seat, reader.name(seat), parts, won, round(wide), seat == taker)
         canvas.put(image, x, _HEAD + 8)
     return canvas.png("castellum")
 

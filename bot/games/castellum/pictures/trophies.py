@@ -57,7 +57,7 @@ def _draw_row(canvas: Canvas, top: int, view: CastellumView, seat: Seat, name: s
         canvas.put(panel(_WIDE + 8, _HIGH + 8, GLOW, radius=15, line=_GOLD), _LEFT - 4, top - 4)
     canvas.put(sprite("castellum/trophy-row", seat=seat), _LEFT - 2, top - 2)
     enemies = [view.card_set.enemies[card] for card in view.lines[seat].trophies]
-    points = sum(enemy.vp for enemy in enemies)
+    points = view.lines[seat].trophy_points
     numbers = Beside((*_counted("skull", len(enemies)), *_counted("star", points)), 6)
     called = Lettering(name, 34, face="title", lines=2, is_name=True)
     plate = Beside((Inset(badge(seat, 52)), Below((called, numbers), 2, weight=1)), 10)

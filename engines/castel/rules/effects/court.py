@@ -112,10 +112,7 @@ def bouffon(s: Position, _seat: Seat, card: int) -> EffectRule:
     }
     moves.travel(
         s,
-        [
-            (s.card_set.numbers[str(chosen[giver][0])], giver, (giver + 1) % s.seats)
-            for giver in givers
-        ],
+        [(s.card_set.numbers[str(chosen[giver][0])], giver, s.after(giver)) for giver in givers],
         card,
     )
 
@@ -216,7 +213,7 @@ def favorite(s: Position, seat: Seat, card: int, king: bool = True, knight: bool
 def fou(s: Position, _seat: Seat, card: int) -> Next:
     """Let everybody draw a random card from the hand on the right, as the hands stand (C35)."""
     passed = [
-        (hand[s.below(len(hand))], giver, (giver + 1) % s.seats)
+        (hand[s.below(len(hand))], giver, s.after(giver))
         for giver, hand in enumerate(s.hands)
         if hand
     ]
