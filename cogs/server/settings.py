@@ -69,7 +69,7 @@ class ServerSettings(Cog):
                 return caller.private(not_yours_post(caller.text))
             page = CHANNELS if caller.manager else DAILY
         if page not in SETUP:
-            raise UserError("ui-error-old")
+            raise UserError("ui-error-old-command")
         key = SETUP[page].key
         return await self.bot.handlers[key.verb](caller, key)
 
