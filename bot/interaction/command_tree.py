@@ -138,7 +138,8 @@ def _is_completed(interaction: discord.Interaction) -> bool:
     if not isinstance(command, app_commands.Command) or sent is None:
         return False
     focused = {option["name"] for option in sent[2] if option.get("focused")}
-    return any(one.display_name in focused and one.autocomplete for one in command.parameters)
+    completed = {option.display_name for option in command.parameters if option.autocomplete}
+    return not completed.isdisjoint(focused)
 
 
 def _cut(interaction: discord.Interaction) -> None:
