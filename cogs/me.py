@@ -59,7 +59,7 @@ class Me(Cog):
                 if zone is not None:
                     return await set_zone(caller, zone)
                 if page not in PAGES:
-                    raise UserError("ui-error-old")
+                    raise UserError("ui-error-old-command")
                 verb, _ = PAGES[page]
                 return await self.bot.handlers[verb](caller, Key(0, 0, verb))
 

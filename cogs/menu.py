@@ -54,9 +54,9 @@ class More(Cog):
                 if how is None:
                     return _ways_out(caller, table)
                 if how not in WAYS_OUT:
-                    raise UserError("ui-error-old")
-                handler = self.bot.handlers[WAYS_OUT[how]]
-                return await handler(caller, Key(table.id, table.ply, WAYS_OUT[how]))
+                    raise UserError("ui-error-old-command")
+                verb = WAYS_OUT[how]
+                return await self.bot.handlers[verb](caller, Key(table.id, table.ply, verb))
 
             await self.bot.desk.serve(interaction, work)
 

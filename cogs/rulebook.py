@@ -281,8 +281,9 @@ async def _looked_up(caller: Caller, typed: str) -> Answer:
         return await _looked_up(caller, found.value)
     if len(found.cards) > 1 or found.numbers:
         return caller.private(several_post(found, name, words))
-    if found.cards or len(askers) == 1:
-        return await _named_card(caller, found.cards[0][0] if found.cards else askers[0], name)
+    asker = found.cards[0][0] if found.cards else askers[0]
+    if found.cards or (len(askers) == 1 and search(asker, name)[0]):
+        return await _named_card(caller, asker, name)
     nothing = words("look-up-nothing", typed=safe_name(name))
     return caller.private(look_up_post(askers, words, nothing))
 

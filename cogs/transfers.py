@@ -43,7 +43,7 @@ class Transfers(Cog):
                     return await _called_here(caller, table)
                 found = await caller.sessions.in_channel(caller.channel_id)
                 if found is None:
-                    raise UserError("error-no-such-table")
+                    raise UserError("door-now-nothing")
                 return _panel(caller, found)
 
             await desk.serve(interaction, work)

@@ -62,7 +62,7 @@ def command_groups(games: Iterable[str]) -> dict[str, app_commands.Group]:
 def put_in_order(group: app_commands.Group) -> None:
     """Put the subcommands of a group into :data:`ORDER`, any others after them."""
     places = {name: place for place, name in enumerate(ORDER)}
-    for command in sorted(group.commands, key=lambda one: places.get(one.name, len(ORDER))):
+    for command in sorted(group.commands, key=lambda named: places.get(named.name, len(ORDER))):
         group.remove_command(command.name)
         group.add_command(command)
 
@@ -87,18 +87,6 @@ async def newest_table(caller: Caller, key: str | None = None) -> Table:
         raise UserError("ui-error-no-table-here", game=caller.text(f"game-{key}-short"))
     if table is None:
         raise UserError("ui-error-nothing-here")
-    return table
-
-
-async def numbered_table(caller: Caller, number: int | None) -> Table:
-    """Return the table with a number, without one the newest table of the asker's channel; raises
-    ``error-no-such-table``.
-    """
-    if number is not None:
-        return await caller.sessions.get(number)
-    table = await caller.sessions.last_in(caller.channel_id)
-    if table is None:
-        raise UserError("error-no-such-table")
     return table
 
 

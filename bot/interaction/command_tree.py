@@ -65,8 +65,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
         }
 
     async def _is_pressed(self, interaction: discord.Interaction) -> bool:
-        """Answer a command of an earlier version with what a control of the lobby does now; return
-        whether it was one.
+        """Answer an old command whose work only a control of the lobby does now, if this is one;
+        return whether it is.
         """
         sent, desk = subcommand(interaction), self.desk
         if sent is None or desk is None or self._is_registered(*sent[:2]):
@@ -81,7 +81,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         async def work(caller: Caller) -> Answer:
             table = await caller.sessions.in_channel(caller.channel_id)
             if table is None:
-                raise UserError("error-no-such-table")
+                raise UserError("door-now-nothing")
             return await self.handlers[verb](caller, Key(table.id, table.ply, verb))
 
         await desk.serve(interaction, work, values=(typed,), action=" ".join(sent[:2]))
@@ -138,7 +138,8 @@ def _is_completed(interaction: discord.Interaction) -> bool:
     if not isinstance(command, app_commands.Command) or sent is None:
         return False
     focused = {option["name"] for option in sent[2] if option.get("focused")}
-    return any(one.display_name in focused and one.autocomplete for one in command.parameters)
+    completed = {option.display_name for option in command.parameters if option.autocomplete}
+    return not completed.isdisjoint(focused)
 
 
 def _cut(interaction: discord.Interaction) -> None:

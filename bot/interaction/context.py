@@ -107,11 +107,12 @@ class Caller(NamedTuple):
         return table.seat_of(self.person.id)
 
     def playing(self, table: Table) -> Seat:
-        """Return the asker's seat in a running game; raises ``error-not-running``,
-        ``error-not-seated``.
+        """Return the asker's seat in a running game; raises ``ui-error-not-begun``,
+        ``error-not-running``, ``error-not-seated``.
         """
         if table.status != "running":
-            raise UserError("error-not-running")
+            is_lobby = table.status == "lobby"
+            raise UserError("ui-error-not-begun" if is_lobby else "error-not-running")
         seat = self.seat(table)
         if seat is None:
             raise UserError("error-not-seated")

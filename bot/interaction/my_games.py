@@ -10,7 +10,7 @@ from bot.model import Table
 from bot.sessions.domain import seat_rights
 
 NOWHERE = Key(0, 0, "mine")
-"""What leads to somebody's own place from no table."""
+"""Key of a control that opens somebody's own page from outside any table."""
 
 
 async def me_answer(caller: Caller, notice: str = "", key: Key = NOWHERE) -> Answer:

@@ -30,9 +30,9 @@ _SUCCESSOR = "successor"
 _BUTTON = "button"
 
 Carried: TypeAlias = tuple[tuple[str, str], ...]
-"""Options of a successor with their values; of two values for an option, the last that can be made
-counts. ``{name}`` in a value stands for an option of the old command, ``{group}`` for its game. A
-value that names only options which were not sent is left out.
+"""Options of a successor with their values. ``{name}`` in a value stands for an option of the old
+command, ``{group}`` for its game. A value is left out if none of the options it names were sent;
+where two values for an option are left, the last counts.
 """
 
 
@@ -141,10 +141,10 @@ def press(interaction: discord.Interaction) -> tuple[str, str] | None:
     ``None`` for any other command.
     """
     sent = subcommand(interaction)
-    found = None if sent is None else AT_A_BUTTON.get(f"{sent[0]} {sent[1]}")
-    if sent is None or found is None:
+    control = None if sent is None else AT_A_BUTTON.get(f"{sent[0]} {sent[1]}")
+    if sent is None or control is None:
         return None
-    verb, option, note = found
+    verb, option, note = control
     interaction.extras[_BUTTON] = note
     typed = {given["name"]: str(given.get("value", "")) for given in sent[2]}
     return verb, typed.get(option, "")

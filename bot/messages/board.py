@@ -39,7 +39,7 @@ PUBLIC_ROWS = 3
 STORY_LINES = 4
 
 FIRST = 2
-"""Answers of each seat in which the goal of a game stands on the board of newcomers."""
+"""Answers per seat during which a board of newcomers says what the game is about."""
 
 MOVE = 4
 """Answers that a move takes at most, as a rule: a line of the story tells of all of them."""
@@ -104,18 +104,20 @@ async def _goal(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
     """Return what a game is about, on the first boards of people who never finished one."""
     if table.ply >= FIRST * len(table.sitters) or not await sessions.courses.are_new_to_it(table):
         return []
-    return [line for one in presenter(table.game).how_to_play(reader)[:1] for line in one.lines[:1]]
+    sections = presenter(table.game).how_to_play(reader)[:1]
+    return [line for section in sections for line in section.lines[:1]]
 
 
 def _remark(
     table: Table, newest: Sequence[tuple[State, State]], told: Sequence[Told], reader: Reader
 ) -> list[str]:
-    """Return what the house says of the last commit, if anything."""
-    for before, after in newest[:1]:
-        events = [one.event for one in told if before.ply < one.ply <= after.ply]
-        said = presenter(table.game).remark((), events, view_of(after, None), reader)
-        return [f"*{said}*"] if said else []
-    return []
+    """Return the game's remark on something rare in the last commit, if it has one."""
+    if not newest:
+        return []
+    before, after = newest[0]
+    events = [entry.event for entry in told if before.ply < entry.ply <= after.ply]
+    remark = presenter(table.game).remark((), events, view_of(after, None), reader)
+    return [f"*{remark}*"] if remark else []
 
 
 def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:

@@ -24,7 +24,7 @@ from bot.components.discord_errors import (
 )
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
-from bot.messages.notifications import reminder_post
+from bot.messages.notifications import reminder_post, turn_post
 from bot.messages.result import moved_post
 from bot.model import Table
 from bot.publishing.channel import BLOCKED, Board, BoardQueue, Hold
@@ -59,8 +59,8 @@ PERIOD = 600.0
 class Publisher:
     """Brings every change of a table to its channel.
 
-    ``compose`` makes the public post of a table, ``call`` the message that notifies some of its
-    people. ``gap`` is in seconds.
+    ``compose`` makes the public post of a table, ``call`` the message of its own that
+    notifies some of its people. ``gap`` is in seconds.
     """
 
     def __init__(
@@ -372,7 +372,7 @@ class Publisher:
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
-                ping = await self._call(table, pinged)
+                ping = turn_post(table, pinged)  # the board beside it shows what its picture would
                 post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)
             board.since = 0

@@ -166,10 +166,10 @@ def _picked(caller: Caller) -> str:
 
 
 async def _all(caller: Caller) -> Answer:
-    """Show every lesson there is, and to who sits at the table here the way to the coach."""
-    found = [one for game in caller.settings.games if (one := lesson(game)) is not None]
+    """Show every lesson, and to a player of the table here the way to the coach."""
+    lessons = [known for game in caller.settings.games if (known := lesson(game)) is not None]
     learnt = await caller.sessions.progress.all(caller.person.id)
-    post = lessons_post(found, learnt, caller.text)
+    post = lessons_post(lessons, learnt, caller.text)
     table = await caller.sessions.in_channel(caller.channel_id)
     if table is not None and caller.seat(table) is not None:
         post = post._replace(rows=(*post.rows, (coach_button(table, caller.text),)))

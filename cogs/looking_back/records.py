@@ -47,16 +47,6 @@ class Records(Cog):
         return caller.private(dealt_post(table, caller.text))
 
 
-async def added_word(caller: Caller, word: str) -> Answer:
-    """Add a word to the deal of the lobby of the asker's channel; raises ``error-no-such-table``
-    where there is no table.
-    """
-    table = await caller.sessions.in_channel(caller.channel_id)
-    if table is None:
-        raise UserError("error-no-such-table")
-    return await _added(caller, table, word)
-
-
 async def _added(caller: Caller, table: Table, word: str) -> Answer:
     """Add a word to the deal of a lobby; the lobby shows by whom it has words."""
     await caller.sessions.lobby.add_word(table.id, caller.person.id, word)

@@ -14,7 +14,7 @@ from bot.components.custom_id import Key, number_in
 from bot.components.safe_text import reader_of, safe_name
 from bot.errors import UserError
 from bot.i18n import Reader, text
-from bot.interaction.cog import Cog, Host, Subcommand, TableNumber, component, numbered_table
+from bot.interaction.cog import Cog, Host, Subcommand, TableNumber, component, newest_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
@@ -98,9 +98,10 @@ class Replay(Cog):
                 if show == REPLAY:
                     return await self._open(caller, table)
                 if show not in SHOWN:
-                    raise UserError("ui-error-old")
-                found, (verb, _) = await numbered_table(caller, table), SHOWN[show]
-                return await self.bot.handlers[verb](caller, Key(found.id, found.ply, verb))
+                    raise UserError("ui-error-old-command")
+                verb, _ = SHOWN[show]
+                shown = await (caller.sessions.get(table) if table else newest_table(caller))
+                return await self.bot.handlers[verb](caller, Key(shown.id, shown.ply, verb))
 
             await self.bot.desk.serve(interaction, work)
 

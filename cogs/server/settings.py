@@ -69,7 +69,7 @@ class ServerSettings(Cog):
                 return caller.private(not_yours_post(caller.text))
             page = CHANNELS if caller.manager else DAILY
         if page not in SETUP:
-            raise UserError("ui-error-old")
+            raise UserError("ui-error-old-command")
         key = SETUP[page].key
         return await self.bot.handlers[key.verb](caller, key)
 
@@ -98,7 +98,7 @@ class ServerSettings(Cog):
 
     @component("hookoff")
     async def drop_address(self, caller: Caller, _key: Key) -> Answer:
-        """The button that tells a server's events to nobody any more."""
+        """The button "Remove the webhook"."""
         _require_manager(caller)
         await caller.sessions.webhooks.drop(caller.guild_id)
         said = caller.text("webhook-off")
@@ -139,7 +139,7 @@ class ServerSettings(Cog):
 
 
 def ways(caller: Caller, page: str) -> Row:
-    """Return the ways from a page of the settings to those others that the asker may see."""
+    """Return the buttons from a page of the settings to the others that the asker may see."""
     return setup_buttons(caller.text, page, server=caller.manager, channel=caller.channel_manager)
 
 
@@ -152,7 +152,7 @@ async def _change(
 
 
 async def _chosen_address(caller: Caller, url: str) -> Answer:
-    """Tell a server's events to an address from now on."""
+    """Send a server's events to an address from now on; raises ``error-not-manager``."""
     _require_manager(caller)
     chosen = await caller.sessions.webhooks.choose(caller.guild_id, url)
     said = caller.text("webhook-on", secret=chosen.secret)

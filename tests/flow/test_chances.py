@@ -67,20 +67,20 @@ async def test_after_the_end_there_is_one_scale_and_ones_own_only_through_ones_o
 ) -> None:
     table = await ended(world)
     panel = private(await world.press(world.ana, "curve"))
-    assert "as everybody could know it" in words(panel)
+    assert "by what everybody could know at the time" in words(panel)
     assert viewers == [None]
     panel = private(await click(world.ana, panel, "curve", "own"))
     assert "from your seat" in words(panel)
     assert viewers == [None, 0]
     panel = private(await click(world.ana, panel, "curve"))
-    assert "as everybody could know it" in words(panel)
+    assert "by what everybody could know at the time" in words(panel)
     panel = private(await click(world.ana, panel, "curve", "own"))
     (menu,) = [part for part in parts(panel) if part.get("options")]
     shown = private(await world.ana.select(panel, ["4"], custom_id=menu["custom_id"]))
     assert "Ana" in (shown.embeds[0].footer.text or ""), "seen through the same eyes"
     forged = encode(Key(table.id, table.ply, "curve", "own"))
     panel = private(await world.forge(world.cleo, await world.board(), forged))
-    assert "as everybody could know it" in words(panel)
+    assert "by what everybody could know at the time" in words(panel)
     assert viewers == [None, 0], "once for each who knows as much"
 
 

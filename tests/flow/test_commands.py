@@ -152,6 +152,7 @@ async def test_an_old_command_is_answered_by_its_successor(
     world: World, name: str, language: str
 ) -> None:
     """With all its options and with as few as it takes; never by an error."""
+    world.env.check_errors = name not in GONE
     say = text(language)
     world.locales[world.ana.id] = language
     await world.begin(world.bo, game="castel")
@@ -281,7 +282,17 @@ async def test_the_ways_out_of_a_lobby_and_of_a_game(world: World, language: str
     guest = private(await world.bo.slash(world.channel, "castellan leave"))
     assert [say("ui-button-leave")] == labels(guest)
     stranger = private(await world.cleo.slash(world.channel, "castellan leave"))
-    assert not labels(stranger) or "no seat" in words(stranger)
+    assert "no seat" in words(stranger)
+    for how, wanted in (
+        ("offer", "ui-error-not-begun"),
+        ("concede", "ui-error-not-begun"),
+        ("agree", "ui-error-not-begun"),
+        ("close", "error-not-host"),
+    ):
+        refused = private(await world.bo.slash(world.channel, "castellan leave", how=how))
+        assert say(wanted) in words(refused), how
+    early = private(await world.bo.slash(world.channel, "castellan undo"))
+    assert say("ui-error-not-begun") in words(early)
     await world.bo.slash(world.channel, "castellan leave", how="lobby")
     assert not (await world.table()).is_played_by(world.bo.id)
     await world.press(world.bo, "join")
@@ -299,7 +310,20 @@ async def test_the_ways_out_of_a_lobby_and_of_a_game(world: World, language: str
     assert {say("ui-button-concede"), say("ui-button-offerown")} <= set(labels(ways))
     options = [{"name": "how", "type": 3, "value": "sing"}]
     strange = private(await use_old(world, world.bo, "castellan leave", options))
-    assert say("ui-error-old") in words(strange)
+    assert say("ui-error-old-command") in words(strange)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_where_nothing_was_played_a_command_about_a_game_says_so(
+    world: World, language: str
+) -> None:
+    world.locales[world.ana.id] = language
+    say = text(language)
+    for show in ("export", "verify", "position"):
+        told = private(await world.ana.slash(world.channel, "castellan replay", show=show))
+        assert say("ui-error-nothing-here") in words(told), show
+    told = private(await world.ana.slash(world.channel, "castellan transfer"))
+    assert say("door-now-nothing") in words(told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -352,7 +376,6 @@ async def test_a_covered_hand_is_first_in_no_offer(world: World) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_word_for_the_deal_is_taken_by_its_old_command(world: World, language: str) -> None:
     world.locales[world.ana.id] = language
-    world.bot.groups["castellan"].remove_command("word")
     world.sealed = True
     await world.open(game="castel")
     options = [{"name": "word", "type": 3, "value": "moat"}]

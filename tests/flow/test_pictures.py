@@ -12,6 +12,7 @@ from bot.components.covered import COVERED, in_the_open
 from bot.components.message import Picture
 from bot.components.presenters import Drawing
 from bot.games.artist import Strip
+from bot.publishing.channel import SCROLLED
 from tests.flow.gateway import until
 from tests.support.acts import begin_with, confirm_first, published
 from tests.support.toy_presenter import ToyArtist, dot
@@ -126,6 +127,26 @@ async def test_the_last_strip_of_a_game_stands_on_its_end(world: World) -> None:
     await world.bot.desk.publisher.renew(await world.table())
     await published(world)
     assert [one.description for one in (await world.board()).attachments][-1] == said
+
+
+async def test_only_a_call_of_its_own_has_the_picture_of_an_attack(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A board that is posted with the call shows the attack itself."""
+    drawn_at: list[int] = []
+
+    def threat(_artist: object, view: Any, _reader: object) -> None:
+        drawn_at.append(view.ply)
+
+    monkeypatch.setattr(ToyArtist, "threat", threat)
+    await begin_with(world, "strike", seats=2)
+    drawn_at.clear()
+    for _ in range(SCROLLED):
+        await world.cleo.send(world.channel, "chat")
+    await confirm_first(world, world.ana)
+    await published(world)
+    assert f"<@{world.bo.id}>" in words(await world.board())
+    assert not drawn_at
 
 
 async def test_what_happened_is_seen_again_in_the_story(world: World) -> None:

@@ -410,7 +410,8 @@ async def test_commands_reach_the_same(world: World) -> None:
     card = private(await world.ana.slash(world.channel, "castellan lookup", what="storm"))
     assert "3 copies" in words(card)
     unknown = private(await world.ana.slash(world.channel, "castellan lookup", what="moat"))
-    assert "No card has a name like “moat”" in words(unknown)
+    assert "No card, place or ruling is called “moat”" in words(unknown)
+    assert "Search" in labels(unknown)
     with_log = private(await world.ana.slash(world.channel, "toy spectate"))
     assert "draws" in words(private(await click(world.ana, with_log, "log")))
 

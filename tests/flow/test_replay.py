@@ -342,7 +342,7 @@ async def test_what_it_cannot_show_is_refused(world: World) -> None:
     record = world.send_command(world.cleo, "castellan", [subcommand])
     await world.env.settle(idle=0.002)
     answer = private(simcord.InteractionResult(world.env, record))
-    assert "no longer does anything" in words(answer)
+    assert "This command has changed" in words(answer)
 
 
 async def test_a_hand_that_is_covered_stays_covered(world: World) -> None:

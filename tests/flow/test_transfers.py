@@ -98,7 +98,7 @@ async def test_its_deal_is_verified_and_its_moves_looked_at_where_it_ends(world:
     assert isinstance(file, GameFile)
     assert verify(file).holds
     assert len(file.moves) == after.ply
-    replay = private(await world.press(world.cleo, "replay"))
+    replay = private(await world.press(world.cleo, "replay", ""))
     assert "Ana" in words(private(await click(world.cleo, replay, "review")))
 
 

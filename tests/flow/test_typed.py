@@ -189,7 +189,7 @@ async def test_who_cannot_answer_is_told_why(world: World, language: str) -> Non
     nothing = await played(world, world.ana, "castel", "1")
     assert say("ui-error-no-table-here", game=say("game-castel-short")) in words(nothing)
     await world.open(world.bo, game="castel")
-    assert say("error-not-running") in words(await played(world, world.ana, "castel", "1"))
+    assert say("ui-error-not-begun") in words(await played(world, world.ana, "castel", "1"))
     await world.press(world.ana, "start")
     who, _, _ = await asked(world)
     idle = world.bo if who is world.ana else world.ana

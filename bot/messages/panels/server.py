@@ -89,15 +89,15 @@ def settings_post(
 
 
 def not_yours_post(words: Text) -> Post:
-    """Return that somebody may change nothing, with the page that is open to everybody."""
+    """Build the message for somebody who may change nothing, with the page open to everybody."""
     page = SETUP[DIAGNOSE]
     row = (Button(words(page.name), encode(page.key), emoji="🩺"),)
     return Post(words("setup-not-yours"), rows=(row,))
 
 
 def webhook_post(words: Text, url: str | None, ways: Row, said: str = "") -> Post:
-    """Return where a server's events are told, ``None``: nowhere, or what was ``said`` of a change
-    of that, with the ways to change it.
+    """Return the page of a server's webhook with the buttons that change it: what was ``said`` of a
+    change, else where events are sent. Without a ``url`` they are sent nowhere.
     """
     change = [Button(words("ui-button-hookset"), _id("hookset"))]
     if url is not None:

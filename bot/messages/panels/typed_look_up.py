@@ -101,14 +101,14 @@ def sought(typed: str) -> Sought:
 def find(
     library: Library, typed: str, seen: Sequence[tuple[str, str]] = ()
 ) -> list[tuple[str, str]]:
-    """Return up to 25 ``(label, value)`` of what can be looked up whose names hold what was typed,
-    of names that fit alike the cards ``seen`` first, as games and cards.
+    """Return up to 25 ``(label, value)`` of what can be looked up whose names hold what was typed;
+    of names that match equally well, the cards ``seen`` come first, given as ``(game, card)``.
     """
     sort, _, name = sought(typed)
     names = library.names()
     if sort:
         names = _of(names, sort)
-    first = dict.fromkeys(card_value(*one) for one in seen)
+    first = dict.fromkeys(card_value(game, card) for game, card in seen)
     ordered = {value: names[value] for value in (*first, *names) if value in names}
     return [(ordered[value][0], value) for value in matching(ordered, name)[:MENU]]
 
@@ -119,13 +119,13 @@ def read_ahead(games: tuple[str, ...], texts: Iterable[Text]) -> None:
     """
     for words in texts:
         words.open()
-        for some in (games, *((game,) for game in games)):
-            find(Library(some, words), "")
+        for together in (games, *((game,) for game in games)):
+            find(Library(together, words), "")
 
 
 class Found(NamedTuple):
-    """What a typed text stands for: one ``value``; or ``cards`` it may mean, by who asks; or
-    ``numbers`` of rulings.
+    """What a typed text stands for: a single ``value``, else the ``cards`` it may mean, with the
+    asker for each game, else the ``numbers`` of rulings it may mean.
     """
 
     value: str = ""
@@ -178,12 +178,12 @@ def _of(names: Mapping[str, tuple[str, ...]], sort: str) -> dict[str, tuple[str,
 
 
 def look_up_post(askers: Sequence[Asker], words: Text, said: str = "") -> Post:
-    """Return the ways to cards and rulings, at a table to its board as well; of several games with
-    ``said`` above them.
+    """Return the ways to cards and rulings, at a table to its board as well; ``said`` stands above
+    them.
     """
     if len(askers) == 1:
         (asker,) = askers
-        post = card_post(asker, None)
+        post = card_post(asker, None)._replace(text=said)
         row = (*post.rows[-1], rulings_button(asker.game, words("ui-button-rulings")))
         return post._replace(rows=(*post.rows[:-1], row))
     rows: list[Row] = []

@@ -23,7 +23,7 @@ error-no-counsel = I could not work that out now. Try again in a moment.
 error-counsel-own = I am still working on two questions of yours. Ask again when they are answered.
 
 turning-title = Key moments
-turning-how = What changed the chances most, as far as everybody could know at the time. Hands that were never shown stay hidden.
+turning-how = What changed the chances most, by what everybody could know at the time. Hands that were never shown stay hidden.
 turning-none = No single turn changed the chances clearly.
 turning-part = There was no time to look at the whole game: there may be more.
 turning-no-time = There was no time to look at this game as closely as it takes.

@@ -439,7 +439,10 @@ castellum-event-worker-idle = { $seat } finds no space for a Worker and puts it 
 castellum-event-year = The year { $year } begins.
 
 # Deeds that decided a game, without a full stop.
-castellum-deed-all = { $name } beats all { $total } Enemies of { $year }
+castellum-deed-all = { $name } beats { $total ->
+    [2] both
+   *[other] all { $total }
+} Enemies of { $year }
 castellum-deed-some = { $name } beats { $won } of { $total } Enemies of { $year }
 castellum-deed-none = { $name } beats none of { $total } Enemies of { $year }
 castellum-deed-won = { $name }’s column { $column } beats { $enemy } ({ $strength })

@@ -426,7 +426,7 @@ castrum-event-time-up = Le temps est écoulé : { $end ->
 }
 
 # Un mot de la maison sur un fait rare.
-castrum-house-witches = { $count } Sorcières de sortie, et pas une n’a rien fait.
+castrum-house-witches = { $count } Sorcières de sortie, et aucune n’a fait mouche.
 castrum-house-wall = La dernière muraille est en place.
 castrum-house-tower = La dernière tour domine les murailles.
 

@@ -1,7 +1,7 @@
 ## Ce que décident les responsables d’un serveur, et le diagnostic
 
 command-setup-name = réglages
-command-setup = Pour les responsables : salons, limites, message du jour, diagnostic
+command-setup = Pour les responsables : salons, limites, message du jour, diagnostic, webhook
 setup-not-yours = Seules les personnes qui gèrent ce serveur peuvent changer ses réglages. **Diagnostic** est ouvert à tout le monde.
 
 ui-button-settings = Salons

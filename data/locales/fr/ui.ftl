@@ -237,7 +237,7 @@ ui-error-game-off = Ce jeu est désactivé ici.
 ui-error-no-bots = Il n’y a pas encore de robots pour ce jeu.
 ui-error-no-card = Cette carte n’existe pas.
 ui-error-nothing-here = On n’a encore joué à rien dans ce salon.
-ui-error-no-table-here = On n’a pas encore joué à { $game } dans ce salon. Vous pouvez en ouvrir une.
+ui-error-no-table-here = On n’a pas encore joué à { $game } dans ce salon. Vous pouvez ouvrir une table.
 ui-error-not-yours = Vous n’étiez pas de cette partie ; ouvrez plutôt une nouvelle table.
 ui-error-still-on = Cette partie est encore en cours.
 

@@ -106,7 +106,7 @@ def fight(seat: Seat, column: int, end: str) -> Event:
     [
         (
             "en",
-            "Ana beats all 2 Enemies of 1673",
+            "Ana beats both Enemies of 1673",
             "Bo beats 1 of 3 Enemies of 1673",
             "Isabeau beats none of 2 Enemies of 1673",
             "Cleo’s column 2 beats Louis XIV (7)",
@@ -223,7 +223,7 @@ def last_view(key: str, reason: str) -> Any:
             "fr",
             "La Colonne 2 d’Isabeau tient d’un rien\u00a0: 7 contre 7.",
             "La dernière muraille est en place.",
-            "3 Sorcières de sortie, et pas une n’a rien fait.",
+            "3 Sorcières de sortie, et aucune n’a fait mouche.",
         ),
     ],
 )
