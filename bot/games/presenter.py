@@ -138,11 +138,11 @@ class Presenter(ABC, Generic[V]):
     def prompt(self, view: V, reader: Reader) -> Prompt:
         """Return the controls for ``view.decision``, which is not ``None``."""
 
-    @abstractmethod
-    def public_prompt(self, view: V, reader: Reader) -> Prompt | None:
+    def public_prompt(self, view: V, reader: Reader) -> Prompt | None:  # noqa: ARG002 - for games whose decisions are private
         """Return the choices that stand on the board message, from the spectator's view, or
         ``None`` while the pending decision is a private one.
         """
+        return None
 
     @abstractmethod
     def event(self, event: Event, reader: Reader) -> str | None:
@@ -205,13 +205,15 @@ class Presenter(ABC, Generic[V]):
             for part, lines in self.chapters.items()
         ]
 
-    @abstractmethod
-    def cards(self, reader: Reader) -> Mapping[str, str]:
+    def cards(self, reader: Reader) -> Mapping[str, str]:  # noqa: ARG002 - for games without cards
         """Return every card that can be looked up: id -> name."""
+        return {}
 
-    @abstractmethod
-    def card(self, card: str, card_set: Any, reader: Reader) -> Section:
-        """Return one card: name, cost, strength, effect, from the same values the engine uses."""
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:  # noqa: ARG002 - for games without cards
+        """Return one card: name, cost, strength, effect, from the same values the engine uses;
+        raises ``KeyError`` for an id that is not among :meth:`cards`.
+        """
+        raise KeyError(card)
 
 
 def ahead(counts: Sequence[int]) -> tuple[Seat, ...]:

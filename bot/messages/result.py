@@ -225,9 +225,7 @@ def _unplayed(table: Table, result: Result, reader: Reader) -> Scores:
 def result_alt(card: ResultCard, reader: Reader) -> str:
     """Return the card of a result in words."""
     clauses = [
-        f"{rank.place}. {rank.name}"
-        + (f" – {_total(rank)} ({_counted(card, rank)})" if rank.total else "")
-        + (f"; {rank.tie}" if rank.tie else "")
+        f"{rank.place}. {rank.name}{_total(card, rank)}" + (f"; {rank.tie}" if rank.tie else "")
         for rank in card.scores.ranking
     ]
     note = (card.scores.note,) if card.scores.note else ()
@@ -240,13 +238,13 @@ def result_alt(card: ResultCard, reader: Reader) -> str:
     return as_alt(f"{one.rstrip('.')}." for one in said if one)
 
 
-def _total(rank: Rank) -> str:
-    return f"{rank.total} {rank.unit}".rstrip()
-
-
-def _counted(card: ResultCard, rank: Rank) -> str:
+def _total(card: ResultCard, rank: Rank) -> str:
+    """Return the total of a seat with its parts; empty where nothing was counted."""
+    if not rank.total:
+        return ""
     counts = zip(card.scores.parts, rank.counts, strict=True)
-    return ", ".join(f"{part.name} {count}" for part, count in counts)
+    parts = ", ".join(f"{part.name} {count}" for part, count in counts)
+    return f" – {rank.total} {rank.unit}".rstrip() + (f" ({parts})" if parts else "")
 
 
 def _day(at: int, reader: Reader) -> str:

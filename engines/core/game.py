@@ -7,11 +7,11 @@ from typing import Any, NamedTuple, TypeAlias
 from engines.core.causes import Causes
 from engines.core.kernel import Action, Seat, State
 
-Policy: TypeAlias = Callable[[State, Seat, int], Action]
+Policy: TypeAlias = Callable[[Any, Seat, int], Action]
 """How a bot decides: ``(world, seat, seed) -> action``.
 
-``world`` is a determinized state, so a policy cannot know more than its seat. It may copy and
-change the world. The same world, seat and seed give the same action.
+``world`` is a determinized state of the game, so a policy cannot know more than its seat. It may
+copy and change the world. The same world, seat and seed give the same action.
 """
 
 

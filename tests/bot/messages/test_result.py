@@ -51,6 +51,12 @@ def test_a_result_in_words_says_what_its_totals_count() -> None:
     )
 
 
+def test_a_total_without_parts_is_said_alone() -> None:
+    ranks = (Rank(0, 1, "Ana", (), "7", unit="points"), Rank(1, 2, "Bo", (), "4"))
+    card = ResultCard("Ana wins", "Cairn", (0,), Scores(ranking=ranks), "The end.", "")
+    assert "1. Ana – 7 points. 2. Bo – 4." in result_alt(card, Reader(text("en"), ("Ana", "Bo")))
+
+
 def test_what_a_total_counts_is_drawn() -> None:
     ranks = (Rank(0, 1, "Ana", (4, 2), "12"), Rank(1, 2, "Bo", (1, 0), "1"))
     parts = (

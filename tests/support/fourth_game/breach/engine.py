@@ -148,17 +148,15 @@ def census(state: Breach) -> Counter[str]:
     return found
 
 
-def easy(world: State, seat: Seat, seed: int) -> Action:
+def easy(world: Breach, seat: Seat, seed: int) -> Action:
     """Pull anywhere."""
     options = world.ask[seat].options
     chosen, _ = rng.below(rng.mix(seed, world.ply, seat), len(options))
     return (options[chosen],)
 
 
-def normal(world: State, seat: Seat, seed: int) -> Action:
+def normal(world: Breach, seat: Seat, seed: int) -> Action:
     """Leave an even position where there is one, which wins between two; else pull anywhere."""
-    if not isinstance(world, Breach):
-        raise TypeError("this is no game of Breach")
     decision = world.ask[seat]
     names = [tower.id for tower in world.card_set]
     chosen = [names.index(str(name)) for name in decision.about or decision.options]
