@@ -381,12 +381,15 @@ def rest_post(table: Table, reader: Reader) -> Post:
     return Post(reader("ui-hand-rests"), rows=((mine,),))
 
 
-def ended_post(table: Table, reader: Reader) -> Post:
-    """Return what stands in the place of a hand once its game is over."""
+def ended_post(table: Table, reader: Reader, greeting: str = "") -> Post:
+    """Return what stands in the place of a hand once its game is over: who won, and a ``greeting``
+    for its owner.
+    """
     result = None if table.state is None else table.state.result
     winners = [] if result is None else [reader.name(seat) for seat in result.winners]
     won = reader("ui-hand-won", names=listed(reader.text, winners), count=len(winners))
-    return Post(won if winners else reader("ui-hand-over"), rows=link_row(table, reader))
+    said = won if winners else reader("ui-hand-over")
+    return Post(f"{said} {greeting}".strip(), rows=link_row(table, reader))
 
 
 def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
