@@ -147,7 +147,8 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
     """
     reader, seat = caller.reader(table), caller.seat(table)
     if table.status in ("over", "closed"):
-        return Answer(ended_post(table, reader, await _greeting(caller, table)))
+        greeting = await _greeting(caller, table)
+        return Answer(ended_post(table, reader, greeting, has_seat=seat is not None))
     if table.status != "running" or table.state is None or seat is None:
         return None
     happened = await what_happened(caller, table, seat, since)

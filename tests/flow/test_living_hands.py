@@ -109,8 +109,8 @@ async def test_the_end_ends_it(world: World) -> None:
     for panel in (ana, bo):
         over = await settled(world, panel)
         assert "The game is over" in words(over)
-        assert labels(over) == ["To the board"]
-        assert ids(over) == []
+        assert labels(over) == ["My three mistakes", "To the board"]
+        assert [one.split(":")[3] for one in ids(over)] == ["mistakes"]
 
 
 async def test_it_greets_whoever_has_beaten_a_level_twice(world: World) -> None:
