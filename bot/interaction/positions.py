@@ -88,7 +88,7 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
         raise UserError("error-not-running")
     seat = caller.seat(table)
     if table.status != "running":
-        return await watch_answer(caller, table, notice)
+        return await watch_answer(caller, table, notice or await _greeting(caller, table))
     reader = caller.reader(table)
     if seat is None:
         stale = [notice] if notice == caller.text("ui-moved-on") else []
@@ -147,7 +147,8 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
     """
     reader, seat = caller.reader(table), caller.seat(table)
     if table.status in ("over", "closed"):
-        return Answer(ended_post(table, reader))
+        greeting = await _greeting(caller, table)
+        return Answer(ended_post(table, reader, greeting, has_seat=seat is not None))
     if table.status != "running" or table.state is None or seat is None:
         return None
     happened = await what_happened(caller, table, seat, since)
@@ -162,6 +163,15 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
         picture = await caller.desk.pictures.folded(table, seat, reader, new=new)
         post = post._replace(picture=_as_chosen(picture, chosen, caller))
     return followed(caller, table, with_buttons(post, way_back(caller, table)))
+
+
+async def _greeting(caller: Caller, table: Table) -> str:
+    """Return what somebody hears who has beaten bots of one level for the second time."""
+    outgrown = await caller.sessions.courses.outgrown(table, caller.person.id)
+    if outgrown is None:
+        return ""
+    level, higher = (caller.text(f"level-{one}") for one in outgrown)
+    return caller.text("ui-hand-beaten", level=level, higher=higher)
 
 
 def _new(caller: Caller, table: Table, seat: Seat) -> tuple[str, ...]:

@@ -106,3 +106,9 @@ def verify_button(table: Table, reader: Reader) -> Button:
     """Return the button that checks the deal of a finished game."""
     key = Key(table.id, table.ply, "verify")
     return Button(reader("ui-button-verify"), encode(key), emoji="🔏")
+
+
+def mistakes_button(table: Table, reader: Reader) -> Button:
+    """Return the button that shows somebody's own mistakes in a finished game."""
+    key = Key(table.id, table.ply, "mistakes")
+    return Button(reader("ui-button-mistakes"), encode(key))

@@ -35,8 +35,9 @@ from bot.games.presenter import Section
 from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader, Text, listed
 from bot.messages.clocks import pause_line
-from bot.messages.frame import footer, link_row, me_button
+from bot.messages.frame import footer, link_buttons, me_button, mistakes_button
 from bot.model import Table, Told
+from bot.sessions.domain.looking_back import is_played_out
 from engines.core.kernel import Decision, Seat
 from engines.registry import game as game_of
 
@@ -381,12 +382,17 @@ def rest_post(table: Table, reader: Reader) -> Post:
     return Post(reader("ui-hand-rests"), rows=((mine,),))
 
 
-def ended_post(table: Table, reader: Reader) -> Post:
-    """Return what stands in the place of a hand once its game is over."""
+def ended_post(table: Table, reader: Reader, greeting: str = "", *, has_seat: bool = False) -> Post:
+    """Return what stands in the place of a hand once its game is over: who won, a ``greeting`` for
+    its owner, and the way to their mistakes, if they sat there to the end (``has_seat``).
+    """
     result = None if table.state is None else table.state.result
     winners = [] if result is None else [reader.name(seat) for seat in result.winners]
     won = reader("ui-hand-won", names=listed(reader.text, winners), count=len(winners))
-    return Post(won if winners else reader("ui-hand-over"), rows=link_row(table, reader))
+    said = won if winners else reader("ui-hand-over")
+    own = (mistakes_button(table, reader),) if has_seat and is_played_out(table) else ()
+    row = (*own, *link_buttons(table, reader))
+    return Post(f"{said} {greeting}".strip(), rows=(row,) if row else ())
 
 
 def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:

@@ -2,13 +2,14 @@
 
 import logging
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
 from bot.errors import NotStored, UserError
 from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out, may_open
+from bot.sessions.domain.solo import beaten_level, next_level
 from bot.sessions.game_log import GameLog
 from bot.sessions.replay import CONCEDE, GameRecord, beginning, dealt, in_force, onward
 from bot.sessions.rule_history import RuleHistory
@@ -29,6 +30,9 @@ KEPT = 16
 
 OFFERED = 25
 """Games to look back on that are offered at most."""
+
+SOLO_GAMES = 25
+"""Finished games against bots of one level among which wins are counted."""
 
 
 class Turn(NamedTuple):
@@ -177,15 +181,36 @@ class Courses:
         those at which they have or had a seat, and those of the channel. One that is damaged is
         left out.
         """
-        found = []
         ids = await self._uow.run(lambda db: looking_back.games(db, user_id, channel_id, OFFERED))
+        return await self._readable(ids)
+
+    async def outgrown(self, table: Table, user_id: int) -> tuple[str, str] | None:
+        """Return the level of bots that somebody has beaten for the second time with the game of a
+        table, and the level above it; ``None`` unless both are there. Only the last few games that
+        are stored are looked at.
+        """
+        level = beaten_level(table)
+        higher = None if level is None else next_level(game_of(table.game), level)
+        if level is None or higher is None or not table.was_played_by(user_id):
+            return None
+        ids = await self._uow.run(
+            lambda db: looking_back.solo_games(db, user_id, table.game, level, table.id, SOLO_GAMES)
+        )
+        if table.id not in ids:
+            return None
+        wins = [one for one in await self._readable(ids) if beaten_level(one) == level]
+        return (level, higher) if len(wins) == 2 else None
+
+    async def _readable(self, ids: Iterable[int]) -> list[Table]:
+        """Return the tables that are stored whole."""
+        found = []
         for table_id in ids:
             try:
                 found.append(await self._uow.get(table_id))
             except NotStored:
                 raise
             except UserError as error:
-                log.info("Table %d cannot be offered: %s", table_id, error.key)
+                log.info("Table %d is damaged and left out: %s", table_id, error.key)
         return found
 
     async def _played_again(self, table_id: int, asker: int) -> Course:

@@ -22,7 +22,7 @@ from bot.sessions.replay import (
     scenes,
 )
 from bot.sessions.unit_of_work import Change, UnitOfWork, counts_seconds
-from bot.store import people, tables
+from bot.store import people, seat_offers, tables
 from bot.store.processes import heartbeats
 from bot.store.sql import Connection
 from engines.core.kernel import TABLE, Action, Event, Illegal, Seat, State
@@ -85,6 +85,10 @@ class GameLog:
     async def orders(self, table_id: int) -> list[Declared]:
         """Return the standing orders of a table's game, in the order they were given."""
         return await self._uow.run(lambda db: tables.read_declarations(db, table_id))
+
+    async def sat_since(self, table: Table, seat: Seat) -> int:
+        """Return the ply from which a seat of a table was its person's, 0 if it always was."""
+        return await self._uow.run(lambda db: seat_offers.sat_since(db, table.id, seat))
 
     async def record(self, table: Table, *, orders: bool = False) -> GameRecord:
         """Return the record of a table's game; the standing orders, which are their owners' alone,

@@ -172,6 +172,13 @@ def _number(code: str) -> int:
         return 0
 
 
+def picks_of(decision: Decision, action: Action) -> tuple[int, ...]:
+    """Return the indices of the options that an answer chooses; raises ``ValueError`` for one that
+    is not offered.
+    """
+    return tuple(decision.options.index(option) for option in action)
+
+
 def quick_policy(game: Game) -> Policy:
     """Return the usual level of a game, or the best one below it that does not search."""
     quick = [level for level, one in game.policies.items() if not isinstance(one, Search)]

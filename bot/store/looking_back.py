@@ -8,6 +8,17 @@ SELECT id FROM tables WHERE state IS NOT NULL AND (
 ) ORDER BY id DESC LIMIT :most
 """
 
+_SOLO_GAMES = """
+SELECT id FROM tables WHERE game = :game AND status = 'over' AND id <= :newest
+AND id IN (SELECT table_id FROM sitters WHERE user_id = :user)
+AND NOT EXISTS (
+    SELECT 1 FROM sitters WHERE table_id = tables.id
+    AND (user_id <> :user OR (user_id IS NULL AND level <> :level))
+)
+AND NOT EXISTS (SELECT 1 FROM tenures WHERE table_id = tables.id)
+ORDER BY id DESC LIMIT :most
+"""
+
 
 def games(db: Connection, user_id: int, channel_id: int, most: int) -> list[int]:
     """Return the tables whose game has begun at which somebody has or had a seat, and those of a
@@ -24,6 +35,16 @@ def has_finished(db: Connection, user_id: int, game: str) -> bool:
         "WHERE sitters.user_id = ? AND tables.game = ? AND tables.status = 'over' LIMIT 1"
     )
     return db.execute(query, (user_id, game)).fetchone() is not None
+
+
+def solo_games(
+    db: Connection, user_id: int, game: str, level: str, newest: int, most: int
+) -> list[int]:
+    """Return the tables up to the ``newest`` at which somebody finished a game against bots of one
+    level alone, on a seat of their own from the deal on; the newest first.
+    """
+    asked = {"user": user_id, "game": game, "level": level, "newest": newest, "most": most}
+    return [table_id for (table_id,) in db.execute(_SOLO_GAMES, asked)]
 
 
 def note_share(db: Connection, table_id: int, guild_id: int) -> None:

@@ -74,6 +74,13 @@ class WhatIf(Cog):
         post = await what_if.trying_post(pictures, table, one, course, name, reader)
         return caller.private(post)
 
+    @component("better")
+    async def better(self, caller: Caller, key: Key) -> Answer:
+        """The button of one of the asker's mistakes: the better answer on the board, beside the
+        list, from where the asker may play on.
+        """
+        return (await self.play_on(caller, key))._replace(place="private")
+
     async def _tried(
         self,
         caller: Caller,

@@ -32,6 +32,7 @@ from bot.interaction.shown import public_post
 from bot.model import Person, Table
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.key_moments import Curve, KeyMoments
+from bot.sessions.background.mistakes import Mistakes
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues, Values, make_values
 from bot.store.file.database import open_database
@@ -237,6 +238,9 @@ class _NoAdvice(Analysis):
 
     async def curve(self, *_: Any) -> Curve:
         return Curve((), ())
+
+    async def mistakes(self, *_: Any) -> Mistakes:
+        return Mistakes()
 
     async def verdict(self, *_: Any) -> Any:
         raise UserError("error-no-counsel")

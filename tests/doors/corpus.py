@@ -92,12 +92,14 @@ RARE = (
     Control("c1:0:0:onboard:C39"),
     Control("c1:1:0:onboard:A24"),
     Control("c1:2:0:onboard:", ("R11", "R33")),
+    *(Control(f"c1:{table}:5:mistakes:") for table in (1, 2, 3)),
+    *(Control(f"c1:{table}:0:better:s{seat}=AQ") for table in (1, 2, 3) for seat in (0, 1)),
 )
 """Controls that take luck to see: of choices of several from more options than a menu holds, and
 of a damaged table, of a continent with many cities, of settings that must be changed first, of
 puzzles, which the day decides about, of lessons further than anybody looks around, of a coach, of
 open hands, of a sealed deal, of games that go elsewhere or once went to another bot, of rulings on
-a board.
+a board, of mistakes, which a search finds.
 """
 
 MINUTE = 60
@@ -113,7 +115,7 @@ CHANNEL = 99
 COMMANDS = ("mine", "privacy", "avoid", "language", "doctor", "settings", "daily", "webhook")
 """Answers of commands that lead on."""
 
-OF_A_STEP = frozenset({"beside", "playon", "replay", "review", "share", "whatif"})
+OF_A_STEP = frozenset({"beside", "better", "playon", "replay", "review", "share", "whatif"})
 """Verbs of controls that name a step of a game, so that there are hundreds of each shape."""
 
 STEPS = 8

@@ -5,7 +5,7 @@ from typing import Any
 from simcord.backend.errors import BackendError
 
 from bot.interaction.living_hands import LIFE
-from tests.support.acts import begin_with, confirm_first, play_out, state_of
+from tests.support.acts import begin_with, confirm_first, play_out, public, state_of
 from tests.support.world import World, choose, click, ids, labels, private, words
 
 REST = "Your hand rests"
@@ -109,8 +109,24 @@ async def test_the_end_ends_it(world: World) -> None:
     for panel in (ana, bo):
         over = await settled(world, panel)
         assert "The game is over" in words(over)
-        assert labels(over) == ["To the board"]
-        assert ids(over) == []
+        assert labels(over) == ["My three mistakes", "To the board"]
+        assert [one.split(":")[3] for one in ids(over)] == ["mistakes"]
+
+
+async def test_it_greets_whoever_has_beaten_a_level_twice(world: World) -> None:
+    """In the own hand, at the second win and where it is opened later; the table reads nothing."""
+    greeting, wins = "You beat Easy twice: try Hard.", 0
+    while wins < 2:
+        await world.begin(bots=1, level="easy")
+        hand = await world.hand(world.ana)
+        await play_out(world)
+        over = await settled(world, hand)
+        wins += "Ana wins" in words(over)
+        assert (greeting in words(over)) == (wins == 2)
+    table, board = await world.table(), await world.board()
+    later = await world.forge(world.ana, board, f"c1:{table.id}:{table.ply}:hand:")
+    assert greeting in words(private(later))
+    assert not any(greeting in words(one) for one in public(world))
 
 
 async def test_nothing_of_it_counts_among_the_fifty_requests_a_second(world: World) -> None:

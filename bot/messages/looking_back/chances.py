@@ -11,7 +11,7 @@ from bot.components.presenters import is_played
 from bot.components.safe_text import as_alt, pictured, seat_mark
 from bot.games.awards import Happened
 from bot.i18n import Reader
-from bot.messages.frame import footer, link_buttons
+from bot.messages.frame import footer, link_buttons, mistakes_button
 from bot.messages.hints import margin, percent
 from bot.messages.key_moments import NamedMoment, moment_sections, named_moments
 from bot.messages.looking_back.replay import moments_menu
@@ -149,6 +149,8 @@ def _rows(
         last.append(button("curve", "curve-button-own", OWN))
     elif viewer is not None:
         last.append(button("curve", "curve-button-public"))
+    if seat is not None:
+        last.append(mistakes_button(table, reader))
     eyes = PUBLIC if viewer is None else str(viewer)
     return (
         *moments_menu(table, moments, reader, eyes),

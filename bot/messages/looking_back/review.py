@@ -1,5 +1,7 @@
 """A move looked at afterwards, in words."""
 
+from collections.abc import Callable
+
 from bot.components.presenters import presenter
 from bot.i18n import Reader
 from bot.messages.hints import margin, percent
@@ -14,15 +16,7 @@ def review_line(verdict: MoveReview, view: View, reader: Reader) -> str:
     """
     if view.viewer is None:
         raise ValueError("a spectator chose nothing")
-    prompts = [presenter(view.game).prompt(view, reader)]
-    if set(view.waiting) == {view.viewer}:
-        board = presenter(view.game).public_prompt(view, reader)
-        prompts += [board] if board is not None else []
-    labels = {choice.option: choice.label for prompt in prompts for choice in prompt.choices}
-
-    def named(action: Action) -> str:
-        return ", ".join(labels.get(one, str(one)) for one in action) or reader("ui-draft-none")
-
+    named = answer_names(view, reader)
     name, chosen, best = reader.name(view.viewer), named(verdict.chosen), named(verdict.best)
     if verdict.only:
         return reader("review-only", name=name, chosen=chosen)
@@ -36,3 +30,17 @@ def review_line(verdict: MoveReview, view: View, reader: Reader) -> str:
     key = "review-worse" if cost.share > 0 else "review-better"
     size = abs(percent(cost))
     return reader(key, name=name, chosen=chosen, best=best, cost=size, margin=margin(cost))
+
+
+def answer_names(view: View, reader: Reader) -> Callable[[Action], str]:
+    """Return what names the answers of the seat that has a view and is asked."""
+    prompts = [presenter(view.game).prompt(view, reader)]
+    if set(view.waiting) == {view.viewer}:
+        board = presenter(view.game).public_prompt(view, reader)
+        prompts += [board] if board is not None else []
+    labels = {choice.option: choice.label for prompt in prompts for choice in prompt.choices}
+
+    def named(action: Action) -> str:
+        return ", ".join(labels.get(one, str(one)) for one in action) or reader("ui-draft-none")
+
+    return named

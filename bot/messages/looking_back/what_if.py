@@ -22,8 +22,9 @@ from bot.i18n import Reader
 from bot.messages.looking_back.replay import STAY, ReplayPage
 from bot.model import Table
 from bot.sessions.course import Course
-from bot.sessions.variation import Experiment, TriedAnswer, Variation
+from bot.sessions.variation import Experiment, TriedAnswer, Variation, picks_of
 from engines.core.kernel import Action, Illegal, Seat, State
+from engines.registry import game as game_of
 
 OPEN, SHOW, PICK, CLOSE = "oskx"
 """What a control does: begin, show a place, choose from a menu, end."""
@@ -167,6 +168,15 @@ def closed_post(table: Table, one: Trying, reader: Reader) -> Post:
     """Return what is left of a variation that was ended."""
     door = Button(reader("ui-button-replay"), ReplayPage(one.ply).id(table, STAY), emoji="⏯️")
     return Post(reader("whatif-closed", ply=str(one.ply)), rows=((door,),))
+
+
+def better_button(table: Table, state: State, seat: Seat, action: Action, label: str) -> Button:
+    """Return the button that shows an answer of a seat on the board, from where it is played on;
+    ``state`` is the position of the game in which the seat is asked.
+    """
+    begun = Experiment(state, game_of(table.game), seat).begun()
+    place = begun.code_with(picks_of(state.ask[seat], action))
+    return Button(label, encode(Key(table.id, state.ply, "better", f"{SHOW}{seat}={place}")))
 
 
 def _named(state: State, seat: Seat, action: Action, reader: Reader) -> str:

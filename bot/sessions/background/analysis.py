@@ -16,6 +16,7 @@ from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.background import worker
 from bot.sessions.background.key_moments import Curve, KeyMoments, Moment
+from bot.sessions.background.mistakes import Mistakes
 from bot.sessions.background.process_pool import ProcessPool, WorkerDied
 from bot.sessions.background.review import MoveReview
 from bot.sessions.sessions import Change, Sessions
@@ -35,6 +36,9 @@ MOMENTS = 12.0
 
 CURVE = 20.0
 """Seconds after which the curve of the chances ends where it has come to."""
+
+MISTAKES = 20.0
+"""Seconds after which the mistakes of a seat are those found so far."""
 
 SPARE = 10.0
 """Seconds beyond these after which a process that says nothing is ended."""
@@ -133,6 +137,22 @@ class Analysis:
             asker,
             KEY_MOMENTS,
             lambda: self._do(HINT, work, asker, KEY_MOMENTS),
+        )
+
+    async def mistakes(self, table: Table, seat: Seat) -> Mistakes:
+        """Return the decisions of whoever sits on ``seat`` of a finished game that cost the most
+        chances, knowing what the seat could know.
+
+        Raises like :meth:`hint`.
+        """
+        asker = table.sitters[seat].user_id or 0
+        since = await self._sessions.log.sat_since(table, seat)
+        look = functools.partial(worker.mistakes, table.id, since)
+        return await self._once(
+            (table.id, seat, "mistakes"),
+            asker,
+            KEY_MOMENTS,
+            lambda: self._looked_at(look, MISTAKES, table, seat, asker),
         )
 
     async def drawn(self, key: Hashable, asker: int, seconds: float, work: Callable[[], T]) -> T:
@@ -271,7 +291,7 @@ class Analysis:
     def _known(self, key: Hashable) -> Any | None:
         """Return the answer to a question if it is known, and there was time for all of it."""
         found = _answer_of(self._told.get(key))
-        is_partial = isinstance(found, (Curve, KeyMoments)) and not found.is_whole
+        is_partial = isinstance(found, (Curve, KeyMoments, Mistakes)) and not found.is_whole
         return None if is_partial else found
 
     def _turned(self, table: Table, viewer: Seat | None) -> KeyMoments | None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engines.core import rng
 from engines.core.advice import FEWEST, WORLDS, Z95, Chance, advise, usual_guide
+from engines.core.causes import Cause
 from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State, apply
 from engines.core.search import SearchGuide, Stop, never, played_out
@@ -26,12 +27,19 @@ class MoveReview(NamedTuple):
     cost    by how much lower the chance is with what was chosen, with half the width of the 95%
             interval of that difference; ``None`` where both are the same or it was not worked out
     only    whether there was nothing else to choose
+    causes  what speaks for the bot's answer, most important first
     """
 
     chosen: Action
     best: Action
     cost: Chance | None = None
     only: bool = False
+    causes: tuple[Cause, ...] = ()
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether another answer was surely better."""
+        return self.cost is not None and self.cost.share > 0 and not self.is_even
 
     @property
     def is_same(self) -> bool:
@@ -53,7 +61,7 @@ def review(
     ``KeyError`` if the seat is not asked.
     """
     advice = advise(game, world, seat, seed, should_stop)
-    found = MoveReview(chosen, advice.action, only=advice.only)
+    found = MoveReview(chosen, advice.action, only=advice.only, causes=advice.causes)
     if found.is_same or found.only:
         return found
     guide = usual_guide(game)
@@ -64,13 +72,16 @@ def review(
         chance = rng.mix(seed, 3, number)
         known = world.determinize(seat, chance)
         best, own = (
-            _share(guide, known, seat, action, chance) for action in (advice.action, chosen)
+            share_after(guide, known, seat, action, chance) for action in (advice.action, chosen)
         )
         gains.append(best - own)
-    return MoveReview(chosen, advice.action, _cost(gains))
+    return found._replace(cost=_cost(gains))
 
 
-def _share(guide: SearchGuide, world: State, seat: Seat, action: Action, chance: int) -> float:
+def share_after(guide: SearchGuide, world: State, seat: Seat, action: Action, chance: int) -> float:
+    """Return the seat's share of the victory at the end of one playout after an action; the world
+    stays as it is.
+    """
     state = world.copy()
     apply(state, seat, action)
     return played_out(guide, state, chance)[seat]

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.sessions.background.key_moments import Afterwards, Curve, KeyMoments
+from bot.sessions.background.mistakes import Mistakes, find_mistakes
 from bot.sessions.background.review import MoveReview, review
 from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
@@ -127,6 +128,16 @@ def verdict(
     """
     found, state = _loaded(key, files, world)
     return review(found, state, seat, chosen, seed, until(seconds))
+
+
+def mistakes(
+    table_id: int, since: int, seconds: float, files: str, record: GameRecord, seat: Seat
+) -> Mistakes:
+    """Return the decisions of ``seat`` that cost the most chances in a finished game, made from ply
+    ``since`` on.
+    """
+    card_set = card_set_from(record.game, files)
+    return find_mistakes(record, card_set, seat, table_id, since, until(seconds))
 
 
 def _loaded(key: str, files: str, world: Mapping[str, Any]) -> tuple[Game, State]:

@@ -91,6 +91,13 @@ review-even = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have
 review-worse = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**. That cost about { $cost } percentage points (± { $margin }) of the chance to win.
 review-better = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**. A closer look finds the choice better, by about { $cost } percentage points (± { $margin }).
 review-none = 🤖 Nobody chose anything here: the game ended, or its table went on by itself.
+ui-button-mistakes = My three mistakes
+mistakes-title = Your costliest decisions
+mistakes-how = Judged by what you could know at the time. Each button shows the better answer on the board.
+mistakes-none = No decision of yours lost a chance of winning that could be measured.
+mistakes-step = { $number }. Step { $ply }: { $asked }
+mistakes-line = You chose **{ $chosen }**. Better: **{ $best }**, by about { $cost } percentage points (± { $margin }) of the chance to win.
+mistakes-button = { $number }. { $best }
 
 # Other answers tried in a finished game
 ui-button-whatif = What if …

@@ -164,6 +164,7 @@ ui-hand-won = { $count ->
     [one] The game is over: { $names } wins.
    *[other] The game is over: { $names } win.
  }
+ui-hand-beaten = You beat { $level } twice: try { $higher }.
 ui-hand-window = Decide { $when }; after that, { $silence }.
 ui-hand-silence = the table answers for you
 ui-hand-earlier = { $count ->

@@ -91,6 +91,13 @@ review-even = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait 
 review-worse = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }**. Cela a coûté environ { $cost } points (± { $margin }) de chances de gagner.
 review-better = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }**. À mieux y regarder, le choix joué était meilleur, d’environ { $cost } points (± { $margin }).
 review-none = 🤖 Personne n’a rien choisi ici : la partie s’est terminée, ou la table a avancé d’elle-même.
+ui-button-mistakes = Mes trois erreurs
+mistakes-title = Vos décisions les plus coûteuses
+mistakes-how = D’après ce que vous pouviez savoir alors. Chaque bouton montre la meilleure réponse sur le plateau.
+mistakes-none = Aucune de vos décisions ne vous a fait perdre de chances de façon mesurable.
+mistakes-step = { $number }. Étape { $ply } : { $asked }
+mistakes-line = Vous avez choisi **{ $chosen }**. Mieux : **{ $best }**, avec environ { $cost } points (± { $margin }) de chances de gagner en plus.
+mistakes-button = { $number }. { $best }
 
 # D’autres réponses essayées dans une partie finie
 ui-button-whatif = Et si …

@@ -164,6 +164,7 @@ ui-hand-won = { $count ->
     [one] La partie est terminée : { $names } gagne.
    *[other] La partie est terminée : { $names } gagnent.
  }
+ui-hand-beaten = Vous avez battu deux fois le niveau { $level } : passez au niveau { $higher }.
 ui-hand-window = Décidez { $when } ; ensuite, { $silence }.
 ui-hand-silence = la table répond pour vous
 ui-hand-earlier = { $count ->

@@ -1,0 +1,67 @@
+"""The decisions of somebody's own that cost most, each with the better answer."""
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post, Row
+from bot.components.presenters import presenter
+from bot.components.safe_text import cut
+from bot.games.presenter import Section
+from bot.i18n import Reader
+from bot.messages.frame import footer, link_buttons
+from bot.messages.hints import cause_words, margin, percent
+from bot.messages.looking_back.review import answer_names
+from bot.messages.looking_back.what_if import better_button
+from bot.model import Table
+from bot.sessions.background.mistakes import Mistake, Mistakes
+from bot.sessions.course import Course
+from engines.core.kernel import Seat
+
+LABEL = 60
+"""Characters of a better answer on its button."""
+
+
+def mistakes_post(
+    table: Table, found: Mistakes, course: Course, seat: Seat, reader: Reader
+) -> Post:
+    """Return the mistakes of a seat for whoever sits there: what was chosen, what was better and
+    why, and a button for each that shows the better answer on the board.
+    """
+    sections, buttons = [], []
+    for number, mistake in enumerate(found.mistakes, 1):
+        state = course.position(course.number(mistake.ply))
+        view = state.view(seat)
+        asked = presenter(table.game).prompt(view, reader).title
+        title = reader("mistakes-step", number=number, ply=str(mistake.ply), asked=asked)
+        named = answer_names(view, reader)
+        chosen, best = named(mistake.verdict.chosen), named(mistake.verdict.best)
+        sections.append(Section(title, _lines(table, mistake, chosen, best, reader)))
+        label = reader("mistakes-button", number=number, best=cut(best, LABEL))
+        buttons.append(better_button(table, state, seat, mistake.verdict.best, label))
+    key = "mistakes-how" if sections else "mistakes-none"
+    if found.is_whole:
+        said = reader(key)
+    elif sections:
+        said = f"{reader(key)}\n{reader('turning-part')}"
+    else:
+        said = reader("turning-no-time")
+    curve = Button(reader("ui-button-curve"), encode(Key(table.id, table.ply, "curve")))
+    rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
+    embed = make_embed(
+        reader("mistakes-title"), sections, description=said, footer=footer(table, reader)
+    )
+    return Post(embed=embed, rows=(*rows, (curve, *link_buttons(table, reader))))
+
+
+def _lines(
+    table: Table, mistake: Mistake, chosen: str, best: str, reader: Reader
+) -> tuple[str, ...]:
+    """Return what was chosen, what was better by how much, and why."""
+    cost, causes = mistake.verdict.cost, mistake.verdict.causes
+    if cost is None:
+        raise ValueError("a mistake without a cost")
+    better = reader(
+        "mistakes-line", chosen=chosen, best=best, cost=percent(cost), margin=margin(cost)
+    )
+    if not causes:
+        return (better,)
+    return better, reader("hint-why", why=cause_words(table.game, causes, reader))

@@ -1,0 +1,123 @@
+"""The decisions of one seat that cost the most chances, found after a game.
+
+Every decision is glanced at, in a few worlds dealt again for the seat as of that time. Those that
+seem to have cost most are then reviewed like a single move, in worlds of their own, so that nothing
+is told because of a lucky glance.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from bot.sessions.background.review import MoveReview, review, share_after
+from bot.sessions.replay import CONCEDE, GameRecord, in_force, positions
+from engines.core import rng
+from engines.core.advice import guide_of, usual_guide
+from engines.core.game import Game
+from engines.core.kernel import Action, Seat, State
+from engines.core.search import SearchGuide, Stop, choices, never, ranked_choices
+from engines.registry import game as game_of
+
+MOST = 3
+"""Mistakes told."""
+
+GLANCE = 6
+"""Worlds in which every decision is glanced at."""
+
+RIVALS = 4
+"""Other answers tried at a glance."""
+
+CANDIDATES = 8
+"""Decisions that are reviewed."""
+
+
+class Mistake(NamedTuple):
+    """A decision that cost chances: the ply at which it was made, and its review."""
+
+    ply: int
+    verdict: MoveReview
+
+
+class Mistakes(NamedTuple):
+    """The decisions of a seat that cost the most chances, in order; ``is_whole`` unless there was
+    no time to look at all of them.
+    """
+
+    mistakes: tuple[Mistake, ...] = ()
+    is_whole: bool = True
+
+
+class _Decided(NamedTuple):
+    """A decision: its ply, a world in which it was made, the answer, and the chance of its own."""
+
+    ply: int
+    world: State
+    chosen: Action
+    seed: int
+
+
+def find_mistakes(
+    record: GameRecord,
+    card_set: Any,
+    seat: Seat,
+    table_id: int,
+    since: int = 0,
+    should_stop: Stop = never,
+) -> Mistakes:
+    """Return the mistakes that ``seat`` made from ply ``since`` on, as it could have known them.
+
+    The same game gives the same answer, unless ``should_stop`` cuts it short, and each of them is
+    judged as a review of that move alone. Raises like :func:`bot.sessions.replay.replay`.
+    """
+    game = game_of(record.game)
+    guide = usual_guide(game)
+    seen: list[tuple[float, _Decided]] = []
+    for decided in _decided(record, card_set, seat, table_id, since):
+        if should_stop():
+            break
+        seen.append((_seeming_cost(game, guide, decided, seat), decided))
+    seen = [(cost, decided) for cost, decided in seen if cost > 0]
+    seen.sort(key=lambda one: -one[0])
+    found: list[Mistake] = []
+    for _, decided in seen[:CANDIDATES]:
+        verdict = review(game, decided.world, seat, decided.chosen, decided.seed, should_stop)
+        if verdict.is_mistake:
+            found.append(Mistake(decided.ply, verdict))
+    found.sort(key=lambda one: -_cost(one))
+    worst = sorted(found[:MOST], key=lambda one: one.ply)
+    return Mistakes(tuple(worst), not should_stop())
+
+
+def _decided(
+    record: GameRecord, card_set: Any, seat: Seat, table_id: int, since: int
+) -> Iterator[_Decided]:
+    """Yield what a seat decided where it had a choice, each in a world dealt again for it."""
+    steps = in_force(record.answers)
+    for (ply, who, action), state in zip(steps, positions(record, card_set), strict=False):
+        if who != seat or ply < since or (action and action[0] == CONCEDE):
+            continue
+        if len(choices(state.ask[seat])) > 1:
+            seed = rng.mix(table_id, ply, seat)
+            world = state.determinize(seat, seed)
+            world.log = None
+            yield _Decided(ply, world, action, seed)
+
+
+def _seeming_cost(game: Game, guide: SearchGuide, decided: _Decided, seat: Seat) -> float:
+    """Return by how much a decision seems worse than the best of a few others."""
+    _, world, chosen, seed = decided
+    usual = guide.usual(world.copy(), seat, seed)
+    ranked = [usual, *(one for one in ranked_choices(guide, world, seat) if one != usual)]
+    rivals = [one for one in ranked if set(one) != set(chosen)][:RIVALS]
+    gains = dict.fromkeys(rivals, 0.0)
+    for number in range(GLANCE if guide_of(game) is not None else GLANCE // 2):
+        chance = rng.mix(seed, 4, number)
+        known = world.determinize(seat, chance)
+        own = share_after(guide, known, seat, chosen, chance)
+        for rival in rivals:
+            gains[rival] += share_after(guide, known, seat, rival, chance) - own
+    return max(gains.values(), default=0.0)
+
+
+def _cost(mistake: Mistake) -> float:
+    cost = mistake.verdict.cost
+    return 0.0 if cost is None else cost.share

@@ -1,0 +1,27 @@
+"""Games of one person against bots, and the level that is worth a try after them."""
+
+from bot.model import Table
+from engines.core.game import Game
+
+
+def beaten_level(table: Table) -> str | None:
+    """Return the level of bots that the only person at a table has beaten, if all are of one; a
+    game that somebody gave up beats nobody.
+    """
+    result = None if table.state is None else table.state.result
+    people = [seat for seat, sitter in enumerate(table.sitters) if sitter.user_id is not None]
+    if table.status != "over" or result is None or len(people) != 1:
+        return None
+    seat = people[0]
+    levels = {sitter.level for number, sitter in enumerate(table.sitters) if number != seat}
+    is_won = tuple(result.winners) == (seat,) and not result.reason.startswith("core-")
+    if not is_won or table.sitters[seat].is_bot or len(levels) != 1:
+        return None
+    return levels.pop()
+
+
+def next_level(game: Game, level: str) -> str | None:
+    """Return the level above another, ``None`` above the highest and one that is no more."""
+    levels = list(game.policies)
+    later = levels[levels.index(level) + 1 :] if level in levels else []
+    return later[0] if later else None

@@ -1,0 +1,32 @@
+"""The decisions of somebody's own that cost most in a finished game."""
+
+from bot.app import Castellan
+from bot.components.custom_id import Key
+from bot.errors import UserError
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.messages.looking_back.mistakes import mistakes_post
+from bot.sessions.domain.looking_back import is_played_out, not_ended
+
+
+class OwnMistakes(Cog):
+    """The asker's mistakes; :mod:`cogs.looking_back.what_if` shows the better answers."""
+
+    @component("mistakes")
+    async def mistakes(self, caller: Caller, key: Key) -> Answer:
+        """The button "My three mistakes", for whoever sat at the table to the end."""
+        table = await caller.sessions.get(key.table)
+        if not is_played_out(table):
+            raise not_ended(table)
+        seat = caller.seat(table)
+        if seat is None:
+            raise UserError("ui-error-not-yours")
+        found = await caller.desk.analysis.mistakes(table, seat)
+        course = await caller.sessions.courses.of(table, caller.person.id)
+        return caller.private(mistakes_post(table, found, course, seat, caller.reader(table)))
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(OwnMistakes(bot))

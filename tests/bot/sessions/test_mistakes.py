@@ -1,0 +1,148 @@
+"""The decisions of a seat that cost most: few, sure, from what the seat could know, its own."""
+
+import dataclasses
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.model import Table
+from bot.sessions.background import mistakes as finding
+from bot.sessions.background import worker
+from bot.sessions.background.analysis import Analysis
+from bot.sessions.background.mistakes import Mistakes, find_mistakes
+from bot.sessions.replay import GameRecord, Logged, perform, positions
+from engines.core import advice
+from engines.core.kernel import State
+from tests.contract import checks
+from tests.support import toy
+from tests.support.house import ANA, BO, House
+from tests.support.play import random_answer
+from tests.support.toy_search import SEARCH
+
+SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search": SEARCH})
+
+
+@pytest.fixture(autouse=True)
+def searching(toy_data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy has a level that searches, but not for long."""
+    monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
+    monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
+    monkeypatch.setattr(advice, "PLAYOUTS", 40)
+
+
+@pytest.fixture
+def analysis(house: House) -> Iterator[Analysis]:
+    """Analysis given in the loop."""
+    opened = Analysis(house.sessions, processes=0)
+    yield opened
+    opened.close()
+
+
+def played(seed: int) -> GameRecord:
+    """Return a game of three, played at random."""
+    chance = random.Random(seed)
+    state = toy.deal(3, seed)
+    log: list[Logged] = []
+    while state.ask:
+        seat = min(state.ask)
+        log.append((state.ply, seat, random_answer(state.ask[seat], chance)))
+        perform(state, *log[-1][1:])
+    return GameRecord("toy", 3, seed, {"die": "fair"}, log)
+
+
+def found(record: GameRecord, seat: int, **options: Any) -> Mistakes:
+    return find_mistakes(record, toy.CARD_SET, seat, 7, **options)
+
+
+def test_they_are_few_sure_own_and_in_order() -> None:
+    total = 0
+    for seed in (4, 8):
+        record = played(seed)
+        own = {ply: action for ply, seat, action in record.answers if seat == 2}
+        one = found(record, 2)
+        assert one.is_whole
+        assert one == found(record, 2), "the same game has the same mistakes"
+        plies = [mistake.ply for mistake in one.mistakes]
+        assert plies == sorted(set(plies))
+        assert len(plies) <= finding.MOST
+        for ply, verdict in one.mistakes:
+            assert verdict.chosen == own[ply]
+            assert verdict.is_mistake
+            assert not verdict.is_even
+            assert not verdict.is_same
+        total += len(plies)
+    assert total > finding.MOST
+
+
+def test_the_worst_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With room for one it is the one that cost most of all that are told else."""
+    several = found(played(8), 2).mistakes
+    costs = {one: one.verdict.cost.share for one in several if one.verdict.cost is not None}
+    assert len(costs) == finding.MOST
+    monkeypatch.setattr(finding, "MOST", 1)
+    assert found(played(8), 2).mistakes == (max(costs, key=lambda one: costs[one]),)
+
+
+def test_what_the_seat_could_not_know_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither hands that others held nor the pile: with all of it dealt anew it is the same."""
+    record = played(8)
+    here = found(record, 2)
+    assert here.mistakes
+    changed = 0
+
+    def twins(record: GameRecord, card_set: Any) -> Iterator[State]:
+        nonlocal changed
+        for number, state in enumerate(positions(record, card_set)):
+            if 2 not in state.ask:
+                yield state
+                continue
+            twin = checks.twin_for(state, 2, number)
+            changed += twin.dump() != state.dump()
+            yield twin
+
+    monkeypatch.setattr(finding, "positions", twins)
+    assert found(record, 2) == here
+    assert changed
+
+
+def test_what_somebody_else_decided_before_is_not_theirs() -> None:
+    plies = [one.ply for one in found(played(8), 2).mistakes]
+    later = [one.ply for one in found(played(8), 2, since=plies[0] + 1).mistakes]
+    assert later[: len(plies) - 1] == plies[1:]
+    assert all(ply > plies[0] for ply in later)
+
+
+def test_cut_short_it_says_so() -> None:
+    assert found(played(1), 0, should_stop=lambda: True) == Mistakes((), False)
+
+
+async def over(house: House) -> Table:
+    return await house.play_on((await house.game(ANA, BO)).id, seed=0)
+
+
+async def test_each_is_judged_as_the_move_alone_is(house: House, analysis: Analysis) -> None:
+    """Whoever asks at that step what a bot would do reads the same."""
+    table = await over(house)
+    told = await analysis.mistakes(table, 0)
+    assert told.mistakes
+    course = await house.sessions.courses.of(table)
+    for ply, verdict in told.mistakes:
+        number = course.number(ply)
+        assert course.answer(number) == (0, verdict.chosen)
+        alone = await analysis.verdict(table, course.position(number), 0, verdict.chosen, ANA.id)
+        assert alone == verdict
+
+
+async def test_they_are_worked_out_once_unless_there_was_no_time(
+    house: House, analysis: Analysis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await over(house)
+    with monkeypatch.context() as late:
+        late.setattr(worker, "until", lambda _: lambda: True)
+        assert await analysis.mistakes(table, 0) == Mistakes((), False)
+    told = await analysis.mistakes(table, 0)
+    assert told.is_whole
+    monkeypatch.setattr(worker, "find_mistakes", None)
+    assert await analysis.mistakes(table, 0) == told

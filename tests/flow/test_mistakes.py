@@ -1,0 +1,120 @@
+"""My three mistakes: in the own hand once the game is over, and under Look back."""
+
+from typing import Any
+
+import pytest
+
+from bot.components.custom_id import Key, encode
+from bot.model import Table
+from bot.sessions.background import worker
+from bot.sessions.background.mistakes import Mistake, Mistakes
+from bot.sessions.background.review import MoveReview
+from engines.core.advice import Chance
+from engines.core.kernel import Seat
+from tests.support.acts import begin_with, ended, play_out
+from tests.support.world import World, click, find, ids, labels, private, words
+
+COST = Chance(0.12, 0.05)
+
+
+async def choices_of(world: World, table: Table, seat: Seat) -> list[Mistake]:
+    """Return what a seat chose, each with another answer it could have given."""
+    course = await world.sessions.courses.of(table)
+    found = []
+    for number, ply in enumerate(course.plies):
+        answered = course.answer(number)
+        if answered is None or answered[0] != seat:
+            continue
+        decision = course.position(number).ask[seat]
+        others = [(one,) for one in decision.options if (one,) != answered[1]]
+        if others and decision.most == 1:
+            found.append(Mistake(ply, MoveReview(answered[1], others[-1], COST)))
+    return found
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
+    """What the search finds, the same each time it is asked."""
+    found: list[Mistakes] = [Mistakes()]
+    monkeypatch.setattr(worker, "mistakes", lambda *_: found[-1])
+    return found
+
+
+async def test_the_hand_of_a_game_that_is_over_leads_to_them(
+    world: World, told: list[Mistakes]
+) -> None:
+    """Each in words with the better answer, which a press shows on the board beside the list."""
+    await begin_with(world, "storm", seats=2)
+    hand = await world.hand(world.ana)
+    await play_out(world)
+    await world.env.settle(idle=0.002)
+    table = await world.table()
+    mistakes = (await choices_of(world, table, 0))[:3]
+    assert len(mistakes) == 3
+    told.append(Mistakes(tuple(mistakes)))
+    panel = private(await click(world.ana, hand, "mistakes"))
+    assert panel.id == hand.id
+    said = words(panel)
+    assert "Your costliest decisions" in said
+    assert said.count("by about 12 percentage points (± 5)") == 3
+    for number, one in enumerate(mistakes, 1):
+        assert f"{number}. Step {one.ply}:" in said
+    buttons = [one for one in ids(panel) if ":better:" in one]
+    assert len(buttons) == 3
+    for one, button in zip(mistakes, buttons, strict=True):
+        shown = private(await world.ana.click(panel, custom_id=button))
+        assert shown.id != panel.id
+        assert f"step {one.ply}" in words(shown)
+        assert (shown.attachments[0].description or "").startswith("Not played")
+        assert f"**{one.verdict.best[0]}**" in words(shown)
+        assert f"played **{one.verdict.chosen[0]}**" in words(shown)
+        assert find(shown, "replay")
+
+
+async def test_they_stand_under_look_back_for_who_played(
+    world: World, told: list[Mistakes]
+) -> None:
+    table = await ended(world)
+    assert "My three mistakes" in labels(private(await world.press(world.bo, "curve")))
+    assert "My three mistakes" not in labels(private(await world.press(world.cleo, "curve")))
+    forged = encode(Key(table.id, table.ply, "mistakes"))
+    refused = await world.forge(world.cleo, await world.board(), forged)
+    assert "You did not play in that game" in words(private(refused))
+
+
+async def test_where_nothing_was_lost_there_are_none(world: World, told: list[Mistakes]) -> None:
+    table = await ended(world)
+    forged = encode(Key(table.id, table.ply, "mistakes"))
+    panel = private(await world.forge(world.ana, await world.board(), forged))
+    assert "No decision of yours lost a chance" in words(panel)
+    assert not any(":better:" in one for one in ids(panel))
+    assert find(panel, "curve")
+
+
+async def test_what_there_was_no_time_for_is_said(world: World, told: list[Mistakes]) -> None:
+    table = await ended(world)
+    forged, board = encode(Key(table.id, table.ply, "mistakes")), await world.board()
+    told.append(Mistakes((), is_whole=False))
+    none = private(await world.forge(world.ana, board, forged))
+    assert "no time to look at this game" in words(none)
+    found = (await choices_of(world, table, 0))[:1]
+    told.append(Mistakes(tuple(found), is_whole=False))
+    part = private(await world.forge(world.ana, board, forged))
+    assert "there may be more" in words(part)
+    assert "1. Step" in words(part)
+
+
+async def test_there_are_none_while_the_game_is_on(world: World, told: list[Mistakes]) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    for verb, argument in (("mistakes", ""), ("better", "s0=AQ")):
+        forged = encode(Key(table.id, 0, verb, argument))
+        shown = await world.forge(world.ana, await world.board(), forged)
+        assert "still on" in words(private(shown))
+
+
+@pytest.mark.parametrize("argument", ["", "x", "s9=AQ", "s0=*", "s0=_____", "o"])
+async def test_a_forged_answer_changes_nothing(world: World, argument: str) -> None:
+    table = await ended(world)
+    forged = encode(Key(table.id, 0, "better", argument))
+    refused: Any = await world.forge(world.ana, await world.board(), forged)
+    assert "This was a control of a table" in words(private(refused))
