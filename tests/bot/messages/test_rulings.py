@@ -95,9 +95,10 @@ def test_numbers_are_read_in_brackets_only() -> None:
 @pytest.mark.parametrize("said", ["No (R33).", "No (R33), nor (R7)."])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_door_finds_its_place_under_any_message(language: str, said: str) -> None:
-    full: Row = (BUTTON,) * WIDTH
+    full: Row = tuple(BUTTON._replace(id=f"one-{at}") for at in range(WIDTH))
+    menus = tuple((MENU._replace(id=f"menu-{at}"),) for at in range(HEIGHT))
     several = "R7" in said
-    for rows in ((), (full,), (full, (BUTTON,)), ((MENU,),) * 4, (*((MENU,),) * 4, (BUTTON,))):
+    for rows in ((), (full,), (full, (BUTTON,)), menus[:4], (*menus[:4], (BUTTON,))):
         post = with_door(Post(embed=make_embed("t", description=said), rows=rows), text(language))
         assert len(post.rows) <= HEIGHT
         assert all(len(row) <= WIDTH for row in post.rows)
@@ -108,7 +109,7 @@ def test_a_door_finds_its_place_under_any_message(language: str, said: str) -> N
         else:
             assert door.id == ("c1:0:0:ruling:R33.R7" if several else "c1:0:0:ruling:R33")
         assert with_door(post, text(language)) == post
-    crowded = Post(said, rows=((MENU,),) * HEIGHT)
+    crowded = Post(said, rows=menus)
     assert with_door(crowded, text(language)) == crowded
     assert with_door(Post("No (R999)."), text(language)) == Post("No (R999).")
 
