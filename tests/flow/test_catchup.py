@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.components.custom_id import Key, encode
-from bot.components.presenters import event_line
+from bot.components.presenters import event_line, event_lines
 from bot.components.safe_text import reader_of
 from bot.i18n import text
 from bot.messages.story import LINES, catchup_post
@@ -45,7 +45,7 @@ async def test_it_tells_only_what_came_after_the_last_look_and_then_nothing(worl
     assert panel.embeds[0].fields[0].name == "Since you last looked"
     told = await world.sessions.log.story(1, 1, after=0)
     reader = reader_of(await world.table(), text("en"))
-    lines = [line for one in told if (line := event_line("toy", one.event, reader))]
+    lines = event_lines("toy", told, reader)
     assert summary(panel)[-3:] == lines[-3:]
     assert len(lines) < len(await world.sessions.log.story(1, 1))
     again = await catch_up(world, world.bo)
