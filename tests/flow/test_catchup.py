@@ -44,7 +44,8 @@ async def test_it_tells_only_what_came_after_the_last_look_and_then_nothing(worl
     panel = await catch_up(world, world.bo)
     assert panel.embeds[0].fields[0].name == "Since you last looked"
     told = await world.sessions.log.story(1, 1, after=0)
-    lines = event_lines("toy", told, reader_of(await world.table(), text("en")))
+    reader = reader_of(await world.table(), text("en"))
+    lines = event_lines("toy", told, reader)
     assert summary(panel)[-3:] == lines[-3:]
     assert len(lines) < len(await world.sessions.log.story(1, 1))
     again = await catch_up(world, world.bo)

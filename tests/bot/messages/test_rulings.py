@@ -17,8 +17,10 @@ from engines.core.kit import GameKit
 from engines.registry import KEYS
 from tests.architecture.sources import rulings
 
-BUTTON = Button("one", "c1:0:0:how:castel")
-MENU = Menu("c1:0:0:cards:castel", "menu", (Item("one", "1"),))
+BUTTONS = tuple(Button("one", f"c1:0:0:how:{number}") for number in range(WIDTH + 1))
+MENUS = tuple(
+    (Menu(f"c1:0:0:cards:{number}", "menu", (Item("one", "1"),)),) for number in range(HEIGHT)
+)
 
 
 def test_every_ruling_of_the_docs_is_known_by_its_game() -> None:
@@ -95,10 +97,10 @@ def test_numbers_are_read_in_brackets_only() -> None:
 @pytest.mark.parametrize("said", ["No (R33).", "No (R33), nor (R7)."])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_door_finds_its_place_under_any_message(language: str, said: str) -> None:
-    full: Row = tuple(BUTTON._replace(id=f"one-{at}") for at in range(WIDTH))
-    menus = tuple((MENU._replace(id=f"menu-{at}"),) for at in range(HEIGHT))
+    full: Row = BUTTONS[:WIDTH]
+    rest: Row = BUTTONS[WIDTH:]
     several = "R7" in said
-    for rows in ((), (full,), (full, (BUTTON,)), menus[:4], (*menus[:4], (BUTTON,))):
+    for rows in ((), (full,), (full, rest), MENUS[:4], (*MENUS[:4], rest)):
         post = with_door(Post(embed=make_embed("t", description=said), rows=rows), text(language))
         assert len(post.rows) <= HEIGHT
         assert all(len(row) <= WIDTH for row in post.rows)
@@ -109,7 +111,7 @@ def test_a_door_finds_its_place_under_any_message(language: str, said: str) -> N
         else:
             assert door.id == ("c1:0:0:ruling:R33.R7" if several else "c1:0:0:ruling:R33")
         assert with_door(post, text(language)) == post
-    crowded = Post(said, rows=menus)
+    crowded = Post(said, rows=MENUS)
     assert with_door(crowded, text(language)) == crowded
     assert with_door(Post("No (R999)."), text(language)) == Post("No (R999).")
 
