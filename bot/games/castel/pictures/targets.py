@@ -65,11 +65,14 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     board.draw_castle(canvas, _HEAD, view, reader, marked=False)
     bright = canvas.image.copy()
     canvas = Canvas.over(bright.copy() if zones else darkened(bright, _SHADE))
+    drawn = {stack.square for stack, _ in lit}
+    if not zones and not drawn.isdisjoint(choices):
+        drawn |= _draw_occupied(canvas, view, drawn, reader)
     for stack, place in lit:
         shown = ground if _is_numbered(stack, choices, about) else bright
         _light(canvas, shown, stack, place, choices)
     if not zones:
-        _draw_engines(canvas, view, {stack.square for stack, _ in lit}, reader)
+        _draw_engines(canvas, view, drawn, reader)
     for stack, place in sorted(lit, key=_from_the_south):
         if stack.cards:
             who = _people(stack, view, choices, about, reader)
@@ -125,6 +128,20 @@ def _from_the_south(one: tuple[StackView, StackPlace]) -> int:
     """
     _, place = one
     return FOOT - place.y if place.size == ENGINE else 0
+
+
+def _draw_occupied(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> set[str]:
+    """Draw who stands on the other squares in full light, for they are the reason to choose one;
+    return these squares.
+    """
+    squares = set()
+    for stack, place in board.placed(view):
+        engine = stack.square.startswith("X")
+        if stack.cards and stack.square and not engine and stack.square not in lit:
+            who = board.people(stack, view, reader)._replace(last=False)
+            token(who, place.size).lay(canvas, place.x, _HEAD + place.y)
+            squares.add(stack.square)
+    return squares
 
 
 def _draw_engines(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> None:
