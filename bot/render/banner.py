@@ -36,7 +36,9 @@ def draw_lobby(scene: Image.Image, title: str, names: Sequence[str], free: str) 
             tint = SEATS[seat].tint
             canvas.put(panel(wide - 12, 64, tint, radius=14, line=GOLD), x, middle - 32)
             canvas.put_middle(badge(seat, 52), x + 36, middle)
-            canvas.lines(x + 70, middle, name, 32, wide - 92, 2, face="bold", align="left")
+            canvas.lines(
+                x + 70, middle, name, 32, wide - 92, 2, face="bold", align="left", names=True
+            )
         else:
             canvas.put(panel(wide - 12, 64, _DARK, radius=14, line=_FREE), x, middle - 32)
             canvas.text(

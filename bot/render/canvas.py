@@ -254,17 +254,19 @@ class Canvas:
         room: int | None = None,
         edge: Colour | None = None,
         acts: bool = False,
+        names: bool = False,
     ) -> int:
         """Write a line whose capitals are centred on ``y``; return how wide it came out.
 
         With ``room`` it is made smaller and at last cut so as not to be wider; ``edge`` is the
         colour of an outline, for words on a ground that is not even. ``acts`` marks what one acts
-        on, which stays larger.
+        on, which stays larger, and ``names`` what names players: of their names it is cut sooner.
         """
         text = fonts.drawable(text)
         if room is not None:
             least = fonts.ACTS if acts else fonts.LEAST
-            text, size = fonts.fit(text, face, size, room, least)
+            smallest = least if names else fonts.SMALLEST
+            text, size = fonts.fit(text, face, size, room, least, smallest)
         words = fonts.words(text, face, size)
         left = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * words.width
         base = y + fonts.cap_height(face, size) / 2
@@ -286,9 +288,13 @@ class Canvas:
         *,
         face: Typeface = "text",
         align: Align = "middle",
+        names: bool = False,
     ) -> None:
-        """Write a text on up to ``most`` lines, the whole centred on ``y``."""
-        broken, size = fonts.wrap(text, face, size, room, most)
+        """Write a text on up to ``most`` lines, the whole centred on ``y``; ``names`` if it names
+        players.
+        """
+        smallest = fonts.LEAST if names else fonts.SMALLEST
+        broken, size = fonts.wrap(text, face, size, room, most, smallest=smallest)
         self.stack(x, y, broken, size, round(size * 0.98), colour, face=face, align=align)
 
     def stack(

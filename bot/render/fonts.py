@@ -32,7 +32,14 @@ LEAST: Final = 24
 ACTS: Final = 33
 """The smallest size of what one acts on."""
 
+SMALLEST: Final = 15
+"""How small a text may become only where it would lose its end otherwise: it is read in the picture
+at full size.
+"""
+
 _PAD: Final = 6
+_DENSE: Final = 25 / 27
+"""How far apart the lines of a dense text are, as a multiple of its size."""
 _RIGHT_TO_LEFT: Final = ("R", "AL")
 _LETTER: Final = re.compile(r" \([A-Z]\)$")
 """What tells a name from one like it: it stays when the end of the name has no room."""
@@ -171,21 +178,28 @@ def outline(text: str, face: Typeface, size: int) -> Image.Image:
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, face: Typeface, size: int, room: int, least: int = LEAST) -> tuple[str, int]:
+def fit(
+    text: str, face: Typeface, size: int, room: int, least: int = LEAST, smallest: int = SMALLEST
+) -> tuple[str, int]:
     """Return the text and the size, from ``size`` down to ``least``, that fit into ``room``; if
-    nothing fits, the end is left out, but for a seat's letter there.
+    nothing fits, it is smaller still, and below ``smallest`` its end is left out, but for a
+    seat's letter there.
     """
-    for smaller in range(size, least - 1, -1):
+    for smaller in range(size, min(least, smallest) - 1, -1):
         if width(text, face, smaller) <= room:
             return text, smaller
-    least = min(least, size)
+    return _shortened(text, face, min(least, size), room), min(least, size)
+
+
+def _shortened(text: str, face: Typeface, size: int, room: int) -> str:
+    """Return as much of a text as has room, but for its end; a seat's letter there stays."""
     letter = _LETTER.search(text)
     tail = letter[0] if letter else ""
     for end in range(len(text) - len(tail) - 1, 0, -1):
         short = text[:end].rstrip() + "…" + tail
-        if width(short, face, least) <= room:
-            return short, least
-    return "", least
+        if width(short, face, size) <= room:
+            return short
+    return ""
 
 
 def _stays(char: str) -> bool:
@@ -212,7 +226,7 @@ def filled(words: Sequence[str], face: Typeface, size: int, room: int) -> list[s
     return lines
 
 
-def _parted(word: str, face: Typeface, size: int, room: int) -> list[str]:
+def parted(word: str, face: Typeface, size: int, room: int) -> list[str]:
     """Return a word in as few parts as fit into ``room``, each about as wide as the others. Marks
     stay with their letters.
     """
@@ -229,40 +243,71 @@ def _parted(word: str, face: Typeface, size: int, room: int) -> list[str]:
     return [*parts, rest] if rest else parts
 
 
+def _fit(lines: Sequence[str], face: Typeface, size: int, room: int, most: int) -> bool:
+    """Return whether lines are no more and no wider than there is room for."""
+    return len(lines) <= most and all(width(line, face, size) <= room for line in lines)
+
+
 @lru_cache(maxsize=512)
 def fit_name(
     name: str, size: int, room: int, lines: int, least: int = LEAST
 ) -> tuple[Typeface, tuple[str, ...], int]:
     """Return a player's name on at most so many lines in the largest size that fits: in the face of
     titles or, where only that leaves it whole, in the narrow one. One for which there is no room
-    even so loses its end.
+    even so loses its end: a mark of the seat stands beside it, so it need not be smaller.
     """
     face: Typeface
     for face in ("title", "bold"):
-        broken, fitted = wrap(name, face, size, room, lines, least)
+        broken, fitted = wrap(name, face, size, room, lines, least, least)
         if "".join(broken).replace(" ", "") == "".join(name.split()):
             break
     return face, broken, fitted
 
 
+@lru_cache(maxsize=512)
+def block(
+    text: str, face: Typeface, size: int, room: int, high: int
+) -> tuple[tuple[str, ...], int]:
+    """Break a text into as many lines as a height has room for, in the largest size that fits, from
+    ``size`` down to :data:`SMALLEST`.
+    """
+    for smaller in range(size, SMALLEST - 1, -1):
+        most = max(1, int(high / (smaller * _DENSE)))
+        lines, fitted = wrap(text, face, smaller, room, most, smaller)
+        if fitted == smaller and "".join(lines).replace(" ", "") == "".join(text.split()):
+            break
+    return lines, fitted
+
+
 @lru_cache(maxsize=2048)
 def wrap(
-    text: str, face: Typeface, size: int, room: int, lines: int, least: int = LEAST
+    text: str,
+    face: Typeface,
+    size: int,
+    room: int,
+    lines: int,
+    least: int = LEAST,
+    smallest: int = SMALLEST,
 ) -> tuple[tuple[str, ...], int]:
     """Break a text at spaces into at most ``lines`` lines of the largest size that fits; where none
     does, words that are longer than a line are broken, too.
 
-    What does not fit in the smallest size loses its end.
+    What does not fit in the ``least`` size is smaller still, and loses its end where it does not
+    fit in the ``smallest`` either.
     """
     words = words_of(text)
-    for smaller in range(size, least - 1, -1):
-        broken = filled(words, face, smaller, room)
-        if len(broken) <= lines and all(width(line, face, smaller) <= room for line in broken):
-            return tuple(broken), smaller
-    for smaller in range(size, least - 1, -1) if lines > 1 else ():
-        parts = [part for word in words for part in _parted(word, face, smaller, room)]
-        full = filled(parts, face, smaller, room)
-        if len(full) <= lines and all(width(line, face, smaller) <= room for line in full):
-            return tuple(full), smaller
+    for sizes in (range(size, least - 1, -1), range(min(size, least) - 1, smallest - 1, -1)):
+        for smaller in sizes:
+            if _fit(found := filled(words, face, smaller, room), face, smaller, room, lines):
+                return tuple(found), smaller
+        for smaller in sizes if lines > 1 else ():
+            parts = [part for word in words for part in parted(word, face, smaller, room)]
+            if _fit(found := filled(parts, face, smaller, room), face, smaller, room, lines):
+                return tuple(found), smaller
+    broken = filled(words, face, least, room)
     head, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
-    return tuple(fit(line, face, least, room, least)[0] for line in (*head, rest) if line), least
+    return tuple(
+        line if width(line, face, least) <= room else _shortened(line, face, least, room)
+        for line in (*head, rest)
+        if line
+    ), least

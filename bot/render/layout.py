@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.render import fonts
 from bot.render.canvas import Align, Canvas
-from bot.render.fonts import LEAST, Typeface
+from bot.render.fonts import LEAST, SMALLEST, Typeface
 from bot.render.palette import INK, Colour
 
 LINE: Final = 1.12
@@ -292,7 +292,7 @@ class Lettering(Part):
     def down(self, wide: int) -> Need:
         """Return how high its lines are."""
         _, lines, size = self._broken(wide, round(self._lines * self._size * LINE))
-        least = len(lines) * self._least + _EDGE
+        least = len(lines) * min(self._least, size) + _EDGE
         return Need(least, max(least, round(len(lines) * size * LINE)))
 
     def draw(self, canvas: Canvas, area: Area) -> None:
@@ -307,16 +307,20 @@ class Lettering(Part):
         """Return its face, its lines and their size in an area: whole, and on as few lines as do
         not make it much smaller.
         """
-        found = [
-            self._fitted(wide, count, min(self._size, max(self._least, (high - _EDGE) // count)))
-            for count in range(1, self._lines + 1)
-            if count == 1 or (high - _EDGE) // count >= self._least
-        ]
         bare = self._text.replace(" ", "")
-        whole = [one for one in found if "".join(one[1]).replace(" ", "") == bare]
+        for least in sorted({self._least, min(self._least, SMALLEST)}, reverse=True):
+            found = [
+                self._fitted(wide, count, min(self._size, max(least, (high - _EDGE) // count)))
+                for count in range(1, self._lines + 1)
+                if count == 1 or (high - _EDGE) // count >= least
+            ]
+            whole = [one for one in found if "".join(one[1]).replace(" ", "") == bare]
+            if whole:
+                break
         unbroken = [one for one in whole if " ".join(one[1]) == self._text] or whole[:1]
         largest = max((one[2] for one in unbroken), default=0)
-        return next((one for one in unbroken if one[2] * _SMALLER >= largest), found[-1])
+        enough = max(largest / _SMALLER, min(largest, self._least))
+        return next((one for one in unbroken if one[2] >= enough), found[-1])
 
     def _fitted(self, wide: int, lines: int, size: int) -> tuple[Typeface, tuple[str, ...], int]:
         if self._is_name:

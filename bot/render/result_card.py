@@ -47,7 +47,7 @@ def draw(card: ResultCard) -> bytes:
     canvas.put(castle(card.winners) if card.building is None else card.building.draw(), 0, 0)
     canvas.put(sprite("signs/result-page"), 0, 0)
     colour = INK if winner is None else SEATS[winner].colour
-    Lettering(card.title, 58, colour, face="title", lines=2).draw(canvas, _TITLE)
+    Lettering(card.title, 58, colour, face="title", lines=2, is_name=True).draw(canvas, _TITLE)
     Lettering(card.facts, 28, _FACTS_COLOUR).draw(canvas, _FACTS)
     _body(card).draw(canvas, _BODY)
     foot = (
@@ -83,7 +83,7 @@ def _deed(wide: int, high: int) -> Image.Image:
 def _award(award: Award) -> Part:
     """Return the tile of an award: its medal, its title, who has it and what for."""
     figure = Lettering(award.figure, 27, _SMALL, lines=2)
-    told = Below((Lettering(award.title, 30), figure), weight=1)
+    told = Below((Lettering(award.title, 30, lines=2), figure), weight=1)
     medal = Inset(_medal(award.drawing, award.seat))
     ground = partial(_tile, SEATS[award.seat].tint)
     return On(ground, Beside((medal, told), 8), (9, 0), high=Need(80, 80), weight=1)
@@ -193,7 +193,9 @@ def _legend(parts: Sequence[ScorePart]) -> Part:
     pairs = zip(parts, names, strict=True)
     return Beside(
         [
-            Beside((Inset(_fitted(part.icon, 25)), Lettering(name, 25, _SMALL)), 6, weight=1)
+            Beside(
+                (Inset(_fitted(part.icon, 25)), Lettering(name, 25, _SMALL, lines=2)), 6, weight=1
+            )
             for part, name in pairs
         ],
         18,

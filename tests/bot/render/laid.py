@@ -116,7 +116,8 @@ def laid() -> Iterator[Laid]:
         shown = said
         if more.get("room") is not None:
             least = fonts.ACTS if more.get("acts") else fonts.LEAST
-            shown, size = fonts.fit(said, face, size, more["room"], least)
+            smallest = least if more.get("names") else fonts.SMALLEST
+            shown, size = fonts.fit(said, face, size, more["room"], least, smallest)
         if shown.endswith(CUT):
             found.faults.append(f"{said!r} is shortened to {shown!r}")
         words = fonts.words(shown, face, size)

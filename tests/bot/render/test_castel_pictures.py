@@ -499,6 +499,29 @@ def test_a_stack_with_numbers_is_drawn_once() -> None:
     assert not any(ImageChops.difference(shown, alone).convert("L").histogram()[40:])
 
 
+@pytest.mark.parametrize("chosen", ["square", "card"])
+def test_who_stands_in_the_castle_is_in_light_where_a_square_is_chosen(chosen: str) -> None:
+    """They are the reason to choose one; where a card is chosen, the others stay in the shade."""
+    view = castel(3, viewer=0)
+    reader = readers()[1]
+    two = {8: CardView("roi-90", "roi", 0, ""), 9: CardView("fou-91", "fou", 1, "")}
+    squares = tuple(
+        stack._replace(cards=(two[number],) if number in two else ())
+        for number, stack in enumerate(view.squares)
+    )
+    kind, option = {
+        "square": ("castel-ask-square", squares[10].square),
+        "card": ("castel-ask-reine", two[9].id),
+    }[chosen]
+    decision = Decision(kind, (option,), about=("reine-07",))
+    asks = replace(view, squares=squares, outside=(), decision=decision)
+    prompt = PRESENTER.prompt(asks, reader)
+    with patch.object(targets, "token", wraps=targets.token) as lit:
+        targets.draw(asks, prompt, reader)
+    kinds = {call.args[0].kinds for call in lit.call_args_list}
+    assert (("roi",) in kinds) == (chosen == "square")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_can_be_chosen_outside_is_lit_in_its_tile_and_numbered(language: str) -> None:
     """The tiles of the others stay in the shade."""

@@ -3,14 +3,18 @@
 Every twenty-ninth picture of a game is drawn, each at a release.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
+from typing import Any
 
 import pytest
 from PIL import Image
 
 from bot.components.presenters import presenter
 from bot.games.__main__ import NAMES
+from bot.games.castel.pictures import hand
+from bot.games.castellum.pictures import head as castellum_head
+from bot.games.castrum.pictures import head as castrum_head
 from bot.games.gallery import GalleryPicture, pictures, played
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.learning.puzzles import dated
@@ -19,14 +23,28 @@ from bot.render.canvas import Canvas
 from bot.render.chance_curve import Chart, Series
 from bot.render.furniture import panel
 from bot.render.kept import drawn_once
+from engines.castellum.view import CastellumView
 from engines.registry import KEYS, game
 from tests.bot.render.laid import laid
+from tests.bot.render.lengthened import LONGEST, Lengthened, longer
 from tests.bot.render.written import written
 from tests.support.sizes import RELEASE, size
 
 SEED = 7
 GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
 EACH = size(29, 1)
+IN_CARDS = {"folded"} | {
+    kind.rsplit("-ask-", 1)[-1] for kind in hand.OWN | hand.OFFERED | hand.LISTED
+}
+"""The hands of Castel that show cards, and no castle."""
+
+
+def head_of_castellum(view: CastellumView, reader: Reader) -> None:
+    """Draw the head of a board of Castellum."""
+    castellum_head.draw_head(Canvas(1200, castellum_head.HEIGHT, "#ffffff"), view, reader)
+
+
+HEADS = [("castellum", head_of_castellum), ("castrum", castrum_head.head)]
 
 
 def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
@@ -51,6 +69,53 @@ def test_words_lie_free(key: str, seats: int) -> None:
             found[f"{one.kind} {one.name} ({language})"] = seen.faults.copy()
             seen.faults.clear()
     assert not {name: faults for name, faults in found.items() if faults}
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_twice_as_long_are_whole_and_lie_free(key: str, language: str) -> None:
+    """Hands, strips of what happened, key moments, result cards and heads; not what lies on places
+    that are fixed: boards, and the castle in Castel's hands, where ribbons may overlap.
+    """
+    found = {}
+    for seats in game(key).seats if RELEASE else (min(4, game(key).seats[-1]),):
+        reader = Reader(Lengthened(language), NAMES[:seats])
+        every = pictures(key, played(game(key), seats, SEED, {}), reader)
+        with laid() as seen:
+            for one in every:
+                if one.kind == "board":
+                    continue
+                seen.faults.clear()
+                one.draw()
+                fixed = key == "castel" and one.kind == "hand" and one.name not in IN_CARDS
+                found[one.kind, one.name, seats] = [
+                    fault for fault in seen.faults if not fixed or "shortened" in fault
+                ]
+    assert {kind for kind, *_ in found} == {"hand", "strip", "result"}
+    assert not {name: faults for name, faults in found.items() if faults}
+
+
+@pytest.mark.parametrize(("key", "head"), HEADS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_heads_hold_words_twice_as_long(
+    key: str, head: Callable[[Any, Reader], object], language: str
+) -> None:
+    seats = game(key).seats[-1]
+    reader = Reader(Lengthened(language), NAMES[:seats])
+    faults: list[str] = []
+    with laid() as seen:
+        for step in played(game(key), seats, SEED, {})[::7]:
+            seen.faults.clear()
+            head(step.state.view(None), reader)
+            faults += seen.faults
+    assert not faults
+
+
+def test_the_made_up_language_says_words_twice_and_names_once() -> None:
+    said = Lengthened("fr")
+    assert said("castel-card-dame-compagnie") == "Damedame dede compagniecompagnie"
+    assert said("ui-over", count=1, winners="Ana") == "Ana gagnegagne"
+    assert len(longer("Mousquetaires")) == LONGEST
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -95,7 +160,7 @@ def test_what_covers_a_word_is_noticed(at: tuple[int, int], fault: str) -> None:
 
 def test_words_that_meet_or_reach_outside_or_lose_their_end_are_noticed() -> None:
     with laid() as seen:
-        Canvas(200, 60, "#ffffff").text(20, 30, "Castle", 33, room=50)
+        Canvas(200, 60, "#ffffff").text(20, 30, "Castle", 33, room=30)
         canvas().text(60, 36, "Tower", 33)
         canvas().text(150, 30, "Tower", 33)
         inner = Image.new("RGBA", (200, 60))

@@ -65,7 +65,9 @@ def test_a_word_is_broken_where_no_line_has_room_for_it() -> None:
     assert not second.startswith("\u0301")
     assert first + second == "e\u0301" * 40
     assert fonts.wrap("W" * 64, "bold", 30, 230, 2)[0][-1].endswith("…")
-    assert fonts.wrap(name, "bold", 30, 230, 1)[0][0].endswith("…"), "one line is never broken"
+    (whole,), small = fonts.wrap(name, "bold", 30, 230, 1)
+    assert (whole, fonts.SMALLEST <= small < fonts.LEAST) == (name, True), "one line is not broken"
+    assert fonts.wrap(name, "bold", 30, 110, 1)[0][0].endswith("…")
 
 
 def test_a_name_for_which_titles_are_too_wide_is_written_in_the_narrow_face() -> None:

@@ -70,7 +70,7 @@ def test_it_is_drawn_readable_and_small(
     reason = text(language)(result.reason)
     state, reader = end_of(key, seats), Reader(text(language), NAMES[:seats])
     building = presenter(key).artist.building(state.view(None), reader)
-    names = ("W" * 32, "W" * 60, result.winners, scores, reason, "W" * 40)
+    names = ("W" * 32, "W" * 28, result.winners, scores, reason, "W" * 20)
     card = ResultCard(*names, building=building)
     data = draw(card)
     assert Image.open(io.BytesIO(data)).size == (WIDTH, HEIGHT)

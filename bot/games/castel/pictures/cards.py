@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
-from bot.games.castel.pictures.tokens import bust, name_lines
+from bot.games.castel.pictures.tokens import bust, halves
 from bot.games.castel.words import card_name, effect, zone_of
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
-from bot.render.fonts import filled, wrap
+from bot.render.fonts import filled, parted, wrap
 from bot.render.fonts import width as width_of
 from bot.render.furniture import number, panel, soft
 from bot.render.kept import drawn_once
@@ -65,7 +65,7 @@ def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
     large, _ = _sizes(room + 14)
     if width_of(name, "bold", large) <= room:
         return (name,), large
-    lines, _ = name_lines(name, 0)
+    lines = halves(name)
     if max(width_of(line, "bold", NAME) for line in lines) <= room:
         return lines, NAME
     return wrap(name, "bold", NAME, room, 2)
@@ -74,9 +74,9 @@ def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
 @lru_cache(maxsize=512)
 def broken(text: str, room: int, size: int = TEXT) -> tuple[str, ...]:
     """Return a text in lines of one size, as many as it takes, with no word alone on the last if
-    shorter lines avoid it.
+    shorter lines avoid it. A word that is longer than a line is broken.
     """
-    words = text.split(" ")
+    words = [part for word in text.split(" ") for part in parted(word, "text", size, room)]
     lines = filled(words, "text", size, room)
     if len(lines) > 1 and " " not in lines[-1]:
         shorter = filled(words, "text", size, round(room * 0.82))
@@ -146,7 +146,8 @@ def draw_card(
         at += large + 1
         canvas.text(x + width / 2, at - large / 2, line, large, FADED, face="text", align="middle")
     zone = reader(f"render-castel-zone-{zone_of(card.kind)}")
-    canvas.text(x + width / 2, y + high - _FOOT / 2 - 3, zone, TEXT, WHITE, align="middle")
+    foot = y + high - _FOOT / 2 - 3
+    canvas.text(x + width / 2, foot, zone, TEXT, WHITE, align="middle", room=width - 14)
     if card.copies > 1:
         canvas.put(sprite("signs/number-red", 56), x + width - 60, y + face - 52)
         count = f"×{card.copies}"

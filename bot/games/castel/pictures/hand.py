@@ -26,6 +26,8 @@ CLOTH: Final = "#24463a"
 _GAP: Final = 8
 _HEAD: Final = 92
 _STRIP: Final = 92
+_FACES_OF_ACTION: Final = 150
+"""How much of an action the faces of what it takes from need at least."""
 
 _FACES: Final = {0: 150, 1: 250, 2: 250, 3: 200}
 """How high the faces of so few cards are, which have more room."""
@@ -209,11 +211,13 @@ def _draw_action(
     """Draw an action besides placing a card as a tile with its number; return its width."""
     word = reader(f"castel-do-{action}")
     wide = WIDTH - 24 - (x - 12)
+    room = wide - 100 - (_FACES_OF_ACTION if action == "exchange" else 0)
     if action == "draw":
-        wide = max(380, 80 + round(width_of(word, "bold", 33)) + 132)
+        room = (WIDTH - 34) // 2 - 212
+        wide = max(380, 80 + min(room, width_of(word, "bold", 33)) + 132)
     canvas.put(panel(wide, _STRIP - 12, "#f3c64a", radius=12, thick=3), x, y)
     canvas.put(disc(choice, 64), x + 6, y + 8)
-    used = canvas.text(x + 80, y + 40, word, 33, INK, acts=True)
+    used = canvas.text(x + 80, y + 40, word, 33, INK, room=room, acts=True)
     if action == "draw":
         canvas.put(sprite("castel/cards-pile", 46), x + wide - 112, y + 13)
         pile = view.piles[view.turn]

@@ -16,8 +16,8 @@ from bot.games.castel.pictures.tokens import BADGE, medallion, ribbon
 from bot.games.castel.words import card_name, found, in_place, square
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
+from bot.render.fonts import block, wrap
 from bot.render.fonts import width as width_of
-from bot.render.fonts import wrap
 from bot.render.furniture import badge, panel
 from bot.render.kept import drawn_once
 from bot.render.palette import WHITE
@@ -231,12 +231,14 @@ def _draw_fate(
         key = "render-castel-fate-exchange"
     text = reader(key, square=square(one.square, reader) or reader("castel-zone-outside"))
     extra = 52 if one.seat is not None else 0
-    size = 33
-    while width_of(text, "bold", size) + 28 + extra > wide - 6 and size > 24:
-        size -= 1
-    used = width_of(text, "bold", size) + 24 + extra
+    lines, size = block(text, "bold", 33, wide - 34 - extra, 44)
+    used = max(width_of(line, "bold", size) for line in lines) + 24 + extra
     ground = "#a3201f" if one.what == KILL else "#3a2c20"
     canvas.put(panel(used, 48, ground, radius=12, thick=3), middle - used / 2, y)
-    canvas.text(middle - used / 2 + 12, y + 24, text, size, WHITE, acts=size >= 33)
+    left = middle - used / 2 + 12
+    if len(lines) > 1:
+        canvas.stack(left, y + 24, lines, size, size, WHITE)
+    else:
+        canvas.text(left, y + 24, lines[0], size, WHITE, acts=size >= 33)
     if one.seat is not None:
         canvas.put_middle(badge(one.seat, 44), middle + used / 2 - 32, y + 24)

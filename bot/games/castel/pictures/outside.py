@@ -113,7 +113,7 @@ def _tile(who: People, wide: int, lit: bool) -> Image.Image:
 def _name(name: str, room: int) -> tuple[tuple[str, ...], int]:
     """Return a name on one line, or on two where it comes out larger so."""
     one, size = wrap(name, "bold", _NAME, room, 1)
-    if " " not in name:
+    if " " not in name and (name,) == one and size >= LEAST:
         return one, size
     two, large = wrap(name, "bold", _LONG, room, 2)
     return (two, large) if " ".join(one) != name or size < large else (one, size)

@@ -22,6 +22,7 @@ from bot.games.castel.words import card_name, effect, house, zone_of
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas, Point
+from bot.render.fonts import SMALLEST, block
 from bot.render.furniture import darkened, glow, panel, ring
 from bot.render.palette import WHITE
 from bot.render.sprites import sprite
@@ -64,11 +65,14 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     board.draw_castle(canvas, _HEAD, view, reader, marked=False)
     bright = canvas.image.copy()
     canvas = Canvas.over(bright.copy() if zones else darkened(bright, _SHADE))
+    drawn = {stack.square for stack, _ in lit}
+    if not zones and not drawn.isdisjoint(choices):
+        drawn |= _draw_occupied(canvas, view, drawn, reader)
     for stack, place in lit:
         shown = ground if _is_numbered(stack, choices, about) else bright
         _light(canvas, shown, stack, place, choices)
     if not zones:
-        _draw_engines(canvas, view, {stack.square for stack, _ in lit}, reader)
+        _draw_engines(canvas, view, drawn, reader)
     for stack, place in sorted(lit, key=_from_the_south):
         if stack.cards:
             who = _people(stack, view, choices, about, reader)
@@ -124,6 +128,20 @@ def _from_the_south(one: tuple[StackView, StackPlace]) -> int:
     """
     _, place = one
     return FOOT - place.y if place.size == ENGINE else 0
+
+
+def _draw_occupied(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> set[str]:
+    """Draw who stands on the other squares in full light, for they are the reason to choose one;
+    return these squares.
+    """
+    squares = set()
+    for stack, place in board.placed(view):
+        engine = stack.square.startswith("X")
+        if stack.cards and stack.square and not engine and stack.square not in lit:
+            who = board.people(stack, view, reader)._replace(last=False)
+            token(who, place.size).lay(canvas, place.x, _HEAD + place.y)
+            squares.add(stack.square)
+    return squares
 
 
 def _draw_engines(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> None:
@@ -254,7 +272,8 @@ def _draw_panel(
         canvas.put(panel(wide - 20, 56, ZONES[zone][1], radius=28, thick=3), left + 10, y)
         canvas.put(disc(choices[zone], 56), left + 10, y)
         name = reader(f"castel-zone-{zone}")
-        canvas.text(left + 72, y + 28, name, 33, WHITE, room=wide - 96)
+        named, size = block(name, "bold", 33, wide - 96, 50)
+        canvas.stack(left + 72, y + 28, named, size, size, WHITE)
     canvas.put(panel(wide - 20, tall, "#5d3c20", radius=9, thick=2), left + 10, low - tall)
     for at, line in enumerate(lines):
         middle = low - tall + 8 + 29 * at + 14
@@ -271,9 +290,12 @@ def _draw_played(
 ) -> None:
     """Draw the card being played, with its effect, and its rules if they end above ``foot``."""
     light, _ = ZONES[zone_of(kind)]
-    does = broken(effect(kind, reader.options, reader), wide - 28, 26)
+    for size in range(26, SMALLEST - 1, -1):
+        does = broken(effect(kind, reader.options, reader), wide - 28, size)
+        if 264 + (size + 2) * len(does) <= foot:
+            break
     more = broken(reader(f"castel-more-{kind}", **house(reader.options)), wide - 28)
-    spare = foot - (264 + 28 * len(does) + 25 * len(more))
+    spare = foot - (264 + (size + 2) * len(does) + 25 * len(more))
     if spare < 0:
         more, spare = (), spare + 25 * len(more)
     high = 172 + min(_TALLER, max(0, spare))
@@ -283,7 +305,7 @@ def _draw_played(
     canvas.text(middle, y, card_name(kind, reader), 36, align="middle", room=wide - 20)
     y += 44
     for line in does:
-        canvas.text(middle, y, line, 26, INK, face="text", align="middle")
-        y += 28
+        canvas.text(middle, y, line, size, INK, face="text", align="middle")
+        y += size + 2
     for at, line in enumerate(more):
         canvas.text(middle, y + 12 + 25 * at, line, 24, FADED, face="text", align="middle")

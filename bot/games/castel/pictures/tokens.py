@@ -8,6 +8,7 @@ from PIL import Image, ImageChops
 from bot.games.castel.pictures.furnishing import FADED, GOLD_LINE, INK, PAPER
 from bot.games.castel.pictures.layout import ENGINE
 from bot.render.canvas import Canvas, Pen, plate, vector
+from bot.render.fonts import fit, wrap
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
 from bot.render.kept import drawn_once
@@ -28,6 +29,12 @@ _BREADTH: Final = 0.74
 """How much of the width of its drawing a bust shows at least: both shoulders."""
 _STEP: Final = 22
 """The height of a line of a name that stands on several."""
+_LOW: Final = 330
+"""How wide the names of a low stack may be."""
+_KNIGHTS: Final = 160
+"""How wide the line of the knights on a stack may be."""
+_OVERHANG: Final = 14
+"""By how much a name may be wider than its room before it is smaller than all others."""
 _WORD: Final = 8
 """The space between two names in a row."""
 _CHIN: Final = 0.8
@@ -91,7 +98,7 @@ def ribbon(
 ) -> Image.Image:
     """Return a ribbon with a name on it, its ends, ``short`` ones or not, in a seat's colour."""
     several = len(lines) > 1
-    step = _STEP if several else round(size * 0.92)
+    step = max(_STEP if several else 0, round(size * 0.92))
     wide = max(width_of(line, "bold", size) for line in lines) + (7 if short else 12)
     high = step * len(lines) + (6 if several else max(7, size // 3))
     tail = 5 if short else 8
@@ -119,23 +126,32 @@ def _ends(seat: Seat | None, tail: int, high: int) -> tuple[Image.Image, Image.I
     return end, end.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
 
 
-def name_lines(name: str, room: int = 118) -> tuple[tuple[str, ...], int]:
-    """Return a name on one line or two, and in what size it fits into ``room``."""
+def name_lines(name: str, room: int = 118, lines: int = 2) -> tuple[tuple[str, ...], int]:
+    """Return a name on one line or two, and in what size it fits into ``room``; on ``lines`` where
+    its words are too long for both.
+    """
     for size in (27, 26, 25, 24):
         if width_of(name, "bold", size) <= room:
             return (name,), size
+    best = halves(name)
+    if max(width_of(line, "bold", 24) for line in best) <= room + _OVERHANG:
+        return best, 24
+    return wrap(name, "bold", 24, room + _OVERHANG, lines)
+
+
+def halves(name: str) -> tuple[str, ...]:
+    """Return a name on two lines of about one width; on one if it is a single word."""
     words = name.split()
-    breaks = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    if not breaks:
-        return (name,), 24
-    best = min(breaks, key=lambda two: max(width_of(line, "bold", 24) for line in two))
-    return best, 24
+    breaks: list[tuple[str, ...]] = [
+        (" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))
+    ]
+    return min(breaks or [(name,)], key=lambda two: max(width_of(line, "bold", 24) for line in two))
 
 
 def _room(people: People, outside: bool) -> int:
     """Return how wide a name may be."""
     if len(people.owners) > 1:
-        return 140
+        return 118
     return 92 if outside else 118
 
 
@@ -152,14 +168,17 @@ def token(people: People, size: int) -> Token:
     outside = size == ENGINE
     if outside and len(people.owners) > 1:
         size = _CROWDED
-    names, scale = name_lines(people.lines[0], _room(people, outside))
+    alone = len(people.owners) == 1
+    names, scale = name_lines(people.lines[0], _room(people, outside), 2 if alone else 1)
     lines = (*names, *people.lines[1:])
+    for line in people.lines[1:]:
+        scale = min(scale, fit(line, "bold", 24, _KNIGHTS)[1])
     if any(people.choices):
-        sign = _numbered(lines, len(names), people.choices, people.low)
+        sign = _numbered(lines, len(names), people.choices, people.low, min(scale, 24))
     else:
         if people.low:
-            lines = (" ".join(lines),)
-        scale = 24 if len(people.owners) > 1 or len(lines) > 1 else scale
+            lines, scale = wrap(" ".join(lines), "bold", 24, _LOW, 1)
+        scale = min(scale, 24) if len(people.owners) > 1 or len(lines) > 1 else scale
         sign = ribbon(lines, people.owners[-1], people.last, scale, outside or len(lines) > 1)
     foot = y + size / 2 + 17 + (4 if any(people.choices) else 0)
     if outside:
@@ -212,7 +231,7 @@ def _draw_badges(canvas: Canvas, people: People, x: int, high: float, aside: flo
 
 
 def _numbered(
-    lines: tuple[str, ...], names: int, choices: tuple[int, ...], low: bool
+    lines: tuple[str, ...], names: int, choices: tuple[int, ...], low: bool, size: int
 ) -> Image.Image:
     """Return the names of a stack, the first ``names`` lines for its lowest card, with the numbers
     of its choices before them: which number is whose is seen nowhere else. A ``low`` one has all in
@@ -223,7 +242,7 @@ def _numbered(
     for said, values in ((lines[:names], choices[:1]), (knights, choices[1:])):
         tags = [number_tag(value) for value in values if value]
         before = sum(tag.width + 3 for tag in tags)
-        used = before + max(width_of(line, "bold", 24) for line in said)
+        used = before + max(width_of(line, "bold", size) for line in said)
         rows.append((said, tags, before, used, max(22 * len(said), 34 if tags else 0)))
     widths, heights = [row[3] for row in rows], [row[4] for row in rows]
     wide = (sum(widths) + _WORD if low else max(widths)) + 10
@@ -236,7 +255,7 @@ def _numbered(
         for tag in tags:
             canvas.put(tag, x, y - tag.height / 2)
             x += tag.width + 3
-        canvas.stack(middle, y, said, 24, 22, align="middle")
+        canvas.stack(middle, y, said, size, 22, align="middle")
         left, top = left + used + _WORD, top + tall
     return canvas.image
 

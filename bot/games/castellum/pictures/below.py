@@ -128,7 +128,8 @@ def _does(view: CastellumView, reader: Reader, room: int, high: int) -> list[Ima
         return []
     text = plain(Words(reader, view.card_set).does(pending.card))
     lines, size = fonts.wrap(text, "text", 28, room, most, READS)
-    return [_paragraph(lines, size)] if " ".join(lines) == text else []
+    fits = size >= READS and " ".join(lines) == text
+    return [_paragraph(lines, size)] if fits else []
 
 
 @drawn_once

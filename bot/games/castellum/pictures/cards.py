@@ -142,6 +142,8 @@ def _paint_name(face: Canvas, called: str, place: int, *, marked: bool) -> None:
     lines, size = fonts.wrap(called, "bold", 34, room, 1)
     if size < 29:
         lines, size = fonts.wrap(called, "bold", 28, room, 2)
+    if size < READS or lines[-1].endswith("…"):
+        lines, size = fonts.block(called, "bold", READS, room, _PLATE - 4)
     face.stack(left, middle, lines, size, round(size * 0.98))
 
 
@@ -231,7 +233,7 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
     face.put(panel(wide, high, PARCHMENT[0], radius=12, line=INK, inner=FRAME, thick=4), 0, 0)
     tall = 76
     lines, size = _told(text, wide, high, tall)
-    if " ".join(lines) != text:
+    if size < READS or " ".join(lines) != text:
         tall = 56
         lines, size = _told(text, wide, high, tall)
     picture = sign(one.effect, tall)
@@ -244,7 +246,7 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
     top, bottom = 18 + tall, high - _PLATE - 8
     step = min(size * 1.04, (bottom - top) / max(1, len(lines)))
     middle = (top + bottom) / 2 - 2
-    face.stack(wide / 2, middle, lines, max(READS, size), step, face="text", align="middle")
+    face.stack(wide / 2, middle, lines, size, step, face="text", align="middle")
 
 
 def _paint_idle(face: Canvas, one: Angel) -> None:
@@ -263,5 +265,4 @@ def _paint_idle(face: Canvas, one: Angel) -> None:
 
 def _told(text: str, wide: int, high: int, tall: int) -> tuple[tuple[str, ...], int]:
     """Return the text of an Angel card in the lines it has room for under a picture so tall."""
-    room = high - _PLATE - 26 - tall
-    return fonts.wrap(text, "text", 27, wide - 32, max(1, room // 25))
+    return fonts.block(text, "text", 27, wide - 32, high - _PLATE - 26 - tall)

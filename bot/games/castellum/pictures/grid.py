@@ -130,7 +130,7 @@ def grid(
     form = max((_form(shown[at], numbered[at], round(step) - 6) for at in numbered), default=0)
     word = reader("render-column")
     for column in range(opened):
-        _head(canvas, names + (column + 0.5) * step, word, column + 1)
+        _head(canvas, names + (column + 0.5) * step, word, column + 1, round(step) - 56)
     rest = (seat for seat in range(view.seats) if seat not in rows)
     for at_row, line in enumerate(view.lines[seat] for seat in (*rows, *rest)):
         y = _TOP + at_row * (high + 6)
@@ -147,10 +147,10 @@ def grid(
     return canvas.image
 
 
-def _head(canvas: Canvas, middle: float, word: str, column: int) -> None:
+def _head(canvas: Canvas, middle: float, word: str, column: int, room: int) -> None:
     """Draw which column stands below: in words, so that no number of a choice is meant."""
-    wide = width_of(word, "bold", _SAID) + 8
-    canvas.text(middle - (wide + 40) / 2, 22, word, _SAID, FADED)
+    wide = min(width_of(word, "bold", _SAID), room) + 8
+    canvas.text(middle - (wide + 40) / 2, 22, word, _SAID, FADED, room=room)
     canvas.put(disc(str(column)), middle + (wide - 40) / 2, 2)
 
 

@@ -34,6 +34,10 @@ from engines.castellum.view import CastellumView
 HEIGHT: Final = 144
 PHASES: Final = ("construction", "siege", "angels", "combat", "reward")
 _RIBBON: Final = 848
+_GAP: Final = 12
+"""How far apart phases stand at least."""
+_CALLED: Final = 130
+"""How wide the words are that say what those waited for do."""
 _YEARS_AT: Final = (84, 252, 454, 652)
 REWARD: Final = (852, 6, 340, 136)
 
@@ -68,8 +72,8 @@ def _ground(year: int, reward: str) -> Image.Image:
     left, top, wide, high = REWARD
     canvas.put(panel(wide, high, *PARCHMENT, radius=12, inner=FRAME), left, top)
     canvas.put(sprite("castellum/chest", height=46), left + 12, top + 9)
-    name, size = fonts.fit(reward, "title", ACTS, 156, READS)
-    canvas.text(left + 62, top + 32, name, size, face="title")
+    face, lines, size = fonts.fit_name(reward, ACTS, 156, 2, READS)
+    canvas.stack(left + 62, top + 32, lines, size, size, face=face)
     return canvas.image
 
 
@@ -93,15 +97,23 @@ def _ribbon() -> Image.Image:
 def _draw_phases(canvas: Canvas, view: CastellumView, reader: Reader) -> None:
     """Draw the phases, the one that runs raised, then who is waited for."""
     seats = sorted(view.waiting) if view.result is None else list(view.result.winners)
-    called = _call(view, reader)
-    used = 40 * len(seats) + width_of(called, "bold", 30) + 14
+    called, large = fonts.fit(_call(view, reader), "bold", 30, _CALLED)
     names = [reader(f"render-phase-{phase}") for phase in PHASES]
+    least = sum(width_of(name, "bold", fonts.SMALLEST) for name in names) + 5 * _GAP
+    marks = 40 * len(seats) + 14
+    called, large = fonts.fit(called, "bold", large, _RIBBON - 30 - marks - least)
+    used = marks + width_of(called, "bold", large)
     room = _RIBBON - 30 - used
     size = 29
     while size > READS and sum(width_of(name, "bold", size) for name in names) + 5 * 22 > room:
         size -= 1
+    while (
+        size > fonts.SMALLEST
+        and sum(width_of(name, "bold", size) for name in names) + 5 * _GAP > room
+    ):
+        size -= 1
     wide = [width_of(name, "bold", size) for name in names]
-    gap = max(12.0, min(30.0, (room - sum(wide)) / len(names)))
+    gap = max(float(_GAP), min(30.0, (room - sum(wide)) / len(names)))
     x = 14.0
     for phase, name, span in zip(PHASES, names, wide, strict=True):
         if phase == view.phase:
@@ -113,7 +125,7 @@ def _draw_phases(canvas: Canvas, view: CastellumView, reader: Reader) -> None:
     for seat in seats:
         canvas.put(badge(seat, 38), x, 102)
         x += 40
-    canvas.text(x + 6, 121, called, 30, room=round(_RIBBON - 18 - x))
+    canvas.text(x + 6, 121, called, large)
 
 
 def _call(view: CastellumView, reader: Reader) -> str:

@@ -68,8 +68,9 @@ def tile(
         image = row(extra, 40, gap=4)
         canvas.put(image, x, (high - image.height) / 2)
         x += image.width + 14
-    lines, size = fonts.wrap(text, "bold", ACTS, wide - x - 14, max(1, (high - 10) // 28))
-    canvas.stack(x, high / 2, lines, size, round(size * 1.02), FADED if refused else INK)
+    lines, size = fonts.block(text, "bold", ACTS, wide - x - 14, high - 10)
+    step = min(round(size * 1.02), (high - 10) / len(lines))
+    canvas.stack(x, high / 2, lines, size, step, FADED if refused else INK)
     return canvas.image
 
 

@@ -49,6 +49,7 @@ from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.fonts import width as width_of
+from bot.render.fonts import wrap
 from bot.render.furniture import badge, greyed, number, panel, pill, soft
 from bot.render.kept import drawn_once
 from bot.render.palette import INK
@@ -140,7 +141,8 @@ def _question(title: str, seat: Seat) -> Image.Image:
     middle = (_QUESTION - 6) / 2
     canvas.put_middle(badge(seat, 48), 40, middle)
     large = next((size for size in (36, 32) if width_of(title, "title", size) <= WIDTH - 100), 25)
-    canvas.lines(80, middle - 1, title, large, WIDTH - 100, 2, face="title", align="left")
+    lines, size = wrap(title, "title", large, WIDTH - 100, 2)
+    canvas.stack(80, middle - 1, lines, size, min(size + 1, 28), face="title")
     return canvas.image
 
 

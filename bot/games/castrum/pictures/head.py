@@ -180,5 +180,7 @@ def _ending(text: str, room: int) -> Image.Image:
     space = canvas.image.width - 190
     wide = min(space, width_of(text, "title", 42))
     canvas.put(crown, middle - wide / 2 - 40, 13)
-    canvas.text(middle + 28, 35, text, 42, face="title", align="middle", room=space, acts=True)
+    canvas.text(
+        middle + 28, 35, text, 42, face="title", align="middle", room=space, acts=True, names=True
+    )
     return canvas.image
