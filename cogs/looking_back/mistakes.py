@@ -1,4 +1,4 @@
-"""The decisions of somebody's own that cost most in a finished game."""
+"""A player's own decisions that cost most in a finished game."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -15,7 +15,10 @@ class OwnMistakes(Cog):
 
     @component("mistakes")
     async def mistakes(self, caller: Caller, key: Key) -> Answer:
-        """The button "My three mistakes", for whoever sat at the table to the end."""
+        """Answer the button "My three mistakes", for those who hold a seat at the finished table.
+
+        Raises ``ui-error-not-yours``, and like :func:`not_ended`.
+        """
         table = await caller.sessions.get(key.table)
         if not is_played_out(table):
             raise not_ended(table)
