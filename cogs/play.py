@@ -80,7 +80,7 @@ class Play(Cog):
         return find_offers(table, seat, reader_of(table, await desk.text_for(interaction)), typed)
 
     async def _typed(self, caller: Caller, table: Table, answer: str) -> Answer:
-        """Do what a control does, given by an offered value or by the labels on it.
+        """Carry out a typed answer, an offered value or labels, by pressing its control.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-paused``.
         """
@@ -130,8 +130,9 @@ class Play(Cog):
 
     @component("letbe")
     async def let_be(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Let it happen" of a call to react: pass at once, for its owner
-        alone.
+        """Answer the button "Let it happen" of a call to react by passing at once.
+
+        The answer is for its owner alone.
         """
         table = await caller.sessions.get(key.table)
         seat, state = caller.seat(table), table.state

@@ -24,9 +24,7 @@ class Privacy(Cog):
 
     @component("export")
     async def export(self, caller: Caller, _key: Key) -> Answer:
-        """Answer the button "Export" with one or more files of everything stored about the
-        asker.
-        """
+        """Answer the button "Export" with everything stored about the asker, in files."""
         files = await caller.sessions.data_rights.export(caller.person.id)
         first, *more = export_posts(files, caller.text)
         return Answer(first, more=tuple(more))

@@ -59,7 +59,7 @@ class Results(Cog):
 
     @component("sharing")
     async def sharing(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Share": what can be shown to others of a finished game."""
+        """Answer the button "Share" with the ways to show a finished game to others."""
         table = await caller.sessions.get(key.table)
         if table.status != "over":
             raise not_ended(table)

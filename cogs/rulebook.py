@@ -153,9 +153,7 @@ class Rulebook(Cog):
 
     @component("cards")
     async def cards(self, caller: Caller, key: Key) -> Answer:
-        """Show menus of the cards in view, or of all cards of a game, below the card chosen, if
-        any.
-        """
+        """Show menus of the cards in view, or of all cards, below the card chosen."""
         asker = await _asker(caller, await _game(caller, key), key)
         page = key.argument.partition(":")[2].partition(":")[0]
         if page != IN_VIEW and page.isdecimal():
@@ -164,9 +162,7 @@ class Rulebook(Cog):
 
     @component("search")
     async def search(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Search" with a form for a name, or with menus if no form can be
-        opened.
-        """
+        """Answer the button "Search" with a form, or menus if none can be opened."""
         asker = await _asker(caller, await _game(caller, key), key)
         return (await _card(caller, asker, None))._replace(form=search_form(asker))
 
@@ -248,9 +244,9 @@ def _game_named(typed: str, words: Text, games: Sequence[str]) -> str:
 
 
 def _library(table: Table | None, words: Text, game: str, games: tuple[str, ...]) -> Library:
-    """Return what can be looked up in the ``game`` named, or else in the channel's game.
+    """Return what can be looked up in the ``game`` named, or else in the channel.
 
-    That is the game of the channel's newest table, else all ``games``.
+    The channel's game is that of its newest table; without one, it is all ``games``.
     """
     if game in games:
         return Library((game,), words)

@@ -43,9 +43,7 @@ class Votes(Cog):
 
     @component("undo")
     async def undo(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Take back": what it would undo, and the question whether to ask for
-        it.
-        """
+        """Answer the button "Take back" with what it would undo, and a button to ask."""
         undone = await caller.sessions.take_back.last_move(key.table, caller.person.id)
         table = await caller.sessions.get(key.table)
         return caller.private(undo_post(table, undone, caller.reader(table)))
@@ -94,9 +92,7 @@ class Votes(Cog):
 
     @component("here")
     async def here(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "I am back": return the seat, and tell what was done on it
-        meanwhile.
-        """
+        """Answer the button "I am back": return the seat, and tell what was done on it."""
         timeouts = caller.sessions.timeouts
         table = await timeouts.come_back(key.table, caller.person.id, caller.press)
         seat = lobby.require_seat(table, caller.person.id)

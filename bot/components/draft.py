@@ -197,7 +197,7 @@ def _worlds(state: State, _ply: int, seat: Seat) -> tuple[State, ...]:
 
 
 def _going_on(state: State, *, begins: bool) -> State:
-    """Return a copy of a state, with an empty log if a draft ``begins`` and else with its log."""
+    """Return a copy of a state, with its log emptied if a draft ``begins`` there."""
     twin = state.copy()
     twin.log = [] if begins else list(state.log or ())
     return twin

@@ -133,9 +133,7 @@ class PictureCache:
     async def _in_time(
         self, key: Hashable, drawing: Drawing, *, is_patient: bool
     ) -> Picture | None:
-        """Return the picture of a hand, or ``None`` if it takes too long and nobody
-        ``is_patient``.
-        """
+        """Return the picture of a hand, ``None`` if it takes too long unless ``is_patient``."""
         try:
             async with asyncio.timeout(None if is_patient else self.late):
                 return await self.position(key, drawing)

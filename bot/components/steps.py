@@ -41,9 +41,9 @@ class Offered(NamedTuple):
 
 
 def offered(table: Table, seat: Seat, place: DraftPlace, trial: Trial, reader: Reader) -> Offered:
-    """Return what a seat can choose at a place whose trial stops before a decision.
+    """Return what a seat can choose at a place where its trial stops before a decision.
 
-    Raises ``ValueError`` if it does not stop before one.
+    Raises ``ValueError`` if the trial does not stop before a decision.
     """
     decision = trial.decision
     if decision is None:

@@ -124,9 +124,7 @@ class Caller(NamedTuple):
         return reader_of(table, self.text)
 
     def private(self, post: Post) -> Answer:
-        """Return an answer for the asker alone, in the pressed message if that is already
-        private.
-        """
+        """Return a private answer, in the pressed message if that is private already."""
         place: Target = "here" if self.in_private else "private"
         return Answer(post, place)
 
@@ -209,8 +207,7 @@ class Desk:
         values: tuple[str, ...] = (),
         action: str = "",
     ) -> None:
-        """Answer an interaction with the answer that ``work`` returns, or with its refusal or
-        fault.
+        """Answer an interaction with what ``work`` returns, or with its refusal or fault.
 
         ``action`` is the action's name, if the interaction is no command. What ``work`` commits
         stays committed even if the answer does not arrive. People over their rate limit are told
@@ -293,9 +290,7 @@ class Desk:
             log.exception("Fault %s could not be told to interaction %d", fault, interaction.id)
 
     def _apology(self, interaction: discord.Interaction, fault: str) -> Answer:
-        """Return an apology with the fault's code, or the code alone if its text cannot be
-        built.
-        """
+        """Return an apology with the fault's code, or the code alone without a text."""
         try:
             said = self._known_text(interaction)("ui-error-internal", id=fault)
         except Exception:
@@ -354,9 +349,7 @@ class Desk:
                 del self._undrawn[sent.message_id]
 
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
-        """Return a sentence as an answer, with a link to the channel's table if that is
-        elsewhere.
-        """
+        """Return a sentence, with a link to the channel's table if that is elsewhere."""
         table = await self.sessions.in_channel(caller.channel_id)
         if table is None or table.message_id == caller.pressed:
             return Answer(Post(sentence))
@@ -365,9 +358,7 @@ class Desk:
     async def _give(
         self, reply: Reply, caller: Caller, answer: Answer, asked: TrackedInteraction
     ) -> Delivered | None:
-        """Give an answer and what comes with it; return its message, ``None`` if it did not
-        arrive.
-        """
+        """Give an answer and its extras; return its message, ``None`` if it did not arrive."""
         sent = None
         try:
             sent = await reply.give(answer)

@@ -173,9 +173,7 @@ class LivingHands:
             self._before.popitem(last=False)
 
     def before(self, table_id: int, user_id: int) -> View | None:
-        """Return the view somebody had before their last own answer, or ``None`` if it is
-        unknown.
-        """
+        """Return the view somebody had before their last own answer, ``None`` if unknown."""
         return self._before.get((table_id, user_id))
 
     def forget(self, user_id: int) -> None:

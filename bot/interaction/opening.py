@@ -197,10 +197,10 @@ def channels_of(caller: Caller) -> tuple[int, ...]:
 
 
 def require_room(caller: Caller) -> None:
-    """Raise an error if the bot cannot show a game in this channel.
+    """Require a channel in which the bot can show a game.
 
-    ``error-no-room`` if permissions are missing, ``error-bot-timeout`` while the bot is timed out
-    on the server, ``error-thread-locked`` in a locked or archived thread.
+    Raises ``error-no-room`` if permissions are missing, ``error-bot-timeout`` while the bot is
+    timed out on the server, ``error-thread-locked`` in a locked or archived thread.
     """
     interaction = caller.interaction
     own = None if interaction.guild is None else interaction.guild.me

@@ -24,9 +24,7 @@ class Preferences:
         self._changes = 0
 
     async def language(self, user_id: int) -> str:
-        """Return the language chosen for somebody's private texts, empty for that of their
-        Discord.
-        """
+        """Return the language of somebody's private texts, empty for that of their Discord."""
         return await self._read(LANGUAGE, user_id)
 
     async def set_language(self, user_id: int, language: str) -> None:

@@ -141,9 +141,10 @@ def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "
 
 
 def deadlines(table: Table, reader: Reader) -> list[str]:
-    """Return the ends of the open window and of the game's time, as far as there are any.
+    """Return when the open window and the game's time end, if they do.
 
-    For a paused game, the line on its pause; for a closed channel, that the clocks stand.
+    For a paused game, the line on its pause; for a channel in which nobody can act, that all clocks
+    stand still.
     """
     if table.held_at is not None:
         return [pause_line(table, reader)]

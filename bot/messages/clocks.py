@@ -27,7 +27,7 @@ AWAY = ("0", "1", "3", "7", "14")
 """Days for which somebody can be away; 0 means back now."""
 
 GAMES = 12
-"""Cap on the games whose remaining patience is listed."""
+"""Cap on the games whose remaining waiting time is listed."""
 
 DAY = 86_400
 

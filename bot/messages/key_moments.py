@@ -61,7 +61,7 @@ def deciding_line(named: NamedMoment, reader: Reader) -> str:
 
 
 def change_of(moment: Moment, reader: Reader) -> str:
-    """Return whose chance changed, from what value to what value."""
+    """Return the player whose chance changed, with the chance before and after."""
     return reader(
         "key-moment-change",
         name=reader.name(moment.seat),

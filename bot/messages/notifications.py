@@ -145,7 +145,7 @@ def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, lis
 
 
 def _call(table: Table, seat: Seat | None, reader: Reader) -> str:
-    """Return what a seat is asked, or what the table waits for."""
+    """Return the call of a seat, or else the public status of the game."""
     call = _own_call(table, seat, reader)
     return call or presenter(table.game).status(view_of(running(table), None), reader)
 

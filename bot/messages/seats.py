@@ -68,8 +68,8 @@ def settled_post(table: Table, seat: Seat) -> Post:
 def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post | None:
     """Return what somebody should know before they ask for a seat, ``None`` if nothing.
 
-    That the seat's owner may return, that others see the hands at this table, or that they would
-    sit with a person they avoid.
+    It says that the seat's owner may return, that others see the hands at this table, or that a
+    person they avoid sits there.
     """
     lines = _seen_hands(table, reader)
     if seat_rights.is_kept(table, table.offers[seat]):

@@ -99,7 +99,7 @@ def watch_post(
 
 
 def aside_post(table: Table, notice: str, reader: Reader) -> Post:
-    """Return a one-line message with buttons to what everybody may see."""
+    """Return a one-line message with buttons to the public position."""
     watch = Button(reader("ui-button-watch"), _id(table, "watch"), emoji="👀")
     return Post(notice, rows=((watch, *link_buttons(table, reader)),))
 

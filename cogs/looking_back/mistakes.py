@@ -15,9 +15,9 @@ class OwnMistakes(Cog):
 
     @component("mistakes")
     async def mistakes(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "My three mistakes", for those who hold a seat at the finished table.
+        """Answer the button "My three mistakes", for those who still have a seat at the end.
 
-        Raises ``ui-error-not-yours``, and like :func:`not_ended`.
+        Raises ``ui-error-not-yours``, or the error that :func:`not_ended` returns.
         """
         table = await caller.sessions.get(key.table)
         if not is_played_out(table):

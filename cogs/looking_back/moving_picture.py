@@ -40,7 +40,8 @@ class MovingPicture(Cog):
         """Answer the button "Moving picture", for those who played.
 
         It is posted for everybody; with the argument ``gif``, it is a GIF for the asker alone.
-        Raises ``ui-error-old``, ``film-error-not-yours``, and like :func:`not_ended`.
+        Raises ``ui-error-old``, ``film-error-not-yours``, or the error that :func:`not_ended`
+        returns.
         """
         table = await caller.sessions.get(key.table)
         if key.argument not in ("", "gif"):

@@ -63,9 +63,9 @@ async def _added(caller: Caller, table: Table, word: str) -> Answer:
 
 
 async def _require(caller: Caller, table: Table) -> None:
-    """Raise an error if the asker may not see the game or it has not begun.
+    """Require a game that has begun and that the asker may see.
 
-    ``error-no-such-table``, ``ui-error-not-begun``.
+    Raises ``error-no-such-table``, ``ui-error-not-begun``.
     """
     await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     begun(table)

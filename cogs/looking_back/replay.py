@@ -109,9 +109,7 @@ class Replay(Cog):
 
     @component("replay")
     async def replay(self, caller: Caller, key: Key) -> Answer:
-        """Show the step of a game to which a control leads, or the step at which a replay
-        begins.
-        """
+        """Show the step to which a control leads, or the one at which a replay begins."""
         table = await caller.sessions.get(key.table)
         if not key.argument:
             return await self._begin(caller, table)
@@ -193,9 +191,7 @@ class Replay(Cog):
         return Answer(post, "public")
 
     async def _open(self, caller: Caller, table_id: int | None) -> Answer:
-        """Open a game by number, or the channel's game; if it has none, offer the games there
-        are.
-        """
+        """Open a game by number, or the channel's game, or offer the games there are."""
         if table_id is None:
             table = await caller.sessions.last_in(caller.channel_id)
             if table is None or table.state is None:
@@ -245,8 +241,8 @@ class Replay(Cog):
     ) -> tuple[Landmark, ...]:
         """Return the landmarks of a game; of a finished game, with its known key moments.
 
-        Key moments are limited to what the viewpoint may know. They are left out while the page
-        hides what comes, as they depend on how the game went on.
+        Key moments are limited to what the viewpoint may know. They are left out while later steps
+        are hidden, as they depend on how the game went on.
         """
         places = await self._landmarks_of(caller, table, course, reader)
         if table.status != "over" or page.hiding:
@@ -276,9 +272,9 @@ class Replay(Cog):
 
 
 async def _require(caller: Caller, table: Table) -> None:
-    """Raise an error if the asker may not see the game or it has not begun.
+    """Require a game that has begun and that the asker may see.
 
-    ``error-no-such-table``, ``ui-error-not-begun``.
+    Raises ``error-no-such-table``, ``ui-error-not-begun``.
     """
     await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     begun(table)

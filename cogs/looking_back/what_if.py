@@ -142,9 +142,10 @@ class WhatIf(Cog):
 
 
 async def _require_over(caller: Caller, table: Table) -> None:
-    """Raise an error unless the asker may see the game and it has a result.
+    """Require a game that the asker may see and that has a result.
 
-    ``error-no-such-table`` if it is not theirs to see, ``ui-error-still-on`` if it has no result.
+    Raises ``error-no-such-table`` if it is not theirs to see, ``ui-error-still-on`` if it has no
+    result.
     """
     await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     if not is_played_out(table):

@@ -111,7 +111,10 @@ async def _wish(caller: Caller, key: Key, *, wished: bool) -> Answer:
 
 
 def _wishes(caller: Caller, table: Table) -> Answer:
-    """Show a player of a running game what they wish; raises like :meth:`Caller.playing`."""
+    """Show a player of a running game whether they wish to end it.
+
+    Raises like :meth:`Caller.playing`.
+    """
     wished = caller.playing(table) in table.endings
     return caller.private(ending_post(table, caller.text, wished=wished))
 

@@ -76,9 +76,7 @@ class ServerSettings(Cog):
 
     @component("settings")
     async def settings(self, caller: Caller, key: Key) -> Answer:
-        """Show the page with the channels or the page with the limits; raises
-        ``error-not-manager``.
-        """
+        """Show the page with the channels or the limits; raises ``error-not-manager``."""
         _require_manager(caller)
         policy = await caller.sessions.admission.policy(caller.guild_id)
         return _shown(caller, policy, key.argument)

@@ -51,7 +51,7 @@ def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[
 
 
 def coach_post(table: Table, seat: Seat, words: Text) -> Post:
-    """Return the page on the coach: what it is, whom it helps, and the asker's choices about it."""
+    """Return the page on the coach: its purpose, its players, and the asker's choices."""
     reader = reader_of(table, words)
     own = table.sitters[seat].user_id
     names = [reader.name(one) for one in coach.coached(table)]

@@ -112,7 +112,7 @@ def title_of(course: Course, reader: Reader) -> FilmTitle:
 def caption_of(course: Course, number: int, reader: Reader) -> Caption:
     """Return the caption of a position, from the step that led to it.
 
-    That is the first public log line of the step, or else who must do what now.
+    That is the first public log line of the step, or else the status of the position.
     """
     steps_done = f"{course.plies[number]}/{course.plies[-1]}"
     steps = course.positions(max(0, number - 1), number + 1)

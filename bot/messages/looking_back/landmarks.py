@@ -131,7 +131,7 @@ def _thinned(ones: Sequence[Landmark], most: int) -> list[Landmark]:
 
 
 def _stretch(view: View) -> object:
-    """Return the year, round and phase of a game, as far as it has them, ``None`` without any."""
+    """Return those of year, round and phase that a game has, ``None`` without any."""
     stretch = (getattr(view, name, None) for name in ("year", "round", "phase"))
     found = tuple(one for one in stretch if one is not None)
     return found or None

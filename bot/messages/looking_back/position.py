@@ -25,7 +25,7 @@ CODE = re.compile(r"castellan\d+\.[\w.-]+")
 
 
 class Opened(NamedTuple):
-    """The content of a code, worked out in the worker process.
+    """The content of an opened code, as texts and pictures only.
 
     fault    why it cannot be opened, empty if it can; only then are the others set
     status   the question to be decided

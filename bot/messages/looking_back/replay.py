@@ -391,7 +391,7 @@ def _last_row(table: Table, page: ReplayPage, reader: Reader) -> Row:
 
 
 def _trying_row(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> Row:
-    """Return the actions on a step of a finished game.
+    """Return the buttons on a step of a finished game.
 
     They show what a bot would have done and what other answers would have led to, publicly or alone
     against bots.

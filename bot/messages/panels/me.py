@@ -72,7 +72,7 @@ def me_post(
 
     Without tables, there are buttons to begin one of ``games``. Tables on servers that the bot has
     left get a way out. With ``cover``, questions can only be read once they are pressed. ``key`` is
-    that of the control pressed, which may belong to a hand.
+    that of the control pressed; the asker may have come from the hand at its table.
     """
     sections = [_section(one, words, cover=cover) for one in found[:SHOWN]]
     left = len(found) - len(sections)

@@ -1,9 +1,10 @@
 """All options of a lobby in one form, for its host.
 
-A form has five parts. An option with two choices is a checkbox for the unusual choice. The others
-are menus. An option that only applies to some choices of another one (the length of a timed game,
-the time to think at a pace) shares that one's menu. If these are too many parts, the options with
-the fewest choices become checkboxes as well, one for each unusual choice.
+A form has five parts. Options with two choices share one menu, where each is a line that is ticked
+for its unusual choice. The others have menus of their own. An option that only applies to some
+choices of another one (the length of a timed game, the time to think at a pace) is part of that
+one's menu. If these are too many parts, the options with the fewest choices become lines as well,
+one line for each unusual choice.
 """
 
 import hashlib
@@ -51,7 +52,7 @@ class Question(NamedTuple):
 
 
 class FormLayout(NamedTuple):
-    """The layout of the questions in a form: checkboxes of one part (``lines``), or menus."""
+    """The layout of the questions in a form: ``lines`` of one shared menu, or ``menus``."""
 
     lines: tuple[Question, ...]
     menus: tuple[Question, ...]
@@ -80,7 +81,7 @@ def changes(table: Table, values: Sequence[str], language: str, words: Text) -> 
     """Return the options that a submitted form changes, in the order in which to set them.
 
     ``language`` is that of the form's server. Raises ``ui-error-old`` for values that no form of
-    this table has, and ``error-options-twice`` for two checkboxes of one option.
+    this table has, and ``error-options-twice`` for two lines of one option.
     """
     questions = _questions(table, language)
     layout = _laid_out(questions)
@@ -176,7 +177,7 @@ def _size(question: Question) -> int:
 
 
 def _ticked(layout: FormLayout, table: Table, words: Text) -> Iterator[Choices]:
-    """Yield the part with the checkboxes, if there are any."""
+    """Yield the shared menu of the options that are lines, if there are any."""
     items = tuple(_line(one, other, table, words) for one in layout.lines for other in one.others)
     if items:
         label, about = words("ui-options-otherwise"), words("ui-options-otherwise-about")

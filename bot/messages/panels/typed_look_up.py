@@ -84,7 +84,7 @@ def seen_cards(table: Table, seat: Seat | None, reader: Reader) -> list[tuple[st
 
 
 def card_value(game: str, card: str) -> str:
-    """Return the value of a card in what is offered."""
+    """Return the value by which a card is offered."""
     return f"{CARD}:{game}:{card}"
 
 
