@@ -119,13 +119,13 @@ def _ways_out(caller: Caller, table: Table) -> Answer:
 
 
 async def _concede(caller: Caller, table: Table) -> Answer:
-    """Ask for confirmation of conceding, and say what it leads to."""
+    """Ask the asker to confirm conceding, and say what it leads to."""
     caller.playing(table)
     return caller.private(concede_post(table, caller.text))
 
 
 async def _close(caller: Caller, table: Table) -> Answer:
-    """Ask for confirmation of ending a lobby, or a game without a result.
+    """Ask the asker to confirm ending a lobby, or a game without a result.
 
     Raises ``error-not-running``, ``error-not-host``, ``error-end-alone``.
     """

@@ -10,7 +10,7 @@ FILE = DATA / "strength" / "levels.toml"
 
 
 def shares(game: str) -> Mapping[str, int]:
-    """Return how many of 100 games for two each level wins against the level below.
+    """Return how many of 100 two-player games each level wins against the level below.
 
     Levels that were not measured are missing.
     """

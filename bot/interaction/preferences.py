@@ -24,11 +24,11 @@ class Preferences:
         self._changes = 0
 
     async def language(self, user_id: int) -> str:
-        """Return the language of somebody's private texts, empty for that of their Discord."""
+        """Return the language of somebody's private texts, empty for their Discord client's."""
         return await self._read(LANGUAGE, user_id)
 
     async def set_language(self, user_id: int, language: str) -> None:
-        """Store the language of somebody's private texts; empty for that of their Discord."""
+        """Store the language of somebody's private texts; empty for their Discord client's."""
         await self._write(LANGUAGE, user_id, language)
 
     def known_language(self, user_id: int) -> str:
