@@ -204,7 +204,7 @@ def cut_at_word(text: str, limit: int) -> str:
 
 
 def as_alt(said: Iterable[str]) -> str:
-    """Return sentences as alt text: without the marks of bold print, within ``ALT_LIMIT``."""
+    """Return sentences as alt text: without marks of bold print, cut to ``ALT_LIMIT``."""
     return cut(" ".join(said).replace("**", ""), ALT_LIMIT)
 
 

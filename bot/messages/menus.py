@@ -128,7 +128,10 @@ def close_post(table: Table, words: Text) -> Post:
 
 
 def alone_post(table: Table, words: Text) -> Post:
-    """Return the message that ending a game alone is conceding, with buttons for both ways."""
+    """Return the message that ending a game alone means conceding.
+
+    Its buttons concede, or ask the others to agree on an end.
+    """
     give_up = Button(
         words("ui-button-concede"),
         encode(Key(table.id, table.ply, "concede")),

@@ -19,7 +19,7 @@ from bot.sessions.domain import seat_rights
 from engines.core.kernel import Seat, View
 
 KEEP = "-"
-"""Prefix of a seat in the menu's values that withdraws the seat's offer."""
+"""Prefix of a seat in a menu's value: choosing it withdraws the seat's offer."""
 
 
 def own_offer_button(table: Table, seat: Seat, words: Text) -> Button:
