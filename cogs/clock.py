@@ -1,4 +1,4 @@
-"""When people are awake or away, and the reminders they get."""
+"""The hours at which people are awake or away, and the reminders they get."""
 
 from collections.abc import Callable, Sequence
 
@@ -24,43 +24,43 @@ from bot.sessions.domain import time_control
 from bot.typed import time_zones
 
 WAKES, SLEEPS = 8 * 60, 23 * 60
-"""What is taken for the other end of the day when only one was chosen."""
+"""Other end of the day, in minutes since midnight, if only one end was chosen."""
 
 
 class Hours(Cog):
-    """When people are awake or away."""
+    """The hours at which people are awake or away."""
 
     @component("hours")
     async def hours(self, caller: Caller, _key: Key) -> Answer:
-        """The button "My hours"."""
+        """Answer the button "My hours"."""
         return await _panel(caller)
 
     @component("regions")
     async def regions(self, caller: Caller, _key: Key) -> Answer:
-        """The button "Time zone": which part of the world."""
+        """Answer the button "Time zone" with the parts of the world."""
         return caller.private(regions_post(caller.text))
 
     @component("region")
     async def region(self, caller: Caller, _key: Key) -> Answer:
-        """A part of the world chosen."""
+        """Take the chosen part of the world, and show its cities."""
         if caller.value() == time_zones.UTC:
             return await set_zone(caller, time_zones.UTC)
         return caller.private(cities_post(caller.text, caller.value(), 0))
 
     @component("cities")
     async def cities(self, caller: Caller, key: Key) -> Answer:
-        """Another page of cities."""
+        """Show another page of cities."""
         name, _, page = key.argument.partition(":")
         return caller.private(cities_post(caller.text, name, number_in(page)))
 
     @component("city")
     async def city(self, caller: Caller, _key: Key) -> Answer:
-        """A city chosen."""
+        """Take the time zone of the chosen city."""
         return await set_zone(caller, caller.value())
 
     @component("wakes")
     async def wakes(self, caller: Caller, _key: Key) -> Answer:
-        """The hour at which the asker's day begins chosen, or that it never ends."""
+        """Take the hour at which the asker's day begins, or the choice that it never ends."""
         chosen = caller.value()
         if chosen == ALWAYS:
             return await _change(caller, lambda habits: habits._replace(wakes=0, sleeps=0))
@@ -74,7 +74,7 @@ class Hours(Cog):
 
     @component("sleeps")
     async def sleeps(self, caller: Caller, _key: Key) -> Answer:
-        """The hour at which the asker's day ends chosen."""
+        """Take the hour at which the asker's day ends."""
         minute = _minute(caller.value())
 
         def change(habits: Habits) -> Habits:
@@ -85,24 +85,24 @@ class Hours(Cog):
 
     @component("away")
     async def away(self, caller: Caller, _key: Key) -> Answer:
-        """Chosen how long the asker is away; raises ``hours-away-spent``."""
+        """Take the number of days for which the asker is away; raises ``hours-away-spent``."""
         days = int(_one_of(caller.value(), AWAY))
         await caller.sessions.availability.go_away(caller.person.id, days)
         return await _panel(caller)
 
 
 class Reminders(Cog):
-    """Which reminders people want, and "Later" to one of them."""
+    """The choice of reminders, and the answer "Later" to a reminder."""
 
     @component("ladder")
     async def reminders(self, caller: Caller, _key: Key) -> Answer:
-        """Chosen which reminders the asker wants."""
+        """Take the choice of which reminders the asker wants."""
         wish = _one_of(caller.value(), REMINDERS)
         return await _change(caller, lambda habits: habits._replace(reminders=wish))
 
     @component("snooze")
     async def snooze(self, caller: Caller, key: Key) -> Answer:
-        """The button "Later": until when, for the asker alone."""
+        """Answer the button "Later" with the times to choose from, for the asker alone."""
         table = await caller.sessions.get(key.table)
         seat = caller.seat(table)
         if seat is None or seat not in time_control.absent(table):
@@ -112,7 +112,7 @@ class Reminders(Cog):
 
     @component("nap")
     async def nap(self, caller: Caller, key: Key) -> Answer:
-        """A time chosen."""
+        """Postpone reminders until the chosen time."""
         until = caller.sessions.availability.naps(caller.person.id).get(key.argument)
         if until is None:
             raise UserError("ui-error-old")
@@ -132,7 +132,7 @@ async def _panel(caller: Caller) -> Answer:
 
 
 async def set_zone(caller: Caller, zone: str) -> Answer:
-    """Take a time zone chosen or typed; raises like :func:`time_zones.called`."""
+    """Set the asker's time zone, chosen or typed; raises like :func:`time_zones.called`."""
     called = time_zones.called(zone)
     return await _change(caller, lambda habits: habits._replace(zone=called))
 

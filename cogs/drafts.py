@@ -1,4 +1,4 @@
-"""Everything pressed on the way through a draft: choices, the way back, Confirm, hints."""
+"""The presses of a draft: choices, steps back, Confirm and hints."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
@@ -23,33 +23,34 @@ class Drafts(Cog):
 
     @component("draft")
     async def draft(self, caller: Caller, key: Key) -> Answer:
-        """A place of a draft, forwards or back: it is shown, and nothing is played."""
+        """Show a place of a draft, forwards or back; nothing is played."""
         text, _, _ = key.argument.partition(":")
         return await _at(caller, key, _place(text))
 
     @component("choose")
     async def choose(self, caller: Caller, key: Key) -> Answer:
-        """A choice: the next step of a draft; a move that it completes is played, unless it waits
-        for a Confirm.
+        """Take a choice as the next step of a draft.
+
+        If it completes a move, the move is played, unless that needs a Confirm.
         """
         text, _, _ = key.argument.partition(":")
         return await _onward(caller, key, _place(text))
 
     @component("pick")
     async def pick(self, caller: Caller, key: Key) -> Answer:
-        """A choice made in a menu, like that of a button."""
+        """Take a choice made in a menu, like that of a button."""
         text, _, _ = key.argument.partition(":")
         return await _onward(caller, key, _place(text).then(*_chosen(caller)))
 
     @component("take")
     async def take(self, caller: Caller, key: Key) -> Answer:
-        """A choice in a menu of an older hand: it is shown, and waits for a Confirm."""
+        """Take a choice in a menu of an older hand: it is shown and waits for a Confirm."""
         text, _, _ = key.argument.partition(":")
         return await _at(caller, key, _place(text).then(*_chosen(caller)))
 
     @component("gather")
     async def gather(self, caller: Caller, key: Key) -> Answer:
-        """A part of a choice of several: the step is not complete yet."""
+        """Take part of a choice of several; the step is not complete yet."""
         text, _, _ = key.argument.partition(":")
         place = _place(text)
         new = [index for index in _chosen(caller) if index not in place.picked]
@@ -57,13 +58,13 @@ class Drafts(Cog):
 
     @component("confirm")
     async def confirm(self, caller: Caller, key: Key) -> Answer:
-        """Play a draft: all its answers, or none; one that is empty is shown."""
+        """Play all answers of a draft, or none of them; an empty draft is only shown."""
         place = _place(key.argument)
         return await (_play if place.path else _at)(caller, key, place)
 
     @component("explain")
     async def explain(self, caller: Caller, key: Key) -> Answer:
-        """The button "Explain": the hand at this place of the draft, all of it in words."""
+        """Answer the button "Explain": the hand at this place of the draft, all of it in words."""
         text, _, _ = key.argument.partition(":")
         place = _place(text)
         table = await caller.sessions.get(key.table)
@@ -76,7 +77,10 @@ class Drafts(Cog):
 
     @component("hint")
     async def hint(self, caller: Caller, key: Key) -> Answer:
-        """The button "Hint": what a bot would choose at this place of the draft, and why."""
+        """Answer the button "Hint": what a bot would choose at this place of the draft, and why.
+
+        Raises ``error-hints-off``.
+        """
         place = _place(key.argument)
         table = await caller.sessions.get(key.table)
         seat, state = caller.seat(table), table.state
@@ -133,7 +137,7 @@ async def _play(caller: Caller, key: Key, place: DraftPlace) -> Answer:
 async def _at(
     caller: Caller, key: Key, place: DraftPlace, notice: str = "", *, in_words: bool = False
 ) -> Answer:
-    """Show the asker's draft at a place, or the hand as it is now if that place is gone."""
+    """Show the asker's draft at a place, or their current hand if that place is gone."""
     table = await caller.sessions.get(key.table)
     seat = caller.seat(table)
     if seat is None or not is_live(table, seat, key.ply):
@@ -150,7 +154,7 @@ async def _at(
 
 
 def _in_words(caller: Caller, table: Table, post: Post) -> Post:
-    """Return a hand in words, with the way back to the picture."""
+    """Return a hand in words, with the button back to the picture."""
     return with_buttons(explained(post), [hand_button(table, caller.reader(table))])
 
 

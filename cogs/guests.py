@@ -1,4 +1,4 @@
-"""Who sits in a lobby: joining, leaving, and being sent out."""
+"""The guests of a lobby: joining, leaving, and being sent out."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
@@ -17,7 +17,10 @@ class Guests(Cog):
 
     @component("join")
     async def join(self, caller: Caller, key: Key) -> Answer:
-        """The button "Join"; where somebody sits whom the asker avoids, ask whether it is meant."""
+        """Answer the button "Join".
+
+        If somebody whom the asker avoids sits there, it asks for confirmation.
+        """
         table = await caller.sessions.get(key.table)
         if table.status == "lobby" and caller.seat(table) is not None:
             return Answer(seated_post(table, caller.text))
@@ -28,18 +31,21 @@ class Guests(Cog):
 
     @component("joinyes")
     async def join_all_the_same(self, caller: Caller, key: Key) -> Answer:
-        """Joining confirmed."""
+        """Join a lobby, after the confirmation."""
         return await _join(caller, key.table)
 
     @component("leave")
     async def leave(self, caller: Caller, key: Key) -> Answer:
-        """The button "Leave"; a host who leaves hands over."""
+        """Answer the button "Leave"; a host who leaves hands over to another player."""
         table = await caller.sessions.lobby.leave(key.table, caller.person.id)
         return await shown(caller, table, "ui-left")
 
     @component("unseat")
     async def unseat(self, caller: Caller, key: Key) -> Answer:
-        """The button "Send out" of the host or a moderator: whom."""
+        """Answer the button "Send out" of the host or a moderator with a menu of people.
+
+        Raises ``error-already-started``, ``error-lobby-closed``.
+        """
         table = await caller.sessions.get(key.table)
         if table.status != "lobby":
             raise UserError("error-already-started" if table.state else "error-lobby-closed")
@@ -48,7 +54,7 @@ class Guests(Cog):
 
     @component("sendout")
     async def send_out(self, caller: Caller, key: Key) -> Answer:
-        """Somebody chosen to be sent out; they are told in public."""
+        """Send the chosen person out of the lobby, which a public message tells them."""
         other = number_in(caller.value())
         before = await caller.sessions.get(key.table)
         table = await caller.sessions.lobby.send_out(

@@ -1,4 +1,4 @@
-"""Opening a table, its bots and switches, and the deal."""
+"""Opening a table, its bots and options, and the deal."""
 
 import inspect
 from collections.abc import Iterable, Mapping
@@ -45,13 +45,13 @@ Bots = app_commands.Range[int, 0, 4]
 
 
 class Lobby(Cog):
-    """Opening a table, its bots and switches, and the deal."""
+    """Opening a table, its bots and options, and the deal."""
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
-        """Return ``start``.
+        """Return the subcommand ``start``.
 
-        Games differ in their switches, so the parameters are put into the callback's signature,
-        from which discord.py reads them.
+        Games have different options, so the parameters are put into the callback's signature, from
+        which discord.py reads them.
         """
         desk = self.bot.desk
 
@@ -75,10 +75,10 @@ class Lobby(Cog):
 
     @component("new", "solo")
     async def new(self, caller: Caller, key: Key) -> Answer:
-        """A game's button on the panel: open a lobby with the usual switches, or play at once with
-        as many bots as it takes. It belongs to no table; one that claims to was never offered.
+        """Answer a game's button on the panel: open a lobby, or start at once with the fewest bots.
 
-        Raises ``ui-error-old``, ``ui-error-no-bots``.
+        The button belongs to no table, so one that claims to is refused. Raises ``ui-error-old``,
+        ``ui-error-no-bots``.
         """
         if key.table:
             raise UserError("ui-error-old")
@@ -92,8 +92,9 @@ class Lobby(Cog):
 
     @component("postit")
     async def post_panel(self, caller: Caller, _key: Key) -> Answer:
-        """The button "Post it here": the panel of the games, for everybody; raises
-        ``error-not-moderator``.
+        """Answer the button "Post it here": post the panel of the games for everybody.
+
+        Raises ``error-not-moderator``.
         """
         if not caller.moderator:
             raise UserError("error-not-moderator")
@@ -103,7 +104,7 @@ class Lobby(Cog):
 
     @component("start")
     async def start(self, caller: Caller, key: Key) -> Answer:
-        """The button "Start"; a game that was switched off meanwhile does not begin."""
+        """Answer the button "Start"; a game that was switched off meanwhile does not begin."""
         table = await caller.sessions.get(key.table)
         require_on(caller, table.game)
         try:
@@ -121,26 +122,26 @@ class Lobby(Cog):
 
     @component("bots")
     async def bots(self, caller: Caller, key: Key) -> Answer:
-        """The button "Add bot" of older lobbies: ask which level."""
+        """Answer the button "Add bot" of older lobbies by asking for a level."""
         table = await caller.sessions.get(key.table)
         return caller.private(Post(caller.text("ui-bot-level"), rows=bot_rows(table, caller.text)))
 
     @component("bot")
     async def seat_bot(self, caller: Caller, key: Key) -> Answer:
-        """A level in the menu, or its button in older lobbies: seat such a bot."""
+        """Seat a bot of the level chosen in the menu, or by its button in older lobbies."""
         level = key.argument or caller.value()
         table = await caller.sessions.lobby.add_bot(key.table, caller.person.id, level)
         return await shown(caller, table, "ui-bot-seated")
 
     @component("unbot")
     async def unbot(self, caller: Caller, key: Key) -> Answer:
-        """The button "Remove bot"."""
+        """Answer the button "Remove bot"."""
         table = await caller.sessions.lobby.remove_bot(key.table, caller.person.id)
         return await shown(caller, table, "ui-bot-gone")
 
     @component("hosting")
     async def hosting(self, caller: Caller, key: Key) -> Answer:
-        """The button "Host …" of a lobby: what its host decides, for others what was decided."""
+        """Answer the button "Host …" of a lobby: the host's decisions, read-only for others."""
         table = await caller.sessions.get(key.table)
         _require_lobby(table)
         decides = caller.may_close(table)
@@ -150,7 +151,7 @@ class Lobby(Cog):
 
     @component("learning")
     async def learning(self, caller: Caller, key: Key) -> Answer:
-        """The button "Learn" of a lobby: a lesson, a coach, the rules."""
+        """Answer the button "Learn" of a lobby: a lesson, a coach, the rules."""
         table = await caller.sessions.get(key.table)
         _require_lobby(table)
         is_seated = caller.seat(table) is not None
@@ -158,8 +159,10 @@ class Lobby(Cog):
 
     @component("options")
     async def options(self, caller: Caller, key: Key) -> Answer:
-        """The button "Options": a form for the host, menus page by page where it does not hold all
-        there is or cannot be opened any more, the list for everybody else.
+        """Answer the button "Options" of a lobby.
+
+        The host gets a form. Pages of menus take its place if it does not hold all options or can
+        no longer be opened. Everybody else gets the list.
         """
         table = await caller.sessions.get(key.table)
         answer = _options(caller, table, key.argument)
@@ -169,8 +172,9 @@ class Lobby(Cog):
 
     @component("setall")
     async def set_all(self, caller: Caller, key: Key) -> Answer:
-        """The form of the options, sent in; one that was opened before something else was set
-        changes nothing.
+        """Take the options of a submitted form.
+
+        Raises ``error-options-changed`` if an option was set after the form was opened.
         """
         table = await caller.sessions.get(key.table)
         if table.status == "lobby" and key.argument != stamp(table):
@@ -181,7 +185,7 @@ class Lobby(Cog):
 
     @component("option")
     async def option(self, caller: Caller, key: Key) -> Answer:
-        """A switch set."""
+        """Set an option."""
         page, _, name = key.argument.partition(":")
         table = await caller.sessions.lobby.set_option(
             key.table, caller.person.id, name, caller.value()
@@ -190,7 +194,7 @@ class Lobby(Cog):
 
     @component("shut")
     async def shut(self, caller: Caller, key: Key) -> Answer:
-        """The button "Close" on a lobby, for the host or a moderator."""
+        """Answer the button "Close" on a lobby, for the host or a moderator."""
         table = await caller.sessions.lobby.close(
             key.table, caller.person.id, moderator=caller.moderator
         )
@@ -225,7 +229,7 @@ def _signature(kinds: dict[str, type]) -> inspect.Signature:
 
 
 def _choices(key: str) -> dict[str, dict[str, str]]:
-    """Return the choices of every parameter that has some, by its name: values with their texts."""
+    """Return the choices of each parameter that has any: by name, values with their texts' keys."""
     game = game_of(key)
     texts = {
         "level": {level: f"level-{level}" for level in game.policies},
@@ -248,7 +252,7 @@ def _wanted(
     choices: Mapping[str, Mapping[str, str]],
     words: Text,
 ) -> Wanted:
-    """Return what the parameters of a command ask for; a choice counts by its name, too."""
+    """Return the table that a command's parameters ask for; a choice may be given by its label."""
     named = {name: value for name, value in given.items() if value is not None}
     bots = named.pop("bots", 0)
     thread = named.pop("thread", False)

@@ -1,4 +1,4 @@
-"""A person's own place: what waits for them, their games, and how they want things to be."""
+"""A person's own page: the games that wait for them, all their games, and their preferences."""
 
 from collections.abc import Iterable
 
@@ -31,14 +31,14 @@ PAGES = {
     "people": ("avoid", "ui-button-avoid"),
     "language": ("language", "ui-button-language"),
 }
-"""The pages of ``/castellan me``: the verb whose handler shows each of them, and its name."""
+"""Pages of ``/castellan me``: the verb of each page's handler, and the page's name."""
 
 
 class Me(Cog):
-    """Somebody's games on every server, and the ways to what is their own."""
+    """Somebody's games on every server, and the ways to their preferences."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``me``."""
+        """Return the subcommand ``me``."""
         desk = self.bot.desk
 
         @app_commands.command(name=worded("command-me-name"), description=worded("command-me"))
@@ -77,12 +77,12 @@ class Me(Cog):
 
     @component("mine")
     async def mine(self, caller: Caller, key: Key) -> Answer:
-        """The button "Me …", and the way back to what it shows."""
+        """Answer the button "Me …", and the way back to that page."""
         return await me_answer(caller, key=key)
 
     @component("next")
     async def next_(self, caller: Caller, key: Key) -> Answer:
-        """The button "Next": the hand of the game that waits for the asker after the one shown."""
+        """Answer the button "Next" with the hand of the next game that waits for the asker."""
         waiting = [one.table for one in await my_tables(caller) if one.waits]
         if not waiting:
             return await me_answer(caller, caller.text("mine-nothing-waits"))
@@ -92,7 +92,7 @@ class Me(Cog):
 
     @component("language")
     async def language(self, caller: Caller, _key: Key) -> Answer:
-        """The language of the asker's private texts: the menu of languages, or the one chosen."""
+        """Show the menu of languages for the asker's private texts, or take the one chosen."""
         if not caller.values:
             return caller.private(language_post(caller.text))
         chosen = caller.value()
@@ -105,8 +105,9 @@ class Me(Cog):
 
     @component("showing")
     async def showing(self, caller: Caller, key: Key) -> Answer:
-        """How the asker's hands are shown: the ways to choose from, or the one that was chosen,
-        with the hand at the table of the control. Raises ``ui-error-old`` for anything else.
+        """Show the ways to show the asker's hands, or take the one chosen.
+
+        If the control has a table, its hand is shown. Raises ``ui-error-old`` for another choice.
         """
         preferences, user_id = caller.desk.preferences, caller.person.id
         if not key.argument:

@@ -1,4 +1,4 @@
-"""The private menu "More": what is needed now and then."""
+"""The private menu "More", with actions that are needed now and then."""
 
 from collections.abc import Iterable
 
@@ -29,14 +29,14 @@ WAYS_OUT = {
     "lobby": "leave",
     "close": "close",
 }
-"""The verbs of the ways out of a table, by what ``/castellan leave`` takes."""
+"""Verbs of the ways out of a table, by the value that ``/castellan leave`` takes."""
 
 
 class More(Cog):
-    """The private menu "More", giving up and closing."""
+    """The private menu "More", conceding, and ending a game."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``leave``."""
+        """Return the subcommand ``leave``."""
         return (self._leave_command(),)
 
     def _leave_command(self) -> Subcommand:
@@ -64,7 +64,7 @@ class More(Cog):
 
     @component("more")
     async def more(self, caller: Caller, key: Key) -> Answer:
-        """The button "More"."""
+        """Answer the button "More"."""
         table = await caller.sessions.get(key.table)
         is_seated = caller.seat(table) is not None
         take_back, user_id = caller.sessions.take_back, caller.person.id
@@ -80,31 +80,35 @@ class More(Cog):
 
     @component("leaving")
     async def leaving(self, caller: Caller, key: Key) -> Answer:
-        """The button "Leave the game": the ways out. Raises ``error-not-running``, and
-        ``error-not-seated`` for who can neither leave nor end it.
+        """Answer the button "Leave the game" with the ways out.
+
+        Raises ``error-not-running``, and ``error-not-seated`` if the asker can neither leave nor
+        end it.
         """
         return _ways_out(caller, await caller.sessions.get(key.table))
 
     @component("concede")
     async def concede(self, caller: Caller, key: Key) -> Answer:
-        """The button "Concede"."""
+        """Answer the button "Concede" by asking for confirmation."""
         return await _concede(caller, await caller.sessions.get(key.table))
 
     @component("resign")
     async def resign(self, caller: Caller, key: Key) -> Answer:
-        """Conceding confirmed."""
+        """Concede, after the confirmation."""
         table = await caller.sessions.moves.concede(key.table, caller.person.id, caller.press)
         return await shown(caller, table, "ui-conceded")
 
     @component("close")
     async def close(self, caller: Caller, key: Key) -> Answer:
-        """The button "End the game"."""
+        """Answer the button "End the game" by asking for confirmation."""
         return await _close(caller, await caller.sessions.get(key.table))
 
 
 def _ways_out(caller: Caller, table: Table) -> Answer:
-    """Show the ways out of a lobby or a running game; raises ``error-not-running``, and
-    ``error-not-seated`` for who can neither leave nor end it.
+    """Show the ways out of a lobby or a running game.
+
+    Raises ``error-not-running``, and ``error-not-seated`` if the asker can neither leave nor end
+    it.
     """
     if table.status not in OPEN:
         raise UserError("error-not-running")
@@ -115,13 +119,16 @@ def _ways_out(caller: Caller, table: Table) -> Answer:
 
 
 async def _concede(caller: Caller, table: Table) -> Answer:
-    """Ask whether conceding is meant, and say what it leads to."""
+    """Ask the asker to confirm conceding, and say what it leads to."""
     caller.playing(table)
     return caller.private(concede_post(table, caller.text))
 
 
 async def _close(caller: Caller, table: Table) -> Answer:
-    """Ask whether ending a lobby or a game without a result is meant."""
+    """Ask the asker to confirm ending a lobby, or a game without a result.
+
+    Raises ``error-not-running``, ``error-not-host``, ``error-end-alone``.
+    """
     if table.status not in OPEN:
         raise UserError("error-not-running")
     if not caller.may_close(table):

@@ -1,4 +1,4 @@
-"""The way to the private hand, what is answered from the board or typed, and standing orders."""
+"""The private hand, answers from the board or typed, and standing orders."""
 
 import logging
 from collections.abc import Iterable, Sequence
@@ -32,10 +32,10 @@ log = logging.getLogger(__name__)
 
 
 class Play(Cog):
-    """The private hand, answers from the board and typed ones, and standing orders."""
+    """The private hand, answers from the board or typed, and standing orders."""
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
-        """Return ``hand`` and ``play``."""
+        """Return the subcommands ``hand`` and ``play``."""
         return (self.table_command("hand", _hand, key=key), self._play_command(key))
 
     def _play_command(self, key: str) -> Subcommand:
@@ -66,8 +66,9 @@ class Play(Cog):
     async def _offered(
         self, interaction: discord.Interaction, key: str, typed: str
     ) -> list[tuple[str, str]]:
-        """Return the asker's own answers at the newest table here, if it is one of this game, and
-        the asker does not play with covered hands.
+        """Return the asker's own answers at the channel's newest table that match the typed text.
+
+        Empty if the table is of another game, or if the asker plays with covered hands.
         """
         desk = self.bot.desk
         table = await desk.sessions.last_in(interaction.channel_id or 0)
@@ -79,7 +80,7 @@ class Play(Cog):
         return find_offers(table, seat, reader_of(table, await desk.text_for(interaction)), typed)
 
     async def _typed(self, caller: Caller, table: Table, answer: str) -> Answer:
-        """Do what the control does that an answer stands for: one that was offered, or labels.
+        """Carry out a typed answer, an offered value or labels, by pressing its control.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-paused``.
         """
@@ -105,12 +106,12 @@ class Play(Cog):
 
     @component("hand")
     async def hand(self, caller: Caller, key: Key) -> Answer:
-        """The button "My hand"."""
+        """Answer the button "My hand"."""
         return await _hand(caller, await caller.sessions.get(key.table))
 
     @component("do")
     async def do(self, caller: Caller, key: Key) -> Answer:
-        """A choice on the board: played at once if nothing more is to choose."""
+        """Take a choice on the board; it is played at once if nothing more is to be chosen."""
         table = await caller.sessions.get(key.table)
         seat, state = caller.seat(table), table.state
         why = _why_not(table, seat, key.ply)
@@ -129,7 +130,10 @@ class Play(Cog):
 
     @component("letbe")
     async def let_be(self, caller: Caller, key: Key) -> Answer:
-        """The button "Let it happen" of a call to react: answered at once, for its owner alone."""
+        """Answer the button "Let it happen" of a call to react by passing at once.
+
+        The answer is for its owner alone.
+        """
         table = await caller.sessions.get(key.table)
         seat, state = caller.seat(table), table.state
         why = _why_not(table, seat, key.ply)
@@ -142,13 +146,13 @@ class Play(Cog):
 
     @component("orders")
     async def orders(self, caller: Caller, key: Key) -> Answer:
-        """The button "Standing orders"."""
+        """Answer the button "Standing orders"."""
         table = await caller.sessions.get(key.table)
         return caller.private(orders_post(table, caller.playing(table), caller.text))
 
     @component("order")
     async def order(self, caller: Caller, key: Key) -> Answer:
-        """A standing order given."""
+        """Set a standing order."""
         table = await caller.sessions.moves.declare(
             key.table, caller.person.id, key.argument, caller.value(), caller.press
         )
@@ -156,7 +160,7 @@ class Play(Cog):
 
 
 def _why_not(table: Table, seat: Seat | None, ply: int) -> str:
-    """Return why a seat cannot answer what was asked at ``ply``, as a key; empty if it can."""
+    """Return why a seat cannot answer the question of ``ply``, as a text's key; empty if it can."""
     if table.status != "running" or table.state is None or seat is None:
         return "error-not-running"
     if seat not in table.state.ask:
@@ -167,7 +171,7 @@ def _why_not(table: Table, seat: Seat | None, ply: int) -> str:
 async def _played(
     caller: Caller, table: Table, state: State, ply: int, actions: Sequence[Action]
 ) -> Answer:
-    """Play answers to ``state`` that were pressed outside the hand, and show what came of them."""
+    """Play answers to ``state`` that were pressed outside the hand, and show their outcome."""
     sessions = caller.sessions
     try:
         played = await sessions.moves.play(table.id, caller.person.id, ply, actions, caller.press)
@@ -179,17 +183,18 @@ async def _played(
 
 
 async def _hand(caller: Caller, table: Table) -> Answer:
-    """Show the asker's own hand. Whoever looks at it goes on playing: bots wait no longer for an
-    answer to be undone.
+    """Show the asker's own hand.
+
+    Looking at it counts as playing on: bots no longer wait for the asker to undo an answer.
     """
     caller.sessions.undoing.waive(table, caller.person.id)
     return await my_hand(caller, table)
 
 
 def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int:
-    """Return which of the seat's options a button on the board stands for.
+    """Return the index of the seat's option that a button on the board stands for.
 
-    Raises ``Illegal`` with the reason if it is not open to this seat.
+    Raises ``ui-error-old``, and ``Illegal`` with the reason if it is not open to this seat.
     """
     prompt = public_prompt(table, view_of(state, None))
     decision = state.ask[seat]

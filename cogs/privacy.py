@@ -1,4 +1,4 @@
-"""What is stored about somebody, and whom they do not want to be seated with."""
+"""The data stored about somebody, and their list of people to avoid."""
 
 from collections.abc import Sequence
 
@@ -15,30 +15,30 @@ from bot.messages.panels.privacy import avoid_post, export_posts, forget_post, p
 
 
 class Privacy(Cog):
-    """What is stored about somebody, and whom they do not want to be seated with."""
+    """The data stored about somebody, and their list of people to avoid."""
 
     @component("privacy")
     async def privacy(self, caller: Caller, _key: Key) -> Answer:
-        """The button "Privacy"."""
+        """Answer the button "Privacy"."""
         return await _stored(caller)
 
     @component("export")
     async def export(self, caller: Caller, _key: Key) -> Answer:
-        """The button "Export": everything stored about the asker, as a file, or several."""
+        """Answer the button "Export" with everything stored about the asker, in files."""
         files = await caller.sessions.data_rights.export(caller.person.id)
         first, *more = export_posts(files, caller.text)
         return Answer(first, more=tuple(more))
 
     @component("forget")
     async def forget(self, caller: Caller, _key: Key) -> Answer:
-        """The button "Delete": ask whether it is meant, or say which games must end first."""
+        """Answer the button "Delete": ask for confirmation, or say that games must end first."""
         if await caller.sessions.played_by(caller.person.id):
             return await me_answer(caller, caller.text("error-still-playing"))
         return caller.private(forget_post(caller.text))
 
     @component("erase")
     async def erase(self, caller: Caller, _key: Key) -> Answer:
-        """Deleting confirmed."""
+        """Delete the asker's data, after the confirmation."""
         user_id = caller.person.id
         await caller.sessions.data_rights.forget(
             user_id, lambda language: text(language)("privacy-nobody")
@@ -48,24 +48,24 @@ class Privacy(Cog):
 
     @component("avoid")
     async def avoid(self, caller: Caller, _key: Key) -> Answer:
-        """The button "People to avoid"."""
+        """Answer the button "People to avoid"."""
         return await _avoided(caller)
 
     @component("block")
     async def block(self, caller: Caller, _key: Key) -> Answer:
-        """People chosen to be avoided."""
+        """Add the chosen people to the asker's list of people to avoid."""
         avoided = await caller.sessions.blocklist.block(caller.person.id, caller.numbers())
         return await _shown(caller, avoided)
 
     @component("unblock")
     async def unblock(self, caller: Caller, _key: Key) -> Answer:
-        """People chosen to be avoided no longer."""
+        """Remove the chosen people from the asker's list of people to avoid."""
         avoided = await caller.sessions.blocklist.unblock(caller.person.id, caller.numbers())
         return await _shown(caller, avoided)
 
     @component("unasked")
     async def unasked(self, caller: Caller, key: Key) -> Answer:
-        """The button that lets rematches seat the asker, or not."""
+        """Answer the button that allows or forbids rematches to seat the asker."""
         if key.argument not in ("0", "1"):
             raise UserError("ui-error-old")
         await caller.sessions.blocklist.set_seated_unasked(
@@ -75,13 +75,13 @@ class Privacy(Cog):
 
 
 async def _stored(caller: Caller) -> Answer:
-    """Say what is stored about the asker, for how long, and what can be done about it."""
+    """Show what is stored about the asker, for how long, and what they can do about it."""
     kept = await caller.sessions.data_rights.kept(caller.person.id)
     return caller.private(privacy_post(kept, caller.settings.keep_days, caller.text))
 
 
 async def _avoided(caller: Caller) -> Answer:
-    """Show the asker's own list."""
+    """Show the asker's own list of people to avoid."""
     return await _shown(caller, await caller.sessions.blocklist.avoided(caller.person.id))
 
 

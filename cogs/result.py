@@ -1,4 +1,4 @@
-"""After a game: another one with the same people, and what decided it."""
+"""After a game: a rematch, and what decided it."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -17,13 +17,16 @@ from bot.sessions.domain.rematch import line_up, stayed
 
 
 class Results(Cog):
-    """What follows a game: another one, and its key moments."""
+    """What follows a game: a rematch, what to share, and the key moments."""
 
     @component("again")
     async def again(self, caller: Caller, key: Key) -> Answer:
-        """The button "Rematch": a new lobby of the asker's with the same switches, and the seats of
-        those who were there to the end, the first one moved to the end. They are kept until their
-        people, who are called, press **Join** or **Rematch**, but for those who want none kept.
+        """Answer the button "Rematch" with a new lobby of the asker's with the same options.
+
+        It has the seats of those who stayed to the end, the first of them moved to the end. Those
+        players are pinged, and each seat stays reserved until its player presses **Join** or
+        **Rematch**. People who want no seat reserved get none. Raises ``ui-error-not-yours``,
+        ``ui-error-still-on``.
         """
         sessions = caller.sessions
         old = await sessions.get(key.table)
@@ -56,7 +59,7 @@ class Results(Cog):
 
     @component("sharing")
     async def sharing(self, caller: Caller, key: Key) -> Answer:
-        """The button "Share": what of a finished game can be shown to others."""
+        """Answer the button "Share" with the ways to show a finished game to others."""
         table = await caller.sessions.get(key.table)
         if table.status != "over":
             raise not_ended(table)
@@ -64,8 +67,9 @@ class Results(Cog):
 
     @component("turning")
     async def turning(self, caller: Caller, key: Key) -> Answer:
-        """The button "Key moments": up to three moments that changed the chances most, by what
-        everybody could know at the time.
+        """Answer the button "Key moments" with up to three moments that changed the chances most.
+
+        They are judged by what everybody could know at the time.
         """
         table = await caller.sessions.get(key.table)
         if table.status != "over":

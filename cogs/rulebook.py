@@ -1,4 +1,4 @@
-"""How to play, every card, what lies where on the board, and what the number of a ruling means."""
+"""How to play, every card, what lies at each place of the board, and the rulings."""
 
 import logging
 from collections.abc import Iterable, Sequence
@@ -67,10 +67,10 @@ log = logging.getLogger(__name__)
 
 
 class Rulebook(Cog):
-    """How to play, every card, what lies where on the board, and the rulings."""
+    """How to play, every card, what lies at each place of the board, and the rulings."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``help`` and ``lookup``."""
+        """Return the subcommands ``help`` and ``lookup``."""
 
         async def help_(caller: Caller) -> Answer:
             return Answer(help_post(caller.text, self.bot.settings.games, posts=caller.moderator))
@@ -78,7 +78,7 @@ class Rulebook(Cog):
         return (self.command("help", help_), self._look_up_command())
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
-        """Return ``rules``."""
+        """Return the subcommand ``rules``."""
 
         async def rules(caller: Caller) -> Answer:
             return await _how_to_play(caller, key)
@@ -115,8 +115,9 @@ class Rulebook(Cog):
         return lookup
 
     async def _offered(self, interaction: discord.Interaction, typed: str) -> list[tuple[str, str]]:
-        """Return what can be looked up here and holds what is typed; the cards the asker sees come
-        first, those of their hand only where it is not covered.
+        """Return what can be looked up here and matches the typed text, as labels and values.
+
+        The cards the asker sees come first; those of their hand only if it is not covered.
         """
         desk = self.bot.desk
         words = await desk.text_for(interaction)
@@ -133,12 +134,12 @@ class Rulebook(Cog):
 
     @component("how")
     async def how(self, caller: Caller, key: Key) -> Answer:
-        """The button "How to play"."""
+        """Answer the button "How to play"."""
         return await _how_to_play(caller, await _game(caller, key))
 
     @component("rules")
     async def rules(self, caller: Caller, key: Key) -> Answer:
-        """The whole rules, page by page; a menu leads to each section."""
+        """Show a page of the whole rules; a menu leads to each section."""
         game = await _game(caller, key)
         _, _, argument = key.argument.partition(":")
         page = page_of(caller.value() if caller.values else argument)
@@ -152,7 +153,7 @@ class Rulebook(Cog):
 
     @component("cards")
     async def cards(self, caller: Caller, key: Key) -> Answer:
-        """Menus of the cards in view, or of all of a game; the chosen one is shown above them."""
+        """Show menus of the cards in view, or of all cards, below the card chosen."""
         asker = await _asker(caller, await _game(caller, key), key)
         page = key.argument.partition(":")[2].partition(":")[0]
         if page != IN_VIEW and page.isdecimal():
@@ -161,25 +162,25 @@ class Rulebook(Cog):
 
     @component("search")
     async def search(self, caller: Caller, key: Key) -> Answer:
-        """The button "Search": a form for a name; menus where no form can be opened any more."""
+        """Answer the button "Search" with a form, or menus if none can be opened."""
         asker = await _asker(caller, await _game(caller, key), key)
         return (await _card(caller, asker, None))._replace(form=search_form(asker))
 
     @component("found")
     async def found(self, caller: Caller, key: Key) -> Answer:
-        """A name sent in: the card that bears it, or a menu of those that might be meant."""
+        """Show the card with the name sent in, or a menu of the cards it may mean."""
         asker = await _asker(caller, await _game(caller, key), key)
         return await _named_card(caller, asker, caller.values[0] if caller.values else "")
 
     @component("ask")
     async def ask(self, caller: Caller, key: Key) -> Answer:
-        """The button "Ask the board", and the menus of places it leads to."""
+        """Answer the button "Ask the board" and its menus of places."""
         table = await caller.sessions.get(key.table)
         return await _asked(caller, table, caller.value() if caller.values else None)
 
     @component("ruling")
     async def ruling(self, caller: Caller, key: Key) -> Answer:
-        """A control that opens a ruling: a button with its number, or with several, or a menu."""
+        """Show a ruling; the control is a button with one or several numbers, or a menu."""
         within = key.argument.startswith(WITHIN)
         numbers = list(caller.values or key.argument.removeprefix(WITHIN).split("."))
         if not all(NUMBER.fullmatch(number) for number in numbers):
@@ -189,13 +190,15 @@ class Rulebook(Cog):
 
     @component("rulings")
     async def rulings(self, caller: Caller, key: Key) -> Answer:
-        """The button "Rulings": menus of all rulings of a game."""
+        """Answer the button "Rulings" with menus of all rulings of a game."""
         return caller.private(rulings_post(await _game(caller, key), caller.text))
 
     @component("onboard")
     async def on_board(self, caller: Caller, key: Key) -> Answer:
-        """A ruling on the board of a table, for the asker alone: in place of the ruling under which
-        the button was; from a menu of several in a message of its own.
+        """Show a ruling on the board of a table, for the asker alone.
+
+        It replaces the ruling above the button; from a menu of several, it is a message of its own.
+        Raises ``ui-error-old``, ``shows-nothing``, ``ui-error-game-off``.
         """
         number = caller.value() if caller.values else key.argument
         game = known().get(number)
@@ -220,14 +223,14 @@ class Rulebook(Cog):
 
 
 def _scene(caller: Caller, game: str, number: str, table: Table | None) -> RulingScene | None:
-    """Return a ruling on the board of a table as the asker sees it, or on that of an example."""
+    """Return the scene of a ruling on a table's board as the asker sees it, or on an example."""
     seat = None if table is None else caller.seat(table)
     here = table if table is not None and table.game == game else None
     return scene(game, number, here, seat, caller.text)
 
 
 async def _asked(caller: Caller, table: Table, place: str | None) -> Answer:
-    """Return what lies at a place of a board, and whether the asker can choose it now."""
+    """Show what lies at a place of a board, and whether the asker can choose it now."""
     reader = caller.reader(table)
     why = None if place is None else why_not(table, caller.seat(table), place, reader)
     post = ask_post(table, place, reader, why)
@@ -235,14 +238,15 @@ async def _asked(caller: Caller, table: Table, place: str | None) -> Answer:
 
 
 def _game_named(typed: str, words: Text, games: Sequence[str]) -> str:
-    """Return the game that a value or an old command names, empty without one."""
+    """Return the game that a value or an old command names, empty if it names none."""
     named = sought(typed).game
     return game_called(named, words, games) if named else ""
 
 
 def _library(table: Table | None, words: Text, game: str, games: tuple[str, ...]) -> Library:
-    """Return what can be looked up: of the ``game`` that is named, else of the channel's newest
-    table, else of all ``games``.
+    """Return what can be looked up in the ``game`` named, or else in the channel.
+
+    The channel's game is that of its newest table; without one, it is all ``games``.
     """
     if game in games:
         return Library((game,), words)
@@ -254,11 +258,11 @@ def _library(table: Table | None, words: Text, game: str, games: tuple[str, ...]
 
 
 async def _looked_up(caller: Caller, typed: str) -> Answer:
-    """Return what somebody looks up by an offered value or a typed name; without any, the ways to
-    cards, to the board and to rulings.
+    """Show what somebody looks up, by an offered value or a typed name.
 
-    Raises ``typed-several``, ``typed-unknown``, ``ruling-unknown``, ``ui-error-old`` for a place of
-    another board, ``ui-error-game-off``.
+    An empty text shows the ways to cards, to the board and to rulings. Raises ``typed-several``,
+    ``typed-unknown``, ``ruling-unknown``, ``ui-error-old`` for a place of another board,
+    ``ui-error-game-off``.
     """
     games, words = caller.settings.games, caller.text
     table = await caller.sessions.last_in(caller.channel_id)
@@ -295,18 +299,18 @@ def _control(library: Library) -> Key | None:
 
 
 async def _table_here(caller: Caller, game: str) -> Table | None:
-    """Return the table of this game here, if it has begun."""
+    """Return the table of this game in the channel, if its game has begun."""
     table = await caller.sessions.in_channel(caller.channel_id)
     return table if table is not None and table.game == game and table.state else None
 
 
 async def _how_to_play(caller: Caller, game: str) -> Answer:
-    """Return the rules in one minute."""
+    """Show the rules in one minute."""
     return caller.private(how_to_play_post(game, await _reader(caller, game)))
 
 
 async def _named_card(caller: Caller, asker: Asker, typed: str) -> Answer:
-    """Return the card that a typed name means, or a menu of those it may mean."""
+    """Show the card that a typed name means, or a menu of the cards it may mean."""
     if not typed.strip():
         return await _card(caller, asker, None)
     cards, held = search(asker, typed)
@@ -316,7 +320,7 @@ async def _named_card(caller: Caller, asker: Asker, typed: str) -> Answer:
 
 
 async def _card(caller: Caller, asker: Asker, card: str | None, page: str = "") -> Answer:
-    """Return a card with its picture, and menus; raises ``ui-error-no-card``."""
+    """Show a card with its picture, and menus; raises ``ui-error-no-card``."""
     pictures = caller.desk.pictures
     picture = None if card is None else await card_picture(pictures, asker, card)
     table = asker.table
@@ -330,8 +334,10 @@ async def _card(caller: Caller, asker: Asker, card: str | None, page: str = "") 
 
 
 async def _asker(caller: Caller, game: str, key: Key | None = None) -> Asker:
-    """Return who looks something up, with what they may know of the control's table, else of the
-    one here if it is of that game; what nobody is to read over their shoulder is left out.
+    """Return the person who looks something up, with what they may know of a table of the game.
+
+    That is the table of the control, else the channel's. With a covered hand, only public facts
+    count, so that nobody reads the hand over a shoulder.
     """
     reader = await _reader(caller, game)
     if key is not None and key.table:
@@ -346,7 +352,7 @@ async def _asker(caller: Caller, game: str, key: Key | None = None) -> Asker:
 
 
 async def _ruling(caller: Caller, number: str, others: Sequence[str] = ()) -> Answer:
-    """Return a ruling for the asker alone, in a message of its own.
+    """Show a ruling to the asker alone, in a message of its own.
 
     Raises ``ruling-unknown``, ``ui-error-game-off``.
     """
@@ -367,7 +373,7 @@ def _unknown(number: str, games: Sequence[str]) -> UserError:
 
 
 async def _reader(caller: Caller, game: str) -> Reader:
-    """Return a reader of rules: those of the table here, else those a new table begins with."""
+    """Return a reader with the options of the table here, else with those of a new table."""
     table = await caller.sessions.in_channel(caller.channel_id)
     here = table if table is not None and table.game == game else None
     options = registry.game(game).settle({}) if here is None else here.options
@@ -377,7 +383,7 @@ async def _reader(caller: Caller, game: str) -> Reader:
 
 
 async def _game(caller: Caller, key: Key) -> str:
-    """Return the game a control speaks of: named in its argument, or its table's.
+    """Return the game of a control: its table's, else the one its argument names.
 
     Raises ``ui-error-old``, ``ui-error-game-off``.
     """

@@ -1,4 +1,4 @@
-"""Seats that change hands: offering one, asking for it, answering, and the newcomer's brief."""
+"""Seats that change hands: offers, requests, answers, and the newcomer's brief."""
 
 from collections.abc import Awaitable, Callable, Iterable
 
@@ -26,22 +26,22 @@ from engines.core.kernel import Seat, View
 
 
 class Seats(Cog):
-    """Offering a seat, asking for one, and objecting."""
+    """Offering a seat, asking for one, and answering a request."""
 
     @component("offerown")
     async def offer_own(self, caller: Caller, key: Key) -> Answer:
-        """The button "Offer my seat": ask whether it is meant, or withdraw the offer there is."""
+        """Answer the button "Offer my seat": ask for confirmation, or let an offer be withdrawn."""
         table = await caller.sessions.get(key.table)
         return caller.private(own_offer_post(table, caller.playing(table), caller.text))
 
     @component("offeryes")
     async def offer_yes(self, caller: Caller, key: Key) -> Answer:
-        """Offering the own seat confirmed."""
+        """Offer the asker's own seat, after the confirmation."""
         return await _offer(caller, key.table, seat_in(key.argument))
 
     @component("offer")
     async def offer(self, caller: Caller, key: Key) -> Answer:
-        """A seat chosen by the host or a moderator, to be offered or to be offered no longer."""
+        """Offer the seat that the host or a moderator chose, or withdraw its offer."""
         value = caller.value()
         if value.startswith(KEEP):
             return await _withdraw(caller, key.table, seat_in(value.removeprefix(KEEP)))
@@ -49,13 +49,14 @@ class Seats(Cog):
 
     @component("unoffer")
     async def unoffer(self, caller: Caller, key: Key) -> Answer:
-        """The button that withdraws the offer of a seat."""
+        """Answer the button that withdraws the offer of a seat."""
         return await _withdraw(caller, key.table, seat_in(key.argument))
 
     @component("takeseat")
     async def take_seat(self, caller: Caller, key: Key) -> Answer:
-        """The button "Take the seat": ask for it, and say how it goes on; first tell what the asker
-        should know, if there is something.
+        """Answer the button "Take the seat": ask for it and say what happens next.
+
+        If there is something the asker should know first, it asks for confirmation.
         """
         seat = seat_in(key.argument)
         table = await caller.sessions.get(key.table)
@@ -69,13 +70,15 @@ class Seats(Cog):
 
     @component("askseat")
     async def ask_for_seat(self, caller: Caller, key: Key) -> Answer:
-        """Asking for a seat confirmed."""
+        """Ask for a seat, after the confirmation."""
         return await _ask(caller, key.table, seat_in(key.argument))
 
     @component("admit")
     async def admit(self, caller: Caller, key: Key) -> Answer:
-        """The button under a board on which somebody asks for a seat: whether they may have it, or
-        for who asked how that stands.
+        """Answer the button under a board on which somebody asks for a seat.
+
+        It asks the presser whether the newcomer may have the seat, and tells the newcomer how their
+        request stands. Raises ``error-own-offer``.
         """
         table = await caller.sessions.get(key.table)
         seat = seat_in(key.argument)
@@ -91,7 +94,10 @@ class Seats(Cog):
 
     @component("letin")
     async def let_in(self, caller: Caller, key: Key) -> Answer:
-        """The yes of somebody at the table, to the newcomer whom they were asked about."""
+        """Take a player's yes to the newcomer about whom they were asked.
+
+        Raises ``error-stale``.
+        """
         if ":" not in key.argument:
             raise UserError("error-stale")
         if not caller.in_private and await self._is_avoided(caller, key):
@@ -100,8 +106,9 @@ class Seats(Cog):
         return await _said(caller, key, agree, "seat-agreed")
 
     async def _is_avoided(self, caller: Caller, key: Key) -> bool:
-        """Return whether the asker avoids the newcomer whom a public button would let in: then
-        they are told so first, in private.
+        """Return whether the asker avoids the newcomer whom a public button would let in.
+
+        If so, they are told privately first.
         """
         table = await caller.sessions.get(key.table)
         offer = table.offers.get(seat_in(key.argument.partition(":")[0]))
@@ -110,13 +117,16 @@ class Seats(Cog):
 
     @component("object")
     async def object_(self, caller: Caller, key: Key) -> Answer:
-        """The no of somebody at the table."""
+        """Take a player's no to the newcomer."""
         object_to = caller.sessions.seat_offers.object_to
         return await _said(caller, key, object_to, "seat-objected")
 
     @component("brief")
     async def brief(self, caller: Caller, key: Key) -> Answer:
-        """The button "Have I got the seat?": the newcomer's brief, or how the request stands."""
+        """Answer the button "Have I got the seat?" with the brief, or the state of the request.
+
+        Raises ``error-not-running``.
+        """
         table = await caller.sessions.get(key.table)
         seat = seat_in(key.argument)
         if table.status != "running" or table.state is None:
@@ -127,7 +137,7 @@ class Seats(Cog):
 
 
 async def _avoids(caller: Caller, others: Iterable[int | None]) -> bool:
-    """Return whether one of these people is on the asker's own list."""
+    """Return whether one of these people is on the asker's list of people to avoid."""
     avoided = await caller.sessions.blocklist.avoided(caller.person.id)
     return not set(avoided).isdisjoint(others)
 
@@ -140,7 +150,7 @@ async def _ask(caller: Caller, table_id: int, seat: Seat) -> Answer:
 
 
 async def _briefed(caller: Caller, table: Table, view: View) -> Answer:
-    """Tell a newcomer how things stand, with the hand that is theirs now."""
+    """Show a newcomer the state of the game, with the hand that is now theirs."""
     looked(caller, table)
     return await for_its_owner(caller, table, brief_post(table, view, caller.reader(table)))
 
@@ -148,7 +158,7 @@ async def _briefed(caller: Caller, table: Table, view: View) -> Answer:
 async def _said(
     caller: Caller, key: Key, say: Callable[..., Awaitable[Table]], done: str
 ) -> Answer:
-    """Answer for or against a newcomer, in private."""
+    """Take an answer for or against a newcomer, in private."""
     seat, _, about = key.argument.partition(":")
     shown_until = number_in(about) if about else None
     table = await say(key.table, caller.person.id, seat_in(seat), caller.press, about=shown_until)
@@ -157,7 +167,7 @@ async def _said(
 
 
 async def _offer(caller: Caller, table_id: int, seat: Seat) -> Answer:
-    """Offer a seat, and say so to the whole channel; the question whether to is answered."""
+    """Offer a seat, and announce the offer to the whole channel in a follow-up."""
     table = await caller.sessions.seat_offers.offer(
         table_id, caller.person.id, seat, caller.press, moderator=caller.moderator
     )

@@ -1,4 +1,4 @@
-"""What anybody may look at: the position, the story so far, what was missed."""
+"""The views open to anybody: the position, the story so far, and what somebody missed."""
 
 from collections.abc import Iterable
 
@@ -22,44 +22,44 @@ from bot.messages.story import (
 from bot.model import Table
 
 PLIES = 9_999_999
-"""Beyond the length of any game."""
+"""Number larger than the plies of any game."""
 
 
 class Spectate(Cog):
     """The public position, the story so far, and what somebody missed."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``board``."""
+        """Return the subcommand ``board``."""
         return (self.table_command("board", _board, private=False),)
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
-        """Return ``spectate``."""
+        """Return the subcommand ``spectate``."""
         return (self.table_command("spectate", _spectate, key=key),)
 
     @component("watch")
     async def watch(self, caller: Caller, key: Key) -> Answer:
-        """The button "Watch", for anybody."""
+        """Answer the button "Watch", for anybody."""
         return await watch_answer(caller, await caller.sessions.get(key.table))
 
     @component("log")
     async def log(self, caller: Caller, key: Key) -> Answer:
-        """The button "Log": the story page by page."""
+        """Answer the button "Log" with a page of the story."""
         page = page_of(key.argument) if key.argument else None
         return await _log(caller, await caller.sessions.get(key.table), page)
 
     @component("logto")
     async def log_page(self, caller: Caller, key: Key) -> Answer:
-        """A page of the log chosen."""
+        """Show the chosen page of the log."""
         return await self.log(caller, key._replace(argument=caller.value()))
 
     @component("momentto")
     async def moment_chosen(self, caller: Caller, key: Key) -> Answer:
-        """A picture of the game chosen."""
+        """Show the chosen picture of the game."""
         return await self.moment(caller, key._replace(argument=caller.value()))
 
     @component("moment")
     async def moment(self, caller: Caller, key: Key) -> Answer:
-        """The game in pictures: what was worth one, page by page."""
+        """Show a page of the game in pictures: its moments that were worth a picture."""
         table = await caller.sessions.get(key.table)
         reader = caller.reader(table)
         found = await moments_of(caller.sessions, table, reader)
@@ -69,21 +69,24 @@ class Spectate(Cog):
 
     @component("words")
     async def words(self, caller: Caller, key: Key) -> Answer:
-        """The board in words, whole, page by page."""
+        """Show a page of the whole board in words."""
         table = await caller.sessions.get(key.table)
         begun(table)
         return caller.private(words_post(table, page_of(key.argument), caller.reader(table)))
 
     @component("catchup")
     async def catchup(self, caller: Caller, key: Key) -> Answer:
-        """The button "Catch me up"; its argument is the ply seen before, if not the stored one."""
+        """Answer the button "Catch me up".
+
+        The argument is the ply seen before; without one, the stored ply is used.
+        """
         table = await caller.sessions.get(key.table)
         since = number_in(key.argument, PLIES) if key.argument else None
         return await _catch_up(caller, table, since)
 
 
 async def _log(caller: Caller, table: Table, page: int | None = None) -> Answer:
-    """Return one page of what happened, as the asker may know it; the last one by default."""
+    """Return a page of the events, as the asker may know them; the last page by default."""
     begun(table)
     reader = caller.reader(table)
     told = await caller.sessions.log.story(table.id, caller.seat(table))
@@ -98,7 +101,7 @@ async def _log(caller: Caller, table: Table, page: int | None = None) -> Answer:
 
 
 async def _catch_up(caller: Caller, table: Table, since: int | None = None) -> Answer:
-    """Tell what happened since a ply, or since the asker's last look, and what is to decide."""
+    """Tell the events since a ply, or since the asker's last look, and what is to be decided."""
     begun(table)
     seat = caller.seat(table)
     if since is None:
@@ -110,14 +113,17 @@ async def _catch_up(caller: Caller, table: Table, since: int | None = None) -> A
 
 
 async def _board(caller: Caller, table: Table) -> Answer:
-    """Show the public board at the bottom; whoever only watches gets it alone."""
+    """Post the public board again at the bottom of the channel.
+
+    Spectators who do not moderate get it privately.
+    """
     if table.seat_of(caller.person.id) is None and not caller.moderator:
         return await watch_answer(caller, table)
     return await table_answer(caller, table, "public")
 
 
 async def _spectate(caller: Caller, table: Table) -> Answer:
-    """Show the position and the story so far, to somebody seated first of all what they missed."""
+    """Show the position and the story so far; a player first sees what they missed."""
     begun(table)
     seat = caller.seat(table)
     if seat is None:

@@ -24,7 +24,7 @@ class Transfers(Cog):
     """Games that go on elsewhere."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``transfer``."""
+        """Return the subcommand ``transfer``."""
         desk = self.bot.desk
 
         @app_commands.command(
@@ -52,12 +52,12 @@ class Transfers(Cog):
 
     @component("transfer")
     async def transfer(self, caller: Caller, key: Key) -> Answer:
-        """The button "Transfer the game"."""
+        """Answer the button "Transfer the game"."""
         return _panel(caller, await caller.sessions.get(key.table))
 
     @component("tranyes")
     async def agree(self, caller: Caller, key: Key) -> Answer:
-        """The button "Yes, transfer it"."""
+        """Answer the button "Yes, transfer it"."""
         await _require_a_place(caller, await caller.sessions.get(key.table))
         table = await caller.sessions.transfers.answer(
             key.table, caller.person.id, caller.press, agreed=True, about=key.argument
@@ -66,7 +66,7 @@ class Transfers(Cog):
 
     @component("tranno")
     async def refuse(self, caller: Caller, key: Key) -> Answer:
-        """The button "No, stay here", with which the asker withdraws as well."""
+        """Answer the button "No, stay here"; the person who asked withdraws with it."""
         table = await caller.sessions.transfers.answer(
             key.table, caller.person.id, caller.press, agreed=False
         )
@@ -74,12 +74,15 @@ class Transfers(Cog):
 
     @component("tobot", "parcel", "unmove", "sitdown")
     async def no_longer(self, _caller: Caller, _key: Key) -> Answer:
-        """Refuse the buttons of games that went from one bot to another."""
+        """Refuse the buttons of games that moved from one bot to another."""
         raise UserError("error-transfer-no-longer")
 
 
 def _panel(caller: Caller, table: Table) -> Answer:
-    """Show how to take a game elsewhere, or the wish to."""
+    """Show how to take a game elsewhere, or the open request to do so.
+
+    Raises ``error-not-running``, ``error-not-seated``.
+    """
     if table.status != "running":
         raise UserError("error-not-running")
     if caller.person.id not in table.owners:
@@ -88,7 +91,10 @@ def _panel(caller: Caller, table: Table) -> Answer:
 
 
 async def _called_here(caller: Caller, table_id: int) -> Answer:
-    """Ask the others to take a game to this channel."""
+    """Ask the other players to take a game to this channel.
+
+    Raises ``error-no-such-table``, ``error-transfer-rights``, ``ui-error-game-off``.
+    """
     table = await caller.sessions.get(table_id)
     if caller.guild_id != table.guild_id and caller.person.id not in table.owners:
         raise UserError("error-no-such-table")
@@ -108,21 +114,22 @@ async def _called_here(caller: Caller, table_id: int) -> Answer:
 
 
 async def _settled(caller: Caller, table: Table, otherwise: str) -> Answer:
-    """Say what came of a wish or of an answer to it."""
+    """Show the outcome of a request or of an answer to it."""
     gone = gone_buttons(table, caller.person.id, caller.guild_id, caller.text)
     return await shown(caller, table, "transfer-done" if gone else otherwise, gone)
 
 
 def _require_rights(caller: Caller) -> None:
-    """Raise ``error-transfer-rights`` where the bot could not show a game."""
+    """Raise ``error-transfer-rights`` if the bot could not show a game here."""
     in_thread = isinstance(caller.interaction.channel, discord.Thread)
     if not may_show(caller.interaction.app_permissions, in_thread=in_thread):
         raise UserError("error-transfer-rights")
 
 
 async def _require_a_place(caller: Caller, table: Table) -> None:
-    """Raise ``error-transfer-rights`` where the bot can no longer show the game that somebody lets
-    go there: any yes may be the last, and the game goes with it.
+    """Raise ``error-transfer-rights`` if the bot can no longer show the game at its destination.
+
+    Any yes may be the last one and transfers the game at once.
     """
     wish, client = table.transfer, caller.interaction.client
     if wish is None or wish.at is not None or wish.is_to_another_bot:

@@ -1,4 +1,4 @@
-"""Presses about what people decide together: taking a move back, and who is absent."""
+"""Decisions made together: taking a move back, and what happens to absent players."""
 
 from collections.abc import Iterable
 
@@ -18,10 +18,10 @@ from bot.sessions.domain.undo import LATE, OFTEN
 
 
 class Votes(Cog):
-    """Taking back, and what happens to those who do not answer."""
+    """Taking back moves, and what happens to players who do not answer."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``undo``."""
+        """Return the subcommand ``undo``."""
 
         async def undo(caller: Caller, table: Table) -> Answer:
             return await _undo(caller, table, table.ply)
@@ -30,8 +30,9 @@ class Votes(Cog):
 
     @component("undonow")
     async def undo_now(self, caller: Caller, key: Key) -> Answer:
-        """The button "Undo": the last answer undone, and the hand as it was. The one on the board
-        is a seat's alone; raises ``error-undo-other`` for everybody else.
+        """Answer the button "Undo": undo the last answer and show the hand as it was.
+
+        The button on the board is for one seat; raises ``error-undo-other`` for everybody else.
         """
         table = await caller.sessions.get(key.table)
         if key.argument and table.status == "running":
@@ -42,14 +43,14 @@ class Votes(Cog):
 
     @component("undo")
     async def undo(self, caller: Caller, key: Key) -> Answer:
-        """The button "Take back": what it would undo, and whether to ask for it."""
+        """Answer the button "Take back" with what it would undo, and a button to ask."""
         undone = await caller.sessions.take_back.last_move(key.table, caller.person.id)
         table = await caller.sessions.get(key.table)
         return caller.private(undo_post(table, undone, caller.reader(table)))
 
     @component("askback")
     async def ask_back(self, caller: Caller, key: Key) -> Answer:
-        """Asking confirmed."""
+        """Ask the others to take a move back, after the confirmation."""
         table = await caller.sessions.take_back.ask(
             key.table, caller.person.id, key.ply, caller.press
         )
@@ -57,17 +58,20 @@ class Votes(Cog):
 
     @component("agree")
     async def agree(self, caller: Caller, key: Key) -> Answer:
-        """The button "Agree" of somebody else."""
+        """Answer the button "Agree" of another player."""
         return await _answer(caller, key, agreed=True)
 
     @component("refuse")
     async def refuse(self, caller: Caller, key: Key) -> Answer:
-        """The button "Refuse", with which the asker withdraws as well."""
+        """Answer the button "Refuse"; the person who asked withdraws with it."""
         return await _answer(caller, key, agreed=False)
 
     @component("absent")
     async def absent(self, caller: Caller, key: Key) -> Answer:
-        """The button "Vote": what may happen to those who do not answer, for the asker alone."""
+        """Answer the button "Vote" with a private ballot on players who do not answer.
+
+        Raises ``error-stale``, ``error-not-seated``, ``error-absence-own``.
+        """
         table = await caller.sessions.get(key.table)
         if table.absence is None or table.absence.asked != key.ply:
             raise UserError("error-stale")
@@ -80,7 +84,7 @@ class Votes(Cog):
 
     @component("cast")
     async def cast(self, caller: Caller, key: Key) -> Answer:
-        """A vote given."""
+        """Take a vote."""
         table = await caller.sessions.timeouts.vote(
             key.table, caller.person.id, key.ply, key.argument, caller.press
         )
@@ -88,7 +92,7 @@ class Votes(Cog):
 
     @component("here")
     async def here(self, caller: Caller, key: Key) -> Answer:
-        """The button "I am back": the seat again, and what was done on it meanwhile."""
+        """Answer the button "I am back": return the seat, and tell what was done on it."""
         timeouts = caller.sessions.timeouts
         table = await timeouts.come_back(key.table, caller.person.id, caller.press)
         seat = lobby.require_seat(table, caller.person.id)
@@ -97,14 +101,15 @@ class Votes(Cog):
 
     @component("hush")
     async def hush(self, caller: Caller, key: Key) -> Answer:
-        """The button "No more reminders" under a reminder, for those it names."""
+        """Answer the button "No more reminders" under a reminder, for the people it names."""
         await caller.sessions.timeouts.silence(key.table, caller.person.id, caller.press)
         return Answer(Post(caller.text("ui-absence-hushed")))
 
 
 async def _undo(caller: Caller, table: Table, ply: int) -> Answer:
-    """Undo what the asker saw at ``ply`` as the last answer; if it is too late for that, offer to
-    ask the others, if they can be asked.
+    """Undo the last answer, as the asker saw it at ``ply``.
+
+    If it is too late, offer to ask the others, if they can be asked.
     """
     seat, undo = caller.playing(table), table.undo
     if ply < table.ply and undo is not None and (undo.seat, undo.times > 0) == (seat, True):

@@ -1,8 +1,8 @@
-"""A hand that nobody reads over its owner's shoulder, such as on a shared screen.
+"""A hand that nobody can read over its owner's shoulder, for instance on a shared screen.
 
-Words are put behind Discord's spoiler marks until they are pressed: those of the hand, and all
-others that tell somebody what only they may know. What has no such marks (labels, headings, alt
-text) says nothing of the hand: choices are called by their numbers.
+Words are hidden behind Discord's spoiler marks until they are pressed: those of the hand, and all
+others that tell the owner what only they may know. Labels, headings and alt text cannot be hidden
+and so say nothing of the hand: choices are called by their numbers.
 """
 
 import re
@@ -20,20 +20,20 @@ from bot.i18n import Reader
 from engines.core.kernel import Option
 
 SHOWN, COVERED, IN_WORDS = HANDS = ("shown", "covered", "words")
-"""How a hand is shown: with its picture, with everything covered, or without the picture."""
+"""Ways to show a hand: with its picture, with everything covered, or without the picture."""
 
 MARK: Final = "||"
 PIECE: Final = 1000
-"""Characters behind one pair of marks at most: with these it fits into a field of an embed."""
+"""Cap on the characters behind one pair of marks, so that they fit into a field of an embed."""
 
 PIECES: Final = 5
-"""Pairs of marks in one message: an embed that is cut must not lose a mark that closes."""
+"""Cap on the pairs of marks in a message: cutting an embed must not lose a closing mark."""
 
 _HIDDEN = re.compile(r"\|\|.*?\|\|", re.DOTALL)
 
 
 def hide(lines: Sequence[str]) -> tuple[str, ...]:
-    """Return lines behind marks, as few pairs as they fit into; what is too much is left out."""
+    """Return lines behind as few pairs of marks as possible; lines beyond the caps are left out."""
     pieces: list[str] = []
     for line in lines:
         safe = cut(line.replace(MARK, "¦"), PIECE)
@@ -45,13 +45,14 @@ def hide(lines: Sequence[str]) -> tuple[str, ...]:
 
 
 def headed(sections: Sequence[Section]) -> list[str]:
-    """Return the lines of sections with their headings."""
+    """Return the lines of sections, each section after its heading."""
     return [line for one in sections for line in (f"**{one.title}**", *one.lines)]
 
 
 def over(post: Post, title: str = "") -> Post:
-    """Return a message with all that its embed says behind marks, but for the headings of its
-    sections; ``title`` takes the place of one that may tell something.
+    """Return a message with all texts of its embed behind marks, except the headings.
+
+    ``title`` replaces a title that may tell something.
     """
     embed = post.embed
     if embed is None:
@@ -68,13 +69,14 @@ def over(post: Post, title: str = "") -> Post:
 
 
 def in_the_open(text: str) -> str:
-    """Return what of a text stands behind no marks."""
+    """Return the part of a text that is not behind marks."""
     return _HIDDEN.sub("", text)
 
 
 def covered(asked: Offered, reader: Reader) -> Offered:
-    """Return the same choices without a word of what they are. Those of a grid of places keep their
-    names: everybody sees the places.
+    """Return the same choices named by their numbers only, without a word of what they are.
+
+    The cells of a grid of places keep their names: everybody sees the places.
     """
     prompt = asked.prompt._replace(title=reader("hand-covered-choose"))
     if asked.rows:
@@ -89,7 +91,7 @@ def covered(asked: Offered, reader: Reader) -> Offered:
 
 
 def legend(asked: Offered, reader: Reader) -> tuple[str, ...]:
-    """Return what the numbers of :func:`covered` stand for, as words to be hidden."""
+    """Return what the numbers of :func:`covered` stand for, as lines to be hidden."""
     if asked.rows:
         cells = [
             unlabelled(one.choice.label, asked.prompt, reader)

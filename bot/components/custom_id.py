@@ -1,8 +1,8 @@
 """Custom ids: what a button means, in at most 100 characters.
 
-``c1:<table>:<ply>:<verb>:<argument>``, the numbers in base 36. An id names no person and holds no
-secret: who pressed comes from the interaction, and players can read ids. ``c1`` is the version of
-the format; whatever does not parse was made by another version, or by nobody.
+``c1:<table>:<ply>:<verb>:<argument>``, with the numbers in base 36. An id names no person and holds
+no secret: the interaction says who pressed, and players can read ids. ``c1`` is the version of the
+format. An id that does not parse was made by another version, or is not ours.
 """
 
 import re
@@ -15,10 +15,10 @@ VERSION = "c1"
 LIMIT = 100
 
 LARGEST = (1 << 63) - 1
-"""The largest number that can be stored; Discord's ids are smaller."""
+"""Largest number that can be stored; Discord's ids are smaller."""
 
 NUMBERS = 4096
-"""Numbers that are kept as they are written: every button of a message has the same."""
+"""Size of the cache of numbers in base 36: all buttons of a message share the same ones."""
 
 _NUMBER = re.compile("[0-9]{1,19}")
 _ID = re.compile(rf"{VERSION}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,6}}):([a-z]{{1,8}}):([!-~]*)")
@@ -26,7 +26,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Key(NamedTuple):
-    """A parsed custom id. ``table`` 0 belongs to no table; ``ply`` is the ply it was shown at."""
+    """A parsed custom id; ``table`` is 0 for no table, ``ply`` the ply at which it was shown."""
 
     table: int
     ply: int
@@ -35,7 +35,7 @@ class Key(NamedTuple):
 
 
 def encode(key: Key) -> str:
-    """Return the custom id; raises ``ValueError`` if it would not parse back or be too long."""
+    """Return the custom id of a key; raises ``ValueError`` if it is too long or would not parse."""
     text = f"{VERSION}:{base36(key.table)}:{base36(key.ply)}:{key.verb}:{key.argument}"
     found = _ID.fullmatch(text)
     if len(text) > LIMIT or found is None or found[3] != key.verb:
@@ -44,7 +44,7 @@ def encode(key: Key) -> str:
 
 
 def decode(text: str) -> Key | None:
-    """Return what a custom id means, or ``None`` if it is not one of ours."""
+    """Return the key that a custom id encodes, or ``None`` if the id is not one of ours."""
     found = _ID.fullmatch(text) if len(text) <= LIMIT else None
     if found is None:
         return None
@@ -55,8 +55,9 @@ def decode(text: str) -> Key | None:
 
 
 def number_in(text: str, most: int = LARGEST) -> int:
-    """Return the number that a part of an id or a chosen value is; raises ``ui-error-old`` for
-    anything else, and for more than ``most``.
+    """Return the number in a part of an id or in a chosen value.
+
+    Raises ``ui-error-old`` for anything else, and for more than ``most``.
     """
     if not _NUMBER.fullmatch(text) or int(text) > most:
         raise UserError("ui-error-old")
@@ -64,7 +65,7 @@ def number_in(text: str, most: int = LARGEST) -> int:
 
 
 def page_of(argument: str) -> int:
-    """Return the page number in an argument, 0 for none; raises ``ui-error-old``."""
+    """Return the page number in an argument, 0 if it is empty; raises ``ui-error-old``."""
     return number_in(argument, 999) if argument else 0
 
 
@@ -75,7 +76,7 @@ def seat_in(text: str) -> int:
 
 @lru_cache(NUMBERS)
 def base36(number: int) -> str:
-    """Return a number of 0 or more in base 36."""
+    """Return a number of 0 or more in base 36; raises ``ValueError`` for less."""
     if number < 0:
         raise ValueError(f"{number} is negative")
     text = ""

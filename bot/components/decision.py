@@ -1,7 +1,7 @@
-"""A decision as buttons or menus, within Discord's rows.
+"""A decision as buttons or menus, within Discord's limits on rows.
 
-What a control stands for is an index into ``Decision.options`` appended to a draft's path; the
-prompt's order and groups only say how they are laid out.
+A control stands for an index into ``Decision.options``, which it appends to a draft's path. The
+prompt's order and groups only decide the layout.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,14 +18,14 @@ TEXT = 100
 PLACEHOLDER = 150
 WIDTH = 5
 HEIGHT = 5
-"""Rows of controls a message holds."""
+"""Rows of controls in a message."""
 
 ROWS = HEIGHT - 1
-"""Rows for choices; the last is for back, confirm and pages."""
+"""Rows for choices; the last row is for Back, Confirm and the pages."""
 
 MENU = 25
 MENUS = 3
-"""Menus shown at once; more options than that are on further pages."""
+"""Menus on one page; further menus are on further pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def numbered(prompt: Prompt, options: Sequence[int | str]) -> list[Numbered]:
 
 
 def labelled(number: int, label: str, reader: Reader) -> str:
-    """Return a label with the number its choice has in the picture of the hand."""
+    """Return a label with the number that its choice has in the picture of the hand."""
     return reader("ui-numbered", number=number, label=label)
 
 
@@ -58,9 +58,7 @@ def unlabelled(label: str, prompt: Prompt, reader: Reader) -> str:
 
 
 def with_numbers(choices: Sequence[Numbered], prompt: Prompt, reader: Reader) -> list[Numbered]:
-    """Return the choices with labels that begin with their number in the prompt's order, counted
-    from 1.
-    """
+    """Return the choices with their labels numbered from 1 in the prompt's order."""
     labels = {
         choice.option: labelled(number, choice.label, reader)
         for number, choice in enumerate(prompt.choices, 1)
@@ -80,8 +78,9 @@ def as_buttons(
 ) -> tuple[Row, ...] | None:
     """Return one button for each choice, or ``None`` if they do not fit into ``rows``.
 
-    ``columns`` > 0 makes a grid that wide. ``name`` gives the custom id of an index. ``cells`` are
-    all cells of the grid by their labels, with the custom ids of those that cannot be chosen.
+    If ``columns`` is over 0, the buttons form a grid of that width. ``name`` gives the custom id of
+    an index. ``cells`` maps the label of every cell of the grid to the custom id used where the
+    cell cannot be chosen.
     """
     width = columns or WIDTH
     if width > WIDTH or not choices or len(cells or choices) > width * rows:
@@ -105,8 +104,9 @@ def as_buttons(
 
 
 def menu_parts(choices: Sequence[Numbered]) -> list[list[Numbered]]:
-    """Share choices out to menus of at most 25: one for each group, or one for all of them where
-    that many menus would need several pages.
+    """Distribute choices over menus of at most 25, one menu for each group.
+
+    If the groups would need several pages but all choices fit into one menu, they share it.
     """
     groups = _groups(choices)
     if len(groups) > MENUS and len(choices) <= MENU:
@@ -126,7 +126,8 @@ def as_menus(
 ) -> tuple[Row, ...]:
     """Return the menus of one page; ``name`` gives the custom id of a part by its number.
 
-    With several parts a choice of several is gathered part by part, from one option on.
+    With several parts, a choice of several options is collected part by part, so that each menu
+    takes one option or more.
     """
     alone = len(parts) == 1
     rows: list[Row] = []
@@ -149,7 +150,7 @@ def as_menus(
 
 
 def page_count(parts: Sequence[Sequence[Numbered]]) -> int:
-    """Return how many pages of menus there are."""
+    """Return the number of pages of menus."""
     return -(-len(parts) // MENUS)
 
 

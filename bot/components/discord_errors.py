@@ -1,6 +1,4 @@
-"""Failures at Discord: the reason, whether a retry may succeed, and the last failure of everything
-that the bot sends.
-"""
+"""Failures at Discord: the reason, whether to retry, and the last failure of each kind."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -11,15 +9,15 @@ import aiohttp
 import discord
 
 UNKNOWN_MESSAGE = 10008
-"""Discord's code for a message that was deleted, or never was."""
+"""Discord's error code for a message that was deleted or never existed."""
 
 UNKNOWN_CHANNEL = 10003
-"""Discord's code for a channel that was deleted, or never was."""
+"""Discord's error code for a channel that was deleted or never existed."""
 
 LOCKED, ARCHIVED, UNREADABLE, UNWRITABLE, HIDDEN, GONE, SERVER, SILENT = SHUTTING = (
     *("locked", "archived", "unreadable", "unwritable", "hidden", "gone", "server", "silent"),
 )
-"""Reasons for which nobody can act in a channel; ``hidden``: its players cannot see it."""
+"""Reasons why nobody can act in a channel; ``hidden``: its players cannot see it."""
 
 REASONS: Final = {
     UNKNOWN_CHANNEL: GONE,
@@ -48,21 +46,21 @@ REASONS: Final = {
     200000: "automod",
     200001: "automod",
 }
-"""Meanings of Discord's codes, each the end of the key of a text."""
+"""Reason for each of Discord's error codes; a reason is the end of the key of its text."""
 
 MOST = 1000
-"""Failures that are kept; the oldest give way."""
+"""Cap on the failures kept; the oldest are dropped first."""
 
 KEPT = 7 * 86_400
-"""Seconds after which nobody is told of a failure any more."""
+"""Seconds for which a failure is reported."""
 
 Sent: TypeAlias = Literal[
     "board", "call", "picture", "removal", "thread", "puzzles", "webhook", "icons", "commands"
 ]
-"""Kinds of what is sent: ``call`` names people, ``removal`` takes a message away."""
+"""Kinds of things the bot sends: ``call`` pings people, ``removal`` deletes a message."""
 
 REQUEST_FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What a request to Discord raises that did not succeed."""
+"""Errors of a failed request to Discord, including network errors."""
 
 REFUSED = (discord.DiscordException, aiohttp.ClientError, OSError)
 """Errors of a request that Discord refused or did not answer."""
@@ -71,9 +69,9 @@ REFUSED = (discord.DiscordException, aiohttp.ClientError, OSError)
 class Reason(NamedTuple):
     """Why something could not be sent.
 
-    name  end of the key of its text, ``"other"`` if only Discord's own words tell
+    name  end of the key of its text, ``"other"`` if only Discord's own words explain it
     said  Discord's words, as one line
-    code  Discord's code, 0 if it gave none
+    code  Discord's error code, 0 if it gave none
     """
 
     name: str
@@ -82,8 +80,9 @@ class Reason(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """Something that did not arrive: at which server and in which channel (0: none in particular),
-    why, and when (Unix seconds).
+    """Something that could not be sent: on which server, in which channel, why and when.
+
+    An id is 0 if no particular server or channel was meant. ``at`` is in Unix seconds.
     """
 
     sent: Sent
@@ -94,8 +93,9 @@ class Failure(NamedTuple):
 
 
 class Outcomes:
-    """The last failure of each kind in each place, until the next attempt succeeds there. ``now``
-    gives Unix seconds.
+    """The last failure of each kind in each place, until an attempt there succeeds.
+
+    ``now`` gives Unix seconds.
     """
 
     def __init__(self, now: Callable[[], float] = time.time) -> None:
@@ -103,7 +103,7 @@ class Outcomes:
         self._failures: dict[tuple[Sent, int, int], Failure] = {}
 
     def failed(self, sent: Sent, reason: Reason, guild_id: int = 0, channel_id: int = 0) -> None:
-        """Note that something was refused, or that no answer came."""
+        """Record that something was refused, or that Discord did not answer."""
         key = sent, guild_id, channel_id
         self._failures.pop(key, None)
         self._failures[key] = Failure(*key, reason, int(self._now()))
@@ -111,12 +111,12 @@ class Outcomes:
             del self._failures[next(iter(self._failures))]
 
     def arrived(self, sent: Sent, guild_id: int = 0, channel_id: int = 0) -> None:
-        """Note that something arrived, or that there is nothing to be sent any more."""
+        """Record that something arrived, or that it need not be sent any more."""
         self._failures.pop((sent, guild_id, channel_id), None)
 
     @contextmanager
     def noting(self, sent: Sent, guild_id: int = 0, channel_id: int = 0) -> Iterator[None]:
-        """Note how what is done inside ends."""
+        """Record how the block ends: a failure if it raises one of ``REFUSED``, else a success."""
         try:
             yield
         except REFUSED as error:
@@ -125,7 +125,7 @@ class Outcomes:
         self.arrived(sent, guild_id, channel_id)
 
     def of_server(self, guild_id: int) -> list[Failure]:
-        """Return what failed on a server, and what concerns all of them, the newest first."""
+        """Return the failures on a server and those of no particular server, newest first."""
         since = self._now() - KEPT
         found = [
             one
@@ -135,12 +135,12 @@ class Outcomes:
         return found[::-1]
 
     def forget(self, channel_id: int) -> None:
-        """Forget what failed in a channel that no longer exists."""
+        """Forget the failures in a channel that no longer exists."""
         for key in [key for key in self._failures if key[2] == channel_id]:
             del self._failures[key]
 
     def of_channel(self, channel_id: int, *sent: Sent) -> Failure | None:
-        """Return what failed last in a channel, of some kinds or of all."""
+        """Return the newest failure in a channel, of the given kinds or of any."""
         failures = reversed(self._failures.values())
         return next(
             (
@@ -160,7 +160,7 @@ def is_transient(error: Exception) -> bool:
 
 
 def reason_of(error: BaseException) -> Reason:
-    """Return why Discord refused something or did not answer."""
+    """Return the reason for which Discord refused something or did not answer."""
     said = " ".join(str(error).split()) or type(error).__name__
     if isinstance(error, discord.HTTPException):
         name = REASONS.get(error.code)
@@ -173,7 +173,7 @@ def reason_of(error: BaseException) -> Reason:
 
 
 def shuts(error: BaseException) -> str | None:
-    """Return why nobody can act in a channel that refused a message; ``None``: people may."""
+    """Return why nobody can act in the channel that refused a message; ``None`` if people can."""
     name = reason_of(error).name
     if name in SHUTTING:
         return name

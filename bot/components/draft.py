@@ -1,11 +1,10 @@
-"""A move tried on a copy before it is confirmed.
+"""A move tried out on a copy of the state before it is confirmed.
 
-A draft is a path: for each decision in a row, which of its options are picked, as indices into
-``Decision.options``; ``3.0.14`` picks the options 3, then 0, then 1 and 4. It is played on a copy
-of the state and goes on while the same seat is asked what belongs to the same move. It stops before
-that where going on would tell the player something not yet known: at the first event that brings
-anything to light, and wherever the position would look different if the faces the player cannot see
-were dealt otherwise.
+A draft is a path: for each decision in a row, the options picked, as indices into
+``Decision.options``. ``3.0.14`` picks option 3, then 0, then 1 and 4. The path is played on a copy
+of the state. The draft goes on while the same seat is asked questions of the same move. It stops
+where going on would tell the player something new: at the first event that reveals anything, and
+where the position would look different if the faces the player cannot see were dealt otherwise.
 """
 
 import re
@@ -20,7 +19,7 @@ from engines.core.kernel import Action, Decision, Event, Illegal, Seat, State
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxy"
 _MORE = "z"
-"""Stands before a digit for 35 more, so that picks need nothing between them."""
+"""Prefix of a digit that adds 35 to it, so that picks need no separator."""
 
 _STEP = rf"(?:-|(?:{_MORE}{{0,20}}[0-9a-y])+)"
 _PLACE = re.compile(rf"((?:{_STEP}(?:\.{_STEP})*)?)(?:~({_STEP}))?(?:;([0-9]{{1,2}}))?")
@@ -28,10 +27,10 @@ _PLACE = re.compile(rf"((?:{_STEP}(?:\.{_STEP})*)?)(?:~({_STEP}))?(?:;([0-9]{{1,
 Path: TypeAlias = tuple[tuple[int, ...], ...]
 
 DEALS = (1, 2, 3)
-"""Seeds of the other worlds a draft is compared with."""
+"""Seeds of the other worlds with which a draft is compared."""
 
 KEPT = 64
-"""Trials that are kept: one press asks for the same several times, and its next step goes on."""
+"""Size of the cache of trials: a press tries one path several times, the next extends it."""
 
 
 class BadPath(ValueError):
@@ -40,14 +39,16 @@ class BadPath(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class Trial:
-    """How far a draft of a seat has come. What is compared with other worlds is worked out when it
-    is asked for: a move whose press said what it does need not be.
+    """The state of a seat's draft after the answers picked so far.
+
+    The comparison with other worlds is computed when it is first asked for. A move whose button
+    already said what it does needs none.
 
     actions   the answers picked so far
     stages    for each of them the position in which it was picked
-    real      the position after them, which may show what the player does not know yet: to be read
-              through ``state`` alone
-    dealt     the draft before the last of them in the other worlds it could be played in
+    real      the position after them; it may show what the player does not know yet, so read it
+              through ``state`` only
+    dealt     the draft before the last answer, in the other worlds in which it can be played
     """
 
     seat: Seat
@@ -58,7 +59,7 @@ class Trial:
 
     @cached_property
     def worlds(self) -> tuple[State, ...]:
-        """The draft in the other worlds it can be played in."""
+        """The draft in the other worlds in which it can be played."""
         if not self.actions:
             return self.dealt()
         first = len(self.actions) == 1
@@ -67,7 +68,7 @@ class Trial:
 
     @cached_property
     def certain(self) -> bool:
-        """Whether ``events`` is all that happens; if not, the rest shows on confirming."""
+        """Whether ``events`` is all that happens; if not, confirming reveals the rest."""
         if not self.actions:
             return False
         stage = self.stages[-1]
@@ -77,17 +78,20 @@ class Trial:
 
     @property
     def state(self) -> State:
-        """The position after the draft, as far as it is certain: what it shows may be shown."""
+        """The position after the draft, or before its last answer if the outcome is not certain.
+
+        All of it may be shown to the player.
+        """
         return self.real if self.certain or not self.actions else self.stages[-1]
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """What is sure to happen, as the player may know it."""
+        """The events that are certain to happen, as the player may know them."""
         return _sure(self.real, self.worlds, self.seat) if self.actions else ()
 
     @cached_property
     def decision(self) -> Decision | None:
-        """What is asked next within the draft, ``None`` if it is ready to be confirmed."""
+        """The next decision of the draft, or ``None`` if the draft is ready to be confirmed."""
         asked = self.real.ask.get(self.seat)
         if not self.actions or asked is None:
             return asked
@@ -96,9 +100,7 @@ class Trial:
 
 
 class DraftPlace(NamedTuple):
-    """Where somebody is in a draft: the steps made, what is picked of a choice of several that is
-    not complete yet, and the page of menus shown.
-    """
+    """A place in a draft: steps made, picks of an incomplete step, and the page of menus."""
 
     path: Path = ()
     picked: tuple[int, ...] = ()
@@ -109,16 +111,16 @@ class DraftPlace(NamedTuple):
         return DraftPlace((*self.path, picks))
 
     def back(self) -> "DraftPlace":
-        """Return the place one step before."""
+        """Return the place one step earlier."""
         return DraftPlace(self.path if self.picked else self.path[:-1])
 
 
 def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bool) -> bool:
-    """Return whether a draft that is complete waits for a Confirm.
+    """Return whether a complete draft needs a Confirm.
 
-    It does not where the last press said what it does (``told``), nor where the move can be taken
-    back for nothing: all that it leads to is known, the game goes on, and nobody else is asked a
-    question of the kinds in ``windows``, which they answer from their hands.
+    It does not if the last press said what it does (``told``). Nor does it if the move can be
+    undone freely: its outcome is certain, the game goes on, and nobody else is asked a question of
+    the kinds in ``windows``, which are answered from their hands.
     """
     if told:
         return False
@@ -128,7 +130,7 @@ def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bo
 
 
 def parse(text: str) -> DraftPlace:
-    """Read a place from a custom id's argument; raises :class:`BadPath` for anything else."""
+    """Return the place in a custom id's argument; raises :class:`BadPath` for anything else."""
     found = _PLACE.fullmatch(text)
     if found is None:
         raise BadPath(text)
@@ -162,10 +164,10 @@ def _written(picks: Sequence[int]) -> str:
 
 
 def try_out(state: State, seat: Seat, path: Path) -> Trial:
-    """Play a path on copies of a position; what was tried before is not played again, so only an
-    answer may change the position.
+    """Play a path on copies of a position and return the trial; trials are cached by ply.
 
-    Raises :class:`BadPath` if the seat is not asked or an index does not exist, ``Illegal`` if the
+    Only an answer may change the position, or the cached trial would be wrong. Raises
+    :class:`BadPath` if the seat is not asked or an index does not exist, and ``Illegal`` if the
     rules refuse a step.
     """
     return _tried(state, state.ply, seat, path)
@@ -190,12 +192,12 @@ def _tried(state: State, ply: int, seat: Seat, path: Path) -> Trial:
 
 @lru_cache(KEPT)
 def _worlds(state: State, _ply: int, seat: Seat) -> tuple[State, ...]:
-    """Return the worlds with which all drafts of a position are compared."""
+    """Return the other worlds with which all drafts of a position are compared."""
     return tuple(state.determinize(seat, seed) for seed in DEALS)
 
 
 def _going_on(state: State, *, begins: bool) -> State:
-    """Return a copy in which a draft begins, or goes on with what happened so far."""
+    """Return a copy of a state, with its log emptied if a draft ``begins`` there."""
     twin = state.copy()
     twin.log = [] if begins else list(state.log or ())
     return twin
@@ -208,7 +210,7 @@ def _action(decision: Decision, picks: Sequence[int]) -> Action:
 
 
 def _follows(world: State, seat: Seat, action: Action) -> bool:
-    """Play the action in another world, if it can be played there."""
+    """Play the action in another world; return whether it can be played there."""
     try:
         kernel.apply(world, seat, action)
     except Illegal:
@@ -217,7 +219,7 @@ def _follows(world: State, seat: Seat, action: Action) -> bool:
 
 
 def _agree(real: State, worlds: Sequence[State], seat: Seat) -> bool:
-    """Return whether the player sees the same in every world, and nothing came to light."""
+    """Return whether the player sees the same in every world and nothing was revealed."""
     if any(event.reveals for event in real.log or ()):
         return False
     seen = _heard(real, seat)
@@ -232,7 +234,7 @@ def _heard(state: State, seat: Seat) -> list[Event]:
 
 
 def _sure(real: State, worlds: Sequence[State], seat: Seat) -> tuple[Event, ...]:
-    """Return the events that every world begins with, up to the first that reveals."""
+    """Return the events with which every world begins, up to the first that reveals something."""
     if len(worlds) < len(DEALS):
         return ()
     sure = []

@@ -1,4 +1,4 @@
-"""Sections laid out in an embed, within Discord's limits."""
+"""Embeds made of sections, within Discord's limits."""
 
 from collections.abc import Sequence
 
@@ -28,8 +28,8 @@ def make_embed(
 ) -> discord.Embed:
     """Return an embed with a field for each section.
 
-    A section too long for one field goes on in the next; what does not fit into the 6,000
-    characters of an embed ends with an ellipsis, whole lines only.
+    A section too long for one field continues in the next. A text over the 6,000 characters of an
+    embed is cut after a whole line and ends with an ellipsis.
     """
     embed = discord.Embed(
         title=cut(title, TITLE) or None,
@@ -51,7 +51,7 @@ def make_embed(
 
 
 def in_pages(sections: Sequence[Section], limit: int = 3500) -> list[list[Section]]:
-    """Share sections out to pages of about ``limit`` characters; a long section is split."""
+    """Distribute sections over pages of about ``limit`` characters; a long section is split."""
     pages: list[list[Section]] = [[]]
     room = limit
     for name, value in _fields(sections):

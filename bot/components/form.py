@@ -1,6 +1,6 @@
-"""A form to type and to choose in, as plain data, and its way into discord.py and back.
+"""A form of text fields and choices as plain data, converted to and from discord.py.
 
-Discord shows at most five parts, the texts above them have up to 45 characters.
+Discord shows at most five parts, each with a label of at most 45 characters.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,11 +15,11 @@ PARTS = 5
 TITLE = 45
 HINT = 100
 FIELD = "typed"
-"""The custom id of a line; a choice has its number."""
+"""Custom id of a text field; the custom id of a choice is its number."""
 
 
 class TextField(NamedTuple):
-    """A line to type into, of up to ``longest`` characters."""
+    """A text field that takes up to ``longest`` characters."""
 
     label: str
     hint: str = ""
@@ -27,8 +27,9 @@ class TextField(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """Up to 25 items of which one is chosen, or from ``least`` to ``most``; ``about`` stands below
-    the label, ``hint`` where nothing is chosen.
+    """A menu of up to 25 items, from which ``least`` to ``most`` are chosen.
+
+    ``about`` is shown below the label, ``hint`` while nothing is chosen.
     """
 
     label: str
@@ -40,7 +41,7 @@ class Choices(NamedTuple):
 
 
 class Form(NamedTuple):
-    """A form: ``id`` is what sending it in means."""
+    """A form; ``id`` is its custom id, which says what submitting it does."""
 
     id: str
     title: str
@@ -48,7 +49,7 @@ class Form(NamedTuple):
 
 
 def as_modal(form: Form) -> discord.ui.Modal:
-    """Return a form as discord.py sends it and never listens to it, like the views of messages."""
+    """Return a form as a discord.py modal that is sent but never listened to, like our views."""
     modal = discord.ui.Modal(title=cut(form.title, TITLE), custom_id=form.id, timeout=None)
     for number, part in enumerate(form.parts):
         modal.add_item(_labelled(part, str(number)))
@@ -85,7 +86,7 @@ def _labelled(part: TextField | Choices, number: str) -> discord.ui.Label[discor
 
 
 def filled_in(components: object) -> tuple[str, ...]:
-    """Return what was typed into the lines of a form and chosen in it, as Discord sends it in."""
+    """Return the texts typed and the values chosen in a submitted form, from Discord's data."""
     return tuple(_texts(components))
 
 

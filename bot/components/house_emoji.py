@@ -1,9 +1,8 @@
-"""The house's own icons as emoji of the application: what stands for a drawing in a message.
+"""Our own icons as emoji of the application, in messages and on controls.
 
 Discord gives an emoji its id when it is uploaded (:mod:`bot.publishing.emoji_upload`). Until then,
-and where it cannot be, everything is shown with the Unicode emoji beside it.
-
-One process is one application, so what is known is kept here, once.
+and if the upload fails, the Unicode emoji beside it is shown. One process is one application, so
+the known emoji are kept in this module.
 """
 
 import tomllib
@@ -18,10 +17,10 @@ FIELD: Final = 1024
 DESCRIPTION: Final = 4096
 TITLE: Final = 256
 WHOLE: Final = 6000
-"""Characters that Discord allows in the parts of an embed, and in all of it."""
+"""Discord's limits in characters: for the parts of an embed, and for all of it."""
 
 _KNOWN: dict[str, str] = {}
-"""The markup of each drawing's emoji: ``<:name:id>``."""
+"""Markup of each drawing's emoji: ``<:name:id>``."""
 
 
 @cache
@@ -30,13 +29,13 @@ def _table() -> dict[str, Any]:
 
 
 def stand_ins() -> dict[str, str]:
-    """Return the drawings that stand for Unicode emoji, by these."""
+    """Return the drawing that replaces each Unicode emoji, by that emoji."""
     found: dict[str, str] = _table()["instead"]
     return found
 
 
 def drawings() -> tuple[str, ...]:
-    """Return every drawing that is wanted as an emoji."""
+    """Return every drawing that should be uploaded as an emoji."""
     return tuple(dict.fromkeys((*stand_ins().values(), *_table()["more"])))
 
 
@@ -46,20 +45,21 @@ def emoji_name(drawing: str) -> str:
 
 
 def know(found: dict[str, str]) -> None:
-    """Take the markup of the emoji that the application has, by drawing, for all there is."""
+    """Replace the known emoji by ``found``: the markup of those the application has, by drawing."""
     _KNOWN.clear()
     _KNOWN.update(found)
 
 
 def for_control(emoji: str, drawing: str = "") -> str | None:
-    """Return what a button or an item of a menu shows: the emoji of the drawing, or of the one that
-    stands for a Unicode emoji, or that one.
+    """Return the emoji of a button or a menu item.
+
+    That is the icon's emoji, else our replacement of the Unicode emoji, else that emoji.
     """
     return _KNOWN.get(drawing) or _KNOWN.get(stand_ins().get(emoji, "")) or emoji or None
 
 
 def in_words(text: str, room: int) -> str:
-    """Return a text with the house's emoji in it, if they fit into ``room`` characters."""
+    """Return a text with our emoji for Unicode ones, if it fits into ``room`` characters."""
     if not _KNOWN:
         return text
     shown = text
@@ -71,7 +71,7 @@ def in_words(text: str, room: int) -> str:
 
 
 def in_embed(embed: discord.Embed) -> discord.Embed:
-    """Return an embed with the house's emoji in its words, as far as they fit."""
+    """Return an embed with our emoji in its texts, wherever they fit."""
     if not _KNOWN:
         return embed
     shown = embed.copy()

@@ -1,4 +1,4 @@
-"""A message as plain data, and its way into discord.py's arguments."""
+"""A message as plain data, and its conversion to discord.py's arguments."""
 
 import io
 import json
@@ -20,13 +20,15 @@ PLACES = [
     discord.ChannelType.forum,
     discord.ChannelType.voice,
 ]
-"""Kinds of channels a game can be played in, be it in threads of them."""
+"""Kinds of channels in which a game can be played, directly or in one of their threads."""
 
 
 class Button(NamedTuple):
-    """A button: ``id`` is its custom id, or ``url`` where it leads. Labels: 80 characters.
+    """A button with a custom id (``id``) or a link (``url``).
 
-    ``icon`` is the drawing shown in place of ``emoji`` where the application has it.
+    Its label has at most 80 characters.
+
+    ``icon`` is the drawing shown in place of ``emoji`` if the application has it.
     """
 
     label: str
@@ -39,7 +41,7 @@ class Button(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A line of a :class:`Menu`; label, value and detail have at most 100 characters."""
+    """An item of a :class:`Menu`; label, value and detail have at most 100 characters each."""
 
     label: str
     value: str
@@ -50,7 +52,7 @@ class Item(NamedTuple):
 
 
 class Menu(NamedTuple):
-    """A select of up to 25 items; it fills a row of its own."""
+    """A select menu of up to 25 items; it fills a row of its own."""
 
     id: str
     placeholder: str
@@ -60,7 +62,7 @@ class Menu(NamedTuple):
 
 
 class Picker(NamedTuple):
-    """A select in which Discord itself offers channels, roles or people; ids are what is chosen."""
+    """A select menu in which Discord offers channels, roles or people; the values are their ids."""
 
     id: str
     placeholder: str
@@ -74,8 +76,9 @@ Row = tuple[Button | Menu | Picker, ...]
 
 
 class Picture(NamedTuple):
-    """A PNG and what it shows in words. Discord covers one that is ``covered`` until it is pressed,
-    but not its alt text.
+    """A PNG with its alt text.
+
+    If it is ``covered``, Discord blurs the picture until somebody presses it, but not the alt text.
     """
 
     data: bytes
@@ -84,7 +87,7 @@ class Picture(NamedTuple):
 
 
 class Document(NamedTuple):
-    """A file to keep: its name, what it holds, and what that is in words."""
+    """A file to keep: its name, its contents and their description."""
 
     name: str
     data: bytes
@@ -94,12 +97,12 @@ class Document(NamedTuple):
 class Post(NamedTuple):
     """A message: text, embed, picture, at most five rows of controls, and a file to keep.
 
-    The picture is an attachment of its own: Discord shows it larger than inside an embed, above
-    it, and reads its alt text out. ``strip`` is a second, small one at the end of the embed; what
-    it shows must stand in the embed's words too, for there its alt text is lost.
-    ``pings`` are the people a mention in ``text`` may notify; nobody else is ever notified.
-    ``in_words`` makes the embed that says what the picture shows; it is called only where there is
-    no picture. ``drawing`` waits for a picture that was not ready when the post was made.
+    The picture is an attachment of its own. Discord shows it above the embed and larger than inside
+    it, and its alt text is read aloud. ``strip`` is a second, small picture at the end of the
+    embed. The embed must also say in words what the strip shows, as its alt text is lost there.
+    ``pings`` are the people whom a mention in ``text`` may notify; nobody else is ever notified.
+    ``in_words`` builds the embed that describes the picture; it is called only if there is no
+    picture. ``drawing`` waits for a picture that was not ready when the post was made.
     """
 
     text: str = ""
@@ -114,17 +117,20 @@ class Post(NamedTuple):
 
     @property
     def shown(self) -> discord.Embed | None:
-        """The embed, in words only if there is no picture."""
+        """The embed; if there is no picture, the one that describes it in words."""
         return self.embed if self.in_words is None or self.picture else self.in_words()
 
     def fingerprint(self) -> str:
-        """Return a hash of all that is shown; another process gives the same another one."""
+        """Return a hash of what the message shows; it differs from one process to another."""
         embed = None if self.shown is None else json.dumps(self.shown.to_dict(), sort_keys=True)
         return f"{hash((self.text, embed, self.rows, self.picture, self.strip)):x}"
 
 
 def as_new(post: Post) -> dict[str, Any]:
-    """Return the arguments that send a post; call it anew for each attempt (files are used up)."""
+    """Return the arguments that send a post.
+
+    Build them anew for each attempt, as sending uses the files up.
+    """
     arguments: dict[str, Any] = {"allowed_mentions": _mentions(post)}
     if post.text:
         arguments["content"] = post.text
@@ -141,8 +147,8 @@ def as_new(post: Post) -> dict[str, Any]:
 def as_edit(post: Post) -> dict[str, Any]:
     """Return the arguments that turn a message into a post.
 
-    Everything is named, so nothing of the old message stays: an edit that does not name its files
-    would show an old picture a second time.
+    Every part is named, so nothing of the old message remains. An edit that did not name its files
+    would show the old picture a second time.
     """
     embed = _framed(post)
     return {
@@ -185,10 +191,10 @@ def _mentions(post: Post) -> discord.AllowedMentions:
 
 
 class _Rows(discord.ui.View):
-    """Rows that discord.py sends but never listens to, as plain data.
+    """Rows of controls as plain data, which discord.py sends but never listens to.
 
-    A stopped view is not stored: no time-out runs, nothing is dispatched, nothing is kept. What
-    discord.py makes of a view's items would cost as much as all the rest of a message.
+    discord.py does not store a stopped view, so it runs no time-out and dispatches nothing.
+    Building discord.py's own items would cost as much as all the rest of a message.
     """
 
     def __init__(self, rows: tuple[Row, ...]) -> None:
@@ -197,7 +203,7 @@ class _Rows(discord.ui.View):
         self.stop()
 
     def to_components(self) -> list[dict[str, Any]]:
-        """Return the rows as Discord takes them."""
+        """Return the rows as Discord's JSON."""
         return [
             {"type": discord.ComponentType.action_row.value, "components": [*map(_control, row)]}
             for row in self._rows
@@ -237,7 +243,7 @@ def _option(item: Item) -> dict[str, Any]:
 
 @cache
 def _emoji(shown: str | None) -> dict[str, Any]:
-    """Return what stands in a control for an emoji, if it has one."""
+    """Return the part of a control's JSON that holds its emoji, empty without an emoji."""
     return {} if shown is None else {"emoji": discord.PartialEmoji.from_str(shown).to_dict()}
 
 

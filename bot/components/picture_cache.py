@@ -1,4 +1,4 @@
-"""Pictures of positions: drawn outside the event loop, each once, the latest kept."""
+"""Pictures of positions: drawn outside the event loop, each once; the latest are cached."""
 
 import asyncio
 import logging
@@ -24,20 +24,22 @@ THREADS = 2
 KEPT = 128
 
 LIMIT = 20.0
-"""Seconds after which a worker is given up that has not drawn its picture."""
+"""Seconds after which a worker that has not drawn its picture is given up."""
 
 LATE = 0.8
-"""Seconds for which an answer waits for its picture, as at a start, when no worker is there yet:
-then the words that say the same are the answer, and the picture follows. Less than an answer may
-take without being announced.
+"""Seconds for which an answer waits for its picture, such as before any worker is ready.
+
+After that the answer goes out in words and the picture follows. This is less than the time after
+which an answer must be deferred.
 """
 
 
 class PictureCache:
-    """Draws and keeps pictures: those of positions in so many ``processes``, as drawing them in
-    threads of this one makes everybody's answers late; the others, and all with 0, in threads.
+    """Draws and caches pictures: positions in worker processes, all others in threads.
 
-    ``late`` are the seconds for which an answer waits for a picture, ``None`` as long as it takes.
+    Drawing positions in threads of this process would delay everybody's answers, so ``processes``
+    workers draw them; with 0, threads do. ``late`` is how many seconds an answer waits for a
+    picture (``None``: as long as it takes).
     """
 
     def __init__(self, processes: int = 0, late: float | None = None) -> None:
@@ -48,8 +50,9 @@ class PictureCache:
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
 
     async def warm(self) -> bool:
-        """Start a worker, if there is to be one and it is not started yet, and return whether it is
-        there; until then threads draw.
+        """Start a worker, if one is wanted and not started yet, and return whether it is ready.
+
+        Until then, threads draw.
         """
         if self._workers is None:
             return False
@@ -71,7 +74,7 @@ class PictureCache:
         )
 
     def close(self) -> None:
-        """Stop drawing."""
+        """Stop drawing and cancel what is under way."""
         if self._warming is not None:
             self._warming.cancel()
         if self._workers is not None:
@@ -79,7 +82,7 @@ class PictureCache:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def board(self, table: Table, reader: Reader) -> Picture | None:
-        """Return a running or finished table as everybody sees it.
+        """Return the public picture of a running or finished table.
 
         ``None`` if it cannot be drawn: the texts say the same, and the game goes on.
         """
@@ -98,9 +101,10 @@ class PictureCache:
         is_patient: bool = False,
         new: tuple[str, ...] = (),
     ) -> Picture | None:
-        """Return what a seat of a running game sees for itself at a place of its draft, with a
-        ribbon on the cards that are ``new`` in its hand; ``None`` as for :meth:`board`, for a place
-        that does not exist, and, unless it ``is_patient``, where drawing takes too long.
+        """Return what a seat of a running game sees at a place of its draft.
+
+        The ``new`` cards of the hand get a ribbon. ``None`` as for :meth:`board`, for a place that
+        does not exist, and, unless ``is_patient``, if drawing takes too long.
         """
         state, is_asked = running(table), False
         if seat in state.ask:
@@ -117,8 +121,9 @@ class PictureCache:
     async def folded(
         self, table: Table, seat: Seat, reader: Reader, *, new: tuple[str, ...] = ()
     ) -> Picture | None:
-        """Return the hand of a seat that waits, wide and low: drawn once as long as the hand stays
-        as it is. ``None`` for a game that draws none.
+        """Return the wide, low picture of a waiting seat's hand; ``None`` if the game has none.
+
+        It is drawn once for as long as the hand stays the same.
         """
         view = view_of(running(table), seat)
         facts = presenter(view.game).artist.folded_key(view)
@@ -128,7 +133,7 @@ class PictureCache:
     async def _in_time(
         self, key: Hashable, drawing: Drawing, *, is_patient: bool
     ) -> Picture | None:
-        """Return the picture of a hand, or ``None`` where somebody waits and it takes too long."""
+        """Return the picture of a hand, ``None`` if it takes too long unless ``is_patient``."""
         try:
             async with asyncio.timeout(None if is_patient else self.late):
                 return await self.position(key, drawing)
@@ -136,10 +141,10 @@ class PictureCache:
             return None
 
     async def position(self, key: Hashable, drawing: Drawing) -> Picture | None:
-        """Return the picture of a position, drawn by a worker process if there is one, and once for
-        each reader and ``key``: which position it is, and what is seen of it.
+        """Return the picture of a position, drawn by a worker process if one is ready.
 
-        ``None`` if there is nothing to draw or it cannot be drawn.
+        ``key`` says which position it is and what is seen of it; the picture is drawn once for each
+        key and reader. ``None`` if there is nothing to draw or it cannot be drawn.
         """
         whole = (key, drawing.language, drawing.names)
         return await self._once(whole, lambda: self._by_worker(whole, drawing))
@@ -147,9 +152,10 @@ class PictureCache:
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        """Return what ``draw`` draws in a thread, once for each ``key``: all it depends on.
+        """Return what ``draw`` draws in a thread, once for each ``key``.
 
-        ``None`` if there is nothing to draw or it cannot be drawn.
+        ``key`` must cover all that the picture depends on. ``None`` if there is nothing to draw or
+        it cannot be drawn.
         """
         return await self._once(key, lambda: self._by_thread(key, draw, alt))
 
@@ -196,8 +202,10 @@ class PictureCache:
 
 
 class WordsFirst(PictureCache):
-    """The pictures of a cache for one answer, which waits for all of them no longer than the cache
-    says. ``is_late`` tells whether one was left out.
+    """The pictures for one answer, which all share one deadline.
+
+    The deadline is the ``late`` of the cache behind it. ``is_late`` tells whether a picture missed
+    it.
     """
 
     def __init__(self, pictures: PictureCache) -> None:
@@ -208,13 +216,13 @@ class WordsFirst(PictureCache):
         self._pictures = pictures
 
     async def position(self, key: Hashable, drawing: Drawing) -> Picture | None:
-        """Return the picture of a position, ``None`` also if it is late."""
+        """Return the picture of a position, or ``None`` if it misses the deadline."""
         return await self._soon(self._pictures.position(key, drawing))
 
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        """Return what ``draw`` draws, ``None`` also if it is late."""
+        """Return what ``draw`` draws, or ``None`` if it misses the deadline."""
         return await self._soon(self._pictures.drawn(key, draw, alt))
 
     async def _soon(self, drawing: Coroutine[Any, Any, Picture | None]) -> Picture | None:

@@ -16,21 +16,24 @@ from engines import registry
 from engines.core.kernel import Event, Result, Seat, State, View
 
 SEEN = 512
-"""Views that are kept: of a position that stands all its messages are made."""
+"""Size of the view cache: all messages about one position share its views."""
 
 
 @cache
 def presenter(key: str) -> Presenter[Any]:
-    """Return the presenter of the game called ``key``; raises ``KeyError`` for an unknown name and
-    ``KitError`` for a game whose package has no such presenter.
+    """Return the presenter of the game called ``key``.
+
+    Raises ``KeyError`` for an unknown name and ``KitError`` for a game whose package has no such
+    presenter.
     """
     found: Presenter[Any] = registry.part(key, registry.kit(key).presenter, Presenter)
     return found
 
 
 def view_of(state: State, viewer: Seat | None) -> View:
-    """Return what a seat, or a spectator (``None``), may know of a position, worked out once; only
-    an answer may change the position.
+    """Return the view of a position for a seat or a spectator (``None``), cached by ply.
+
+    Only an answer may change the position, or the cached view would be wrong.
     """
     return _view_at(state, state.ply, viewer)
 
@@ -41,8 +44,10 @@ def _view_at(state: State, _ply: int, viewer: Seat | None) -> View:
 
 
 def open_view(state: State, seat: Seat) -> View:
-    """Return what others see of a seat whose hand is open to them: what it may know, without its
-    standing orders, which are its owner's alone. It holds for whoever sat there before, too.
+    """Return what others see of a seat whose hand is open to them.
+
+    That is the seat's own view without its standing orders, which are private to their owner. An
+    earlier owner's orders are left out too.
     """
     bare = state.copy()
     for name, choices in registry.game(state.GAME).declarations.items():
@@ -51,8 +56,9 @@ def open_view(state: State, seat: Seat) -> View:
 
 
 def new_in_hand(before: View, after: View) -> tuple[str, ...]:
-    """Return the kinds of the cards that came into a hand between two views of the same seat, in
-    the order of the hand; raises ``ValueError`` for views of two seats.
+    """Return the cards that came into a hand between two views of one seat, in the hand's order.
+
+    Raises ``ValueError`` if the views belong to two seats.
     """
     if before.viewer != after.viewer:
         raise ValueError(f"hands of two seats: {before.viewer} and {after.viewer}")
@@ -62,11 +68,12 @@ def new_in_hand(before: View, after: View) -> tuple[str, ...]:
 
 
 class Drawing(NamedTuple):
-    """What a picture of a position is made of, as data that can be given to another process: the
-    view of whoever looks, and their reader. It is the board, the hand with its choices numbered
-    if the seat ``is_asked`` in it, or the hand folded; ``named`` if it is said whose hand it is, as
-    others look at it; ``stamp`` is what it is marked with, if it did not happen; ``new`` are the
-    cards of the hand that bear a ribbon, as :func:`new_in_hand` returns them.
+    """All that a picture of a position depends on, as data that another process can take.
+
+    It holds the view and the reader's settings. It shows the board, a hand (``is_hand``; with
+    numbered choices if ``is_asked``) or a folded hand (``is_folded``). ``named`` puts the owner's
+    name above a hand that others look at. ``stamp`` marks a position that did not happen. ``new``
+    are the cards of the hand that get a ribbon, as from :func:`new_in_hand`.
     """
 
     view: View
@@ -94,7 +101,7 @@ class Drawing(NamedTuple):
         is_folded: bool = False,
         new: tuple[str, ...] = (),
     ) -> "Drawing":
-        """Return the drawing of a view for a reader; of the ``new`` cards, those still held."""
+        """Return the drawing of a view for a reader; ``new`` cards no longer held are dropped."""
         options = dict(reader.options)
         given = (reader.text.language, reader.names, options, reader.card_set)
         held = Counter(presenter(view.game).artist.held(view)) if new else Counter()
@@ -102,7 +109,7 @@ class Drawing(NamedTuple):
         return cls(view, *given, is_hand, is_asked, named, stamp, is_folded, fresh)
 
     def draw(self) -> bytes | None:
-        """Return the picture as a PNG, ``None`` for what is better said in words."""
+        """Return the picture as a PNG, or ``None`` if the game has no picture of this."""
         artist, reader = presenter(self.view.game).artist, pictured(self._reader())
         if self.is_folded:
             drawn = artist.folded(self.view, reader, self.new)
@@ -121,7 +128,7 @@ class Drawing(NamedTuple):
         return stamped(drawn, self.stamp) if self.stamp else drawn
 
     def alt(self) -> str:
-        """Return the picture in words."""
+        """Return the alt text of the picture."""
         artist, reader = presenter(self.view.game).artist, self._reader()
         if self.is_folded:
             said = artist.folded_alt(self.view, reader, self.new)
@@ -133,16 +140,16 @@ class Drawing(NamedTuple):
         return cut(". ".join((*marks, said)), ALT_LIMIT)
 
     def both(self) -> tuple[bytes, str] | None:
-        """Return the picture and its words, if there is one."""
+        """Return the picture and its alt text, or ``None`` if there is no picture."""
         data = self.draw()
         return None if data is None else (data, self.alt())
 
     def _marks(self) -> dict[str, tuple[str, ...]]:
-        """Return the new cards for a game that has any: the others need not know of them."""
+        """Return the new cards as an argument, only if there are any: not every game takes it."""
         return {"new": self.new} if self.new else {}
 
     def _title(self, reader: Reader) -> str:
-        """Return whose hand it is, if that is said."""
+        """Return the heading that says whose hand it is, empty unless ``named``."""
         seat = self.view.viewer
         if not self.named or seat is None:
             return ""
@@ -156,8 +163,9 @@ class Drawing(NamedTuple):
 
 
 def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] = ()) -> str | None:
-    """Return the log line of an event already cut to its reader, or ``None`` for a silent one;
-    ``former`` are the seats on which somebody else sat then.
+    """Return the log line of an event already cut to its reader, or ``None`` for a silent event.
+
+    ``former`` are the seats that somebody else held at the time.
     """
     if not is_shared(event):
         return presenter(game).event(event, reader)
@@ -171,13 +179,14 @@ def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] 
 
 
 def is_shared(event: Event) -> bool:
-    """Return whether an event is one of all games."""
+    """Return whether an event is of a kind that all games share."""
     return event.kind.startswith("core-")
 
 
 def newest_lines(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tuple[Told, str]]:
-    """Yield what happened with its log line, the newest first; silent events have none. What people
-    did at the table before their seat changed hands is not told of whoever sits there now.
+    """Yield events with their log lines, newest first, without silent events.
+
+    What a former player did at the table is not attributed to the seat's present player.
     """
     former: set[Seat] = set()
     for _, ply in groupby(reversed(told), key=lambda one: one.ply):
@@ -194,8 +203,10 @@ def newest_lines(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tu
 
 
 def newest_moves(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tuple[Told, str]]:
-    """Yield what happened like :func:`newest_lines`, but a line a move: with what it leads to for
-    whoever made it, where no other line stands between them. Equal lines in a row are one.
+    """Yield events like :func:`newest_lines`, but with one line for each move.
+
+    A move's line is joined with the next line if that tells what the move led to for the same
+    player. Equal lines in a row become one.
     """
     own = presenter(game)
     whole: tuple[Told, str] | None = None
@@ -220,7 +231,7 @@ def newest_moves(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tu
 def _without_repeats(
     lines: Iterable[tuple[Told, str]], reader: Reader
 ) -> Iterator[tuple[Told, str]]:
-    """Yield lines, of equal ones in a row the first that happened, with how many there are."""
+    """Yield lines without repeats: the first of each run of equal lines, with their number."""
     for line, run in groupby(lines, key=lambda one: one[1]):
         *later, (first, _) = run
         times = len(later) + 1
@@ -228,17 +239,17 @@ def _without_repeats(
 
 
 def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:
-    """Return the log lines of what happened, one a move; silent events have none."""
+    """Return the log lines of events, oldest first, one for each move, without silent events."""
     return [line for _, line in newest_moves(game, list(told), reader)][::-1]
 
 
 def is_played(result: Result) -> bool:
-    """Return whether it was the rules that ended a game, and nobody's giving up or leaving."""
+    """Return whether a game ended by its rules, and not because somebody gave up or left."""
     return not result.reason.startswith("core-")
 
 
 def final_sections(view: View, result: Result, reader: Reader) -> tuple[Section, ...]:
-    """Return why a game is over, the ranking and the scores."""
+    """Return the sections that say why a game is over, with the ranking and the scores."""
     if is_played(result):
         return tuple(presenter(view.game).final(result, reader))
     winners = [reader.name(seat) for seat in result.winners]
@@ -250,6 +261,6 @@ def _won(winners: list[str], reader: Reader) -> tuple[str, ...]:
 
 
 def waited_for(view: View, reader: Reader) -> list[str]:
-    """Return the names of those the table waits for."""
+    """Return the names of the players the table waits for."""
     seats: list[Seat] = sorted(view.waiting)
     return [reader.name(seat) for seat in seats]

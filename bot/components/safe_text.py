@@ -1,4 +1,4 @@
-"""Names and texts of other people, made fit for Discord and for pictures."""
+"""Names and texts of other people, made safe for Discord and for pictures."""
 
 import re
 import unicodedata
@@ -40,12 +40,10 @@ _BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159"
     + "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE0F), *range(0xE0100, 0xE01F0))))
 )
-"""Characters that are letters, signs or marks to Unicode, and nothing to the eye."""
+"""Characters that Unicode calls letters, signs or marks, but that show nothing."""
 
 _ABOVE, _BESIDE = 2, 3
-"""Marks that a letter bears at most: those that are stacked on it, and those of its script that are
-not.
-"""
+"""Caps on a letter's marks: stacked ones, and those of its script that do not stack."""
 _NOT_STACKED = {0, 7, 8, 9}
 """Combining classes of vowel signs, nukta, kana voicing and virama."""
 
@@ -59,7 +57,7 @@ _DECORATED = re.compile(
     "(?:LATIN (?:CAPITAL |SMALL )?LETTER|REGIONAL INDICATOR SYMBOL LETTER) "
     "(?:SMALL CAPITAL |SCRIPT |DOTLESS )?([A-Z])(?: WITH .*)?$"
 )
-"""How Unicode names decorated letters that have no compatibility form."""
+"""Pattern of the Unicode names of decorated letters that have no compatibility form."""
 
 _ALIKE = str.maketrans(
     {
@@ -72,19 +70,19 @@ _ALIKE = str.maketrans(
         "æ": "ae",
     }
 )
-"""Small letters and digits that look like Latin letters, or like these in capitals."""
+"""Small letters and digits that look like Latin letters, or like them in capitals."""
 
 _AS_TYPED = {shown: chr(typed) for typed, shown in _LOOKALIKES.items()}
-"""What a name had in the place of a look-alike."""
+"""The characters that a name had in place of our look-alikes."""
 
 _LOST = "\0"
-"""Stands for a letter that no font has."""
+"""Placeholder of a letter that no font has."""
 
 _FEWEST = 2
-"""Letters that a part of a name has at least if it is to stand for the whole."""
+"""Least number of letters for a part of a name to stand for the whole."""
 
 _LOOSE = " -–—·•~ˍ_,:;&+|ǀ∼/⁄"
-"""Signs between the parts of a name: they go with what they led to."""
+"""Separators between the parts of a name; they are dropped with the part they led to."""
 
 _HOLLOW = re.compile(r"‹[^\w‹›]*›")
 
@@ -92,17 +90,18 @@ _HOLLOW = re.compile(r"‹[^\w‹›]*›")
 def safe_name(name: str) -> str:
     """Return a name that is safe everywhere: at most 32 characters, no mark-up, no mentions.
 
-    The same name stands in messages, on buttons and in pictures, where a backslash would show, so
-    characters with a meaning become look-alikes without one. Line breaks, characters that nobody
-    sees or that turn the direction of the text, towers of marks, and what says that somebody is a
-    bot go; a name written from right to left is isolated from the words and numbers around it.
+    The same name is shown in messages, on buttons and in pictures, where a backslash would be
+    visible. So characters with a meaning become look-alikes without one. Line breaks, invisible
+    characters, characters that change the direction of the text, stacks of marks and claims to be a
+    bot are removed. A name written from right to left is isolated from the words and numbers around
+    it.
     """
     return clean_name(name) or "?"
 
 
 @lru_cache(maxsize=4096)
 def clean_name(name: str, limit: int = NAME_LIMIT) -> str:
-    """Return :func:`safe_name`, empty where nothing to be seen is left."""
+    """Return :func:`safe_name`, or an empty string if nothing visible is left."""
     for _ in range(NAME_LIMIT):
         cleaned = _cleaned(name, limit)
         if cleaned == name:
@@ -124,7 +123,7 @@ def _cleaned(name: str, limit: int) -> str:
 
 
 def _seen(name: str) -> Iterator[str]:
-    """Yield the characters of a name that can be seen, and are no higher than a line."""
+    """Yield the visible characters of a name, without stacks of marks higher than a line."""
     above = beside = 0
     is_letter = False
     before = ""
@@ -161,12 +160,12 @@ def _is_emoji(char: str) -> bool:
 
 
 def _plain(char: str) -> str:
-    """Return a character, a bracket as a quotation mark: brackets are what we say of a seat."""
+    """Return a character, a bracket as a quotation mark: brackets hold what we say of a seat."""
     return {"Ps": "‹", "Pe": "›"}.get(unicodedata.category(char), char)
 
 
 def _unlike_a_bot(name: str) -> str:
-    """Leave out what a name says between brackets if that is that somebody is a bot."""
+    """Remove bracketed parts of a name that claim somebody is a bot."""
     return _GROUP.sub(lambda found: " " if _says_bot(found.group()) else found.group(), name)
 
 
@@ -182,7 +181,7 @@ def _is_mark(char: str) -> bool:
 
 
 def _shortened(name: str, limit: int) -> str:
-    """Return :func:`cut`, no joiner left without what it joins to."""
+    """Return :func:`cut`, without a joiner whose second part was cut off."""
     if len(name) <= limit:
         return name
     return name[: limit - 1].rstrip(f" {_JOINER}") + "…"
@@ -194,8 +193,9 @@ def cut(text: str, limit: int) -> str:
 
 
 def cut_at_word(text: str, limit: int) -> str:
-    """Return ``text``, shortened after a whole word with an ellipsis if it is longer than ``limit``
-    characters; a word that is longer is cut.
+    """Return ``text``, shortened after a whole word with an ellipsis if it is over ``limit``.
+
+    ``limit`` is in characters. If the first word alone is longer, the word is cut.
     """
     if len(text) <= limit:
         return text
@@ -204,9 +204,7 @@ def cut_at_word(text: str, limit: int) -> str:
 
 
 def as_alt(said: Iterable[str]) -> str:
-    """Return sentences as what is read aloud of a picture: without the signs of bold print, and as
-    many as there is room for.
-    """
+    """Return sentences as alt text: without marks of bold print, cut to ``ALT_LIMIT``."""
     return cut(" ".join(said).replace("**", ""), ALT_LIMIT)
 
 
@@ -218,7 +216,7 @@ def reader_of(table: Table, text: Text) -> Reader:
 
 
 def seat_name(table: Table, seat: Seat, text: Text) -> str:
-    """Return the name to call a seat by: a bot's says that it is one, as nobody else's can."""
+    """Return the name of a seat; only a bot's name says that it is a bot."""
     sitter, name = table.sitters[seat], names_apart(table.names, text)[seat]
     if sitter.user_id is None and sitter.is_bot:
         return text("name-bot", name=name)
@@ -227,7 +225,7 @@ def seat_name(table: Table, seat: Seat, text: Text) -> str:
 
 @lru_cache(maxsize=1024)
 def names_apart(names: tuple[str, ...], text: Text) -> tuple[str, ...]:
-    """Return the safe names of all seats of a table; those that look alike bear their letters."""
+    """Return the safe names of a table's seats, with seat letters after those that look alike."""
     clean = [
         clean_name(name) or text("name-player", letter=LETTERS[seat])
         for seat, name in enumerate(names)
@@ -242,8 +240,9 @@ def names_apart(names: tuple[str, ...], text: Text) -> tuple[str, ...]:
 
 
 def mention(table: Table, user_id: int, text: Text) -> str:
-    """Return what pings somebody, with their letter if another name at the table looks like theirs:
-    Discord shows the name alone.
+    """Return the mention of a user, with their seat's letter if another name looks like theirs.
+
+    Discord shows a mention as the name alone.
     """
     users = [sitter.user_id for sitter in table.sitters]
     if user_id not in users:
@@ -254,17 +253,17 @@ def mention(table: Table, user_id: int, text: Text) -> str:
 
 
 def looks_like(name: str, names: Iterable[str]) -> bool:
-    """Return whether a name looks like one of the ``names``, which may bear letters."""
+    """Return whether a name looks like one of the ``names``, which may have letters after them."""
     return _look(name) in {_look(one.partition(" (")[0]) for one in names}
 
 
 def _bracketed(seat: Seat) -> str:
-    """Return a seat's letter as it follows a name; no name has such brackets itself."""
+    """Return a seat's letter as it follows a name; no name contains such brackets itself."""
     return f" ({LETTERS[seat]})"
 
 
 def _alike(names: Sequence[str]) -> frozenset[Seat]:
-    """Return the seats whose names look like another's, also like one that bears its letter."""
+    """Return the seats whose names look like another name, also like a name with its letter."""
     marked: set[Seat] = set()
     while True:
         looks = [
@@ -280,8 +279,9 @@ def _alike(names: Sequence[str]) -> frozenset[Seat]:
 
 @lru_cache(maxsize=4096)
 def _look(name: str) -> str:
-    """Return a key that names share if they look alike: without case, accents, decoration, signs
-    and what nobody sees.
+    """Return a key that is equal for names that look alike.
+
+    It ignores case, accents, decoration, signs and invisible characters.
     """
     plain = "".join(map(_undecorated, unicodedata.normalize("NFKD", name))).casefold()
     seen = unicodedata.normalize("NFKD", plain).translate(_ALIKE)
@@ -290,12 +290,12 @@ def _look(name: str) -> str:
 
 
 def _is_vowel(char: str) -> bool:
-    """Return whether a mark is no accent, but a part of the word in its script."""
+    """Return whether a mark is part of the word in its script and not an accent."""
     return _is_mark(char) and not unicodedata.combining(char)
 
 
 def _undecorated(char: str) -> str:
-    """Return the Latin letter or the digit that a character is a form of, or itself."""
+    """Return the Latin letter or digit that a character is a variant of, else the character."""
     if char.isascii() or _is_mark(char):
         return char
     name = unicodedata.name(char, "")
@@ -306,8 +306,10 @@ def _undecorated(char: str) -> str:
 
 
 def pictured(reader: Reader) -> Reader:
-    """Return a reader for pictures: each name as far as the fonts can draw it, the mark of its seat
-    where that tells nobody who is meant. What people read as text keeps the names themselves.
+    """Return a reader for pictures, with each name reduced to what the fonts can draw.
+
+    A name that would not tell who is meant becomes the mark of its seat. What people read as text
+    keeps the full names.
     """
     names = _pictured(reader.names)
     return reader if names == reader.names else replace(reader, names=names)
@@ -331,8 +333,9 @@ def _pictured(names: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def drawn_name(name: str) -> str:
-    """Return what the fonts can draw of a safe name: letters without their decoration, and no sign
-    that no font has. Empty if the rest would not tell who is meant.
+    """Return what the fonts can draw of a safe name: plain letters and known signs.
+
+    Empty if the rest would not tell who is meant.
     """
     bare = name.strip(_ISOLATE + _END)
     others = any(map(_has_letter, bare))
@@ -354,7 +357,7 @@ def drawn_name(name: str) -> str:
 
 
 def _form(char: str) -> str:
-    """Return a character as the fonts can draw it, empty if they cannot."""
+    """Return a form of a character that the fonts can draw, empty if there is none."""
     from bot.render.fonts import coverage, draws  # noqa: PLC0415  (starts without pictures)
 
     compatible = unicodedata.normalize("NFKC", char).strip("()")
@@ -370,7 +373,7 @@ def _form(char: str) -> str:
 
 
 def _has_letter(char: str) -> bool:
-    """Return whether a character is a letter or digit, be it in a circle."""
+    """Return whether a character is a letter or digit, including one in a circle."""
     return any(map(str.isalnum, unicodedata.normalize("NFKC", char)))
 
 
@@ -379,10 +382,10 @@ def _letters(part: str) -> int:
 
 
 def _is_flag(char: str) -> bool:
-    """Return whether a character is one of the two letters that make a flag."""
+    """Return whether a character is one of the two letters that make up a flag."""
     return "\U0001f1e6" <= char <= "\U0001f1ff"
 
 
 def seat_mark(seat: Seat) -> str:
-    """Return the shape and letter of a seat, which tell it apart without colour."""
+    """Return the shape and letter of a seat, which identify it without colour."""
     return f"{MARKS[seat]} {LETTERS[seat]}"

@@ -1,7 +1,7 @@
-"""What can be chosen at one place of a draft: the same for buttons, menus and typed answers.
+"""The choices at one place of a draft: the same for buttons, menus and typed answers.
 
-A step is mostly one choice of one decision. Where a game asks for it (``Prompt.folds``), a step
-stands for two: the choice of a Line and that of a column in it are one press on a grid.
+A step is usually one choice of one decision. Where a game asks for it (``Prompt.folds``), a step
+covers two decisions: the choice of a Line and of a column in it are one press on a grid.
 """
 
 from collections import Counter
@@ -18,12 +18,14 @@ from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
 
 GridChoice: TypeAlias = tuple[Numbered, DraftPlace]
-"""A choice on a grid and where it leads."""
+"""A choice on a grid and the place it leads to."""
 
 
 class Offered(NamedTuple):
-    """What is asked at a place: the prompt and its choices; if they make a grid that spans two
-    decisions, its cells row by row. ``plain`` choices are named as they stand, without a number.
+    """What is asked at a place of a draft: the prompt and its choices.
+
+    ``rows`` are the cells of a grid that spans two decisions, if there is one. ``plain`` choices
+    are shown without a number before their label.
     """
 
     prompt: Prompt
@@ -32,14 +34,17 @@ class Offered(NamedTuple):
     plain: bool = False
 
     def shown(self, reader: Reader) -> list[Numbered]:
-        """Return the choices as their controls name them."""
+        """Return the choices with the labels that their controls show."""
         if self.rows or self.plain:
             return list(self.choices)
         return with_numbers(self.choices, self.prompt, reader)
 
 
 def offered(table: Table, seat: Seat, place: DraftPlace, trial: Trial, reader: Reader) -> Offered:
-    """Return what a seat can choose at a place where its trial stands before a decision."""
+    """Return what a seat can choose at a place where its trial stops before a decision.
+
+    Raises ``ValueError`` if the trial does not stop before a decision.
+    """
     decision = trial.decision
     if decision is None:
         raise ValueError("nothing is to be chosen here")
@@ -49,7 +54,7 @@ def offered(table: Table, seat: Seat, place: DraftPlace, trial: Trial, reader: R
 
 
 def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader: Reader) -> Offered:
-    """Return both decisions as one grid, or the first alone where they do not fit one."""
+    """Return both decisions as one grid, or only the first if they do not fit into one."""
     asked, state = plain.prompt, running(table)
     lines: list[list[GridChoice]] = []
     found = with_numbers(plain.choices, asked, reader) if asked.counts else plain.choices
@@ -76,7 +81,7 @@ def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader:
 
 
 def _counted(one: Numbered, number: int, reader: Reader) -> Numbered:
-    """Return a choice with this number before its label."""
+    """Return a choice with ``number`` before its label."""
     label = labelled(number, one.choice.label, reader)
     return replace(one, choice=one.choice._replace(label=label))
 

@@ -1,4 +1,4 @@
-"""How strong the levels of bots are, from the shipped figures."""
+"""The measured strength of the bots' levels, from a file we ship."""
 
 import tomllib
 from collections.abc import Mapping
@@ -10,8 +10,9 @@ FILE = DATA / "strength" / "levels.toml"
 
 
 def shares(game: str) -> Mapping[str, int]:
-    """Return how many of a hundred games of two each level wins against the level below, as far as
-    that was measured.
+    """Return how many of 100 two-player games each level wins against the level below.
+
+    Levels that were not measured are missing.
     """
     return _measured().get(game, {})
 

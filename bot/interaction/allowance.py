@@ -1,20 +1,20 @@
-"""How much one person may ask for at once: a token bucket each."""
+"""A rate limit for each person: a token bucket."""
 
 import time
 from collections.abc import Callable
 
 BURST = 150.0
-"""What may be asked for at once."""
+"""Size of a bucket, in requests."""
 
 RATE = 3.0
-"""What may be asked for each second after that. Five a second last for more than a minute."""
+"""Requests a second that refill a bucket. At five requests a second it lasts over a minute."""
 
 MANY = 1024
-"""People remembered before those are forgotten whose buckets are full again."""
+"""Number of people above which those with full buckets are forgotten."""
 
 
 class Allowance:
-    """Says whether somebody may ask for one thing more; ``now`` gives seconds that only grow."""
+    """Limits how often each person may ask; ``now`` gives monotonic seconds."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -22,7 +22,7 @@ class Allowance:
         self._tidy_at = MANY
 
     def take(self, user_id: int) -> bool:
-        """Take one of what somebody may ask for; return whether there was one left."""
+        """Take a token from somebody's bucket; return whether there was one."""
         now = self._now()
         left, at = self._left.pop(user_id, (BURST, now))
         left = min(BURST, left + RATE * (now - at))

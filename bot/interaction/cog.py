@@ -1,8 +1,8 @@
-"""Cogs whose slash commands and components stand side by side.
+"""Cogs, which hold their slash commands and their components side by side.
 
 A cog is one subject. Its methods marked with :func:`component` answer the buttons, menus and forms
-whose custom ids bear that verb; :meth:`Cog.castellan_commands` and :meth:`Cog.game_commands` are
-the subcommands it adds to the groups of the bot, which are registered once.
+whose custom ids have that verb. :meth:`Cog.castellan_commands` and :meth:`Cog.game_commands` return
+the subcommands that it adds to the bot's groups, which are registered once.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -25,10 +25,10 @@ Method: TypeAlias = Callable[[C, Caller, Key], Awaitable[Answer]]
 Subcommand: TypeAlias = app_commands.Command[Any, ..., None]
 
 CASTELLAN = "castellan"
-"""The group of what concerns the bot and not one game."""
+"""Name of the group of commands about the bot and not about one game."""
 
 TableNumber: TypeAlias = app_commands.Range[int, 1, 2**53 - 1]
-"""The number of a table as an option; the bound is the largest that Discord takes."""
+"""The number of a table as a command option; the bound is the largest that Discord accepts."""
 
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
@@ -38,13 +38,13 @@ ORDER = (
     *("help", "me", "board", "learn", "today", "replay", "lookup", "undo", "leave"),
     *("transfer", "setup"),
 )
-"""The order in which subcommands are sent to Discord, those of a game first."""
+"""Order in which subcommands are sent to Discord, those of a game first."""
 
 _VERBS = "__component_verbs__"
 
 
 def command_groups(games: Iterable[str]) -> dict[str, app_commands.Group]:
-    """Return the empty top-level groups by name: the bot's own, and one for each game."""
+    """Return the empty top-level command groups by name: the bot's own and one for each game."""
     descriptions = {CASTELLAN: "command-castellan"}
     descriptions |= {key: f"game-{key}-pitch" for key in games}
     return {
@@ -60,7 +60,7 @@ def command_groups(games: Iterable[str]) -> dict[str, app_commands.Group]:
 
 
 def put_in_order(group: app_commands.Group) -> None:
-    """Put the subcommands of a group into :data:`ORDER`, any others after them."""
+    """Sort the subcommands of a group by :data:`ORDER`, with any others after them."""
     places = {name: place for place, name in enumerate(ORDER)}
     for command in sorted(group.commands, key=lambda named: places.get(named.name, len(ORDER))):
         group.remove_command(command.name)
@@ -68,7 +68,7 @@ def put_in_order(group: app_commands.Group) -> None:
 
 
 def component(*verbs: str) -> Callable[[Method[C]], Method[C]]:
-    """Mark a method of a cog as what components with one of these verbs do."""
+    """Mark a method of a cog as the handler of components with one of these verbs."""
 
     def mark(method: Method[C]) -> Method[C]:
         setattr(method, _VERBS, verbs)
@@ -91,8 +91,10 @@ async def newest_table(caller: Caller, key: str | None = None) -> Table:
 
 
 class Host(commands.AutoShardedBot):
-    """What a cog knows of the bot: what all handlers share, the empty groups of commands by name,
-    and the handlers of all components by verb.
+    """What a cog needs from the bot: settings, shared services, command groups and handlers.
+
+    ``desk`` is shared by all handlers; ``groups`` are the command groups by name, ``handlers``
+    those of all components by verb.
     """
 
     settings: Settings
@@ -113,16 +115,17 @@ class Cog(commands.Cog):
         }
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return the subcommands of ``/castellan``."""
+        """Return the subcommands to add to ``/castellan``."""
         return ()
 
     def game_commands(self, _key: str, /) -> Iterable[Subcommand]:
-        """Return the subcommands of a game, by its key."""
+        """Return the subcommands to add to the group of a game, given its key."""
         return ()
 
     async def cog_load(self) -> None:
-        """Add the subcommands to their groups, and the handlers to those of the bot; raises
-        ``ValueError`` for a verb that another cog has.
+        """Add the subcommands to their groups and the handlers to the bot's.
+
+        Raises ``ValueError`` for a verb that another cog already handles.
         """
         for command in self.castellan_commands():
             self.bot.groups[CASTELLAN].add_command(command)
@@ -137,7 +140,7 @@ class Cog(commands.Cog):
     def command(
         self, name: str, work: Callable[[Caller], Awaitable[Answer]], *, private: bool = True
     ) -> Subcommand:
-        """Return a subcommand without parameters, answered with what ``work`` returns."""
+        """Return a subcommand without parameters whose answer is what ``work`` returns."""
 
         async def callback(interaction: discord.Interaction) -> None:
             await self.bot.desk.serve(interaction, work, private=private)
@@ -156,7 +159,7 @@ class Cog(commands.Cog):
         key: str | None = None,
         private: bool = True,
     ) -> Subcommand:
-        """Return a subcommand about the table here; raises like :func:`newest_table`."""
+        """Return a subcommand about the newest table here; it raises like :func:`newest_table`."""
 
         async def with_table(caller: Caller) -> Answer:
             return await work(caller, await newest_table(caller, key))

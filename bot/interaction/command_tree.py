@@ -1,4 +1,4 @@
-"""The command tree: what goes wrong before one of our commands runs is answered too."""
+"""The command tree, which also answers what goes wrong before one of our commands runs."""
 
 import logging
 from collections.abc import Mapping
@@ -19,18 +19,19 @@ from bot.operations.door import Door
 log = logging.getLogger(__name__)
 
 TYPED = 100
-"""Characters of a typed option that are read where it names no bound: as long as an offer is."""
+"""Cap on the characters read of an option without its own limit: the length of an offer."""
 
 OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
 OTHER_BOT = "address"
-"""The option of ``/castellan transfer`` that named another bot."""
+"""Option of ``/castellan transfer`` that named another bot."""
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
-    """Answers a command that an old client still shows, one that failed, and typing that asks for
-    too much at once. ``desk``, ``door`` and the ``handlers`` of components by verb are
-    set when the bot has them.
+    """Answers old commands, failed commands, and completions that come too fast.
+
+    An old client may still show a command that is gone. ``desk``, ``door`` and ``handlers`` (of
+    components, by verb) are set once the bot has them.
     """
 
     desk: Desk | None = None
@@ -38,8 +39,10 @@ class Tree(app_commands.CommandTree[discord.Client]):
     handlers: Mapping[str, Handler] = MappingProxyType({})
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Leave to another process what it answers, turn an old command into its successor, and
-        complete what somebody types only so often; commands are counted when served.
+        """Return whether this process goes on with an interaction.
+
+        It leaves alone what another process answers, turns an old command into its successor, and
+        limits how often typing is completed. Commands are limited when they are served.
         """
         if self.door is not None and not await self.door.lets_in(interaction.id):
             return False
@@ -65,9 +68,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         }
 
     async def _is_pressed(self, interaction: discord.Interaction) -> bool:
-        """Answer an old command whose work only a control of the lobby does now, if this is one;
-        return whether it is.
-        """
+        """Answer an old command that only a lobby's control replaces; return whether it was one."""
         sent, desk = subcommand(interaction), self.desk
         if sent is None or desk is None or self._is_registered(*sent[:2]):
             return False
@@ -90,7 +91,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
     async def _renew(self, interaction: discord.Interaction) -> None:
         """Turn a command of an earlier version into its successor, unless it is still registered.
 
-        ``interaction.command`` is cached when it is first read, so nothing may read it before.
+        discord.py caches ``interaction.command`` when it is first read, so nothing may read it
+        before.
         """
         sent = subcommand(interaction)
         if sent is None:
@@ -103,7 +105,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         renew(interaction, successor, here)
 
     async def _game_of(self, interaction: discord.Interaction) -> str:
-        """Return the game of the channel, or the first game where there is none."""
+        """Return the game of the channel's table, or the first game if there is none."""
         if self.desk is None:
             return ""
         games = self.desk.settings.games
@@ -116,7 +118,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
     ) -> None:
-        """Say privately that the command has changed, or log the failure."""
+        """Tell the user privately that the command has changed, or log the failure."""
         if self.desk is None or interaction.type is not discord.InteractionType.application_command:
             log.error("A command failed", exc_info=error)
             return
@@ -133,7 +135,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
 
 
 def _is_completed(interaction: discord.Interaction) -> bool:
-    """Return whether the option somebody is typing has completions."""
+    """Return whether the option somebody is typing into has completions."""
     command, sent = interaction.command, subcommand(interaction)
     if not isinstance(command, app_commands.Command) or sent is None:
         return False
@@ -143,8 +145,9 @@ def _is_completed(interaction: discord.Interaction) -> bool:
 
 
 def _cut(interaction: discord.Interaction) -> None:
-    """Cut what was typed to what its option takes, :data:`TYPED` if it says nothing: texts are
-    folded and compared with thousands of names.
+    """Cut typed texts to the limits of their options, or to :data:`TYPED` without a limit.
+
+    Texts are case-folded and compared with thousands of names, so long ones would be slow.
     """
     command = interaction.command
     if not isinstance(command, app_commands.Command):

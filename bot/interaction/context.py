@@ -1,4 +1,4 @@
-"""Who asks for something, what every handler shares, and how an interaction is answered."""
+"""The caller of an interaction, the services all handlers share, and how they answer."""
 
 import logging
 from collections import Counter
@@ -36,23 +36,23 @@ from engines.core.kernel import Illegal, Seat
 log = logging.getLogger(__name__)
 
 FAULT = "Fault %s for interaction %d"
-"""What the log says of a fault that is told to a person by its code."""
+"""Log message of a fault; the person is told the same code."""
 
 LONGEST_VALUE = 200
-"""Characters of what is chosen in a menu or typed into a form; menus take 100, forms as many."""
+"""Cap on the characters of a value chosen or typed; menus and forms both allow 100."""
 
 MOST_VALUES = 125
-"""Values that are chosen and typed at once: a form has five menus of 25."""
+"""Cap on the values of one interaction: a form has five menus of 25 items."""
 
 
 class Caller(NamedTuple):
-    """One interaction, from the handler's side.
+    """One interaction, as its handler sees it.
 
-    text       the asker's language
+    text       the texts in the asker's language
     moderator  whether the asker may manage messages in this channel
     pressed    the id of the message whose control was used, ``None`` for a command
     in_private whether that message is the asker's own (ephemeral)
-    values     what was chosen in a menu, or typed into a form
+    values     the values chosen in a menu or typed into a form
     """
 
     desk: "Desk"
@@ -68,17 +68,17 @@ class Caller(NamedTuple):
 
     @property
     def sessions(self) -> Sessions:
-        """The tables, and all that can be done at them."""
+        """The tables, and every action on them."""
         return self.desk.sessions
 
     @property
     def settings(self) -> Settings:
-        """How the bot is set up."""
+        """The settings of the bot."""
         return self.desk.settings
 
     @property
     def public_text(self) -> Text:
-        """The language of the server, for what everybody sees."""
+        """The texts in the language of the server, for what everybody sees."""
         return self.desk.public_text(self.interaction)
 
     @property
@@ -99,16 +99,17 @@ class Caller(NamedTuple):
         return self.guild_id != 0 and (held.administrator or held.manage_channels)
 
     def may_close(self, table: Table) -> bool:
-        """Return whether the asker may end a table: its host, or a moderator."""
+        """Return whether the asker may end a table: its host or a moderator may."""
         return self.moderator or table.host_id == self.person.id
 
     def seat(self, table: Table) -> Seat | None:
-        """Return the asker's seat at a table."""
+        """Return the asker's seat at a table, ``None`` without one."""
         return table.seat_of(self.person.id)
 
     def playing(self, table: Table) -> Seat:
-        """Return the asker's seat in a running game; raises ``ui-error-not-begun``,
-        ``error-not-running``, ``error-not-seated``.
+        """Return the asker's seat in a running game.
+
+        Raises ``ui-error-not-begun``, ``error-not-running``, ``error-not-seated``.
         """
         if table.status != "running":
             is_lobby = table.status == "lobby"
@@ -123,18 +124,18 @@ class Caller(NamedTuple):
         return reader_of(table, self.text)
 
     def private(self, post: Post) -> Answer:
-        """Answer for the asker alone, in the message pressed if that is already private."""
+        """Return a private answer, in the pressed message if that is private already."""
         place: Target = "here" if self.in_private else "private"
         return Answer(post, place)
 
     def value(self) -> str:
-        """Return the one value chosen; raises ``ui-error-old`` if there is none."""
+        """Return the single value chosen; raises ``ui-error-old`` if there is not exactly one."""
         if len(self.values) != 1:
             raise UserError("ui-error-old")
         return self.values[0]
 
     def numbers(self) -> tuple[int, ...]:
-        """Return the numbers or ids that were chosen; raises ``ui-error-old`` for anything else."""
+        """Return the chosen numbers or ids; raises ``ui-error-old`` for anything else."""
         return tuple(number_in(one) for one in self.values)
 
 
@@ -143,11 +144,11 @@ Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]
 
 
 class Desk:
-    """The shared services, and :meth:`serve`, through which every interaction goes.
+    """The shared services, and :meth:`serve`, through which every interaction passes.
 
-    ``allowance`` is what each person may ask for, ``typing`` how often what they type may be
-    completed. ``codes_refused`` counts position codes that could not be opened, by the reason,
-    ``command_ids`` are those of the top-level commands, as far as they are known.
+    ``allowance`` limits requests for each person, ``typing`` limits completions. ``codes_refused``
+    counts position codes that could not be opened, by reason. ``command_ids`` holds the known ids
+    of top-level commands, by name.
     """
 
     def __init__(
@@ -188,7 +189,7 @@ class Desk:
         return text(chosen or language_of(interaction.locale))
 
     def forget(self, user_id: int) -> None:
-        """Forget what is remembered of somebody beside the database."""
+        """Forget everything about somebody that is held in memory; the database is not changed."""
         self.preferences.forget(user_id)
         self.last_seen.forget(user_id)
         self.hands.forget(user_id)
@@ -206,11 +207,11 @@ class Desk:
         values: tuple[str, ...] = (),
         action: str = "",
     ) -> None:
-        """Answer an interaction with what ``work`` returns, whatever happens meanwhile; ``action``
-        is what it asks for if it is no command.
+        """Answer an interaction with what ``work`` returns, or with its refusal or fault.
 
-        What ``work`` commits stays committed even if the answer does not arrive. Whoever has used
-        up their allowance is told so, and nothing is looked up for it.
+        ``action`` is the action's name, if the interaction is no command. What ``work`` commits
+        stays committed even if the answer does not arrive. People over their rate limit are told
+        so, and ``work`` does not run.
         """
         with (
             self.under_way.one(),
@@ -263,7 +264,7 @@ class Desk:
             await later()
 
     async def _turn_away(self, interaction: discord.Interaction) -> None:
-        """Tell somebody who asks for too much to wait."""
+        """Tell somebody who is over the rate limit to wait."""
         reply = Reply(interaction)
         try:
             await reply.give(Answer(Post(self._known_text(interaction)("error-too-fast"))))
@@ -282,18 +283,14 @@ class Desk:
         fault: str,
         tell: Callable[[Answer], Awaitable[object]],
     ) -> None:
-        """Tell whoever asked that something failed here, with the code under which it was logged;
-        never raises.
-        """
+        """Tell the asker that something failed here, with the code in the log; never raises."""
         try:
             await tell(self._apology(interaction, fault))
         except Exception:
             log.exception("Fault %s could not be told to interaction %d", fault, interaction.id)
 
     def _apology(self, interaction: discord.Interaction, fault: str) -> Answer:
-        """Return the word that something failed here, under a code; where even that text cannot be
-        built, the code alone.
-        """
+        """Return an apology with the fault's code, or the code alone without a text."""
         try:
             said = self._known_text(interaction)("ui-error-internal", id=fault)
         except Exception:
@@ -302,15 +299,16 @@ class Desk:
         return Answer(Post(said))
 
     def _known_text(self, interaction: discord.Interaction) -> Text:
-        """Return the texts in the language somebody is known to want."""
+        """Return the texts in somebody's cached language, else in that of their Discord."""
         chosen = self.preferences.known_language(interaction.user.id)
         return text(chosen or language_of(interaction.locale))
 
     async def _answer(
         self, caller: Caller, work: Callable[[Caller], Awaitable[Answer]], asked: TrackedInteraction
     ) -> Answer:
-        """Return what work comes to, or why it is refused. Raises what is no refusal, and whatever
-        keeps a refusal from being worded.
+        """Return the answer of ``work``, or its refusal as an answer.
+
+        Raises errors that are no refusal, and errors that prevent wording a refusal.
         """
         try:
             return await work(caller)
@@ -325,7 +323,7 @@ class Desk:
     async def _follow(
         self, reply: Reply, caller: Caller, later: Callable[[], Awaitable[Answer]]
     ) -> None:
-        """Give what follows an answer, the channel being free meanwhile."""
+        """Send what follows an answer, after the channel's hold has been released."""
         try:
             follow_up = TrackedInteraction("follow-up")
             await reply.follow(await self._answer(caller, lambda _: later(), follow_up))
@@ -341,9 +339,7 @@ class Desk:
         post: Post,
         drawing: Callable[[], Awaitable[Picture | None]],
     ) -> None:
-        """Bring the picture of an answer that was given in words, unless something else stands
-        there by now.
-        """
+        """Add the picture to an answer given in words, unless the message has changed since."""
         try:
             picture = await drawing()
             if picture is not None and self._undrawn.get(sent.message_id) == press:
@@ -353,7 +349,7 @@ class Desk:
                 del self._undrawn[sent.message_id]
 
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
-        """Return a sentence, with the way to the table of the channel if that is elsewhere."""
+        """Return a sentence, with a link to the channel's table if that is elsewhere."""
         table = await self.sessions.in_channel(caller.channel_id)
         if table is None or table.message_id == caller.pressed:
             return Answer(Post(sentence))
@@ -362,7 +358,7 @@ class Desk:
     async def _give(
         self, reply: Reply, caller: Caller, answer: Answer, asked: TrackedInteraction
     ) -> Delivered | None:
-        """Give an answer, and return the message it is, ``None`` if it did not arrive."""
+        """Give an answer and its extras; return its message, ``None`` if it did not arrive."""
         sent = None
         try:
             sent = await reply.give(answer)
@@ -409,12 +405,12 @@ def _refused(error: Illegal, table: Table | None, words: Text) -> str:
 
 
 def _command(interaction: discord.Interaction) -> str:
-    """Return the full name of the command that was used, if it is one of ours."""
+    """Return the full name of the command used, ``"unknown"`` if it is none of ours."""
     return "unknown" if interaction.command is None else interaction.command.qualified_name
 
 
 def _with_doors(answer: Answer, caller: Caller) -> Answer:
-    """Return an answer with the way to every ruling whose number it shows, if it is private."""
+    """Return a private answer with buttons to the rulings whose numbers it shows."""
     is_private = answer.place == "private" or (answer.place == "here" and caller.in_private)
     if answer.table is not None or not is_private:
         return answer
@@ -422,7 +418,7 @@ def _with_doors(answer: Answer, caller: Caller) -> Answer:
 
 
 def _noted(answer: Answer, lines: Sequence[str]) -> Answer:
-    """Return an answer with lines for the asker alone above it, or after it if others read it."""
+    """Return an answer with lines for the asker above it, or in its aside if it is public."""
     if not lines:
         return answer
     if answer.place == "public":

@@ -1,8 +1,8 @@
-"""Hands that follow the game: each private hand is edited by itself while Discord lets us.
+"""Hands that follow the game: the bot edits each private hand for as long as Discord allows.
 
-Whoever presses a control gives the bot a token with which the answer can be edited for 15 minutes,
-outside the limit of 50 requests a second. There is one hand a person and table: a new one deletes
-the one before. Nothing is stored; after a restart a hand wakes at its next press.
+A press gives the bot a token with which it can edit its answer for 15 minutes, outside the limit of
+50 requests a second. Each person has at most one such hand at a table: a new one deletes the old
+one. Nothing is stored. After a restart, the next press on a hand makes it follow again.
 """
 
 import asyncio
@@ -24,30 +24,30 @@ from engines.core.kernel import View
 log = logging.getLogger(__name__)
 
 LIFE = 14 * 60.0
-"""Seconds after a press for which its hand follows the game; the token lives for a minute more."""
+"""Seconds after a press for which its hand follows the game; its token lives a minute more."""
 
 PAUSE = 1.0
-"""Least seconds between two edits of a hand that nobody pressed for."""
+"""Least seconds between two edits of a hand that no press asked for."""
 
 MOST = 5_000
-"""Hands that are followed at once; the ones that were pressed longest ago are let go first."""
+"""Cap on the hands that are followed; beyond it, those pressed longest ago are dropped."""
 
 Place: TypeAlias = tuple[int, int]
-"""A table's id and a user's."""
+"""A table's id and a user's id."""
 
 
 @dataclass(slots=True, eq=False)
 class LivingHand:
-    """A private message that shows a hand.
+    """A private message that shows a hand and follows the game.
 
-    user_id    whose hand it is
-    made       how its content is made
+    user_id    owner of the hand
+    made       builds the content of the message
     sent       the message, as the last press knows it
-    asked      the ply at which the question it shows was posed, ``None`` if it shows none
-    since      the ply up to which its owner has seen what happened
+    asked      the ply at which the question it shows was asked, ``None`` if it shows none
+    since      the ply up to which its owner has seen the game
     shown      fingerprint of what it shows
-    edited_at  when it was edited last (the loop's time)
-    aside      what was opened beside it
+    edited_at  time of the last edit, by the event loop's clock
+    aside      the message opened beside it, if any
     """
 
     user_id: int
@@ -65,11 +65,11 @@ class LivingHand:
 
     @property
     def table_id(self) -> int:
-        """The table it belongs to."""
+        """The id of the table to which the hand belongs."""
         return self.made.table.id
 
     def stop(self) -> None:
-        """Follow the game no longer."""
+        """Stop following the game."""
         if self.fold is not None:
             self.fold.cancel()
         if self.task is not None:
@@ -77,7 +77,7 @@ class LivingHand:
 
 
 class LivingHands:
-    """The hands that follow their games. ``pause`` is in seconds, as :data:`PAUSE`."""
+    """The hands that follow their games; ``pause`` is in seconds, like :data:`PAUSE`."""
 
     def __init__(self, sessions: Sessions, pause: float = PAUSE) -> None:
         self._sessions = sessions
@@ -90,7 +90,7 @@ class LivingHands:
         sessions.on_change.append(self._noticed)
 
     async def close(self) -> None:
-        """Let go of all hands, as they are."""
+        """Stop following all hands and leave their messages as they are."""
         self._sessions.on_change.remove(self._noticed)
         for hand in self._hands.values():
             hand.stop()
@@ -101,7 +101,7 @@ class LivingHands:
 
     @contextmanager
     def pressed_by(self, user_id: int) -> Iterator[None]:
-        """Leave the hands of somebody alone while a press of theirs is answered."""
+        """Leave one person's hands alone while a press of theirs is being answered."""
         self._pressing[user_id] += 1
         try:
             yield
@@ -114,8 +114,10 @@ class LivingHands:
                     self._wake(self._hands[place])
 
     def placed(self, answer: Answer, pressed: int | None) -> Answer:
-        """Return an answer as it is given to a press on a message: beside a living hand if it shows
-        something else, so that the hand stays.
+        """Return an answer with its place changed, so that it does not overwrite a living hand.
+
+        An answer to a press on a living hand goes into a message of its own, unless it shows a hand
+        or a form, or has a follow-up.
         """
         follows = answer.hand is not None or answer.later is not None or answer.form is not None
         if answer.place == "here" and not follows and pressed in self._by_message:
@@ -123,8 +125,10 @@ class LivingHands:
         return answer
 
     def given(self, answer: Answer, sent: Delivered, user_id: int, pressed: int | None) -> None:
-        """Note that an answer to a press arrived: follow the hand it shows, or let what it opened
-        beside one take the place of what was opened before.
+        """Record that an answer to a press arrived.
+
+        A hand that it shows is followed from now on. A message opened beside a living hand replaces
+        the one opened there before.
         """
         if answer.hand is not None:
             self._follow_from(answer, answer.hand, sent, user_id)
@@ -157,23 +161,23 @@ class LivingHands:
         self._hands[place] = hand
         self._by_message[sent.message_id] = place
         if before is not None and before.is_being_edited:
-            self._wake(hand)  # that edit may arrive after this answer
+            self._wake(hand)  # that edit may still arrive after this answer
         while len(self._hands) > MOST:
             self._drop(next(iter(self._hands)))
 
     def acted(self, table_id: int, user_id: int, before: View) -> None:
-        """Note what somebody saw before their own answer: what came into the hand since is new."""
+        """Record the view somebody had before their own answer, to tell new cards from old ones."""
         self._before[table_id, user_id] = before
         self._before.move_to_end((table_id, user_id))
         if len(self._before) > MOST:
             self._before.popitem(last=False)
 
     def before(self, table_id: int, user_id: int) -> View | None:
-        """Return what somebody saw before their last own answer, if that is known."""
+        """Return the view somebody had before their last own answer, ``None`` if unknown."""
         return self._before.get((table_id, user_id))
 
     def forget(self, user_id: int) -> None:
-        """Follow no hand of one person any longer."""
+        """Stop following all hands of one person and forget their earlier views."""
         for place in [place for place in self._before if place[1] == user_id]:
             del self._before[place]
         for place in [place for place in self._hands if place[1] == user_id]:
@@ -203,7 +207,7 @@ class LivingHands:
             hand.task = asyncio.create_task(self._follow(hand))
 
     async def _follow(self, hand: LivingHand) -> None:
-        """Edit a hand until it shows the game as it is."""
+        """Edit a hand until it shows the current state of the game."""
         place = (hand.table_id, hand.user_id)
         loop = asyncio.get_running_loop()
         while hand.is_stale and self._hands.get(place) is hand and place[1] not in self._pressing:
@@ -230,7 +234,7 @@ class LivingHands:
             self._drop(place)
             return
         post = answer.post
-        if post.drawing is not None:  # nobody waits for an answer here
+        if post.drawing is not None:  # nobody waits for this edit
             post = post._replace(picture=await post.drawing(), drawing=None)
         if self._hands.get(place) is not hand:
             return
@@ -254,8 +258,9 @@ class LivingHands:
             hand.task = asyncio.create_task(self._folded(place, hand))
 
     async def _folded(self, place: Place, hand: LivingHand) -> None:
-        """Say that a hand rests, so that nothing old looks alive; an open question stays as it is,
-        as pressing it is still right.
+        """Edit a hand to say that it no longer follows the game.
+
+        A hand with an open question stays as it is, as its controls still work.
         """
         try:
             table = await self._sessions.get(hand.table_id)
@@ -275,7 +280,7 @@ class LivingHands:
 
 
 async def _edited(sent: Delivered, post: Post) -> bool:
-    """Edit a private message; return whether it is still there."""
+    """Edit a private message; return whether the message still exists."""
     try:
         await sent.edit(post)
     except REQUEST_FAILED as error:
@@ -285,7 +290,7 @@ async def _edited(sent: Delivered, post: Post) -> bool:
 
 
 async def _deleted(sent: Delivered) -> None:
-    """Delete a private message if its token still lives."""
+    """Delete a private message if its token is still valid."""
     try:
         await sent.delete()
     except REQUEST_FAILED as error:
@@ -293,7 +298,7 @@ async def _deleted(sent: Delivered) -> None:
 
 
 def _asked(table: Table, user_id: int) -> int | None:
-    """Return the ply at which what somebody is asked now was posed, ``None`` if they are not."""
+    """Return the ply at which somebody's open question was asked, ``None`` if they have none."""
     state, seat = table.state, table.seat_of(user_id)
     if table.status != "running" or state is None or seat is None or seat not in state.ask:
         return None

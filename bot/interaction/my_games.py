@@ -1,4 +1,4 @@
-"""Somebody's games, wherever they are played."""
+"""Somebody's games, on whatever server they are played."""
 
 from collections.abc import Iterable
 
@@ -10,12 +10,13 @@ from bot.model import Table
 from bot.sessions.domain import seat_rights
 
 NOWHERE = Key(0, 0, "mine")
-"""Key of a control that opens somebody's own page from outside any table."""
+"""Key of a control that opens the asker's own page from outside any table."""
 
 
 async def me_answer(caller: Caller, notice: str = "", key: Key = NOWHERE) -> Answer:
-    """Show the asker's own place: their open tables, those that wait for them first, the longest
-    wait first. ``key`` is of the control that led there.
+    """Show the asker's own page: their open tables, in the order of :func:`my_tables`.
+
+    ``key`` is that of the control that led there.
     """
     found = await my_tables(caller)
     cover = await caller.desk.preferences.covers(caller.person.id)
@@ -24,8 +25,10 @@ async def me_answer(caller: Caller, notice: str = "", key: Key = NOWHERE) -> Ans
 
 
 async def my_tables(caller: Caller) -> list[Mine]:
-    """Return the asker's open tables in the order they are shown; those on servers the bot is not
-    on any more wait for nobody and come last.
+    """Return the asker's open tables, in the order in which they are shown.
+
+    Tables that wait for the asker come first, the longest wait first. Tables on servers that the
+    bot has left wait for nobody and come last.
     """
     client, tables = caller.interaction.client, await caller.sessions.played_by(caller.person.id)
     names = await _servers(caller, tables)
@@ -59,9 +62,11 @@ async def waits_anywhere(caller: Caller) -> bool:
 
 
 async def _servers(caller: Caller, tables: Iterable[Table]) -> dict[int, str | None]:
-    """Return the names of the servers of tables by id: empty where it is not known, ``None`` where
-    the bot is not on the server any more. Of those that another process attends, and of all that
-    are not known before this one has heard which there are, Discord is asked.
+    """Return the names of the tables' servers by id.
+
+    A name is empty if unknown, ``None`` if the bot has left the server. Discord is asked about
+    servers that another process serves, and before this process has heard from the gateway which
+    servers it has.
     """
     client, attends = caller.interaction.client, caller.sessions.scope.attends
     found: dict[int, str | None] = {}

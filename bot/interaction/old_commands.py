@@ -1,8 +1,8 @@
-"""Slash commands of earlier versions, and the commands that do their work now.
+"""Slash commands of earlier versions, and the commands that replace them.
 
-A client may send a name from its cache long after it is gone. :func:`renew` turns such a command
-into its successor before it is looked for, so the same work answers it, and :func:`notes` adds a
-line that names the successor.
+A client may send a name from its cache long after the command is gone. :func:`renew` turns such a
+command into its successor before it is looked up, so the successor's code answers it. :func:`notes`
+adds a line that names the successor.
 """
 
 import re
@@ -14,30 +14,32 @@ import discord
 from bot.i18n import Text, language_of
 
 SUBCOMMAND = 1
-"""Discord's type of an option that is a subcommand."""
+"""Discord's type number of an option that is a subcommand."""
 
 STRING = 3
-"""Discord's type of an option that is a text."""
+"""Discord's type number of an option that is a text."""
 
 GONE = frozenset({"castellan address", "castellan import"})
-"""Commands without a successor: they took games from one bot to another."""
+"""Commands without a successor: they moved games from one bot to another."""
 
 HERE = "{here}"
-"""Stands in a successor for the game of the channel."""
+"""Placeholder in a successor for the game of the channel."""
 
 _FIELD = re.compile(r"\{(\w+)\}")
 _SUCCESSOR = "successor"
 _BUTTON = "button"
 
 Carried: TypeAlias = tuple[tuple[str, str], ...]
-"""Options of a successor with their values. ``{name}`` in a value stands for an option of the old
-command, ``{group}`` for its game. A value is left out if none of the options it names were sent;
-where two values for an option are left, the last counts.
+"""Options of a successor with their values.
+
+``{name}`` in a value is replaced by an option of the old command, ``{group}`` by the old command's
+game. A value is left out if none of the options it names were sent. If several values for one
+option remain, the last counts.
 """
 
 
 class Successor(NamedTuple):
-    """The command that does an old one's work: its group, its name, and its options."""
+    """The command that replaces an old one: its group, its name and its options."""
 
     group: str
     name: str
@@ -97,21 +99,23 @@ OF_A_GAME: Mapping[str, Successor] = {
 """Successors of the subcommands of each game."""
 
 AT_A_BUTTON = {"castellan word": ("word", "word", "command-word-now")}
-"""Old commands whose work only a control of the lobby does now: its verb, the option that holds
-what is typed into its form, and the text that names it.
+"""Old commands that only a control of the lobby replaces.
+
+Each value holds the control's verb, the option whose text goes into the control's form, and the key
+of the text that names the control.
 """
 
 ANOTHER_MEANING = {("castellan undo", "fr"): "command-undo-meant"}
-"""Texts for names that meant something else before, by command and the language of the client."""
+"""Texts for names that once meant something else, by command and language of the client."""
 
 
 def successor_of(group: str, name: str) -> Successor | None:
-    """Return the successor of an old command, ``None`` without one."""
+    """Return the successor of an old command, or ``None`` if it has none."""
     return (OF_THE_BOT if group == "castellan" else OF_A_GAME).get(name)
 
 
 def subcommand(interaction: discord.Interaction) -> tuple[str, str, list[dict[str, Any]]] | None:
-    """Return the group, the name and the options of the subcommand that was sent, if it is one."""
+    """Return the group, name and options of the subcommand sent, or ``None`` if there is none."""
     data: Mapping[str, Any] = interaction.data or {}
     options = data.get("options") or ()
     if data.get("type", 1) != 1 or not options or options[0].get("type") != SUBCOMMAND:
@@ -137,7 +141,8 @@ def renew(interaction: discord.Interaction, successor: Successor, here: str) -> 
 
 
 def press(interaction: discord.Interaction) -> tuple[str, str] | None:
-    """Return the verb of the control that does an old command's work, and what to send with it;
+    """Return the verb of the control that replaces an old command, and the text to send with it.
+
     ``None`` for any other command.
     """
     sent = subcommand(interaction)
@@ -151,7 +156,7 @@ def press(interaction: discord.Interaction) -> tuple[str, str] | None:
 
 
 def _carried(options: Carried, group: str, sent: Iterable[Mapping[str, Any]]) -> list[Any]:
-    """Return the options of a successor, made of those that were ``sent``."""
+    """Return the options of a successor, built from the options that were ``sent``."""
     given = {option["name"]: option for option in sent}
     values = {name: str(option.get("value", "")) for name, option in given.items()}
     values["group"] = group
@@ -172,8 +177,9 @@ def _carried(options: Carried, group: str, sent: Iterable[Mapping[str, Any]]) ->
 
 
 def notes(interaction: discord.Interaction, words: Text, ids: Mapping[str, int]) -> list[str]:
-    """Return the lines to add to the answer to a command: its new name, or that its name had
-    another meaning. ``ids`` are those of the top-level commands, as far as they are known.
+    """Return lines to add to a command's answer: its new name, or its name's earlier meaning.
+
+    ``ids`` are the known ids of top-level commands, by name.
     """
     if interaction.type is not discord.InteractionType.application_command:
         return []
@@ -191,7 +197,7 @@ def notes(interaction: discord.Interaction, words: Text, ids: Mapping[str, int])
 
 
 def mention(group: str, name: str, words: Text, ids: Mapping[str, int]) -> str:
-    """Return a subcommand as people can press it, or as they type it where its id is unknown."""
+    """Return a subcommand as a clickable mention, or as text to type if its id is unknown."""
     if group in ids:
         return f"</{group} {name}:{ids[group]}>"
     key = f"command-{name}-name"

@@ -24,17 +24,17 @@ from bot.sessions.domain.lobby import PACES
 from engines.registry import game as game_of
 
 LASTING: Final = 10_080
-"""Minutes without a message after which Discord puts a thread to sleep: the most it knows."""
+"""Minutes without a message after which Discord archives a thread: the longest it allows."""
 
 THREAD: Final = "thread"
-"""What follows the game in the argument of a button that opens a table in a thread."""
+"""Suffix, after the game, of the argument of a button that opens a table in a thread."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """How somebody wants a table to be opened; empty texts leave it to the defaults."""
+    """How somebody wants to open a table; an empty text means the default."""
 
     bots: int = 0
     level: str = ""
@@ -55,7 +55,7 @@ async def open_table(
     pace: str = PACES[0],
     seats: Sequence[Sitter] = (),
 ) -> Table:
-    """Open a lobby, the asker being its host.
+    """Open a lobby with the asker as its host.
 
     Raises ``ui-error-game-off``, like :func:`require_room`, and like
     :meth:`bot.sessions.actions.lobby.Lobby.open`.
@@ -78,17 +78,17 @@ async def open_table(
 
 
 async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
-    """Answer with a new lobby, for everybody to see, and a word for the asker alone."""
+    """Show a new lobby to everybody; ``aside`` is a note for the asker alone."""
     return await table_answer(caller, table, "public", aside)
 
 
 async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
-    """Open a lobby and answer with it, or with the way to the thread it is in.
+    """Open a lobby and answer with it, or with the link to its thread.
 
-    Where no thread can be made the table opens in the channel, and the asker is told why. Where
-    the channel has a table already, the answer offers a thread.
-    Raises ``error-table-full`` for more bots than there are seats, and like :func:`open_table`;
-    no thread is made for a table that may not be opened.
+    If no thread can be made, the table opens in the channel and the asker is told why. If the
+    channel has a table already, the answer offers a thread. Raises ``error-table-full`` for more
+    bots than there are seats, and like :func:`open_table`. No thread is made for a table that may
+    not be opened.
     """
     try:
         table, thread, why = await _open_there(caller, game, wanted)
@@ -100,8 +100,9 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
 async def start_as_wanted(
     caller: Caller, game: str, wanted: Wanted, *, coached: bool = False, again: Key
 ) -> Answer:
-    """Open a table, start its game at once, and answer like :func:`open_as_wanted`; the thread is
-    offered by a button with the key ``again``.
+    """Open a table, start its game at once, and answer like :func:`open_as_wanted`.
+
+    ``again`` is the key of the button that offers a thread.
     """
     try:
         table, thread, why = await _open_there(caller, game, wanted)
@@ -114,7 +115,10 @@ async def start_as_wanted(
 
 
 def place_of(argument: str) -> tuple[str, bool]:
-    """Return the game that a button opens a table of, and whether in a thread."""
+    """Return the game of a button that opens a table, and whether it opens it in a thread.
+
+    Raises ``ui-error-old``.
+    """
     game, _, place = argument.partition(":")
     if place not in ("", THREAD):
         raise UserError("ui-error-old")
@@ -124,7 +128,7 @@ def place_of(argument: str) -> tuple[str, bool]:
 async def _open_there(
     caller: Caller, game: str, wanted: Wanted
 ) -> tuple[Table, discord.Thread | None, str]:
-    """Return a new table, the thread it is in, and why it is in none though one was wanted."""
+    """Return a new table, its thread if any, and why it has none although one was wanted."""
     bots = _levels(game, wanted)
     require_on(caller, game)
     await caller.sessions.admission.admit(opener_of(caller))
@@ -146,7 +150,7 @@ async def _open_there(
 
 
 async def _told(caller: Caller, table: Table, thread: discord.Thread | None, why: str) -> Answer:
-    """Answer with a new table, or with the way to its thread."""
+    """Answer with a new table, or with the link to its thread."""
     if thread is None:
         aside = caller.text("ui-thread-refused", why=why) if why else ""
         return await opened(caller, table, aside)
@@ -157,8 +161,9 @@ async def _told(caller: Caller, table: Table, thread: discord.Thread | None, why
 
 
 async def _thread_offered(caller: Caller, error: UserError, again: Key) -> Answer:
-    """Answer that a channel has a table already: the way to it, and a thread for another in one
-    press. Raises ``error`` if it says something else or no thread can be made here.
+    """Offer a thread if the channel has a table already, with a link to that table.
+
+    Raises ``error`` if it is another error or if no thread can be made here.
     """
     if error.key != "error-channel-busy" or _no_thread(caller):
         raise error
@@ -171,7 +176,7 @@ async def _thread_offered(caller: Caller, error: UserError, again: Key) -> Answe
 
 
 def opener_of(caller: Caller) -> Opener:
-    """Return what the rules of a server ask about somebody who opens a table here."""
+    """Return what a server's rules need to know about somebody who opens a table here."""
     interaction = caller.interaction
     user = interaction.user
     roles = user.roles if isinstance(user, discord.Member) else []
@@ -185,15 +190,17 @@ def opener_of(caller: Caller) -> Opener:
 
 
 def channels_of(caller: Caller) -> tuple[int, ...]:
-    """Return the channel asked in, and that of which it is a thread."""
+    """Return the ids of the asker's channel and, for a thread, of its parent channel."""
     channel = caller.interaction.channel
     parents = (channel.parent_id,) if isinstance(channel, discord.Thread) else ()
     return (caller.channel_id, *parents)
 
 
 def require_room(caller: Caller) -> None:
-    """Raise ``error-no-room`` where the bot may not show a game, ``error-bot-timeout`` while it may
-    write nowhere on the server, and ``error-thread-locked`` in a thread that is closed.
+    """Require a channel in which the bot can show a game.
+
+    Raises ``error-no-room`` if permissions are missing, ``error-bot-timeout`` while the bot is
+    timed out on the server, ``error-thread-locked`` in a locked or archived thread.
     """
     interaction = caller.interaction
     own = None if interaction.guild is None else interaction.guild.me
@@ -215,7 +222,10 @@ def require_on(caller: Caller, game: str) -> None:
 
 
 def _levels(game: str, wanted: Wanted) -> list[str]:
-    """Return the levels of the bots wanted."""
+    """Return the level of each bot wanted.
+
+    Raises ``error-table-full``, ``ui-error-no-bots``.
+    """
     if wanted.bots == 0:
         return []
     most = game_of(game).seats[-1]
@@ -227,7 +237,7 @@ def _levels(game: str, wanted: Wanted) -> list[str]:
 
 
 async def _leave_behind(thread: discord.Thread | None) -> None:
-    """Take away a thread in which no table could be opened, or archive it."""
+    """Delete a thread in which no table could be opened, or else archive it."""
     if thread is None:
         return
     for take_away in (thread.delete, partial(thread.edit, archived=True)):
@@ -240,9 +250,7 @@ async def _leave_behind(thread: discord.Thread | None) -> None:
 
 
 def _no_thread(caller: Caller) -> str:
-    """Return why no thread can be made where somebody asks, a sentence in their language; empty if
-    one can.
-    """
+    """Return why no thread can be made here, in the asker's language; empty if one can."""
     interaction, words = caller.interaction, caller.text
     if isinstance(interaction.channel, discord.Thread):
         return words("ui-thread-inside")
@@ -254,9 +262,7 @@ def _no_thread(caller: Caller) -> str:
 
 
 async def _make_thread(caller: Caller, game: str) -> tuple[discord.Thread | None, str]:
-    """Return a new public thread; where there can be none, ``None`` and a sentence that says why,
-    in the asker's language.
-    """
+    """Return a new public thread, or ``None`` and the reason in the asker's language."""
     words, channel = caller.text, caller.interaction.channel
     why = _no_thread(caller)
     if why or not isinstance(channel, discord.TextChannel):

@@ -1,4 +1,4 @@
-"""The permissions the bot needs in a channel."""
+"""The permissions that the bot needs in a channel."""
 
 import asyncio
 from collections.abc import Iterable
@@ -16,50 +16,45 @@ NEEDED = (
     "attach_files",
     "read_message_history",
 )
-"""All the bot asks for. Its own messages it may edit and delete without any permission."""
+"""All permissions the bot asks for. It may edit and delete its own messages without any."""
 
 
 PATIENCE = 5.0
-"""Seconds for which Discord is asked about a channel: somebody has pressed something."""
+"""Timeout in seconds of asking Discord about a channel: somebody is waiting for the answer."""
 
 
 def permissions() -> discord.Permissions:
-    """Return the permissions of the invitation link."""
+    """Return the permissions for the invitation link."""
     return discord.Permissions(**dict.fromkeys(NEEDED, True))
 
 
 def missing(held: discord.Permissions) -> list[str]:
-    """Return the needed permissions that are not among those held."""
+    """Return the needed permissions that are not held."""
     return _not_held(held, *NEEDED)
 
 
 def missing_to_post(held: discord.Permissions, *, in_thread: bool) -> list[str]:
-    """Return the permissions that a message with a picture needs and that are not among those held,
-    in a channel or in a thread.
-    """
+    """Return the missing permissions for a message with a picture, in a channel or thread."""
     unneeded = {"create_public_threads", "read_message_history"}
     unneeded.add("send_messages" if in_thread else "send_messages_in_threads")
     return [name for name in missing(held) if name not in unneeded]
 
 
 def missing_to_show(held: discord.Permissions, *, in_thread: bool) -> list[str]:
-    """Return the permissions without which nobody could see a board, and that are not among those
-    held: without pictures it comes in words.
+    """Return the missing permissions without which nobody could see a board.
+
+    Permission to attach files is not one of them: without pictures, the board is shown in words.
     """
     return [name for name in missing_to_post(held, in_thread=in_thread) if name != "attach_files"]
 
 
 def missing_for_thread(held: discord.Permissions) -> list[str]:
-    """Return the permissions that a game in a thread of its own needs and that are not among those
-    held in the channel.
-    """
+    """Return the channel's missing permissions for a game in a new thread of its own."""
     return [*missing_to_show(held, in_thread=True), *_not_held(held, "create_public_threads")]
 
 
 def missing_in(guild: discord.Guild, channels: Iterable[int]) -> dict[int, list[str] | None]:
-    """Return the needed permissions that are missing in each channel, by its id; ``None`` for a
-    channel that does not exist (any more).
-    """
+    """Return each channel's missing permissions by its id, ``None`` if it does not exist."""
     found = {one: guild.get_channel(one) for one in channels}
     return {
         one: None if channel is None else missing(channel.permissions_for(guild.me))
@@ -68,14 +63,16 @@ def missing_in(guild: discord.Guild, channels: Iterable[int]) -> dict[int, list[
 
 
 def may_show(held: discord.Permissions, *, in_thread: bool) -> bool:
-    """Return whether the bot can show a game where it holds these permissions."""
+    """Return whether the bot can show a game, given the permissions it holds."""
     reads = "read_message_history" not in missing(held)
     return reads and not missing_to_post(held, in_thread=in_thread)
 
 
 async def may_show_at(client: discord.Client, guild_id: int, channel_id: int) -> bool:
-    """Return whether the bot can show a game in a channel, as it is now, be it that another process
-    hears of its server; where Discord says nothing of it at the moment, it can.
+    """Return whether the bot can show a game in a channel now, by asking Discord.
+
+    This works for servers that another process serves, too. If Discord does not answer for the
+    moment, the result is true.
     """
     try:
         async with asyncio.timeout(PATIENCE):

@@ -1,4 +1,4 @@
-"""What the asker sees of a game: their hand, or the position everybody may look at."""
+"""What the asker sees of a game: their own hand, or the public position."""
 
 import asyncio
 from collections.abc import Sequence
@@ -29,14 +29,17 @@ from bot.sessions.learning import coach
 from engines.core.kernel import Illegal, Seat, State
 
 LINES = 4
-"""Lines of what others did that a hand tells at most."""
+"""Cap on the lines about other players' actions in a hand."""
 
 OWN_LINES = 6
-"""Lines of what came of the own answer that a hand tells at most."""
+"""Cap on the lines about the outcome of the asker's own answer in a hand."""
 
 
 def looked(caller: Caller, table: Table) -> int | None:
-    """Note that the asker sees a running game as it is now; return the ply seen before."""
+    """Record that the asker has seen a game at its current ply; return the ply seen before.
+
+    Only a running game is recorded. ``None`` if nothing was seen before.
+    """
     last_seen, user_id = caller.desk.last_seen, caller.person.id
     before = last_seen.of(table.id, user_id)
     if table.status == "running":
@@ -47,8 +50,9 @@ def looked(caller: Caller, table: Table) -> int | None:
 async def watch_answer(
     caller: Caller, table: Table, notice: str = "", missed: Sequence[Section] = ()
 ) -> Answer:
-    """Return the public position, its picture and what happened last, for the asker alone; first
-    of all what they ``missed``. Raises ``ui-error-not-begun``.
+    """Return the public position for the asker alone, with its picture and the latest events.
+
+    ``missed`` sections come first. Raises ``ui-error-not-begun``.
     """
     begun(table)
     reader = caller.reader(table)
@@ -64,7 +68,7 @@ async def watch_answer(
 
 
 def way_back(caller: Caller, table: Table) -> list[Button]:
-    """Return the button with which the asker undoes the last answer, where that is possible."""
+    """Return the asker's Undo button, if they can undo their last answer."""
     seat = caller.seat(table)
     if seat is None or not undo.may_undo(table, seat, caller.sessions.clock()):
         return []
@@ -72,7 +76,7 @@ def way_back(caller: Caller, table: Table) -> list[Button]:
 
 
 async def next_from(caller: Caller, table: Table) -> list[Button]:
-    """Return the button to another game that waits for the asker, unless this one does itself."""
+    """Return the button to the next game that waits for the asker, unless this one does."""
     if table.waits_for(caller.person.id):
         return []
     waiting = await waits_anywhere(caller)
@@ -80,9 +84,11 @@ async def next_from(caller: Caller, table: Table) -> list[Button]:
 
 
 async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
-    """Show the asker's own hand: spectators get a line, whose seat a bot keeps one with the way
-    back to it; after the end all get the position. Raises
-    ``error-not-running`` for a game that goes on elsewhere.
+    """Show the asker's own hand, or what takes its place.
+
+    Spectators get a line; a player whose seat a bot keeps also gets the button back to it. If the
+    game is not running, everybody gets the public position. Raises ``error-not-running`` for a game
+    that moved elsewhere.
     """
     if table.transfer is not None and table.transfer.at is not None:
         raise UserError("error-not-running")
@@ -103,13 +109,13 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
 
 
 def followed(caller: Caller, table: Table, post: Post) -> Answer:
-    """Answer with the asker's hand at a table, which follows the game from then on."""
+    """Return an answer with the asker's hand at a table, which then follows the game."""
     made = HandAnswer(table, partial(living_hand, caller), partial(resting_post, caller))
     return caller.private(post)._replace(hand=made)
 
 
 async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
-    """Return a hand that follows the game, with the ways on from it."""
+    """Return a hand that follows the game, with the buttons that lead on from it."""
     reader = caller.reader(table)
     beside = way_back(caller, table)
     if table.open_hands:
@@ -122,8 +128,10 @@ async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
 
 
 async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int) -> Answer:
-    """Show the asker's hand with what came of their own answer at ``ply``, in a few lines: first
-    what they did. Cards that the hand did not hold in the state ``before`` are marked as new.
+    """Show the asker's hand with a few lines about the outcome of their answer at ``ply``.
+
+    Their own action comes first. Cards that the hand did not hold in the state ``before`` are
+    marked as new.
     """
     table, seat = played.table, played.seat
     caller.desk.hands.acted(table.id, caller.person.id, view_of(before, seat))
@@ -133,7 +141,7 @@ async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int
 
 
 async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) -> str:
-    """Return what happened after a ply, as the asker may know it, in a few lines: the latest."""
+    """Return the latest events after a ply in a few lines, as the asker may know them."""
     told = await caller.sessions.log.story(table.id, seat, after=since)
     lines = event_lines(table.game, told, caller.reader(table))
     hidden = len(lines) - LINES
@@ -142,8 +150,10 @@ async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) ->
 
 
 async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None:
-    """Return a hand as it is now, with what happened after ply ``since``: the question if its owner
-    is asked, else who plays; ``None`` where there is nothing to show. What ends a game ends it.
+    """Return a hand as it is now, with the events after ply ``since``.
+
+    It shows the question if its owner is asked, else who is to play; after the end, it shows that
+    the game is over. ``None`` if there is nothing to show.
     """
     reader, seat = caller.reader(table), caller.seat(table)
     if table.status in ("over", "closed"):
@@ -166,7 +176,7 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
 
 
 async def _greeting(caller: Caller, table: Table) -> str:
-    """Return what somebody hears who has beaten bots of one level for the second time."""
+    """Return the greeting for a second win against one level of bots, else an empty text."""
     outgrown = await caller.sessions.courses.outgrown(table, caller.person.id)
     if outgrown is None:
         return ""
@@ -175,7 +185,7 @@ async def _greeting(caller: Caller, table: Table) -> str:
 
 
 def _new(caller: Caller, table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the kinds of the cards that came into the asker's hand since their last own answer."""
+    """Return the cards that came into the asker's hand since their last own answer."""
     before = caller.desk.hands.before(table.id, caller.person.id)
     if before is None or before.viewer != seat:
         return ()
@@ -183,22 +193,23 @@ def _new(caller: Caller, table: Table, seat: Seat) -> tuple[str, ...]:
 
 
 def _as_chosen(picture: Picture | None, chosen: str, caller: Caller) -> Picture | None:
-    """Return the picture of a hand, covered if its owner wishes so."""
+    """Return the picture of a hand, covered if its owner chose so."""
     if picture is None or chosen != COVERED:
         return picture
     return picture._replace(alt=caller.text("hand-covered-alt"), covered=True)
 
 
 def resting_post(caller: Caller, table: Table) -> Post:
-    """Return what a hand says that follows its game no longer."""
+    """Return the content of a hand that no longer follows its game."""
     return rest_post(table, caller.reader(table))
 
 
 async def hand_shown(
     caller: Caller, table: Table, seat: Seat, place: DraftPlace = START, notice: str = ""
 ) -> Post:
-    """Return the asker's hand at a place of a draft, with its picture, as the asker wants it shown;
-    raises like :func:`hand_post`.
+    """Return the asker's hand at a place of a draft, shown as they chose.
+
+    Raises like :func:`hand_post`.
     """
     reader = caller.reader(table)
     chosen = await caller.desk.preferences.hand(caller.person.id)
@@ -224,21 +235,22 @@ async def hand_shown(
 
 
 async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "") -> Answer:
-    """Return what only the asker may know of a table, covered as their hand is; ``title`` then
-    takes the place of its own.
+    """Return an answer with private facts of a table, covered if the asker's hand is.
+
+    ``title`` then replaces the title of the post.
     """
     cover = await is_covered(caller, table)
     return caller.private(over(post, title) if cover else post)
 
 
 async def is_covered(caller: Caller, table: Table) -> bool:
-    """Return whether what the asker alone may know of a table is covered."""
+    """Return whether the asker's private facts of a table are covered."""
     user_id = caller.person.id
     return table.is_played_by(user_id) and await caller.desk.preferences.covers(user_id)
 
 
 def _coached(table: Table, seat: Seat, place: DraftPlace, reader: Reader) -> list[str]:
-    """Return what the coach says at a place of a draft; raises like :func:`try_out`."""
+    """Return the coach's lines at a place of a draft; raises like :func:`try_out`."""
     state = begun(table)
     if seat not in state.ask:
         return []
@@ -247,9 +259,7 @@ def _coached(table: Table, seat: Seat, place: DraftPlace, reader: Reader) -> lis
 
 
 def refused(caller: Caller, table: Table, error: Exception) -> str:
-    """Return why what somebody pressed changed nothing: the rule, the reason, or that the table has
-    moved on.
-    """
+    """Return why a press changed nothing: the rule, the reason, or that the table has moved on."""
     if isinstance(error, Illegal):
         return caller.reader(table).refusal(error.refusal)
     if isinstance(error, UserError):

@@ -1,6 +1,6 @@
-"""What people chose for themselves alone: the language of their texts, how their hands are shown.
+"""What people chose for themselves: the language of their texts and how hands are shown.
 
-Each choice is a row of the database, remembered here for those who were there of late.
+Each choice is a row of the database, cached here for recent users.
 """
 
 import logging
@@ -12,11 +12,11 @@ from bot.store.people import HAND, LANGUAGE
 log = logging.getLogger(__name__)
 
 KEPT = 4096
-"""People whose choice is remembered; that of others is read again."""
+"""Size of the cache, in people; the choices of others are read again."""
 
 
 class Preferences:
-    """Reads and stores what people chose; empty is what nobody chose."""
+    """Reads and stores people's choices; an empty value means that nothing was chosen."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -24,19 +24,19 @@ class Preferences:
         self._changes = 0
 
     async def language(self, user_id: int) -> str:
-        """Return the language of somebody's private texts, empty for that of their Discord."""
+        """Return the language of somebody's private texts, empty for their Discord client's."""
         return await self._read(LANGUAGE, user_id)
 
     async def set_language(self, user_id: int, language: str) -> None:
-        """Remember a language; empty: that of somebody's Discord."""
+        """Store the language of somebody's private texts; empty for their Discord client's."""
         await self._write(LANGUAGE, user_id, language)
 
     def known_language(self, user_id: int) -> str:
-        """Return the language somebody is known to want, without looking it up."""
+        """Return somebody's cached language without reading the database, empty if not cached."""
         return self._known[LANGUAGE].get(user_id, "")
 
     async def hand(self, user_id: int) -> str:
-        """Return how somebody's hand is shown, one of ``HANDS``; covered if that cannot be read."""
+        """Return how somebody's hand is shown, one of ``HANDS``; covered if it cannot be read."""
         try:
             chosen = await self._read(HAND, user_id)
         except Exception:
@@ -45,25 +45,25 @@ class Preferences:
         return chosen if chosen in HANDS else SHOWN
 
     async def covers(self, user_id: int) -> bool:
-        """Return whether nothing of somebody's cards may be read before they press it."""
+        """Return whether somebody's cards are covered until they press them."""
         return await self.hand(user_id) == COVERED
 
     async def set_hand(self, user_id: int, hand: str) -> None:
-        """Remember how somebody's hand is shown, one of ``HANDS``."""
+        """Store how somebody's hand is shown, one of ``HANDS``."""
         await self._write(HAND, user_id, "" if hand == SHOWN else hand)
 
     def people(self) -> int:
-        """Return of how many people at most anything is remembered."""
+        """Return the number of people in the largest cache."""
         return max(len(known) for known in self._known.values())
 
     def forget(self, user_id: int) -> None:
-        """Forget what is remembered of somebody beside the database."""
+        """Remove somebody's choices from the cache; the database keeps them."""
         self._changes += 1
         for known in self._known.values():
             known.pop(user_id, None)
 
     def forget_all(self) -> None:
-        """Forget what is remembered of anybody beside the database."""
+        """Empty the cache; the database keeps all choices."""
         self._changes += 1
         for known in self._known.values():
             known.clear()

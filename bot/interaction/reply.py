@@ -17,12 +17,12 @@ from bot.model import Table
 log = logging.getLogger(__name__)
 
 DEFER_AFTER = 1.0
-"""Seconds after which an answer that is not ready yet is announced; Discord waits for three."""
+"""Seconds after which an answer that is not ready is deferred; Discord waits for three."""
 
 RETRY_AFTER = 0.2
 
 PASSING = "\u2026"
-"""What an announced answer says for the moment until it is taken back."""
+"""Text that a deferred answer shows for the moment until it is deleted."""
 
 UNKNOWN_INTERACTION = 10062
 UNKNOWN_WEBHOOK = 10015
@@ -32,12 +32,14 @@ ALREADY_ANSWERED = 40060
 TOO_LATE = {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, EXPIRED_TOKEN, UNKNOWN_MESSAGE}
 
 Target: TypeAlias = Literal["private", "here", "public"]
-"""A new message for the asker alone, the pressed message itself, or a new message for all."""
+"""A new message for the asker alone, the pressed message itself, or a new public message."""
 
 
 class Delivered(NamedTuple):
-    """A message that answered an interaction: its id, and whether the interaction knows it as its
-    original response. The interaction's token edits and deletes it for 15 minutes.
+    """A message that answered an interaction.
+
+    ``is_original`` says whether Discord knows it as the interaction's original response. The
+    interaction's token can edit and delete the message for 15 minutes.
     """
 
     interaction: discord.Interaction
@@ -45,14 +47,14 @@ class Delivered(NamedTuple):
     is_original: bool
 
     async def edit(self, post: Post) -> None:
-        """Turn the message into a post; raises what discord.py and aiohttp raise."""
+        """Edit the message into a post; raises the errors of discord.py and aiohttp."""
         if self.is_original:
             await self.interaction.edit_original_response(**as_edit(post))
         else:
             await self.interaction.followup.edit_message(self.message_id, **as_edit(post))
 
     async def delete(self) -> None:
-        """Delete the message; raises what discord.py and aiohttp raise."""
+        """Delete the message; raises the errors of discord.py and aiohttp."""
         if self.is_original:
             await self.interaction.delete_original_response()
         else:
@@ -60,8 +62,9 @@ class Delivered(NamedTuple):
 
 
 async def illustrate(sent: Delivered, post: Post) -> None:
-    """Turn a message into a post with the picture it lacked; it does not matter much if that gets
-    lost, for the words say the same.
+    """Edit a message into a post with its missing picture; a failure is only logged.
+
+    The words of the message say the same as the picture.
     """
     try:
         await sent.edit(post)
@@ -70,9 +73,11 @@ async def illustrate(sent: Delivered, post: Post) -> None:
 
 
 class HandAnswer(NamedTuple):
-    """The table whose hand an answer shows to the asker. ``show`` makes the answer that shows it as
-    it is then, told what happened since a ply, ``None`` if there is nothing to follow any more;
-    ``rest`` what it says once it is followed no longer.
+    """The hand that an answer shows to the asker.
+
+    ``show`` builds the answer that shows the hand at a later time, with the events since a ply;
+    ``None`` if there is nothing left to follow. ``rest`` builds the message of a hand that is no
+    longer followed.
     """
 
     table: Table
@@ -81,14 +86,18 @@ class HandAnswer(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What an interaction is answered with. ``table`` is set if the message shows that table to
-    everybody: its board or lobby, ``hand`` if it shows the asker's own hand. ``aside`` is a word
-    for the asker alone, sent after it, ``more`` are further messages for the asker alone.
-    ``form`` is opened in place of the post; an answer that was announced before it was ready can
-    open none. ``later`` works out what follows once this one is given, for what takes long: a
-    message of its own, and of its ``more`` the first takes the place of this one, which must be a
-    new private one. ``missed`` is called if the answer did not arrive. A table shown without a
-    picture that is not ready yet is not ``is_whole``: the public message gets it later.
+    """The answer to an interaction.
+
+    table     the table whose board or lobby the message shows to everybody
+    hand      the asker's own hand, if the message shows it
+    aside     a note for the asker alone, sent after the answer
+    more      further messages for the asker alone
+    form      opened in place of the post; impossible once the answer was deferred
+    later     computes a follow-up that takes long: a message of its own, where the first of its
+              ``more`` replaces this answer, which must be a new private message
+    missed    called if the answer did not arrive
+    is_whole  false if a table is shown without a picture that is not ready yet; the public message
+              gets it later
     """
 
     post: Post
@@ -104,13 +113,13 @@ class Answer(NamedTuple):
 
 
 class Reply:
-    """Gives one interaction its answer; defers it if that takes longer than a second.
+    """Gives one interaction its answer, and defers it if that takes longer than a second.
 
-    A failed answer never raises for what Discord or the network did: the work was done before.
-    ``private`` says whether a command's answer is for the asker alone, ``is_given`` whether there
-    is nothing left to do: the answer arrived, or it is too late for one.
+    Failures of Discord or the network never raise, as the work was done before. ``private`` says
+    whether a command's answer is for the asker alone. ``is_given`` says whether nothing is left to
+    do: the answer arrived, or it is too late for one.
 
-    Whether an answer is announced is not known (``None``) where Discord's word on it got lost.
+    It is unknown (``None``) whether an answer was deferred if Discord's response to that was lost.
     """
 
     def __init__(self, interaction: discord.Interaction, *, private: bool = True) -> None:
@@ -124,13 +133,13 @@ class Reply:
         self._timer = loop.call_later(DEFER_AFTER, self._start_deferral)
 
     def close(self) -> None:
-        """Stop the clock; the interaction was answered, or never will be."""
+        """Stop the timer: the interaction was answered or never will be."""
         self._timer.cancel()
 
     async def give(self, answer: Answer) -> Delivered | None:
-        """Send the answer; return the message it is, or ``None`` if it did not arrive.
+        """Send the answer; return its message, or ``None`` if it did not arrive.
 
-        Raises ``discord.HTTPException`` for an answer that Discord refuses as malformed.
+        Raises ``discord.HTTPException`` if Discord refuses the answer as malformed.
         """
         self._timer.cancel()
         async with self._lock:
@@ -154,15 +163,16 @@ class Reply:
             return await self._settle(answer, error)
 
     async def whisper(self, post: Post) -> None:
-        """Add a message for the asker alone; it does not matter much if it gets lost."""
+        """Send a further message for the asker alone; a failure is only logged."""
         try:
             await self._interaction.followup.send(ephemeral=True, **as_new(post))
         except REQUEST_FAILED as error:
             log.info("An aside did not arrive: %s", error)
 
     async def follow(self, answer: Answer) -> None:
-        """Send what follows an answer that said that it would; it does not matter much if it gets
-        lost, for whoever waits is told to press again.
+        """Send the follow-up that an answer promised; a failure is only logged.
+
+        A person who waits for it has been told to press again.
         """
         try:
             if answer.more:
@@ -174,7 +184,7 @@ class Reply:
             log.info("What follows an answer did not arrive: %s", error)
 
     async def _settle(self, answer: Answer, error: Exception) -> Delivered | None:
-        """Take an answer that came twice or too late for what it is; raise any other fault."""
+        """Handle an answer that came twice or too late; raise any other error."""
         code = error.code if isinstance(error, discord.HTTPException) else 0
         if code == ALREADY_ANSWERED and self._is_announced is None:
             self._is_announced = True
@@ -187,7 +197,7 @@ class Reply:
         raise error
 
     async def _give_after_all(self, answer: Answer) -> Delivered | None:
-        """Give an answer that was announced after all."""
+        """Give an answer that turned out to be deferred."""
         try:
             return await self._deliver(answer)
         except REQUEST_FAILED as error:
@@ -232,7 +242,7 @@ class Reply:
         if answer.place == "here" or (thinking and hidden == self._private):
             edited = await interaction.edit_original_response(**as_edit(answer.post))
             return self._original(edited.id)
-        if thinking:  # the first follow-up would become the announced answer, as public as that
+        if thinking:  # the first follow-up would become the deferred answer, as public as that
             await interaction.edit_original_response(content=PASSING)
         followed = await interaction.followup.send(
             ephemeral=hidden, wait=True, **as_new(answer.post)

@@ -1,9 +1,8 @@
-"""One dispatcher for every button, menu and form the bot ever posted.
+"""The dispatcher of every button, menu and form the bot has ever posted.
 
-The meaning of a control is in its custom id, so that it works after a restart, in an old message
-and in a forged one. Nothing is registered with discord.py: its own dispatcher keeps views in
-memory, lets them time out, and leaves an unknown control without any answer. The handlers are those
-of the cogs that are loaded.
+A control's meaning is in its custom id, so it works after a restart, in an old message and in a
+forged one. Nothing is registered with discord.py: its own dispatcher keeps views in memory, lets
+them time out, and does not answer an unknown control. The handlers are those of the loaded cogs.
 """
 
 from collections.abc import Mapping
@@ -19,7 +18,7 @@ from bot.interaction.context import Caller, Desk, Handler
 from bot.interaction.reply import Answer
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-"""Other interactions are left to the command tree."""
+"""The interactions dispatched here; all others are left to the command tree."""
 
 
 async def dispatch(

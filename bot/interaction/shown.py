@@ -1,4 +1,4 @@
-"""The one public message of a table, whatever its status."""
+"""The one public message of a table, for every status."""
 
 from collections.abc import Sequence
 
@@ -20,8 +20,9 @@ from bot.sessions.sessions import Sessions
 async def public_post(
     sessions: Sessions, pictures: PictureCache, table: Table, turned: Moment | None = None
 ) -> Post:
-    """Return what a table's public message shows now, in the table's language; of a finished game
-    also what turned it, if that is known.
+    """Return the content of a table's public message, in the table's language.
+
+    ``turned`` is the moment that decided a finished game, if it is known.
     """
     words = text(table.language)
     if table.status == "lobby":
@@ -34,7 +35,7 @@ async def public_post(
 
 
 async def table_answer(caller: Caller, table: Table, place: Target, aside: str = "") -> Answer:
-    """Answer with a table's public message. A picture that is not ready at once follows."""
+    """Answer with a table's public message; a picture that is not ready at once follows."""
     turned = caller.desk.analysis.deciding_moment(table)
     pictures = WordsFirst(caller.desk.pictures)
     post = await public_post(caller.sessions, pictures, table, turned)
@@ -42,9 +43,10 @@ async def table_answer(caller: Caller, table: Table, place: Target, aside: str =
 
 
 async def shown(caller: Caller, table: Table, done: str, beside: Sequence[Button] = ()) -> Answer:
-    """Answer a press that changed a table: with the public message itself if that was pressed,
-    else with the word ``done`` (a catalogue key), a link and the buttons ``beside``; the public
-    message follows by itself.
+    """Answer a press that changed a table.
+
+    If the public message was pressed, the answer is that message. Else it is the catalogue text
+    ``done`` with a link and the buttons ``beside``; the public message is updated separately.
     """
     if caller.pressed is not None and caller.pressed == table.message_id:
         return await table_answer(caller, table, "here")

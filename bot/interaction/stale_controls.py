@@ -1,4 +1,4 @@
-"""Every old message is a door: what a control was, what is true now, and the way there."""
+"""Answers of old controls: what the control was, the current situation, and ways onward."""
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post, Row
@@ -14,25 +14,24 @@ from bot.model import OPEN, Table
 from engines.registry import game as game_of
 
 MOVES = ("do", "draft", "choose", "take", "pick", "gather", "explain", "confirm")
-"""What controls of a move mean; their labels name cards and squares."""
+"""Verbs of the controls of a move; their labels name cards and squares."""
 
 LOOKING_BACK = ("replay", "review", "share", "gamefile", "position", "whatif", "playon")
-"""What controls of a replay mean."""
+"""Verbs of the controls of a replay."""
 
 NOT_HERE = ("error-no-such-table", "replay-error-shown")
-"""Refusals of what is at a table that somebody here may not see."""
+"""Refusals about a table that the asker may not see here."""
 
 OLD = ("ui-error-old", "error-no-such-table")
-"""Refusals of controls that mean nothing (any more)."""
+"""Refusals of controls that mean nothing, or no longer do."""
 
 
 async def at_table(caller: Caller, key: Key) -> Caller:
-    """Return the asker as seen from the table of a control: whoever may manage messages elsewhere
-    is no moderator here.
+    """Return the asker with their rights at the table of a control.
 
-    Raises :data:`NOT_HERE` for a table of another server at which the asker has no seat, and had
-    none until the game ended: what is played there is nobody else's business, but for a finished
-    game that was shown here and is looked back on.
+    A moderator of another channel is no moderator at the table. Raises one of :data:`NOT_HERE` for
+    a table of another server, unless the asker plays there or played there when the game ended. A
+    finished game that was shown on this server can be looked back on here.
     """
     if not key.table:
         return caller
@@ -50,8 +49,10 @@ async def at_table(caller: Caller, key: Key) -> Caller:
 
 
 async def closed_door(caller: Caller, key: Key | None, error: UserError | None) -> Answer:
-    """Answer a control that does nothing (any more): what it was, or why not, then what is true
-    now, with the ways there.
+    """Answer a control that does nothing (any more).
+
+    The answer says what the control was or why it was refused, then the current situation with
+    buttons onward.
     """
     words = caller.text
     table = await _table(caller, key)
@@ -69,8 +70,10 @@ async def closed_door(caller: Caller, key: Key | None, error: UserError | None) 
 
 
 async def _table(caller: Caller, key: Key | None) -> Table | None:
-    """Return the table a control belongs to, else the channel's newest if it was not closed and can
-    be read: what is wrong with that one has nothing to do with the control.
+    """Return the table of a control, else the channel's newest table.
+
+    The channel's table is left out if it is closed or cannot be read: its faults have nothing to do
+    with the control.
     """
     if key is not None and key.table:
         try:
@@ -89,7 +92,7 @@ async def _table(caller: Caller, key: Key | None) -> Table | None:
 
 
 def _was(words: Text, key: Key | None, table: Table | None, *, known: bool) -> str:
-    """Return what a control was; ``known`` if there still are controls that mean the same."""
+    """Return a sentence on what a control was; ``known`` if its verb still has a handler."""
     if key is None:
         return words("door-was-foreign")
     label = _label(words, key.verb)
@@ -108,7 +111,7 @@ def _was(words: Text, key: Key | None, table: Table | None, *, known: bool) -> s
 
 
 def _label(words: Text, verb: str) -> str:
-    """Return what the button of a meaning says, empty where that is not the same everywhere."""
+    """Return the label of the button with this verb, empty if the verb has no single label."""
     try:
         return words(f"ui-button-{verb}")
     except MissingText:
@@ -116,7 +119,7 @@ def _label(words: Text, verb: str) -> str:
 
 
 def _now(caller: Caller, table: Table) -> str:
-    """Return how a table stands, as everybody may know it."""
+    """Return a sentence on the current status of a table, as everybody may know it."""
     words, state = caller.text, table.state
     game = words(f"game-{table.game}")
     if table.status == "lobby":
@@ -140,7 +143,7 @@ def _now(caller: Caller, table: Table) -> str:
 
 
 def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
-    """Return a row that leads to a table, or to a new one where it was closed."""
+    """Return a row of buttons to a table, and to a new table if it was closed."""
     words = caller.text
     row: list[Button] = []
     link = board_link(table)
@@ -159,7 +162,7 @@ def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
 
 
 def _new_table(caller: Caller, table: Table) -> tuple[Button, ...]:
-    """Return the button to a new table of the same game, if it is played here still."""
+    """Return the button to a new table of the same game, if the game is still offered here."""
     if table.game not in caller.settings.games:
         return ()
     new = Key(0, 0, "new", table.game)

@@ -1,4 +1,4 @@
-"""The public message of a running game. Everything on it is made from the spectator's view."""
+"""The public message of a running game, made from the spectator's view only."""
 
 from collections.abc import Sequence
 from functools import cache, partial
@@ -42,11 +42,14 @@ FIRST = 2
 """Answers per seat during which a board of newcomers says what the game is about."""
 
 MOVE = 4
-"""Answers that a move takes at most, as a rule: a line of the story tells of all of them."""
+"""Answers that a move usually takes at most; one line of the story tells all of them."""
 
 
 async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -> Post:
-    """Return the board of a running game in the table's language, in words if it has no picture."""
+    """Return the board of a running game in the table's language, in words without a picture.
+
+    Raises ``ValueError`` for a game that has not begun.
+    """
     if table.state is None:
         raise ValueError(f"table {table.id} has not begun")
     reader = reader_of(table, text(table.language))
@@ -101,7 +104,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
 
 
 async def _goal(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
-    """Return what a game is about, on the first boards of people who never finished one."""
+    """Return what a game is about, on the first boards of people who have never finished one."""
     if table.ply >= FIRST * len(table.sitters) or not await sessions.courses.are_new_to_it(table):
         return []
     sections = presenter(table.game).how_to_play(reader)[:1]
@@ -111,7 +114,7 @@ async def _goal(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
 def _remark(
     table: Table, newest: Sequence[tuple[State, State]], told: Sequence[Told], reader: Reader
 ) -> list[str]:
-    """Return the game's remark on something rare in the last commit, if it has one."""
+    """Return the game's remark on a rare event in the last commit, if it has one."""
     if not newest:
         return []
     before, after = newest[0]
@@ -121,22 +124,27 @@ def _remark(
 
 
 def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
-    """Return since when people are waited for where no clock tells it: without a pace."""
+    """Return since when people are waited for, at a table without a pace.
+
+    With a pace, the clock lines say it.
+    """
     if table.pace != PACES[0] or table.held_at is not None or not absent(table):
         return []
     return [reader("ui-board-since", when=f"<t:{asked_at}:R>")]
 
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:
-    """Return the last lines of the public story ``told``, without those that ``said`` holds."""
+    """Return the last lines of the public story ``told``, without those that ``said`` contains."""
     newest = (line for _, line in newest_moves(table.game, told, reader))
     lines = [*islice((line for line in newest if line not in said), STORY_LINES)][::-1]
     return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 
 
 def deadlines(table: Table, reader: Reader) -> list[str]:
-    """Return when the open window closes and when the time of the game is up, if ever; of a paused
-    game, that it is.
+    """Return when the open window and the game's time end, if they do.
+
+    For a paused game, the line on its pause; for a channel in which nobody can act, that all clocks
+    stand still.
     """
     if table.held_at is not None:
         return [pause_line(table, reader)]
@@ -147,9 +155,9 @@ def deadlines(table: Table, reader: Reader) -> list[str]:
 
 
 def public_prompt(table: Table, view: View) -> Prompt | None:
-    """Return the choices that stand on the board, in the table's language.
+    """Return the choices shown on the board in the table's language, ``None`` without any.
 
-    Their order is what the indices in the board's custom ids count.
+    The indices in the board's custom ids refer to the order of these choices.
     """
     reader = reader_of(table, text(table.language))
     prompt = presenter(table.game).public_prompt(view, reader)
@@ -172,9 +180,7 @@ def public_rows(table: Table, view: View) -> tuple[Row, ...]:
 
 
 def play_button(table: Table, reader: Reader) -> Button:
-    """Return the way to the own hand: **Play**, in blue, while anybody is waited for who presses
-    buttons.
-    """
+    """Return the button to the own hand: **Play**, in blue, while a human is to move."""
     custom_id = encode(Key(table.id, table.ply, "hand"))
     asked = () if table.state is None or table.held_at is not None else table.state.ask
     if any(not table.sitters[seat].is_bot for seat in asked):
@@ -183,7 +189,7 @@ def play_button(table: Table, reader: Reader) -> Button:
 
 
 def board_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
-    """Return the row that stands under every board."""
+    """Return the row of buttons that is under every board."""
 
     def button(
         verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary

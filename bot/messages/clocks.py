@@ -1,4 +1,4 @@
-"""Clocks in words: what a board says of them, and the private panel of somebody's hours."""
+"""Clocks in words: the lines on a board, and the private page of somebody's hours."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -19,15 +19,15 @@ from bot.typed import time_zones
 from engines.core.kernel import Seat
 
 ALWAYS = "always"
-"""The value of a day that never ends."""
+"""Menu value for a day that never ends."""
 
 REMINDERS = ("all", "first", "none")
 
 AWAY = ("0", "1", "3", "7", "14")
-"""Days for which somebody can be away; 0: back now."""
+"""Days for which somebody can be away; 0 means back now."""
 
 GAMES = 12
-"""Games whose waiting is told at most."""
+"""Cap on the games whose remaining waiting time is listed."""
 
 DAY = 86_400
 
@@ -36,10 +36,10 @@ MENUS = 4
 
 
 def clock_lines(table: Table, reader: Reader) -> list[str]:
-    """Return until when each person who is waited for has time, or is away.
+    """Return the lines on until when each player has time to answer, or is away.
 
-    How long the nights of the others are nobody learns: a moment on the board is where the clock
-    runs out if it runs on, and it moves when its owner goes to rest.
+    Nobody learns how long the nights of others are: the time on the board is when the clock runs
+    out if it never rests, and it moves when its owner goes to rest.
     """
     if table.held_at is not None or table.is_shut:
         return []
@@ -63,7 +63,7 @@ def clock_lines(table: Table, reader: Reader) -> list[str]:
 
 
 def pause_line(table: Table, reader: Reader) -> str:
-    """Return that a game is paused, until when at the latest, and who can end that before."""
+    """Return the line that a game is paused, until when at most, and who can end the pause."""
     ends = f"<t:{math.ceil(pauses.ends_at(table))}:f>"
     return reader("ui-paused", when=ends, count=pauses.lacking(table))
 
@@ -75,7 +75,7 @@ def pauses_line(table: Table, words: Text) -> str:
 
 
 def span(seconds: float, words: Text) -> str:
-    """Return a length of time in whole days, hours or minutes, the largest that fit."""
+    """Return a length of time in whole days, hours or minutes, the largest unit that fits."""
     for unit, size in (("days", DAY), ("hours", 3600)):
         if seconds >= size:
             return words(f"span-{unit}", count=int(seconds // size))
@@ -83,8 +83,10 @@ def span(seconds: float, words: Text) -> str:
 
 
 def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], user: int) -> Post:
-    """Return somebody's hours, with a menu for each of them, and how long their ``games`` wait for
-    them while they are away; ``now`` is in Unix seconds.
+    """Return the page of somebody's hours, with a menu for each.
+
+    It also says how long their ``games`` wait for them while they are away. ``now`` is in Unix
+    seconds.
     """
     is_away = habits.away_until is not None and habits.away_until > now
     always = habits.wakes == habits.sleeps
@@ -157,7 +159,7 @@ def cities_post(words: Text, name: str, page: int) -> Post:
 
 
 def snooze_post(table: Table, seat: Seat, naps: Iterable[str], words: Text) -> Post:
-    """Return the question until when a reminder is put off, ``naps`` being what is offered."""
+    """Return the question until when to postpone a reminder; ``naps`` are the choices."""
     row: Row = tuple(
         Button(words(f"ui-snooze-{name}"), encode(Key(table.id, table.ply, "nap", name)))
         for name in naps
@@ -170,12 +172,12 @@ def snooze_post(table: Table, seat: Seat, naps: Iterable[str], words: Text) -> P
 
 
 def hours_button(words: Text) -> Button:
-    """Return the button that leads to the asker's hours."""
+    """Return the button to the asker's hours."""
     return Button(words("ui-button-hours"), encode(Key(0, 0, "hours")), emoji="🌙")
 
 
 def _granted(table: Table, user: int, words: Text) -> list[str]:
-    """Return how long a game still waits for somebody who is away, if that has an end."""
+    """Return how long a game still waits for somebody who is away, if that is limited."""
     seat = table.seat_of(user)
     clock = None if seat is None else table.clocks.get(seat)
     left = math.inf if clock is None else away_left(table, clock)

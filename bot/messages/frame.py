@@ -1,6 +1,4 @@
-"""What many messages of a table share: the small print, the ways to its public message, to ask
-about it and to step back.
-"""
+"""Parts shared by messages of a table: footer, links, and buttons to ask and to go back."""
 
 from collections.abc import Iterable
 
@@ -17,14 +15,14 @@ from engines.core.kernel import State
 
 
 def begun(table: Table) -> State:
-    """Return the game of a table; raises ``ui-error-not-begun``."""
+    """Return the state of a table's game; raises ``ui-error-not-begun``."""
     if table.state is None:
         raise UserError("ui-error-not-begun")
     return table.state
 
 
 def footer(table: Table, reader: Reader) -> str:
-    """Return the small print under a board: game, table, how many answers were given."""
+    """Return the footer under a board: the game, the table and the number of answers given."""
     return reader(
         "ui-board-footer",
         game=reader(f"game-{table.game}"),
@@ -34,14 +32,14 @@ def footer(table: Table, reader: Reader) -> str:
 
 
 def board_link(table: Table) -> str | None:
-    """Return the address of a table's public message."""
+    """Return the URL of a table's public message, ``None`` if it has none."""
     if table.message_id is None:
         return None
     return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{table.message_id}"
 
 
 def mentions(table: Table, users: Iterable[int], words: Text) -> str:
-    """Return what pings some users, in a row."""
+    """Return the mentions of some users, separated by spaces."""
     return " ".join(mention(table, user, words) for user in users)
 
 
@@ -52,15 +50,13 @@ def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
 
 
 def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
-    """Return :func:`link_buttons` as a row of their own."""
+    """Return :func:`link_buttons` as a row, if there is one."""
     row = link_buttons(table, reader)
     return (row,) if row else ()
 
 
 def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
-    """Return buttons to ask the board of a game that has begun, if it can be asked, and to look
-    its cards up.
-    """
+    """Return the buttons to ask the board, if the game supports it, and to look up its cards."""
     cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")), emoji="🃏")
     if presenter(table.game).guide is None:
         return (cards,)
@@ -69,24 +65,24 @@ def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
 
 
 def hand_button(table: Table, reader: Reader) -> Button:
-    """Return the way from what was opened in a hand back to it."""
+    """Return the button back to the hand, from a page opened there."""
     key = Key(table.id, table.ply, "hand", "back")
     return Button(reader("ui-button-back-to-hand"), encode(key), discord.ButtonStyle.primary)
 
 
 def more_button(table: Table, reader: Reader) -> Button:
-    """Return the button that leads to what is needed now and then."""
+    """Return the button to the menu "More"."""
     return Button(reader("ui-button-more"), encode(Key(table.id, table.ply, "more")))
 
 
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
-    """Return the way back to the asker's own place; it keeps the table they came from."""
+    """Return the button back to the asker's own page; it keeps the table they came from."""
     key = Key(table_id, ply, "mine")
     return Button(words("ui-button-back"), encode(key), emoji="⬅️")
 
 
 def take_back_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows what taking the last move back would undo."""
+    """Return the button that shows what taking back the last move would undo."""
     return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")), emoji="↩️")
 
 
@@ -97,7 +93,7 @@ def undo_button(table: Table, reader: Reader) -> Button:
 
 
 def export_button(table: Table, reader: Reader, ply: int | None = None) -> Button:
-    """Return the button that gives a game as a file; its id says ``ply``, else how far it came."""
+    """Return the button that exports a game; its id contains ``ply``, by default the table's."""
     key = Key(table.id, table.ply if ply is None else ply, "gamefile")
     return Button(reader("ui-button-export-game"), encode(key), emoji="💾")
 
@@ -109,6 +105,6 @@ def verify_button(table: Table, reader: Reader) -> Button:
 
 
 def mistakes_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows somebody's own mistakes in a finished game."""
+    """Return the button that shows the asker's own mistakes in a finished game."""
     key = Key(table.id, table.ply, "mistakes")
     return Button(reader("ui-button-mistakes"), encode(key))

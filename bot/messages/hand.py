@@ -1,7 +1,7 @@
-"""What one player alone sees: the hand, the decision, and a move being drafted.
+"""A player's private view: the hand, the decision, and a move being drafted.
 
-Each of these messages has two forms: a short one, for beside the picture of the hand, and one that
-says everything in words, for where there is no picture and for who asks for it.
+Each of these messages has two forms: a short one beside the picture of the hand, and one that says
+everything in words, for when there is no picture or somebody asks for it.
 """
 
 import math
@@ -42,19 +42,19 @@ from engines.core.kernel import Decision, Seat
 from engines.registry import game as game_of
 
 DEEPEST = 40
-"""Length of a written path beyond which a draft can only be confirmed: ids end at 100."""
+"""Length of a written path after which a draft can only be confirmed: ids end at 100."""
 
 START = DraftPlace()
 
 OPEN_NOTICES = ("ui-moved-on", "ui-done", "ui-not-asked", "hand-set-covered")
-"""What is said before a hand without a word about it."""
+"""Notices that tell nothing of a hand, so they need not be covered."""
 
 BESIDE = 3
-"""Pieces of covered words beside a picture at most: a description holds no more."""
+"""Cap on the pieces of covered words beside a picture, the most that a description holds."""
 
 
 def is_live(table: Table, seat: Seat, ply: int) -> bool:
-    """Return whether what a seat was asked at ``ply`` is still asked."""
+    """Return whether the question that a seat was asked at ``ply`` is still open."""
     state = table.state
     return (
         table.status == "running"
@@ -65,8 +65,9 @@ def is_live(table: Table, seat: Seat, ply: int) -> bool:
 
 
 class _Said(NamedTuple):
-    """What a hand says: what is asked, all the rest (made where there is no picture), a word before
-    it, what is drafted so far.
+    """The texts of a hand: the question, the rest, a notice above, and the draft so far.
+
+    The rest is built only if there is no picture.
     """
 
     title: str
@@ -84,10 +85,10 @@ def hand_post(
     *,
     cover: bool = False,
 ) -> Post:
-    """Return a seat's hand, with the controls for its decision at ``place`` of its draft; with
-    ``cover`` so that it can only be read once it is pressed.
+    """Return a seat's hand with the controls for its decision at ``place`` of its draft.
 
-    Raises ``BadPath`` for a place that does not exist, ``Illegal`` for one the rules refuse.
+    With ``cover``, it can only be read once it is pressed. Raises ``BadPath`` for a place that does
+    not exist, and ``Illegal`` for one that the rules refuse.
     """
     form = _covered_forms if cover else _two_forms
     state = running(table)
@@ -130,7 +131,7 @@ def hand_post(
 
 
 def window_line(table: Table, seat: Seat, reader: Reader) -> str:
-    """Return until when a seat may react and what silence does then; empty without a limit."""
+    """Return until when a seat may react and what silence then does; empty without a limit."""
     kind = running(table).ask[seat].kind
     if table.window is None or table.held_at is not None or kind not in game_of(table.game).windows:
         return ""
@@ -145,8 +146,9 @@ def explained(post: Post) -> Post:
 
 
 def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
-    """Return a post that says beside a picture what is asked and what is drafted, and without one
-    all the rest as well.
+    """Return a post in two forms: a short one beside a picture, and a full one in words.
+
+    The short form has the question and the draft, the full one all the rest as well.
     """
     drafted = [Section(reader("ui-draft-title"), tuple(said.so_far))] if said.so_far else []
     short = make_embed(said.title, description="\n".join((said.notice, *said.so_far)).strip())
@@ -161,8 +163,9 @@ def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader)
 
 
 def _covered_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
-    """Return the same with everything behind marks; in the open stand only words that are the same
-    for every hand.
+    """Return the same two forms with everything behind spoiler marks.
+
+    Only words that are the same for every hand stay in the open.
     """
     is_open = said.notice in {reader(key) for key in OPEN_NOTICES}
     notice, hidden = (said.notice, "") if is_open else ("", said.notice)
@@ -183,8 +186,9 @@ def _covered_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Rea
 
 
 def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[str]:
-    """Return what the picks lead to, as far as that is sure, then the picks since: what those
-    before them led to says what they were.
+    """Return the certain outcome of the draft's picks, then the picks after those.
+
+    Earlier picks are not listed, as their outcome says what they were.
     """
     if not trial.actions:
         return []
@@ -207,8 +211,9 @@ def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[str
 def _explained(
     choices: Sequence[Numbered], hand: Sequence[Section], reader: Reader
 ) -> list[Section]:
-    """Return what is possible: choices of the same meaning in one line, those that the hand below
-    explains by name alone.
+    """Return the possible choices, with those of the same meaning in one line.
+
+    Choices that the hand below explains are listed by name only.
     """
     told = "\n".join(line for section in hand for line in section.lines)
     named: dict[str, list[str]] = {}
@@ -289,8 +294,10 @@ def _steps_row(
     *,
     pages: int,
 ) -> tuple[Row, ...]:
-    """Return the row under the choices: back, "done" for a choice of several, pages, a hint, and
-    the way to all of it in words.
+    """Return the row under the choices.
+
+    It holds Back, "done" for a choice of several, the pages, a hint, and the button to everything
+    in words.
     """
     row: list[Button] = []
     if place.path or place.picked:
@@ -335,7 +342,7 @@ def _idle_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
 
 
 def _id(table: Table, verb: str, place: DraftPlace, mark: str = "") -> str:
-    """Return a custom id; ``mark`` keeps two buttons of one message that lead to the same apart."""
+    """Return a custom id; ``mark`` tells apart two buttons of a message with the same target."""
     argument = f"{write(place)}:{mark}" if mark else write(place)
     return encode(Key(table.id, table.ply, verb, argument))
 
@@ -368,7 +375,7 @@ def orders_post(table: Table, seat: Seat, words: Text) -> Post:
 
 
 def waiting_post(table: Table, seat: Seat, reader: Reader, happened: str) -> Post:
-    """Return the hand of somebody who is not asked, folded: who plays, what ``happened``."""
+    """Return the folded hand of a player who is not asked: who plays, and what ``happened``."""
     status = presenter(table.game).status(view_of(running(table), seat), reader)
     show = Button(reader("ui-button-show-hand"), encode(Key(table.id, table.ply, "hand")))
     cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")))
@@ -376,15 +383,17 @@ def waiting_post(table: Table, seat: Seat, reader: Reader, happened: str) -> Pos
 
 
 def rest_post(table: Table, reader: Reader) -> Post:
-    """Return what stands in the place of a hand that follows the game no longer."""
+    """Return the message that replaces a hand which no longer follows the game."""
     key = Key(table.id, table.ply, "hand")
     mine = Button(reader("ui-button-hand"), encode(key), discord.ButtonStyle.primary)
     return Post(reader("ui-hand-rests"), rows=((mine,),))
 
 
 def ended_post(table: Table, reader: Reader, greeting: str = "", *, has_seat: bool = False) -> Post:
-    """Return what stands in the place of a hand once its game is over: who won, a ``greeting`` for
-    its owner, and the way to their mistakes, if they sat there to the end (``has_seat``).
+    """Return the message that replaces a hand once its game is over.
+
+    It says who won, with a ``greeting`` for its owner and, if they sat there to the end
+    (``has_seat``), the button to their mistakes.
     """
     result = None if table.state is None else table.state.result
     winners = [] if result is None else [reader.name(seat) for seat in result.winners]
@@ -396,7 +405,7 @@ def ended_post(table: Table, reader: Reader, greeting: str = "", *, has_seat: bo
 
 
 def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
-    """Return a post with a row of these buttons under it, as far as there is room."""
+    """Return a post with a row of these buttons under it, as many as fit."""
     if not buttons:
         return post
     if len(post.rows) == HEIGHT:
@@ -405,9 +414,7 @@ def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
 
 
 def showing_post(table_id: int, ply: int, chosen: str, words: Text) -> Post:
-    """Return how the asker's hands are shown, with a button for each way to show them and the way
-    back.
-    """
+    """Return the page on how the asker's hands are shown, with a button for each way and Back."""
     row = tuple(
         Button(
             words(f"hand-{one}"),

@@ -1,4 +1,4 @@
-"""A hint in words: what a bot would choose, what speaks for it, and what it expects of that."""
+"""A hint in words: what a bot would choose, why, and the chance it expects."""
 
 from collections.abc import Sequence
 
@@ -9,15 +9,17 @@ from engines.core.causes import Cause
 from engines.core.kernel import Action, Option, View
 
 TOLD = 2
-"""Causes told at most."""
+"""Cap on the causes told."""
 
 EQUAL = 0.01
-"""Difference of two chances below which one is as good as the other."""
+"""Difference of two chances below which they count as equal."""
 
 
 def hint_line(advice: Advice, view: View, reader: Reader) -> str:
-    """Return an advice on the decision of a view in a few sentences, with the labels of its own
-    controls; a chance only where the game is old enough for it to mean something, else why none.
+    """Return a hint on the decision of a view in a few sentences, with its controls' labels.
+
+    It gives a chance only if the game is old enough for that to mean something, else the reason why
+    it gives none.
     """
     prompt = presenter(view.game).prompt(view, reader)
     labels = {choice.option: choice.label for choice in prompt.choices}
@@ -47,7 +49,7 @@ def hint_line(advice: Advice, view: View, reader: Reader) -> str:
 
 
 def _unsaid(advice: Advice) -> str:
-    """Return the text that says why an advice gives no chance."""
+    """Return the key of the text that says why a hint gives no chance."""
     if advice.causes:
         return "hint-too-early" if advice.early else "hint-no-chance"
     return "hint-early" if advice.early else "hint-thumb"

@@ -1,5 +1,7 @@
-"""The moments that decided a game, each named by its deed: wherever a key moment is told of, in
-the result and its card, in the curve of the chances and in the replay, this names it.
+"""The moments that decided a game, each named by its deed.
+
+Every message that tells a key moment uses these names: the result and its card, the curve of the
+chances, and the replay.
 """
 
 from collections.abc import Sequence
@@ -24,8 +26,10 @@ class NamedMoment(NamedTuple):
 def named_moments(
     game: str, moments: Sequence[Moment], course: Happened, reader: Reader
 ) -> tuple[NamedMoment, ...]:
-    """Return key moments with their names, in order; ``course`` is what everybody saw of the game.
-    Of several with the same name the one stands that changed most.
+    """Return key moments with their names, in order.
+
+    ``course`` are the public events of the game. Of several moments with one name, only the one
+    with the largest change is kept.
     """
     found: dict[str, Moment] = {}
     for moment in moments:
@@ -38,8 +42,9 @@ def named_moments(
 
 
 def deed_of(game: str, moment: Moment, course: Happened, reader: Reader) -> str:
-    """Return the one deed that weighs most of a moment, as everybody saw it; where nothing does,
-    what happened first, or its step.
+    """Return the most important deed of a moment, as everybody saw it.
+
+    Without a deed, its first log line; without a log line, the number of its step.
     """
     own = [(ply, event) for ply, event in course if not is_shared(event)]
     before = [event for ply, event in own if ply < moment.plies[0]]
@@ -51,12 +56,12 @@ def deed_of(game: str, moment: Moment, course: Happened, reader: Reader) -> str:
 
 
 def deciding_line(named: NamedMoment, reader: Reader) -> str:
-    """Return what decided a game in a line."""
+    """Return one line on the moment that decided a game."""
     return reader("turning-line", deed=named.deed, chance=change_of(named.moment, reader))
 
 
 def change_of(moment: Moment, reader: Reader) -> str:
-    """Return whose chance changed from what to what."""
+    """Return the player whose chance changed, with the chance before and after."""
     return reader(
         "key-moment-change",
         name=reader.name(moment.seat),
@@ -66,7 +71,7 @@ def change_of(moment: Moment, reader: Reader) -> str:
 
 
 def moment_sections(moments: Sequence[NamedMoment], reader: Reader) -> list[Section]:
-    """Return each of some moments by its deed, and what it changed."""
+    """Return a section for each moment: its deed, and the change of the chance."""
     return [
         Section(
             reader("key-moment-numbered", number=number, deed=named.deed),
@@ -77,7 +82,7 @@ def moment_sections(moments: Sequence[NamedMoment], reader: Reader) -> list[Sect
 
 
 def _changed(moment: Moment, reader: Reader) -> str:
-    """Return whose chance a moment changed how, and at which step."""
+    """Return whose chance a moment changed, in which direction, and at which step."""
     key = "turning-rose" if moment.rose else "turning-fell"
     return reader(
         key,
@@ -90,7 +95,7 @@ def _changed(moment: Moment, reader: Reader) -> str:
 
 
 def _afterwards(moment: Moment, reader: Reader) -> str:
-    """Return a chance with its uncertainty, if it has one."""
+    """Return the chance after a moment, with its uncertainty if it has one."""
     after = moment.after
     if not after.error:
         return reader("turning-sure", chance=percent(after))

@@ -1,4 +1,4 @@
-"""A lobby, open or closed, and its switches."""
+"""A lobby, open or closed, and its options."""
 
 from functools import cache
 
@@ -30,7 +30,7 @@ SWITCHES = 4
 
 
 def option_key(game: str, key: str, choice: str = "") -> str:
-    """Return the catalogue key of a switch, or of one of its choices."""
+    """Return the catalogue key of an option, or of one of its choices."""
     name = key.replace("_", "-")
     if any(option.key == key for option in game_of(game).options):
         name = f"{game}-{name}"
@@ -38,8 +38,9 @@ def option_key(game: str, key: str, choice: str = "") -> str:
 
 
 def lobby_post(table: Table, words: Text, picture: Picture | None = None) -> Post:
-    """Return an open lobby: its banner with the seats, the goal, how long it takes, and what is
-    played otherwise than usual; the seats in words where there is no banner.
+    """Return an open lobby: banner with seats, goal of the game, length, and unusual options.
+
+    Without a banner, the seats are listed in words.
     """
     title = words("ui-lobby-title", game=words(f"game-{table.game}-short"))
     goal = f"{words(f'game-{table.game}-pitch')} {_length(table, words)}"
@@ -64,7 +65,7 @@ def lobby_post(table: Table, words: Text, picture: Picture | None = None) -> Pos
 
 
 def rules_line(table: Table, words: Text) -> str:
-    """Return what is played otherwise than usual, in a line."""
+    """Return one line on the options that differ from their defaults."""
     others = [
         words(
             "ui-lobby-differs",
@@ -80,9 +81,7 @@ def rules_line(table: Table, words: Text) -> str:
 
 
 def people_lines(table: Table, words: Text) -> list[str]:
-    """Return what the banner does not show of those who sit here: the levels of bots, and who has
-    a coach.
-    """
+    """Return what the banner does not show of the players: levels of bots, and who has a coach."""
     bots: dict[str, list[str]] = {}
     shown = names_apart(table.names, words)
     for sitter, name in zip(table.sitters, shown, strict=True):
@@ -108,7 +107,7 @@ def people_lines(table: Table, words: Text) -> list[str]:
 
 
 def _length(table: Table, words: Text) -> str:
-    """Return how long a game takes: as long as its clock lets it, if it has one."""
+    """Return the length of a game: the limit of its clock, if it has one, else the usual length."""
     if table.minutes is not None:
         return words("ui-lobby-timed", minutes=table.minutes)
     low, high = presenter(table.game).minutes
@@ -116,7 +115,7 @@ def _length(table: Table, words: Text) -> str:
 
 
 def seat_lines(table: Table, words: Text) -> tuple[str, ...]:
-    """Return a line for each seat taken, and one for the free ones."""
+    """Return a line for each seat taken, and one for the free seats."""
     lines = []
     names = names_apart(table.names, words)
     for seat, (sitter, name) in enumerate(zip(table.sitters, names, strict=True)):
@@ -136,7 +135,7 @@ def seat_lines(table: Table, words: Text) -> tuple[str, ...]:
 
 
 def option_lines(table: Table, words: Text) -> tuple[str, ...]:
-    """Return a line for each switch."""
+    """Return a line for each option."""
     return tuple(
         words(
             "ui-option",
@@ -148,8 +147,9 @@ def option_lines(table: Table, words: Text) -> tuple[str, ...]:
 
 
 def switches(table: Table) -> list[tuple[GameOption, str]]:
-    """Return every switch that matters at a table with what is chosen: the game's, its clock's, the
-    table's. A switch that came after the table was opened stands as it usually does.
+    """Return every option that matters at a table, with its choice: game, clock, table.
+
+    An option introduced after the table was opened has its default.
     """
     return [
         *(
@@ -167,7 +167,7 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
 
 
 def options_post(table: Table, page: int, words: Text, *, is_host: bool) -> Post:
-    """Return a page of menus of the switches for the host of a lobby, else the list of them."""
+    """Return a page of menus of the options for the host of a lobby, for others a list."""
     embed = make_embed(words("ui-options-title"), description="\n".join(option_lines(table, words)))
     if table.status != "lobby" or not is_host:
         return Post(embed=embed, rows=link_row(table, reader_of(table, words)))
@@ -202,14 +202,14 @@ def options_post(table: Table, page: int, words: Text, *, is_host: bool) -> Post
 
 
 def avoided_post(table: Table, words: Text) -> Post:
-    """Return the question whether somebody joins a lobby in which a person sits whom they avoid."""
+    """Return the question whether to join a lobby where a person sits whom the asker avoids."""
     key = Key(table.id, 0, "joinyes")
     yes = Button(words("ui-button-joinyes"), encode(key), discord.ButtonStyle.primary, "🪑")
     return Post(words("avoid-here"), rows=((yes,),))
 
 
 def guests_post(table: Table, user_id: int, reader: Reader) -> Post:
-    """Return the menu in which a host or moderator frees a seat in a lobby, but not their own.
+    """Return the menu with which a host or moderator frees another person's seat in a lobby.
 
     Raises ``error-nobody-there``.
     """
@@ -225,14 +225,14 @@ def guests_post(table: Table, user_id: int, reader: Reader) -> Post:
 
 
 def sent_out_post(table: Table, user_id: int) -> Post:
-    """Return the word to somebody whose seat in a lobby was freed."""
+    """Return the message to a person whose seat in a lobby was freed."""
     words = text(table.language)
     again = Button(words("ui-button-new-table"), encode(Key(0, 0, "new", table.game)), emoji="🎲")
     return Post(words("ui-sent-out", user=f"<@{user_id}>"), rows=((again,),), pings=(user_id,))
 
 
 def closed_post(table: Table, words: Text) -> Post:
-    """Return what is left of a table that was closed without a result, with a way to begin anew."""
+    """Return what remains of a table closed without a result, with a button for a new one."""
     key = Key(0, 0, "new", table.game)
     again = Button(words("ui-button-new-table"), encode(key), emoji="🎲")
     reason = words("ui-closed-game" if table.state is not None else "ui-closed-lobby")
@@ -244,7 +244,7 @@ def closed_post(table: Table, words: Text) -> Post:
 
 
 def _gone(table: Table, one: Transfer, words: Text) -> tuple[str, tuple[Button, ...]]:
-    """Return where a game went, as everybody may read it, and the ways there."""
+    """Return where a game went, in words that everybody may read, and buttons that lead there."""
     if one.is_to_another_bot:
         return words("transfer-closed-bot"), ()
     if one.guild_id != table.guild_id:
@@ -256,18 +256,18 @@ def _gone(table: Table, one: Transfer, words: Text) -> tuple[str, tuple[Button, 
 
 
 def button_of(table: Table, verb: str, emoji: str, words: Text) -> Button:
-    """Return a button of a table that bears its usual words."""
+    """Return a button of a table with the label of its verb."""
     return Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), emoji=emoji)
 
 
 def there_button(one: Transfer, words: Text) -> Button:
-    """Return the way to the channel a game is to go to, or went to."""
+    """Return the button to the channel to which a game is to go, or went."""
     url = f"https://discord.com/channels/{one.guild_id}/{one.channel_id}"
     return Button(words("ui-button-there"), url=url, emoji="🧳")
 
 
 def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:
-    """Return a menu of the levels of bots that can sit down, with what each is known to win."""
+    """Return a menu of the levels of bots that can sit down, with their measured strength."""
     items = tuple(
         Item(words("ui-lobby-bot", level=words(f"level-{level}")), level, detail, "🤖")
         for level, detail in _strengths(table.game, words).items()
@@ -278,7 +278,7 @@ def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:
 
 
 def _strengths(game: str, words: Text) -> dict[str, str]:
-    """Return for each level how often it beats the one below, empty where that was not measured."""
+    """Return for each level how often it beats the one below, empty if that was not measured."""
     known, below, found = strength.shares(game), "", {}
     for level in game_of(game).policies:
         won = known.get(level)
@@ -303,9 +303,10 @@ def _rows(table: Table, words: Text) -> tuple[Row, ...]:
 
 
 def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -> Post:
-    """Return what was decided in a lobby, and the controls of somebody who ``decides`` it: bots,
-    options, who goes, the end. Who sits there has those of bots, which are theirs while the host
-    is away.
+    """Return the options of a lobby, with controls for those who may use them.
+
+    Somebody who ``decides`` gets bots, options, sending guests out, and closing. A seated guest
+    gets the controls of bots, and may use them while the host is away.
     """
     expiry = words("ui-lobby-expiry", when=f"<t:{table.expires_at}:R>")
     said = "\n".join((*option_lines(table, words), expiry))
@@ -326,9 +327,7 @@ def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -
 
 
 def learning_post(table: Table, words: Text, *, is_seated: bool) -> Post:
-    """Return the ways to learn a game from its lobby: a lesson, a coach for who sits here, the
-    rules.
-    """
+    """Return the ways to learn a game from its lobby: a lesson, the rules, a coach if seated."""
     row: list[Button] = []
     if lesson(table.game):
         row.append(learn_button(table.game, words("ui-button-learn")))
@@ -339,6 +338,6 @@ def learning_post(table: Table, words: Text, *, is_seated: bool) -> Post:
 
 
 def seated_post(table: Table, words: Text) -> Post:
-    """Return the answer to somebody who presses **Join** and sits there, with the way out."""
+    """Return the answer to a seated person who presses **Join**, with a button to leave."""
     leave = Button(words("ui-button-leave"), encode(Key(table.id, 0, "leave")))
     return Post(words("ui-seated-already"), rows=((leave,),))

@@ -1,4 +1,4 @@
-"""Private menus around a game: "More", what hosts and moderators do, and whether it is meant."""
+"""Private menus around a game: "More", moderation, and requests for confirmation."""
 
 from collections.abc import Sequence
 
@@ -29,8 +29,9 @@ def question(
     no: str = "ui-button-no",
     back: str = "more",
 ) -> Post:
-    """Ask with ``text`` whether what the button ``yes`` does is meant; the button labelled with the
-    text ``no`` leads to the panel that the verb ``back`` shows.
+    """Return a request to confirm the action of the button ``yes``, with the question ``text``.
+
+    The other button has the label of the text ``no`` and shows the panel of the verb ``back``.
     """
     leave = Button(words(no), encode(Key(table.id, table.ply, back)))
     return Post(text, rows=((yes, leave),))
@@ -39,8 +40,10 @@ def question(
 def more_post(
     table: Table, words: Text, *, seated: bool, may_close: bool, manages: bool, takes_back: bool
 ) -> Post:
-    """Return the menu "More" of somebody who sits at the table or not, may close it or not, manages
-    the channel or the server or not, and may ask to take a move back or not.
+    """Return the menu "More" for somebody with these rights.
+
+    ``seated``: has a seat. ``may_close``: may end the table. ``manages``: manages the channel or
+    the server. ``takes_back``: may ask to take a move back.
     """
 
     def button(
@@ -83,8 +86,9 @@ def more_post(
 
 
 def leaving_post(table: Table, words: Text, *, seated: bool, may_close: bool) -> Post:
-    """Return the ways out of a lobby or a running game for somebody who sits at the table or not,
-    and may end it or not: those that keep it going, and apart from them those that do not.
+    """Return the ways out of a lobby or a running game, for somebody with these rights.
+
+    Ways that keep the game going are in one row, ways that end it or one's part in it in another.
     """
 
     def button(
@@ -112,19 +116,22 @@ def leaving_post(table: Table, words: Text, *, seated: bool, may_close: bool) ->
 
 
 def concede_post(table: Table, words: Text) -> Post:
-    """Return the question whether conceding is meant, and what it leads to."""
+    """Return the request to confirm conceding, which says what it leads to."""
     people = [sitter for sitter in table.sitters if not sitter.is_bot]
     goes_on = len(table.sitters) > 2 and len(people) > 1
     return _sure(table, words, "ui-concede-bot" if goes_on else "ui-concede-ends", "resign")
 
 
 def close_post(table: Table, words: Text) -> Post:
-    """Return the question whether ending a lobby or a game without a result is meant."""
+    """Return the request to confirm ending a lobby, or a game without a result."""
     return _sure(table, words, "ui-close-sure", "shut")
 
 
 def alone_post(table: Table, words: Text) -> Post:
-    """Return that ending a game alone is giving up, with the ways to do so or to agree on it."""
+    """Return the message that ending a game alone means conceding.
+
+    Its buttons concede, or ask the others to agree on an end.
+    """
     give_up = Button(
         words("ui-button-concede"),
         encode(Key(table.id, table.ply, "concede")),
@@ -138,8 +145,10 @@ def alone_post(table: Table, words: Text) -> Post:
 
 
 def manage_post(table: Table, overdue: Sequence[Seat], reader: Reader) -> Post:
-    """Return menus to hand over the host, to remove somebody who is ``overdue``, to offer seats and
-    for the language of the board, a pause, and the end.
+    """Return the menus and buttons of hosts and moderators at a running game.
+
+    They hand over the host's role, remove a player who is ``overdue``, offer seats, set the board's
+    language, pause and end the game.
     """
     rows: list[Row] = []
     for verb, seats in (("handover", heirs(table)), ("remove", overdue)):
@@ -154,7 +163,7 @@ def manage_post(table: Table, overdue: Sequence[Seat], reader: Reader) -> Post:
 
 
 def removal_post(table: Table, seat: Seat, reader: Reader) -> Post:
-    """Return the question whether removing somebody is meant."""
+    """Return the request to confirm removing somebody."""
     key = Key(table.id, table.ply, "evict", str(seat))
     yes = Button(reader("ui-button-evict"), encode(key), discord.ButtonStyle.danger)
     sure = reader("manage-sure", name=reader.name(seat))
@@ -162,7 +171,7 @@ def removal_post(table: Table, seat: Seat, reader: Reader) -> Post:
 
 
 def ending_post(table: Table, words: Text, *, wished: bool) -> Post:
-    """Return the question whether the asker would end the game, or what they answered."""
+    """Return the question whether the asker would end the game, or the answer they gave."""
     verb = "unwish" if wished else "wish"
     style = discord.ButtonStyle.secondary if wished else discord.ButtonStyle.danger
     change = Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)
@@ -172,7 +181,7 @@ def ending_post(table: Table, words: Text, *, wished: bool) -> Post:
 
 
 def own_offer_post(table: Table, seat: Seat, words: Text) -> Post:
-    """Return the question whether offering the asker's seat, or withdrawing the offer, is meant."""
+    """Return the request to confirm offering the asker's seat, or withdrawing its offer."""
     sure = words("seat-offered-own" if seat in table.offers else "seat-sure")
     return question(table, words, sure, own_offer_button(table, seat, words))
 

@@ -1,5 +1,7 @@
-"""What was worth a picture of its own: on the board until the next decision is made, by all of
-whom it is asked, and in the story for as long as the game is kept.
+"""Moments worth a picture of their own.
+
+One is on the board until everybody asked has made the next decision. All are in the story for as
+long as the game is kept.
 """
 
 import logging
@@ -26,9 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class PicturedMoment(NamedTuple):
-    """A moment of a game: the ply that brought it about, its number there, what it shows, and what
-    the story tells of that ply.
-    """
+    """A moment of a game: its ply, its number at that ply, its picture, and the ply's story."""
 
     ply: int
     number: int
@@ -39,9 +39,10 @@ class PicturedMoment(NamedTuple):
 async def last_moment(
     sessions: Sessions, pictures: PictureCache, table: Table, told: Sequence[Told], reader: Reader
 ) -> Picture | None:
-    """Return the picture of what the last commit brought about, if it is worth one; else of what
-    posed the question that others have answered already. ``told`` are at least the public events of
-    both.
+    """Return the picture of the last commit's moment, if it has one worth a picture.
+
+    Else that of the commit that asked the open question, which others have answered already.
+    ``told`` must contain the public events of both.
     """
     for before, after in sessions.log.newest(table):
         last = [one for one in told if before.ply < one.ply <= after.ply]
@@ -58,8 +59,9 @@ async def last_moment(
 async def final_moment(
     sessions: Sessions, pictures: PictureCache, table: Table, told: Sequence[Told], reader: Reader
 ) -> Picture | None:
-    """Return the picture of the last thing in a finished game that was worth one; ``None`` where
-    nothing was, or the game cannot be played again by today's rules.
+    """Return the picture of the last moment of a finished game that was worth one.
+
+    ``None`` if there was none, or if today's rules cannot replay the game.
     """
     last = await last_moment(sessions, pictures, table, told, reader)
     if last is not None:
@@ -74,8 +76,9 @@ async def final_moment(
 
 
 async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[PicturedMoment]:
-    """Return everything in a game so far that is worth a picture, as everybody may know it; raises
-    ``ui-error-not-begun``.
+    """Return all moments of a game so far, as everybody may know them.
+
+    Raises ``ui-error-not-begun``.
     """
     begun(table)
     story: dict[int, list[Told]] = {}
@@ -94,7 +97,7 @@ async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[P
 async def moment_post(
     pictures: PictureCache, table: Table, found: Sequence[PicturedMoment], page: int, reader: Reader
 ) -> Post:
-    """Return one of a game's moments with its picture and its lines, and the way to the others."""
+    """Return a moment with its picture and its lines, and the buttons to the others."""
     story = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
     if not found:
         return Post(reader("ui-moments-none"), rows=((story,), *link_row(table, reader)))
@@ -118,7 +121,7 @@ async def moment_post(
 def _moments(
     game: str, before: View, told: Sequence[Told], after: View, reader: Reader
 ) -> Sequence[Strip]:
-    """Return the strips of what happened, which are drawn with names that the fonts can draw."""
+    """Return the strips of the events; they are drawn with names that the fonts can draw."""
     events = [one.event for one in told]
     strips = presenter(game).artist.strips
 

@@ -1,4 +1,4 @@
-"""Messages that notify people: their turn has begun, or the table still waits for them."""
+"""Messages that ping people when their turn begins or the table still waits for them."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -30,11 +30,11 @@ SAID = {
     IDLE: "ui-idle-end",
     IDLE_LAST: "ui-idle-end",
 }
-"""What each step of the ladder of reminders says."""
+"""Keys of the texts for each step of the reminders."""
 
 
 async def pictured_call(pictures: PictureCache, table: Table, users: Sequence[int]) -> Post:
-    """Return :func:`turn_post` with the picture of the attack that is to be answered, if one is."""
+    """Return :func:`turn_post` with a picture of the attack that must be answered, if any."""
     post = turn_post(table, users)
     if table.status != "running":
         return post
@@ -42,8 +42,9 @@ async def pictured_call(pictures: PictureCache, table: Table, users: Sequence[in
 
 
 def turn_post(table: Table, users: Sequence[int]) -> Post:
-    """Return the call to people whose turn has begun, or whose yes is asked for: what is asked of
-    them, and the way there.
+    """Return the call to people whose turn has begun, or whose consent is asked for.
+
+    It says what they are asked and has buttons to answer.
     """
     reader = reader_of(table, text(table.language))
     called: dict[tuple[str, str], list[int]] = {}
@@ -69,8 +70,9 @@ def turn_post(table: Table, users: Sequence[int]) -> Post:
 
 
 def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
-    """Return the next word to people who are waited for: that it is their turn, that half their
-    time is over, or that it ends; with ways to be left alone.
+    """Return the next reminder to people who are waited for, with buttons to put it off.
+
+    It says that it is their turn, that half their time is over, or that it is about to end.
     """
     reader = reader_of(table, text(table.language))
     said = []
@@ -103,8 +105,9 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
 
 
 def acted_on_post(table: Table, seat: Seat) -> Post:
-    """Return the word to somebody for whom a bot plays: that it does, or that others may take the
-    seat, or when somebody will have it; with the way back.
+    """Return the message to a player for whom a bot plays, with the button back to the seat.
+
+    It says that a bot does, that others may take the seat, or when somebody will have it.
     """
     reader = reader_of(table, text(table.language))
     user = table.sitters[seat].user_id or 0
@@ -133,9 +136,7 @@ async def _threat(pictures: PictureCache, table: Table) -> Picture | None:
 
 
 def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, list[int]]]:
-    """Return what people are asked to agree to, each question with those among ``users`` of whom it
-    is asked.
-    """
+    """Return the questions of consent, each with those among ``users`` who are asked."""
     groups = [
         (question, [user for user in users if table.seat_of(user) in question.of])
         for question in open_questions(table)
@@ -144,20 +145,21 @@ def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, lis
 
 
 def _call(table: Table, seat: Seat | None, reader: Reader) -> str:
-    """Return what is asked: of one seat, or of all that are waited for."""
+    """Return the call of a seat, or else the public status of the game."""
     call = _own_call(table, seat, reader)
     return call or presenter(table.game).status(view_of(running(table), None), reader)
 
 
 def _own_call(table: Table, seat: Seat | None, reader: Reader) -> str | None:
-    """Return what a seat alone is asked while it is not its turn, if the game has words for it."""
+    """Return what a seat is asked while it is not its turn, if the game has words for it."""
     view = view_of(running(table), None)
     return None if seat is None else presenter(table.game).call(view, seat, reader)
 
 
 def _ways(table: Table, seats: Sequence[Seat], reader: Reader) -> tuple[Button, ...]:
-    """Return what called seats can do at once: react to an attack, or open their decision. It
-    depends on the question alone, never on a hand or a standing order.
+    """Return the buttons for called seats: react to an attack, or open their decision.
+
+    They depend on the question alone, never on a hand or a standing order.
     """
     game, ask = game_of(table.game), running(table).ask
     kinds = {ask[seat].kind for seat in seats}
@@ -174,7 +176,7 @@ def _ways(table: Table, seats: Sequence[Seat], reader: Reader) -> tuple[Button, 
 
 
 def _play(table: Table, reader: Reader) -> Button:
-    """Return the button that opens the decision of whoever presses it."""
+    """Return the button that opens the presser's own decision."""
     key = Key(table.id, table.ply, "hand")
     return Button(reader("ui-button-turn"), encode(key), discord.ButtonStyle.primary, "🖐️")
 

@@ -1,4 +1,4 @@
-"""What follows a game: its public message, and its key moments."""
+"""The message after a game: the result, what to do next, and the key moments."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -43,8 +43,10 @@ from engines.core.kernel import Result
 async def over_post(
     sessions: Sessions, pictures: PictureCache, table: Table, turned: Moment | None = None
 ) -> Post:
-    """Return the end with the result as a picture; below stands the last event of the game that
-    was worth one, else the board. ``turned`` is what turned the game, if that is known.
+    """Return the result message with a picture of the result.
+
+    Below it is the picture of the last event worth one, else the board. ``turned`` is the moment
+    that decided the game, if it is known.
     """
     reader = reader_of(table, text(table.language))
     told = await sessions.log.story(table.id, None)
@@ -61,9 +63,10 @@ async def over_post(
 def end_post(
     table: Table, told: Sequence[Told], course: Happened = (), turned: Moment | None = None
 ) -> Post:
-    """Return the end without pictures: who played and who won, what ``turned`` the game; in words
-    also the ranking with the parts of each score, what was ``told`` last and the board. ``course``
-    is what of the story stands.
+    """Return the result message without pictures: who played, who won, and what decided it.
+
+    In words it also has the ranking with the parts of each score, the last lines of the story
+    ``told``, and the board. ``course`` are the public events that were not taken back.
     """
     reader, result = reader_of(table, text(table.language)), result_of(table)
     view = view_of(running(table), None)
@@ -94,14 +97,14 @@ def end_post(
 
 
 def result_of(table: Table) -> Result:
-    """Return the result of a table; raises ``ValueError`` for one that is not over."""
+    """Return the result of a table; raises ``ValueError`` for a game that is not over."""
     if table.state is None or table.state.result is None:
         raise ValueError(f"table {table.id} is not over")
     return table.state.result
 
 
 def _after(table: Table, reader: Reader) -> Row:
-    """Return what can be done after a game: play again, look back, share, the rest."""
+    """Return the buttons after a game: rematch, look back, share, and more."""
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
         key = Key(table.id, table.ply, verb)
@@ -112,7 +115,7 @@ def _after(table: Table, reader: Reader) -> Row:
 
 
 def sharing_post(table: Table, reader: Reader) -> Post:
-    """Return what of a finished game can be shown to others."""
+    """Return the message with the ways to share a finished game."""
 
     def button(verb: str) -> Button:
         return Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)))
@@ -124,13 +127,13 @@ def sharing_post(table: Table, reader: Reader) -> Post:
 
 
 def moved_post(table: Table) -> Post:
-    """Return what becomes of the board of a game that is over: the way to its result."""
+    """Return the message that replaces the board of a finished game, with a link to the result."""
     reader = reader_of(table, text(table.language))
     return Post(reader("ui-over-board", link=board_link(table) or ""))
 
 
 def played_by(table: Table) -> tuple[int, ...]:
-    """Return the users who played a game, in the order of their seats."""
+    """Return the ids of the users who played a game, in the order of their seats."""
     users = [one.user_id for one in table.sitters if one.user_id is not None]
     return tuple(user for user in users if table.was_played_by(user))
 
@@ -138,7 +141,7 @@ def played_by(table: Table) -> tuple[int, ...]:
 async def result_picture(
     sessions: Sessions, pictures: PictureCache, table: Table, reader: Reader
 ) -> Picture | None:
-    """Return the card of a result by itself; raises ``ui-error-still-on``."""
+    """Return the picture of a result; raises ``ui-error-still-on``."""
     if table.state is None or table.state.result is None:
         raise UserError("ui-error-still-on")
     result = table.state.result
@@ -148,7 +151,7 @@ async def result_picture(
 
 
 def _title(result: Result, reader: Reader) -> str:
-    """Return who has won."""
+    """Return the title that says who has won."""
     winners = [reader.name(seat) for seat in result.winners]
     return reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
 
@@ -161,8 +164,10 @@ def _card(
     turned: Moment | None,
     reader: Reader,
 ) -> ResultCard:
-    """Return the card of a game that is over; its ribbon says what ``turned`` the game, if that is
-    known.
+    """Return the card of a finished game.
+
+    Its ribbon tells the deed of ``turned``, the moment that decided the game, else how the game
+    ended.
     """
     if turned is not None and is_played(result):
         why = deed_of(table.game, turned, course, reader)
@@ -194,8 +199,10 @@ def result_card(
     course: Happened,
     reader: Reader,
 ) -> ResultCard:
-    """Return the result as a card to be shared; ``told`` is the whole public story, ``course`` what
-    of it stands, ``why`` how it was turned or came to its end.
+    """Return the result as a card to be shared.
+
+    ``told`` is the whole public story, ``course`` the events that were not taken back, ``why`` the
+    text of the ribbon.
     """
     since = told[0].at if told else table.created_at
     facts = reader(
@@ -215,7 +222,7 @@ def result_card(
 
 
 def _unplayed(table: Table, result: Result, reader: Reader) -> Scores:
-    """Return who won and who did not where nothing was counted: somebody gave up."""
+    """Return the winners and the others as a ranking, for a game that ended without scores."""
     seats = sorted(range(len(table.sitters)), key=lambda seat: seat not in result.winners)
     won = result.winners
     ranks = (Rank(one, 1 if one in won else 2, reader.name(one), (), "") for one in seats)
@@ -223,7 +230,7 @@ def _unplayed(table: Table, result: Result, reader: Reader) -> Scores:
 
 
 def result_alt(card: ResultCard, reader: Reader) -> str:
-    """Return the card of a result in words."""
+    """Return the alt text of a result's card."""
     clauses = [
         f"{rank.place}. {rank.name}{_total(card, rank)}" + (f"; {rank.tie}" if rank.tie else "")
         for rank in card.scores.ranking
@@ -239,7 +246,7 @@ def result_alt(card: ResultCard, reader: Reader) -> str:
 
 
 def _total(card: ResultCard, rank: Rank) -> str:
-    """Return the total of a seat with its parts; empty where nothing was counted."""
+    """Return the total of a seat with its parts, empty without scores."""
     if not rank.total:
         return ""
     counts = zip(card.scores.parts, rank.counts, strict=True)
@@ -248,13 +255,13 @@ def _total(card: ResultCard, rank: Rank) -> str:
 
 
 def _day(at: int, reader: Reader) -> str:
-    """Return the day of a moment (Unix) as its date, in UTC as the puzzles' days are."""
+    """Return the date of a time (Unix seconds), in UTC like the days of the puzzles."""
     day = datetime.fromtimestamp(at, UTC)
     return reader("render-day", day=day.day, month=day.month, year=str(day.year))
 
 
 def _length(seconds: int, reader: Reader) -> str:
-    """Return how long a game took, in the unit in which people would say it."""
+    """Return the length of a game in the unit that people would use."""
     for name, unit in (("days", 86_400), ("hours", 3_600)):
         if seconds >= 2 * unit:
             return reader(f"render-{name}", count=round(seconds / unit))
@@ -264,9 +271,7 @@ def _length(seconds: int, reader: Reader) -> str:
 def key_moments_post(
     table: Table, moments: Sequence[NamedMoment], reader: Reader, *, is_whole: bool
 ) -> Post:
-    """Return the moments that changed the chances most, each by its deed, as ways into the
-    replay.
-    """
+    """Return the moments that changed the chances most, named by deed and linked to the replay."""
     how = [reader("turning-how" if moments else "turning-none")]
     if not is_whole:
         how = [*how, reader("turning-part")] if moments else [reader("turning-no-time")]

@@ -1,4 +1,4 @@
-"""Seats that change hands: the offers, and the newcomer's brief."""
+"""Seats that change hands: offers, requests, and the newcomer's brief."""
 
 import discord
 
@@ -19,17 +19,17 @@ from bot.sessions.domain import seat_rights
 from engines.core.kernel import Seat, View
 
 KEEP = "-"
-"""Before the seat in a value of the menu: its offer is withdrawn."""
+"""Prefix of a seat in a menu's value: choosing it withdraws the seat's offer."""
 
 
 def own_offer_button(table: Table, seat: Seat, words: Text) -> Button:
-    """Return the button that offers the asker's own seat, or withdraws the offer there is."""
+    """Return the button that offers the asker's own seat, or withdraws its offer."""
     verb = "unoffer" if seat in table.offers else "offeryes"
     return _button(table, words(f"ui-button-{verb}"), verb, seat, discord.ButtonStyle.danger)
 
 
 def offer_menu(table: Table, reader: Reader) -> list[tuple[Menu]]:
-    """Return the menu in which a host or moderator offers seats, if there are any to offer."""
+    """Return the menu with which a host or moderator offers seats, if there are any to offer."""
     items = [Item(reader.name(seat), str(seat)) for seat in offerable(table)]
     items += [
         Item(reader("seat-keep", name=reader.name(seat)), f"{KEEP}{seat}") for seat in table.offers
@@ -41,7 +41,7 @@ def offer_menu(table: Table, reader: Reader) -> list[tuple[Menu]]:
 
 
 def offered_post(table: Table, seat: Seat) -> Post:
-    """Return the word to the whole channel that a seat is offered, in the table's language."""
+    """Return the announcement to the channel that a seat is offered, in the table's language."""
     words = text(table.language)
     reader = reader_of(table, words)
     take = _button(table, words("ui-button-takeseat"), "takeseat", seat)
@@ -53,8 +53,9 @@ def offered_post(table: Table, seat: Seat) -> Post:
 
 
 def settled_post(table: Table, seat: Seat) -> Post:
-    """Return the line that a call about a seat becomes once nothing is called for any more: who
-    plays there now, or that nobody does.
+    """Return the line that replaces an announcement about a seat once it is settled.
+
+    It says who plays the seat now, that a bot does, or that the game is over.
     """
     words = text(table.language)
     if table.status != "running":
@@ -65,9 +66,10 @@ def settled_post(table: Table, seat: Seat) -> Post:
 
 
 def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post | None:
-    """Return what somebody should know before they ask for a seat, if there is something: that its
-    owner may return, that others look at the hands here, as the table agreed before they came, or
-    that they would sit with a person they avoid.
+    """Return what somebody should know before they ask for a seat, ``None`` if nothing.
+
+    It says that the seat's owner may return, that others see the hands at this table, or that a
+    person they avoid sits there.
     """
     lines = _seen_hands(table, reader)
     if seat_rights.is_kept(table, table.offers[seat]):
@@ -81,15 +83,16 @@ def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> P
 
 
 def _seen_hands(table: Table, reader: Reader) -> list[str]:
-    """Return that hands are shown at a table, and to whom."""
+    """Return the line that hands are shown at a table and to whom, if they are."""
     if table.open_hands:
         return [reader("hands-open")]
     return [reader("hands-gallery")] if table.gallery else []
 
 
 def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post:
-    """Return the question whether somebody who waits for a seat may have it; ``avoided`` says
-    whether the reader avoids them.
+    """Return the question whether the newcomer who asks for a seat may have it.
+
+    ``avoided`` says whether the reader avoids them. Raises ``error-stale``.
     """
     offer = table.offers.get(seat)
     request = None if offer is None else offer.pending
@@ -114,9 +117,9 @@ def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Po
 
 
 def asked_post(table: Table, seat: Seat, user_id: int, words: Text) -> Post:
-    """Return how somebody's request for a seat stands, while it is not decided.
+    """Return the state of somebody's request for a seat while it is undecided.
 
-    Raises ``error-seat-refused``, and ``error-seat-gone`` if there is none.
+    Raises ``error-seat-refused``, and ``error-seat-gone`` if there is no request.
     """
     offer = table.offers.get(seat)
     made = () if offer is None else offer.requests
@@ -130,7 +133,7 @@ def asked_post(table: Table, seat: Seat, user_id: int, words: Text) -> Post:
 
 
 def brief_post(table: Table, view: View, reader: Reader) -> Post:
-    """Return the position of a seat in a few lines, and the decision that waits."""
+    """Return the position of a seat in a few lines, and its open decision."""
     own = presenter(table.game)
     lines = [line for section in own.hand(view, reader) for line in section.lines]
     if len(lines) > LINES:

@@ -1,4 +1,4 @@
-"""What anybody may look at: the position, the story so far, what was missed."""
+"""What anybody may look at: the position, the story so far, and what somebody missed."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
@@ -27,19 +27,19 @@ from bot.model import Table, Told
 from engines.core.kernel import Seat
 
 STORY = 15
-"""Lines of the story under the position."""
+"""Cap on the lines of the story below the position."""
 
 LATEST = 4
-"""Lines of it beside the picture."""
+"""Lines of the story beside the picture."""
 
 LOG_PAGE = 20
 """Lines on a page of the log."""
 
 LINES = 6
-"""Lines of a summary at most."""
+"""Cap on the lines of a summary."""
 
 MENU_FROM = 2
-"""Pages that need no menu."""
+"""Number of pages up to which no menu of pages is needed."""
 
 
 def watch_post(
@@ -52,10 +52,12 @@ def watch_post(
     since: int | None = None,
     missed: Sequence[Section] = (),
 ) -> Post:
-    """Return the public position for somebody who looks in: its picture, what the game is about,
-    who is ahead and what is decided now; the rest, ``told`` with it, in words where there is no
-    picture, else behind buttons, and what changed ``since`` the ply they saw last. What they
-    ``missed`` stands first. Raises ``ui-error-not-begun``.
+    """Return the public position for somebody who looks at it.
+
+    Beside its picture: what the game is about, who is ahead and what is to be decided. Without a
+    picture, the board and the story ``told`` follow in words. Buttons lead to the rest and to what
+    changed ``since`` the ply seen last. ``missed`` sections come first. Raises
+    ``ui-error-not-begun``.
     """
     state = begun(table)
     view = view_of(state, None)
@@ -97,13 +99,13 @@ def watch_post(
 
 
 def aside_post(table: Table, notice: str, reader: Reader) -> Post:
-    """Return one line for somebody whose control this is not, and the way to what they may see."""
+    """Return a one-line message with buttons to the public position."""
     watch = Button(reader("ui-button-watch"), _id(table, "watch"), emoji="👀")
     return Post(notice, rows=((watch, *link_buttons(table, reader)),))
 
 
 class LogLine(NamedTuple):
-    """A line of the log: the ply that it begins with, and whether it heads a year or a turn."""
+    """A line of the log: the ply at which it begins, and whether it is a heading."""
 
     ply: int
     text: str
@@ -111,14 +113,14 @@ class LogLine(NamedTuple):
 
 
 def log_lines(table: Table, told: Iterable[Told], reader: Reader) -> list[LogLine]:
-    """Return what happened in words, a line a move."""
+    """Return the log of events in words, with one line for each move."""
     heads = presenter(table.game).heads
     moves = newest_moves(table.game, list(told), reader)
     return [LogLine(one.ply, line, one.event.kind in heads) for one, line in moves][::-1]
 
 
 def log_pages(table: Table, told: Iterable[Told], reader: Reader) -> list[list[LogLine]]:
-    """Return what happened in words, page by page; at least one page."""
+    """Return the log in pages of lines; there is at least one page."""
     lines = log_lines(table, told, reader)
     pages = [lines[at : at + LOG_PAGE] for at in range(0, len(lines), LOG_PAGE)]
     return pages or [[LogLine(0, reader("ui-story-empty"))]]
@@ -132,9 +134,10 @@ def log_post(
     *,
     has_menus: bool = True,
 ) -> Post:
-    """Return the page number ``shown`` of :func:`log_pages`, with a menu of the pages and one of
-    its moves, which lead into the replay; without menus for whoever plays covered, for nothing
-    covers those.
+    """Return page ``shown`` of :func:`log_pages`.
+
+    One menu leads to the pages, another one from the page's moves into the replay. A player with
+    covered hands gets no menus, as menus cannot be covered.
     """
     lines = pages[shown]
     embed = make_embed(
@@ -176,7 +179,7 @@ def words_post(table: Table, page: int, reader: Reader) -> Post:
 def catchup_post(
     table: Table, seat: Seat | None, told: Iterable[Told], since: int | None, reader: Reader
 ) -> Post:
-    """Return :func:`missed_sections` as a message of their own, with the ways on."""
+    """Return :func:`missed_sections` as a message with buttons onward."""
     view = view_of(begun(table), seat)
     own = presenter(table.game)
     sections = missed_sections(table, seat, told, since, reader)
@@ -200,8 +203,10 @@ def catchup_post(
 def missed_sections(
     table: Table, seat: Seat | None, told: Iterable[Told], since: int | None, reader: Reader
 ) -> list[Section]:
-    """Return what happened since the ply ``since``, ``None`` being the beginning, as the owner of
-    ``seat`` may know it, and what is to decide; raises ``ui-error-not-begun``.
+    """Return the events since ply ``since``, and the open decision.
+
+    ``since`` is ``None`` for the beginning. Both are as the owner of ``seat`` may know them. Raises
+    ``ui-error-not-begun``.
     """
     sections = [_summary(event_lines(table.game, told, reader), since, reader)]
     view = view_of(begun(table), seat)
@@ -212,9 +217,7 @@ def missed_sections(
 
 
 def page_row(table: Table, verb: str, shown: int, pages: int, reader: Reader) -> tuple[Row, ...]:
-    """Return buttons to the first page, the one before, the one after and the last, where they
-    are others.
-    """
+    """Return buttons to the first, previous, next and last page, each page only once."""
     ways = {0: "⏮️", pages - 1: "⏭️", shown - 1: "◀️", shown + 1: "▶️"}
     row = tuple(
         Button(
@@ -231,8 +234,9 @@ def page_row(table: Table, verb: str, shown: int, pages: int, reader: Reader) ->
 def page_menu(
     table: Table, verb: str, shown: int, names: Sequence[str], title: str, reader: Reader
 ) -> tuple[Row, ...]:
-    """Return a menu of pages by their ``names``, spread over all of them where there are more than
-    a menu holds; none where buttons lead to each.
+    """Return a menu of pages by their ``names``, empty if buttons lead to each page.
+
+    If a menu cannot hold all pages, it offers some at even distances.
     """
     pages = len(names)
     if pages <= MENU_FROM:

@@ -1,9 +1,9 @@
-"""What a player may type instead of pressing: the labels of the controls, separated by commas.
+"""Typed answers: the labels of the controls a player could press, separated by commas.
 
-A typed answer is a way through a draft: the first label is a choice of the pending decision, each
-further one a choice of what is asked next, and the last may be that of Confirm. It stands for the
-control that the same labels are on, and only ever says what that player's own hand shows. Instead
-of a label its number on the buttons can be typed.
+A typed answer is a path through a draft. The first label is a choice of the pending decision, each
+further label a choice of the next one, and the last may be that of Confirm. It stands for the
+control with the same labels and only ever reveals what that player's own hand shows. A choice can
+also be typed as its number on the buttons.
 """
 
 from collections import Counter
@@ -24,22 +24,22 @@ from bot.typed.names import LONGEST, Meant, folded, matching, meant
 from engines.core.kernel import Illegal, Option, Seat, State
 
 NEAR = 3
-"""Labels named in place of one that is not there."""
+"""Number of similar labels named in place of one that does not exist."""
 
 VERBS = ("do", "draft", "choose", "confirm")
-"""What the controls mean that typed answers stand for."""
+"""Verbs of the controls for which typed answers can stand."""
 
 
 class TypedStep(NamedTuple):
-    """One step that can be typed.
+    """A step that can be typed.
 
-    label    all that leads to it, as it is shown
-    brief    the same with numbers for the labels before its own
-    name     its own label
-    number   what stands before it on its button, empty where nothing does
-    place    where it leads in the draft
-    control  the button it stands for
-    ends     whether nothing can be typed after it
+    label    the labels of the whole path, as they are shown
+    brief    the same with numbers in place of all labels but the last
+    name     the label of this step
+    number   the number before the label on its button, empty without one
+    place    the place of the draft to which the step leads
+    control  the button for which the step stands
+    ends     whether nothing can be typed after the step
     """
 
     label: str
@@ -52,15 +52,15 @@ class TypedStep(NamedTuple):
 
     @property
     def preview(self) -> Key:
-        """Return the control that shows the draft at this place, whatever this step does itself."""
+        """Return the control that only shows the draft at this place."""
         return Key(self.control.table, self.control.ply, "draft", f"{write(self.place)}:t")
 
 
 def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tuple[str, str]]:
-    """Return up to 25 ``(label, custom id)`` of answers that contain every word typed, the best
-    first; none unless the seat is asked something and the table is not paused.
+    """Return up to 25 ``(label, custom id)`` of answers with every word typed, best first.
 
-    After labels that are typed in full stand the answers that can follow them.
+    Empty unless the seat is asked something and the table is not paused. After labels typed in
+    full, the answers that can follow them are offered.
     """
     if table.held_at is not None or not is_live(table, seat, table.ply):
         return []
@@ -72,10 +72,10 @@ def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tu
 
 
 def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> Key | str:
-    """Return the control that what a seat typed stands for; if there is none, or several, a
-    sentence that names the nearest labels. The seat must be asked something.
+    """Return the control for which the text typed by a seat stands.
 
-    A label that was typed only in part leads to the draft, where it waits for Confirm.
+    If there is none, or several, a sentence that names the nearest labels. The seat must be asked
+    something. A label typed only in part leads to the draft, where it waits for Confirm.
     """
     levels = list(_levels(table, seat, reader, typed))
     for rest, offers in levels:
@@ -95,7 +95,7 @@ def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> Key | s
 def _levels(
     table: Table, seat: Seat, reader: Reader, typed: str
 ) -> Iterator[tuple[str, list[TypedStep]]]:
-    """Return what can be typed at each step of the way, with what was typed for it and after."""
+    """Yield the text left at each step of the path, and the steps that can be typed there."""
     state = table.state
     if state is None:
         raise ValueError(f"table {table.id} has not begun")
@@ -124,8 +124,9 @@ def _offers(
     place: DraftPlace,
     typed: str,
 ) -> list[TypedStep]:
-    """Return what can be typed at a place of the draft, in the order of the controls there; of a
-    move that needs no Confirm that word only if anything is ``typed`` after it.
+    """Return the steps that can be typed at a place of the draft, in the order of its controls.
+
+    After a move that needs no Confirm, that word is offered only if anything is ``typed`` there.
     """
 
     def offer(
@@ -174,21 +175,21 @@ def _offers(
 
 
 def _numbers(asked: Offered) -> dict[Option, str]:
-    """Return the number of each choice on its button; none for the cells of a board."""
+    """Return the number of each choice on its button, empty for the cells of a board."""
     if asked.prompt.cells:
         return {}
     return {choice.option: str(at) for at, choice in enumerate(asked.prompt.choices, 1)}
 
 
 def _public(table: Table, state: State) -> dict[Option, int]:
-    """Return the choices on the board with the numbers of their buttons."""
+    """Return the choices on the public board with the numbers of their buttons."""
     prompt = public_prompt(table, view_of(state, None))
     choices = () if prompt is None else prompt.choices
     return {choice.option: number for number, choice in enumerate(choices)}
 
 
 def _names(choices: Sequence[Numbered]) -> list[str]:
-    """Return the labels of choices, with their headings where two have the same."""
+    """Return the labels of choices, with their headings if two labels are the same."""
     often = Counter(one.choice.label for one in choices)
     return [
         f"{one.choice.label} ({one.choice.group})"
@@ -199,8 +200,10 @@ def _names(choices: Sequence[Numbered]) -> list[str]:
 
 
 def _step(offers: Sequence[TypedStep], rest: str) -> tuple[TypedStep, str] | None:
-    """Return the offer that the text begins with, and the text after it: the longest label typed in
-    full, else the only one that contains the words before the first comma.
+    """Return the step with which the text begins, and the text after it.
+
+    That is the longest label typed in full, else the only one that contains the words before the
+    first comma.
     """
     whole = [one for one in offers if f"{rest},".startswith(f"{folded(one.name)},")]
     if whole:
@@ -216,8 +219,9 @@ def _step(offers: Sequence[TypedStep], rest: str) -> tuple[TypedStep, str] | Non
 
 
 def _matching(offers: Sequence[TypedStep], rest: str) -> list[TypedStep]:
-    """Return the offers whose labels contain every word, the best first; a comma ends a label that
-    does not contain it.
+    """Return the steps whose labels contain every word, best first.
+
+    A comma ends a label, unless the label contains it.
     """
     names = {offer: (offer.name,) for offer in offers}
     if "," in rest:
@@ -230,7 +234,7 @@ def _meant(offers: Sequence[TypedStep], rest: str) -> Meant[TypedStep]:
 
 
 def _shortened(offer: TypedStep) -> str:
-    """Return a label that fits, and leads to the offer if it is typed."""
+    """Return a label that fits into an offer and leads to the same step when it is typed."""
     return offer.label if len(offer.label) <= TEXT else cut(offer.brief, TEXT)
 
 

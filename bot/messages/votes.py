@@ -1,4 +1,4 @@
-"""What people decide together: taking back, and who is absent; on the board and in private."""
+"""Decisions made together, on the board and in private: taking back, seats, absent players."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -27,12 +27,13 @@ from engines.core.kernel import Seat
 UNDONE_LINES = 8
 
 DONE = 12
-"""Lines on what bots did in somebody's place at most."""
+"""Cap on the lines about what bots did in somebody's place."""
 
 
 async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> list[Section]:
-    """Return the open request: who asks, what would be undone, who must still agree; or why the
-    move stands by now.
+    """Return the open request to take a move back: who asks, its effect, who must still agree.
+
+    If the move can no longer be taken back, it says why.
     """
     poll = table.take_back
     if poll is None:
@@ -42,7 +43,7 @@ async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> 
         undone = await sessions.take_back.undone_by(table)
     except NotStored:
         raise
-    except UserError as error:  # asked for when the move could still be taken back
+    except UserError as error:  # when asked for, the move could still be taken back
         return [Section(title, (error.worded(reader),))]
     who = [reader.name(seat) for seat in missing(table, poll)]
     waits = reader("ui-take-back-waits", names=listed(reader.text, who))
@@ -50,7 +51,7 @@ async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> 
 
 
 def question_text(table: Table, question: ConsentRequest, reader: Reader) -> str:
-    """Return what somebody is asked to agree to, and what silence means."""
+    """Return the question to which somebody is asked to agree, and what silence means."""
     kind, seat, _ = question.what
     if kind == "pause":
         return reader("pause-question", when=f"<t:{math.ceil(pauses.ends_at(table))}:R>")
@@ -73,8 +74,9 @@ def question_text(table: Table, question: ConsentRequest, reader: Reader) -> str
 def question_rows(
     table: Table, questions: Sequence[ConsentRequest], reader: Reader
 ) -> tuple[Row, ...]:
-    """Return the choices of whoever is asked these questions, a row for each: the yes of the first
-    stands out. Several newcomers share a row, and each is answered by a button of their own.
+    """Return the buttons that answer these questions, with a row for each question.
+
+    Several newcomers share a row, where each has one button.
     """
     rows: list[Row] = []
     newcomers = [one for one in questions if one.about is not None]
@@ -100,7 +102,7 @@ def question_rows(
 def _yes_or_no(
     table: Table, verbs: tuple[str, str], ply: int, about: str, reader: Reader
 ) -> tuple[Button, ...]:
-    """Return a yes in green and a no."""
+    """Return a green button for yes and a grey one for no."""
     styles = (discord.ButtonStyle.success, discord.ButtonStyle.secondary)
     return tuple(
         Button(reader(f"ui-button-{verb}"), encode(Key(table.id, ply, verb, about)), style)
@@ -109,7 +111,7 @@ def _yes_or_no(
 
 
 def cast_buttons(table: Table, asked: int, reader: Reader) -> tuple[Button, ...]:
-    """Return what can be voted for about those who do not answer the question of ply ``asked``."""
+    """Return the choices of a vote on players who do not answer the question of ply ``asked``."""
     return tuple(
         Button(reader(f"ui-button-cast-{choice}"), encode(Key(table.id, asked, "cast", choice)))
         for choice in votes(table)
@@ -128,8 +130,9 @@ def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...
 
 
 def request_rows(table: Table, reader: Reader, undoes: Seat | None = None) -> tuple[Row, ...]:
-    """Return the buttons for what is decided now, and for the way back; ``undoes`` is whose last
-    answer may be undone, as everybody knows.
+    """Return the buttons for open decisions and for going back.
+
+    ``undoes`` is the seat whose last answer can publicly be undone.
     """
     poll = table.take_back
 
@@ -161,13 +164,13 @@ def request_rows(table: Table, reader: Reader, undoes: Seat | None = None) -> tu
 
 
 def back_button(table: Table, reader: Reader) -> Button:
-    """Return the button with which somebody takes back the seat that a bot keeps for them."""
+    """Return the button with which a player takes back the seat that a bot keeps for them."""
     key = Key(table.id, table.ply, "here")
     return Button(reader("ui-button-here"), encode(key), discord.ButtonStyle.success, "👋")
 
 
 def transfer_sections(table: Table, reader: Reader) -> list[Section]:
-    """Return the wish to take a game elsewhere: whose, where to, and who must still agree."""
+    """Return the request to take a game elsewhere: who asks, where to, and who must still agree."""
     wish = table.transfer
     if wish is None:
         return []
@@ -179,7 +182,7 @@ def transfer_sections(table: Table, reader: Reader) -> list[Section]:
 
 
 def asker(table: Table, wish: Transfer, reader: Reader) -> str:
-    """Return the name of whose wish it is to take a game elsewhere."""
+    """Return the name of the player who asks to take a game elsewhere."""
     return "".join(
         reader.name(seat)
         for seat, one in enumerate(table.sitters)
@@ -188,13 +191,13 @@ def asker(table: Table, wish: Transfer, reader: Reader) -> str:
 
 
 def still_to_agree(table: Table, wish: Transfer, reader: Reader) -> list[str]:
-    """Return the names of those who have a seat and have not agreed yet."""
+    """Return the names of the players who have not agreed yet."""
     missed = table.owners - wish.agreed
     return [reader.name(seat) for seat, one in enumerate(table.sitters) if one.user_id in missed]
 
 
 def destination(table: Table, wish: Transfer, words: Text) -> str:
-    """Return where a game is to go, as everybody may read it."""
+    """Return the destination of a game in words that everybody may read."""
     if wish.is_to_another_bot:
         return words("transfer-to-bot")
     if wish.guild_id != table.guild_id:
@@ -203,13 +206,13 @@ def destination(table: Table, wish: Transfer, words: Text) -> str:
 
 
 def transfer_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows how to take a game elsewhere, or the wish to."""
+    """Return the button that shows how to take a game elsewhere, or the request to do so."""
     key = Key(table.id, table.ply, "transfer")
     return Button(reader("ui-button-transfer"), encode(key), emoji="🧳")
 
 
 def offer_buttons(table: Table, reader: Reader) -> list[Button]:
-    """Return a button for each offered seat: to ask for it, or to answer who did."""
+    """Return a button for each offered seat: to ask for it, or to answer who asked."""
     buttons = []
     for seat, offer in table.offers.items():
         request = offer.pending
@@ -223,7 +226,7 @@ def offer_buttons(table: Table, reader: Reader) -> list[Button]:
 
 
 def offer_lines(table: Table, reader: Reader) -> list[str]:
-    """Return the seats that are offered, and who asks for them."""
+    """Return the lines on seats that are offered, and on who asks for them."""
     lines = []
     for seat, offer in table.offers.items():
         name, request = reader.name(seat), offer.pending
@@ -238,8 +241,10 @@ def offer_lines(table: Table, reader: Reader) -> list[str]:
 
 
 def asking_name(table: Table, seat: Seat, reader: Reader) -> str:
-    """Return the name of whoever asks for a seat, empty if nobody does; it says for which one if a
-    player, or somebody else who asks, has a name that looks like it.
+    """Return the name of the person who asks for a seat, empty if nobody does.
+
+    If it looks like the name of a player or of another newcomer, it also says for which seat they
+    ask.
     """
     asking = {
         other: clean_name(offer.pending.person.name) or reader("name-somebody")
@@ -253,8 +258,9 @@ def asking_name(table: Table, seat: Seat, reader: Reader) -> str:
 
 
 def person_name(table: Table, person: Person, reader: Reader) -> str:
-    """Return the name of somebody who may have a seat at a table; if they have none, and a name
-    that looks like a player's, it says so.
+    """Return the name of a person who may have a seat at a table.
+
+    If they have none and the name looks like a player's, it says that they are an outsider.
     """
     for seat, sitter in enumerate(table.sitters):
         if sitter.user_id == person.id:
@@ -276,7 +282,7 @@ def absence_lines(table: Table, reader: Reader) -> list[str]:
 
 
 def away(table: Table) -> dict[Seat, str]:
-    """Return the seats that bots play until their people are back, with the level of each."""
+    """Return the seats that bots play until their owners are back, with the level of each bot."""
     return {
         seat: sitter.level
         for seat, sitter in enumerate(table.sitters)
@@ -285,15 +291,16 @@ def away(table: Table) -> dict[Seat, str]:
 
 
 def public_undo_button(table: Table, seat: Seat, reader: Reader) -> Button:
-    """Return the button that undoes the last answer at once for the board, where it is a seat's
-    alone and says whose.
+    """Return the button on the board that undoes the last answer of a seat at once.
+
+    Its label says whose answer it is; nobody else may use it.
     """
     key = Key(table.id, table.ply, "undonow", str(seat))
     return Button(reader("ui-button-undo-of", seat=seat_mark(seat)), encode(key), emoji="🔙")
 
 
 def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:
-    """Return what taking the asker's last move back would undo, and the button that asks for it."""
+    """Return what taking back the asker's last move would undo, and the button to ask for it."""
     lines = [*undone_lines(table, undone, reader)]
     if undone.moved:
         names = listed(reader.text, [reader.name(seat) for seat in undone.moved])
@@ -315,7 +322,7 @@ def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") ->
 
 
 def vote_post(table: Table, ply: int, reader: Reader) -> Post:
-    """Return the question of ``ply`` what happens to those who do not answer."""
+    """Return the ballot on players who do not answer the question of ``ply``."""
     names = listed(reader.text, [reader.name(one) for one in late(table)])
     row = cast_buttons(table, ply, reader)
     return Post(reader("ui-absence-question", names=names), rows=(row,))

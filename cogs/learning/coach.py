@@ -1,4 +1,4 @@
-"""A first game with a coach, and hands that lie open by consent of all."""
+"""A first game with a coach, and hands laid open with everybody's consent."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, seat_in
@@ -20,16 +20,16 @@ from bot.model import Table
 
 
 class Coach(Cog):
-    """Who has a coach, who agrees to it, and the open hands of others."""
+    """Choosing a coach, agreeing to one, and looking at open hands."""
 
     @component("coach")
     async def coach(self, caller: Caller, key: Key) -> Answer:
-        """The button "Coach": what it is; its buttons have one or none, and agree or not."""
+        """Answer the button "Coach" and the buttons of its panel: want one or not, agree or not."""
         return await _decided(caller, await caller.sessions.get(key.table), key.argument)
 
     @component("openhand")
     async def open_hand(self, caller: Caller, key: Key) -> Answer:
-        """The button with which somebody at a table with open hands looks at another one.
+        """Show another player's hand at a table with open hands.
 
         Raises ``error-hands-closed``, ``error-not-seated``, ``ui-error-old``.
         """
@@ -45,8 +45,9 @@ class Coach(Cog):
 
 
 async def _decided(caller: Caller, table: Table, what: str) -> Answer:
-    """Do what somebody decides about the coach, and show how things stand; raises like
-    ``Coaching``.
+    """Carry out a decision about the coach, and show its status.
+
+    Raises ``ui-error-old``, ``error-not-seated``, and like ``Coaching``.
     """
     user, coaching = caller.person.id, caller.sessions.coaching
     if what in (ON, OFF):

@@ -42,14 +42,14 @@ from engines.core.kernel import Illegal
 from engines.registry import game as game_of
 
 COACH_PANEL = "show"
-"""What ``/castellan learn`` takes to show how things stand with the coach."""
+"""Value with which ``/castellan learn`` shows the status of the coach."""
 
 
 class Lessons(Cog):
-    """The lessons, and the first game they lead to."""
+    """The lessons, and the first game to which they lead."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``learn``: a lesson, or what the buttons of the coach's panel do."""
+        """Return the subcommand ``learn``: a lesson, or the actions of the coach's panel."""
         games = [
             app_commands.Choice(name=worded(f"game-{key}-short"), value=key)
             for key in self.bot.settings.games
@@ -90,7 +90,7 @@ class Lessons(Cog):
 
     @component("learn")
     async def learn(self, caller: Caller, key: Key) -> Answer:
-        """The button "Learn": the lesson of a game where somebody is in it, or all of them."""
+        """Answer the button "Learn": show the learner's step in a game's lesson, or all lessons."""
         game, _, what = key.argument.partition(":")
         if not game:
             return await _all(caller)
@@ -101,7 +101,7 @@ class Lessons(Cog):
 
     @component("lesson")
     async def lesson(self, caller: Caller, key: Key) -> Answer:
-        """A control of a step; one of another step shows where the learner is."""
+        """Answer a control of a step; one of another step shows the current step."""
         game, _, what = key.argument.partition(":")
         found = _lesson(caller, game)
         sort, rest = what[:1], what[1:]
@@ -134,8 +134,9 @@ class Lessons(Cog):
 
     @component("first")
     async def first(self, caller: Caller, key: Key) -> Answer:
-        """The button "A first game": begin at once against bots of the weakest level, coached; in a
-        thread where the channel has a table already.
+        """Answer the button "A first game": begin at once with a coach, against the weakest bots.
+
+        The game is in a thread if the channel has a table already.
         """
         if key.table:
             raise UserError("ui-error-old")
@@ -150,8 +151,9 @@ class Lessons(Cog):
 
 
 def _lesson(caller: Caller, game: str) -> Lesson:
-    """Return the lesson of a game; raises ``ui-error-old`` where there is none, and
-    ``ui-error-game-off``.
+    """Return the lesson of a game.
+
+    Raises ``ui-error-old`` if it has none, ``ui-error-game-off``.
     """
     require_on(caller, game)
     found = lesson(game)
@@ -161,12 +163,12 @@ def _lesson(caller: Caller, game: str) -> Lesson:
 
 
 def _picked(caller: Caller) -> str:
-    """Return what was picked in a menu as a place of a draft."""
+    """Return the choice made in a menu as the place of a draft; raises ``ui-error-old``."""
     return write(DraftPlace().then(number_in(caller.value(), 99)))
 
 
 async def _all(caller: Caller) -> Answer:
-    """Show every lesson, and to a player of the table here the way to the coach."""
+    """Show all lessons; a player of the channel's table also gets the button of the coach."""
     lessons = [known for game in caller.settings.games if (known := lesson(game)) is not None]
     learnt = await caller.sessions.progress.all(caller.person.id)
     post = lessons_post(lessons, learnt, caller.text)
@@ -184,7 +186,7 @@ async def _passed(caller: Caller, found: Lesson, step: int) -> Answer:
 async def _shown(
     caller: Caller, found: Lesson, notice: str = "", *, in_words: bool = False
 ) -> Answer:
-    """Show where the asker is in a lesson."""
+    """Show the asker's current step of a lesson."""
     here = await caller.sessions.progress.at(caller.person.id, found)
     table = lesson_table(found, here.step, caller.person.name, caller.text)
     pictures = caller.desk.pictures

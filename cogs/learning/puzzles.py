@@ -1,4 +1,4 @@
-"""The puzzle of the day: three tries, an explanation, a streak, and all the days before."""
+"""The puzzle of the day: three tries, an explanation, a streak, and an archive."""
 
 import logging
 from collections.abc import Iterable
@@ -52,14 +52,14 @@ from engines.core.position_code import PositionCodeError
 log = logging.getLogger(__name__)
 
 LONGEST = 100
-"""Most characters of a typed answer."""
+"""Cap on the characters of a typed answer."""
 
 
 class PuzzleOfTheDay(Cog):
-    """The puzzle of the day, the archive, and what channels have posted each day."""
+    """The puzzle of the day, the archive, and the daily posts in channels."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``today``."""
+        """Return the subcommand ``today``."""
         names = ("game", "answer", "ago")
         words = {name: worded(f"command-today-{name}") for name in names}
         renamed = {name: worded(f"command-today-{name}-name") for name in names}
@@ -93,7 +93,7 @@ class PuzzleOfTheDay(Cog):
         ) -> list[app_commands.Choice[str]]:
             try:
                 return await self._offered(interaction, typed)
-            except (UserError, ValueError):  # of a day that has none, or is still being typed
+            except (UserError, ValueError):  # no puzzle that day, or half typed
                 return []
             except Exception:
                 log.exception("No answers to a puzzle can be offered")
@@ -110,7 +110,7 @@ class PuzzleOfTheDay(Cog):
     async def _offered(
         self, interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Return the answers to the puzzle somebody is typing about that hold what is typed."""
+        """Return the answers to the puzzle of the typed command that match the typed text."""
         desk, given = self.bot.desk, interaction.namespace
         words = await desk.text_for(interaction)
         game = game_called(given.game or "", words, desk.settings.games)
@@ -123,7 +123,7 @@ class PuzzleOfTheDay(Cog):
 
     @component("puzzle")
     async def puzzle(self, caller: Caller, key: Key) -> Answer:
-        """A puzzle, all of it in words, or its board; without a game, today's puzzles."""
+        """Show a puzzle, all of it in words, or its board; without a game, show today's puzzles."""
         game, _, what = key.argument.partition(":")
         if not game:
             return await _today(caller)
@@ -131,7 +131,7 @@ class PuzzleOfTheDay(Cog):
 
     @component("guess")
     async def guess(self, caller: Caller, key: Key) -> Answer:
-        """An answer to a puzzle, pressed or chosen in a menu."""
+        """Take an answer to a puzzle, pressed or chosen in a menu."""
         game, _, rest = key.argument.partition(":")
         one = _opened(caller, (await _progress(caller, game, key.ply)))
         picked = caller.value() if rest.startswith("m") else rest
@@ -140,7 +140,10 @@ class PuzzleOfTheDay(Cog):
 
     @component("pzshare")
     async def share(self, caller: Caller, key: Key) -> Answer:
-        """The button "Share": what came of a puzzle, for everybody, without position or answer."""
+        """Answer the button "Share": post the result of a puzzle, without position or answer.
+
+        Raises ``ui-error-old`` while the puzzle is not over.
+        """
         progress = await _progress(caller, key.argument, key.ply)
         if not progress.is_over:
             raise UserError("ui-error-old")
@@ -155,24 +158,26 @@ class PuzzleOfTheDay(Cog):
 
     @component("pzlist")
     async def archive(self, caller: Caller, key: Key) -> Answer:
-        """The archive of a game: a page of it, of one theme or of all."""
+        """Show a page of the archive of a game, of one theme or of all."""
         game, theme, page = (*key.argument.split(":"), ALL, "")[:3]
         return await _archive(caller, game, theme, page_of(page))
 
     @component("pztheme")
     async def theme(self, caller: Caller, key: Key) -> Answer:
-        """A theme chosen in the archive of a game."""
+        """Show the chosen theme in the archive of a game."""
         return await _archive(caller, key.argument, caller.value(), 0)
 
     @component("pzday")
     async def day(self, caller: Caller, key: Key) -> Answer:
-        """A day chosen in the archive of a game."""
+        """Show the puzzle of the day chosen in the archive of a game."""
         return await _shown(caller, key.argument, number_in(caller.value(), 99_999))
 
     @component("pzsub")
     async def subscribe(self, caller: Caller, key: Key) -> Answer:
-        """The button that lets a channel have each day's puzzles, or no longer; raises
-        ``error-not-channel-manager``, and ``error-puzzle-rights`` where the bot cannot post them.
+        """Answer the button that subscribes a channel to the daily puzzles, or unsubscribes it.
+
+        Raises ``error-not-channel-manager``, and ``error-puzzle-rights`` if the bot cannot post
+        there.
         """
         _require_channel_manager(caller)
         if key.argument not in ("0", "1"):
@@ -191,8 +196,10 @@ class PuzzleOfTheDay(Cog):
 
     @component("daily")
     async def daily(self, caller: Caller, _key: Key) -> Answer:
-        """The page of the settings with the daily post: whether this channel has each day's
-        puzzles, and what the bot lacks to post them; raises ``error-not-channel-manager``.
+        """Show the page of the settings with the daily post.
+
+        It says whether this channel gets the daily puzzles and which permissions the bot lacks for
+        them. Raises ``error-not-channel-manager``.
         """
         _require_channel_manager(caller)
         subscribed, lacking = await _is_subscribed(caller), _lacking(caller)
@@ -203,7 +210,7 @@ class PuzzleOfTheDay(Cog):
 
 
 async def _today(caller: Caller) -> Answer:
-    """Show today's puzzles and how the asker stands with them."""
+    """Show today's puzzles and the asker's progress with them."""
     puzzles, user_id = caller.sessions.puzzles, caller.person.id
     today = puzzles.today()
     found = [
@@ -215,7 +222,7 @@ async def _today(caller: Caller) -> Answer:
 
 
 async def _progress(caller: Caller, game: str, day: int) -> PuzzleProgress:
-    """Return the asker's puzzle of a day; raises ``error-no-puzzle``."""
+    """Return the asker's progress with the puzzle of a day; raises ``error-no-puzzle``."""
     if game not in caller.settings.games:
         raise UserError("error-no-puzzle")
     return await caller.sessions.puzzles.progress(caller.person.id, game, day)
@@ -232,7 +239,7 @@ def _opened(caller: Caller, progress: PuzzleProgress) -> PuzzleView:
 
 
 async def _shown(caller: Caller, game: str, day: int, what: str = OPEN, notice: str = "") -> Answer:
-    """Show a puzzle as far as the asker is with it."""
+    """Show a puzzle at the asker's progress."""
     return await _of_progress(caller, await _progress(caller, game, day), what, notice)
 
 
@@ -252,7 +259,7 @@ async def _of_progress(
 
 
 async def _typed(caller: Caller, game: str, day: int, answer: str) -> Answer:
-    """Answer a puzzle with what somebody typed."""
+    """Take a typed answer to a puzzle."""
     progress = await _progress(caller, game, day)
     try:
         names = answer_names(_opened(caller, progress))
@@ -264,7 +271,7 @@ async def _typed(caller: Caller, game: str, day: int, answer: str) -> Answer:
 
 
 async def _tried(caller: Caller, game: str, day: int, option: Option | None) -> Answer:
-    """Note a try, then show how the asker stands; raises ``ui-error-old`` for no answer."""
+    """Store a try and show the asker's progress; raises ``ui-error-old`` if there is no answer."""
     if option is None:
         raise UserError("ui-error-old")
     progress = await caller.sessions.puzzles.answer(caller.person.id, game, day, option)
@@ -273,7 +280,10 @@ async def _tried(caller: Caller, game: str, day: int, option: Option | None) -> 
 
 
 async def _archive(caller: Caller, game: str, theme: str, page: int) -> Answer:
-    """Show the puzzles of the days before today; raises ``error-no-puzzle``."""
+    """Show the puzzles of the days before today.
+
+    Raises ``error-no-puzzle``, ``ui-error-old``.
+    """
     games, puzzles = _games(caller), caller.sessions.puzzles
     if game not in games:
         raise UserError("error-no-puzzle")
@@ -291,7 +301,7 @@ async def _is_subscribed(caller: Caller) -> bool:
 
 
 def _lacking(caller: Caller) -> str:
-    """Return the names of the permissions that the bot lacks to post puzzles in this channel."""
+    """Return the names of the permissions the bot lacks to post puzzles in this channel."""
     in_thread = isinstance(caller.interaction.channel, discord.Thread)
     found = missing_to_post(caller.interaction.app_permissions, in_thread=in_thread)
     return permission_names(caller.text, found)

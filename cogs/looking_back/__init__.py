@@ -1,1 +1,1 @@
-"""What people do with games they look back on."""
+"""Looking back on games."""

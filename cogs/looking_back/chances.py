@@ -1,4 +1,4 @@
-"""How the chances of a finished game went."""
+"""The curve of the chances in a finished game."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -10,12 +10,14 @@ from bot.sessions.domain.looking_back import not_ended
 
 
 class Chances(Cog):
-    """The curve of the chances."""
+    """The curve of the chances in a finished game."""
 
     @component("curve")
     async def curve(self, caller: Caller, key: Key) -> Answer:
-        """The button "Look back": the curve with the key moments, as everybody could judge them at
-        the time; with the argument ``own`` as the asker's seat could.
+        """Answer the button "Look back" with the curve and its key moments.
+
+        They are judged by what everybody could know at the time; with the argument ``own``, by what
+        the asker's seat could know.
         """
         table = await caller.sessions.get(key.table)
         if table.status != "over":

@@ -1,4 +1,4 @@
-"""The decisions of somebody's own that cost most in a finished game."""
+"""A player's own decisions that cost most in a finished game."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -15,7 +15,10 @@ class OwnMistakes(Cog):
 
     @component("mistakes")
     async def mistakes(self, caller: Caller, key: Key) -> Answer:
-        """The button "My three mistakes", for whoever sat at the table to the end."""
+        """Answer the button "My three mistakes", for those who still have a seat at the end.
+
+        Raises ``ui-error-not-yours``, or the error that :func:`not_ended` returns.
+        """
         table = await caller.sessions.get(key.table)
         if not is_played_out(table):
             raise not_ended(table)

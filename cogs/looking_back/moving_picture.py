@@ -1,4 +1,4 @@
-"""A whole game as one moving picture, posted by those who played it."""
+"""A whole game as an animated picture, posted by somebody who played it."""
 
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out, not_ended
 
 SECONDS = 30.0
-"""By the clock; usually it takes three."""
+"""Timeout in seconds of drawing a moving picture; it usually takes three."""
 
 KEPT = 4
-"""Moving pictures that are remembered, of a megabyte at most each."""
+"""Size of the cache of moving pictures, of a megabyte at most each."""
 
 
 class MovingPicture(Cog):
@@ -37,8 +37,11 @@ class MovingPicture(Cog):
 
     @component("film")
     async def film(self, caller: Caller, key: Key) -> Answer:
-        """The button "Moving picture", for those who played: posted for everybody; with the
-        argument ``gif`` as a GIF for the asker alone.
+        """Answer the button "Moving picture", for those who played.
+
+        It is posted for everybody; with the argument ``gif``, it is a GIF for the asker alone.
+        Raises ``ui-error-old``, ``film-error-not-yours``, or the error that :func:`not_ended`
+        returns.
         """
         table = await caller.sessions.get(key.table)
         if key.argument not in ("", "gif"):
@@ -96,7 +99,7 @@ class MovingPicture(Cog):
         last: bytes,
         stills: Sequence[Still],
     ) -> Film:
-        """Return the moving picture of a game, made once for each language and its names."""
+        """Return the moving picture of a game, drawn once for each language and set of names."""
         key = (table.id, kind, reader.text.language, reader.names)
         made = self._made.get(key)
         if made is None:

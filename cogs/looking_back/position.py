@@ -1,4 +1,4 @@
-"""Positions in one line: to ask others what they would play, and to look at one that was sent."""
+"""Positions as codes of one line: to ask others about one, and to look at one that was sent."""
 
 from functools import partial
 
@@ -15,27 +15,29 @@ from bot.sessions.background import worker
 from bot.sessions.background.process_pool import OutOfMemory, ProcessPool, WorkerDied
 
 LIMIT = 10.0
-"""Seconds after which a code that cannot be opened is given up, on a machine that is busy."""
+"""Timeout in seconds of opening a code, long enough for a busy machine."""
 
 EFFORT = 3.0
-"""Seconds of processor time that opening a code may take; a usual one takes a quarter of one."""
+"""Cap on the processor seconds of opening a code; it usually takes a quarter of one."""
 
 MEMORY = 11 << 24
-"""Bytes of data of the process in which codes are opened: what it keeps of drawing all games, and a
-quarter more.
+"""Cap in bytes on the data of the process that opens codes.
+
+That is what it keeps after drawing all games, and a quarter more.
 """
 
 
 class CodeOpener:
-    """Opens codes that people sent, each in a process that nobody else uses meanwhile."""
+    """Opens codes that people sent, each alone in a worker process."""
 
     def __init__(self) -> None:
         self.pool = ProcessPool(1, "codes", MEMORY)
         self._opening: set[int] = set()
 
     async def opened(self, caller: Caller, code: str) -> Answer:
-        """Open a code in a process of its own; raises ``position-error-own`` while another code of
-        the same person is being opened.
+        """Open a code in a worker process and answer with it.
+
+        Raises ``position-error-own`` while another code of the same person is being opened.
         """
         user_id, cards = caller.person.id, caller.sessions.card_values
         if user_id in self._opening:
@@ -49,7 +51,7 @@ class CodeOpener:
             async with self.pool.turns.turn(user_id):
                 try:
                     opened = await self.pool.run(work, LIMIT)
-                except OutOfMemory:  # of what it keeps, perhaps: its successor keeps nothing yet
+                except OutOfMemory:  # perhaps because of its caches: a new process has none yet
                     opened = await self.pool.run(work, LIMIT)
         except (TimeoutError, WorkerDied):
             opened = Opened("impossible")
@@ -65,12 +67,12 @@ class Positions(Cog):
 
     @component("position")
     async def position(self, caller: Caller, key: Key) -> Answer:
-        """The button "Position code"."""
+        """Answer the button "Position code"."""
         return await _coded(caller, await caller.sessions.get(key.table))
 
 
 async def _coded(caller: Caller, table: Table) -> Answer:
-    """Give the code of a game as it stands: everybody's, and of a running one the own seat's."""
+    """Show the public code of the current position, and in a running game the asker's own."""
     await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     state = begun(table)
     if table.status == "closed":

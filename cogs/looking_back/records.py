@@ -1,4 +1,4 @@
-"""A game as a file, the words that go into a deal, and what checking a deal came to."""
+"""Games as files, the words added to a deal, and the check of a deal."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -17,17 +17,23 @@ class Records(Cog):
 
     @component("gamefile")
     async def gamefile(self, caller: Caller, key: Key) -> Answer:
-        """The button "Export": the game as a file; while it is on, what everybody saw of it."""
+        """Answer the button "Export" with the game as a file, or its public part while it is on."""
         return await _exported(caller, await caller.sessions.get(key.table))
 
     @component("verify")
     async def verify(self, caller: Caller, key: Key) -> Answer:
-        """The button "Verify": the deal and every draw, once the game is over."""
+        """Answer the button "Verify": check the deal and every draw once the game is over.
+
+        Before that, it shows the promise of the deal.
+        """
         return await _verified(caller, await caller.sessions.get(key.table))
 
     @component("word")
     async def word(self, caller: Caller, key: Key) -> Answer:
-        """The button "Add a word", and the form it opens."""
+        """Open the form of the button "Add a word", or take the word sent with it.
+
+        Raises ``error-already-started``, ``error-lobby-closed``, ``error-no-deal``.
+        """
         table = await caller.sessions.get(key.table)
         if caller.values:
             return await _added(caller, table, caller.value())
@@ -40,7 +46,10 @@ class Records(Cog):
 
     @component("dealt")
     async def dealt(self, caller: Caller, key: Key) -> Answer:
-        """The button "Fair deal" of a lobby: what was promised, and the way to add a word."""
+        """Answer the button "Fair deal" of a lobby: the promise of the deal, and how to add a word.
+
+        Raises ``error-already-started``, ``error-lobby-closed``.
+        """
         table = await caller.sessions.get(key.table)
         if table.status != "lobby":
             raise UserError("error-already-started" if table.state else "error-lobby-closed")
@@ -48,13 +57,16 @@ class Records(Cog):
 
 
 async def _added(caller: Caller, table: Table, word: str) -> Answer:
-    """Add a word to the deal of a lobby; the lobby shows by whom it has words."""
+    """Add a word to the deal of a lobby; the lobby shows who has added words."""
     await caller.sessions.lobby.add_word(table.id, caller.person.id, word)
     return caller.private(Post(caller.text("word-added")))
 
 
 async def _require(caller: Caller, table: Table) -> None:
-    """Raise ``error-no-such-table`` for a game not theirs to see, ``ui-error-not-begun``."""
+    """Require a game that has begun and that the asker may see.
+
+    Raises ``error-no-such-table``, ``ui-error-not-begun``.
+    """
     await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     begun(table)
 

@@ -38,7 +38,7 @@ from cogs.looking_back.position import CodeOpener
 from engines.core.position_code import MOST_CHARACTERS
 
 PLIES = 9_999_999
-"""Beyond the length of any game."""
+"""Number larger than the plies of any game."""
 
 REPLAY = "replay"
 
@@ -48,14 +48,14 @@ SHOWN = {
     "verify": ("verify", "ui-button-verify"),
     "position": ("position", "ui-button-position"),
 }
-"""What ``/castellan replay`` shows of a game: the verb whose handler shows it, and its name."""
+"""Parts of a game for ``/castellan replay``: the verb of each handler, and the part's name."""
 
 KEPT = 64
-"""Games whose places are remembered, for each language."""
+"""Size of the cache of landmarks, in games, counted once for each language."""
 
 
 class Replay(Cog):
-    """The steps of games."""
+    """The replay of games, step by step."""
 
     def __init__(self, bot: Host) -> None:
         super().__init__(bot)
@@ -63,11 +63,11 @@ class Replay(Cog):
         self._codes = CodeOpener()
 
     async def cog_unload(self) -> None:
-        """End the process in which codes are opened."""
+        """Stop the process in which codes are opened."""
         self._codes.pool.close()
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``replay``."""
+        """Return the subcommand ``replay``."""
 
         @app_commands.command(
             name=worded("command-replay-name"), description=worded("command-replay")
@@ -109,7 +109,7 @@ class Replay(Cog):
 
     @component("replay")
     async def replay(self, caller: Caller, key: Key) -> Answer:
-        """A step of a game: the one a control leads to, or where looking back begins."""
+        """Show the step to which a control leads, or the one at which a replay begins."""
         table = await caller.sessions.get(key.table)
         if not key.argument:
             return await self._begin(caller, table)
@@ -132,7 +132,7 @@ class Replay(Cog):
 
     @component("beside")
     async def beside(self, caller: Caller, key: Key) -> Answer:
-        """The button "More …" of a step: what there is of the whole game, and the way back."""
+        """Answer the button "More …" of a step: actions on the whole game, and the way back."""
         table = await caller.sessions.get(key.table)
         page, _ = seen_in(key)
         await _require(caller, table)
@@ -140,8 +140,10 @@ class Replay(Cog):
 
     @component("review")
     async def review(self, caller: Caller, key: Key) -> Answer:
-        """The button "What would a bot do?", once the game is over: the choice made at this step
-        beside that of the strongest bot, which knew what the seat could know.
+        """Answer the button "What would a bot do?" of a step, once the game is over.
+
+        It compares the choice made at this step with that of the strongest bot, which knew only
+        what the seat could know. Raises ``ui-error-still-on``.
         """
         table = await caller.sessions.get(key.table)
         page, _ = seen_in(key)
@@ -161,14 +163,17 @@ class Replay(Cog):
 
     @component("replays")
     async def replays(self, caller: Caller, _key: Key) -> Answer:
-        """The games somebody can look back on, or the one of them that was chosen."""
+        """Show the games the asker can look back on, or open the one chosen."""
         if not caller.values:
             return await _offered(caller)
         return await self._open(caller, number_in(caller.value()))
 
     @component("share")
     async def share(self, caller: Caller, key: Key) -> Answer:
-        """The button "Share this step": the step for everybody here, in their language."""
+        """Answer the button "Share this step": post the step for everybody, in their language.
+
+        Raises ``replay-error-share``.
+        """
         table = await caller.sessions.get(key.table)
         page, _ = seen_in(key)
         await _require(caller, table)
@@ -186,7 +191,7 @@ class Replay(Cog):
         return Answer(post, "public")
 
     async def _open(self, caller: Caller, table_id: int | None) -> Answer:
-        """Open a game by its number, or that of the channel; without one offer those there are."""
+        """Open a game by number, or the channel's game, or offer the games there are."""
         if table_id is None:
             table = await caller.sessions.last_in(caller.channel_id)
             if table is None or table.state is None:
@@ -196,7 +201,7 @@ class Replay(Cog):
         return await self._begin(caller, table)
 
     async def _begin(self, caller: Caller, table: Table) -> Answer:
-        """Begin at the deal, or in a running game with the last step."""
+        """Open a finished game at the deal, a running one at its last step."""
         state = begun(table)
         ply = state.ply if table.status == "running" else 0
         shown = await caller.desk.preferences.hand(caller.person.id)
@@ -205,8 +210,9 @@ class Replay(Cog):
     async def _shown(
         self, caller: Caller, table: Table, page: ReplayPage, notice: str = ""
     ) -> Answer:
-        """Show a step as the asker may see it; a viewpoint that is not theirs becomes everybody's,
-        and they are told; else ``notice`` stands above it.
+        """Show a step as the asker may see it, with ``notice`` above it.
+
+        If the viewpoint is not open to the asker, it becomes the public one and ``notice`` says so.
         """
         await _require(caller, table)
         eyes = viewpoints(table, caller.person.id)
@@ -233,9 +239,10 @@ class Replay(Cog):
     async def _places_of(
         self, caller: Caller, table: Table, course: Course, page: ReplayPage, reader: Reader
     ) -> tuple[Landmark, ...]:
-        """Return the places of a game, and of one that is over what turned it, as far as that is
-        known already and the viewpoint may know. With what comes hidden nothing is said to have
-        turned it: that depends on how it went on.
+        """Return the landmarks of a game; of a finished game, with its known key moments.
+
+        Key moments are limited to what the viewpoint may know. They are left out while later steps
+        are hidden, as they depend on how the game went on.
         """
         places = await self._landmarks_of(caller, table, course, reader)
         if table.status != "over" or page.hiding:
@@ -265,13 +272,16 @@ class Replay(Cog):
 
 
 async def _require(caller: Caller, table: Table) -> None:
-    """Raise ``ui-error-not-begun``, and ``error-no-such-table`` for a game not theirs to see."""
+    """Require a game that has begun and that the asker may see.
+
+    Raises ``error-no-such-table``, ``ui-error-not-begun``.
+    """
     await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     begun(table)
 
 
 def _step_called(typed: str) -> int:
-    """Return the number of a step that was chosen or typed; raises ``replay-unknown-step``."""
+    """Return the number in a step chosen or typed; raises ``replay-unknown-step``."""
     numbers = re.findall(r"\d+", typed)
     if len(numbers) != 1:
         raise UserError("replay-unknown-step")
@@ -279,7 +289,7 @@ def _step_called(typed: str) -> int:
 
 
 async def _step(caller: Caller, table: Table, page: ReplayPage) -> ReplayStep:
-    """Return a step with what led to it, for a viewpoint, which must be the asker's."""
+    """Return a step with the events that led to it, for a viewpoint open to the asker."""
     course = await caller.sessions.courses.of(table, caller.person.id)
     number = course.number(page.ply)
     state = course.position(number)
@@ -297,8 +307,10 @@ async def _step(caller: Caller, table: Table, page: ReplayPage) -> ReplayStep:
 
 
 async def _in_gallery(caller: Caller, table: Table, page: ReplayPage) -> tuple[ReplayPage, str]:
-    """Return how far the gallery lets somebody look, and what they are told: no later than it is
-    late, and with hands hidden while the game is too young.
+    """Return the page that the gallery shows, and a note on its limits.
+
+    The gallery is delayed: later steps are not shown, and hands stay hidden while the game is too
+    young.
     """
     course = await caller.sessions.courses.of(table, caller.person.id)
     latest = gallery_ply([turn.ply for turn in course.turns], len(table.sitters))
@@ -309,7 +321,7 @@ async def _in_gallery(caller: Caller, table: Table, page: ReplayPage) -> tuple[R
 
 
 def _reached(course: Course, page: ReplayPage, way: str) -> int:
-    """Return the ply that a button leads to."""
+    """Return the ply to which a button leads."""
     number, last = course.number(page.ply), len(course.plies) - 1
     if way == replay.TURN:
         later = (turn.ply for turn in course.turns if turn.ply > course.plies[number])
@@ -319,7 +331,7 @@ def _reached(course: Course, page: ReplayPage, way: str) -> int:
 
 
 async def _offered(caller: Caller) -> Answer:
-    """Offer the games the asker played and those of this channel, the newest first."""
+    """Offer the games that the asker played and those of this channel, newest first."""
     found = []
     for table in await caller.sessions.courses.games(caller.person.id, caller.channel_id):
         guild = caller.interaction.client.get_guild(table.guild_id)

@@ -1,4 +1,4 @@
-"""Other answers tried in a finished game, where it was played: one leads, everybody sees."""
+"""Other answers tried in a finished game, in its channel: one leads, everybody sees it."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -25,14 +25,14 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 KEPT = 512
-"""Messages whose leaders are remembered where Discord does not name them."""
+"""Cap on the messages whose leaders are cached, for when Discord does not name them."""
 
 REMEMBERED = 16
-"""Variations that were shown last."""
+"""Size of the cache of variations, the latest shown."""
 
 
 class WhatIf(Cog):
-    """Variations of finished games. They are in the ids of their controls, so nothing is stored."""
+    """Variations of finished games; they are in the ids of their controls, so nothing is stored."""
 
     def __init__(self, bot: Host) -> None:
         super().__init__(bot)
@@ -41,7 +41,11 @@ class WhatIf(Cog):
 
     @component("whatif")
     async def whatif(self, caller: Caller, key: Key) -> Answer:
-        """Try another answer: begin at a step of the replay, choose, go back, end it."""
+        """Try another answer: begin at a step of the replay, choose, go back, or end it.
+
+        Raises ``whatif-error-here`` outside the game's channel, ``whatif-error-leader`` for anybody
+        but the leader, and like :func:`_require_over`.
+        """
         table = await caller.sessions.get(key.table)
         way, place = what_if.read(key.argument)
         await _require_over(caller, table)
@@ -60,8 +64,9 @@ class WhatIf(Cog):
 
     @component("playon")
     async def play_on(self, caller: Caller, key: Key) -> Answer:
-        """The button "Play on from here": one seat against bots, for the asker alone; nothing of it
-        is kept or counts.
+        """Answer the button "Play on from here": one seat against bots, for the asker alone.
+
+        Nothing of it is stored or counts.
         """
         table = await caller.sessions.get(key.table)
         way, seat, place = what_if.read_own(key.argument)
@@ -76,8 +81,9 @@ class WhatIf(Cog):
 
     @component("better")
     async def better(self, caller: Caller, key: Key) -> Answer:
-        """The button of one of the asker's mistakes: the better answer on the board, beside the
-        list, from where the asker may play on.
+        """Answer the button of one of the asker's mistakes with the better answer on the board.
+
+        The answer is a message of its own beside the list; from there, the asker may play on.
         """
         return (await self.play_on(caller, key))._replace(place="private")
 
@@ -90,8 +96,10 @@ class WhatIf(Cog):
         place: VariationPlace,
         own: Seat | None = None,
     ) -> tuple[Trying, Course]:
-        """Return the variation that a press leads to, and the course of the game. What was shown
-        last is remembered, so that a long path is not played again for each of its answers.
+        """Return the variation to which a press leads, and the positions of the game.
+
+        Recent variations are cached, so that a long path is not played again for each of its
+        answers.
         """
         course = await caller.sessions.courses.of(table, caller.person.id)
         start = course.position(course.number(ply))
@@ -111,9 +119,11 @@ class WhatIf(Cog):
         return one, course
 
     def _leader(self, caller: Caller, table: Table) -> Person:
-        """Return who leads the message that was pressed: whoever began it, and where Discord does
-        not say who that was, whoever pressed it first. Raises ``whatif-error-leader`` for anybody
-        else, and ``ui-error-old`` on a message that is something else.
+        """Return the person who leads the variation in the pressed message, who must be the asker.
+
+        The leader is the person who began it or, if Discord does not say who that was, the first to
+        press it. Raises ``whatif-error-leader`` for anybody else, and ``ui-error-old`` on another
+        message.
         """
         message = caller.interaction.message
         if message is None or caller.in_private or not _is_variation(message):
@@ -132,8 +142,10 @@ class WhatIf(Cog):
 
 
 async def _require_over(caller: Caller, table: Table) -> None:
-    """Raise ``error-no-such-table`` for a game that is not the asker's to see, and
-    ``ui-error-still-on`` for one without a result.
+    """Require a game that the asker may see and that has a result.
+
+    Raises ``error-no-such-table`` if it is not theirs to see, ``ui-error-still-on`` if it has no
+    result.
     """
     await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     if not is_played_out(table):
@@ -141,7 +153,7 @@ async def _require_over(caller: Caller, table: Table) -> None:
 
 
 def _is_variation(message: discord.Message) -> bool:
-    """Return whether a message has controls of a variation: no other is turned into one."""
+    """Return whether a message has controls of a variation; no other may be turned into one."""
     ids = (
         child.custom_id
         for row in message.components

@@ -1,1 +1,1 @@
-"""What those who manage or moderate a server see to."""
+"""Settings, moderation and diagnosis, for managers and moderators of a server."""

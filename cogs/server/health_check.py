@@ -1,4 +1,4 @@
-"""What the bot needs in a channel, and what does not work there."""
+"""The diagnosis: what the bot needs in a channel, and what does not work there."""
 
 from contextlib import suppress
 
@@ -22,17 +22,18 @@ from cogs.server.settings import ways
 
 
 class HealthCheck(Cog):
-    """How the bot does in a channel and on a server."""
+    """The state of the bot in a channel and on a server."""
 
     @component("doctor")
     async def doctor(self, caller: Caller, _key: Key) -> Answer:
-        """The page of the settings that is open to everybody, "Diagnose"."""
+        """Show the page "Diagnose" of the settings, which is open to everybody."""
         return await self._diagnosis(caller)
 
     @component("aside")
     async def aside(self, caller: Caller, key: Key) -> Answer:
-        """The button that puts a damaged table aside. Its log cannot be read, so the channel is
-        told.
+        """Answer the button that puts a damaged table aside.
+
+        The table's log cannot be read, so the act is announced if this is the table's channel.
         """
         quarantine, user_id = caller.sessions.quarantine, caller.person.id
         table_id = number_in(key.argument)
@@ -49,7 +50,7 @@ class HealthCheck(Cog):
         return Answer(Post(said, rows=game_rows(words, games)), "public")
 
     async def _diagnosis(self, caller: Caller) -> Answer:
-        """Tell the asker how things stand in this channel and on its server."""
+        """Show the asker the state of this channel and its server."""
         sessions, words, guild = caller.sessions, caller.text, caller.interaction.guild
         tables = [one for one in await sessions.running() if one.guild_id == caller.guild_id]
         policy = await sessions.admission.policy(caller.guild_id)
@@ -74,14 +75,14 @@ class HealthCheck(Cog):
         return caller.private(server.doctor_post(words, sections, rows))
 
     async def _puzzles(self, caller: Caller) -> list[Section]:
-        """Return what keeps the puzzles of the day from channels of the asker's server."""
+        """Return the sections on what prevents the daily puzzles in channels of this server."""
         guild, lacking, faults = caller.interaction.guild, {}, {}
         for one in await caller.sessions.puzzles.subscriptions():
             if guild is None or one.guild_id != guild.id:
                 continue
             channel = guild.get_channel_or_thread(one.channel_id)
             in_thread = isinstance(channel, discord.Thread)
-            with suppress(discord.ClientException):  # a thread of a channel that is not known
+            with suppress(discord.ClientException):  # a thread whose parent channel is not known
                 if channel is not None:
                     held = channel.permissions_for(guild.me)
                     lacking[one.channel_id] = missing_to_post(held, in_thread=in_thread)
@@ -93,7 +94,7 @@ class HealthCheck(Cog):
 
 
 def _obstacles(caller: Caller) -> list[Section]:
-    """Return what keeps games from this channel whatever the permissions are."""
+    """Return the sections on obstacles to games in this channel other than permissions."""
     try:
         require_room(caller)
     except UserError as error:

@@ -1,4 +1,4 @@
-"""What hosts and moderators do at a running game, and ending one by agreement."""
+"""The actions of hosts and moderators at a running game, and ending a game by agreement."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, seat_in
@@ -13,11 +13,11 @@ from bot.sessions.actions.moderation import acting
 
 
 class Moderation(Cog):
-    """What hosts and moderators do at a running game, and ending one by agreement."""
+    """The actions of hosts and moderators at a running game, and ending a game by agreement."""
 
     @component("manage")
     async def manage(self, caller: Caller, key: Key) -> Answer:
-        """The button "Manage"."""
+        """Answer the button "Manage"."""
         table = await caller.sessions.get(key.table)
         if table.status != "running":
             raise UserError("error-not-running")
@@ -27,7 +27,7 @@ class Moderation(Cog):
 
     @component("handover")
     async def handover(self, caller: Caller, key: Key) -> Answer:
-        """Somebody chosen to be the host."""
+        """Make the chosen person the host."""
         table = await caller.sessions.moderation.hand_over(
             key.table,
             caller.person.id,
@@ -39,7 +39,7 @@ class Moderation(Cog):
 
     @component("remove")
     async def remove(self, caller: Caller, key: Key) -> Answer:
-        """Somebody chosen to be removed: ask whether it is meant."""
+        """Ask for confirmation of removing the chosen person."""
         table = await caller.sessions.get(key.table)
         seat = seat_in(caller.value())
         if seat not in table.people:
@@ -48,7 +48,7 @@ class Moderation(Cog):
 
     @component("evict")
     async def evict(self, caller: Caller, key: Key) -> Answer:
-        """Removing confirmed."""
+        """Remove a person, after the confirmation."""
         table = await caller.sessions.moderation.remove(
             key.table,
             caller.person.id,
@@ -60,7 +60,7 @@ class Moderation(Cog):
 
     @component("pause")
     async def pause(self, caller: Caller, key: Key) -> Answer:
-        """The button "Pause"."""
+        """Answer the button "Pause"."""
         table = await caller.sessions.moderation.pause(
             key.table, caller.person.id, caller.press, moderator=caller.moderator
         )
@@ -68,8 +68,9 @@ class Moderation(Cog):
 
     @component("goon")
     async def go_on(self, caller: Caller, key: Key) -> Answer:
-        """The button "Go on", on the board of a paused game and in the menu: for who may decide
-        that, and a vote for the others at the table.
+        """Answer the button "Go on", on the board of a paused game and in the menu.
+
+        It resumes the game for those who may decide that; for others at the table it is a vote.
         """
         table = await caller.sessions.moderation.go_on(
             key.table, caller.person.id, caller.press, moderator=caller.moderator
@@ -78,7 +79,7 @@ class Moderation(Cog):
 
     @component("boardin")
     async def board_language(self, caller: Caller, key: Key) -> Answer:
-        """A language chosen for the board."""
+        """Set the chosen language of the board."""
         table = await caller.sessions.moderation.set_language(
             key.table, caller.person.id, caller.value(), caller.press, moderator=caller.moderator
         )
@@ -86,17 +87,17 @@ class Moderation(Cog):
 
     @component("ending")
     async def ending(self, caller: Caller, key: Key) -> Answer:
-        """The button "End by agreement"."""
+        """Answer the button "End by agreement"."""
         return _wishes(caller, await caller.sessions.get(key.table))
 
     @component("wish")
     async def wish(self, caller: Caller, key: Key) -> Answer:
-        """The button "I would end it"."""
+        """Answer the button "I would end it"."""
         return await _wish(caller, key, wished=True)
 
     @component("unwish")
     async def unwish(self, caller: Caller, key: Key) -> Answer:
-        """The button "I would rather go on"."""
+        """Answer the button "I would rather go on"."""
         return await _wish(caller, key, wished=False)
 
 
@@ -110,7 +111,10 @@ async def _wish(caller: Caller, key: Key, *, wished: bool) -> Answer:
 
 
 def _wishes(caller: Caller, table: Table) -> Answer:
-    """Show the asker of a running game what they wish; raises like :meth:`Caller.playing`."""
+    """Show a player of a running game whether they wish to end it.
+
+    Raises like :meth:`Caller.playing`.
+    """
     wished = caller.playing(table) in table.endings
     return caller.private(ending_post(table, caller.text, wished=wished))
 

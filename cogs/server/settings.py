@@ -1,5 +1,6 @@
-"""The settings of a server, for those who manage it: where, by whom and how many games, and the way
-to the daily post, the diagnosis and the webhook.
+"""The settings of a server: where games may be, how many, and who may start them.
+
+The pages also lead to the daily post, the diagnosis and the webhook.
 """
 
 from collections.abc import Callable, Iterable
@@ -32,10 +33,10 @@ from bot.store.servers import ServerPolicy
 
 
 class ServerSettings(Cog):
-    """What the managers of a server decide."""
+    """The decisions of a server's managers."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``setup``."""
+        """Return the subcommand ``setup``."""
 
         @app_commands.command(
             name=worded("command-setup-name"), description=worded("command-setup")
@@ -63,7 +64,7 @@ class ServerSettings(Cog):
         return (setup,)
 
     async def _opened(self, caller: Caller, page: str | None) -> Answer:
-        """Open a page, without a name the first that the asker may change something on."""
+        """Open a page; without a name, the first page on which the asker may change something."""
         if page is None:
             if not (caller.manager or caller.channel_manager):
                 return caller.private(not_yours_post(caller.text))
@@ -75,14 +76,14 @@ class ServerSettings(Cog):
 
     @component("settings")
     async def settings(self, caller: Caller, key: Key) -> Answer:
-        """The pages with the channels, and with the limits; raises ``error-not-manager``."""
+        """Show the page with the channels or the limits; raises ``error-not-manager``."""
         _require_manager(caller)
         policy = await caller.sessions.admission.policy(caller.guild_id)
         return _shown(caller, policy, key.argument)
 
     @component("webhook")
     async def webhook(self, caller: Caller, _key: Key) -> Answer:
-        """The page with the webhook; raises ``error-not-manager``."""
+        """Show the page with the webhook; raises ``error-not-manager``."""
         _require_manager(caller)
         chosen = await caller.sessions.webhooks.of(caller.guild_id)
         url = None if chosen is None else chosen.url
@@ -90,7 +91,7 @@ class ServerSettings(Cog):
 
     @component("hookset")
     async def set_address(self, caller: Caller, key: Key) -> Answer:
-        """The button "Set an address", and the form it opens."""
+        """Open the form of the button "Set an address", or take the address sent with it."""
         if caller.values:
             return await _chosen_address(caller, caller.value())
         answer = await self.webhook(caller, key)
@@ -98,7 +99,7 @@ class ServerSettings(Cog):
 
     @component("hookoff")
     async def drop_address(self, caller: Caller, _key: Key) -> Answer:
-        """The button "Remove the webhook"."""
+        """Answer the button "Remove the webhook"."""
         _require_manager(caller)
         await caller.sessions.webhooks.drop(caller.guild_id)
         said = caller.text("webhook-off")
@@ -106,32 +107,32 @@ class ServerSettings(Cog):
 
     @component("setplace")
     async def set_places(self, caller: Caller, _key: Key) -> Answer:
-        """Channels chosen."""
+        """Take the channels chosen for games."""
         return await _change(caller, lambda policy: policy._replace(channels=caller.numbers()))
 
     @component("setwho")
     async def set_starters(self, caller: Caller, _key: Key) -> Answer:
-        """Chosen who may start games."""
+        """Take the choice of who may start games."""
         return await _change(caller, lambda policy: policy._replace(starters=caller.value()))
 
     @component("setroles")
     async def set_roles(self, caller: Caller, _key: Key) -> Answer:
-        """Roles chosen."""
+        """Take the roles chosen."""
         return await _change(caller, lambda policy: policy._replace(roles=caller.numbers()))
 
     @component("setuser")
     async def set_per_user(self, caller: Caller, _key: Key) -> Answer:
-        """Chosen how many games one person may play at when opening another."""
+        """Take the cap on the games of a person who opens another one."""
         return await _change(caller, lambda policy: policy._replace(per_user=_one(caller)), LIMITS)
 
     @component("setguild")
     async def set_per_guild(self, caller: Caller, _key: Key) -> Answer:
-        """Chosen how many games may be open on the server."""
+        """Take the cap on the games open on the server."""
         return await _change(caller, lambda policy: policy._replace(per_guild=_one(caller)), LIMITS)
 
     @component("setstop")
     async def set_closed(self, caller: Caller, key: Key) -> Answer:
-        """The button that stops new games, or lets them begin again."""
+        """Answer the button that stops new games, or allows them again."""
         _require_manager(caller)
         if key.argument not in ("0", "1"):
             raise UserError("ui-error-old")
@@ -139,7 +140,7 @@ class ServerSettings(Cog):
 
 
 def ways(caller: Caller, page: str) -> Row:
-    """Return the buttons from a page of the settings to the others that the asker may see."""
+    """Return the buttons from a page of the settings to the other pages the asker may see."""
     return setup_buttons(caller.text, page, server=caller.manager, channel=caller.channel_manager)
 
 

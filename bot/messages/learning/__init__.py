@@ -1,1 +1,1 @@
-"""What somebody who learns is shown."""
+"""Messages for learning the games."""

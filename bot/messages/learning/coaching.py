@@ -1,4 +1,4 @@
-"""What the coach of a first game says, and what people are told of it; hands that lie open."""
+"""The lines of the coach in a first game, the messages about it, and hands laid open."""
 
 import discord
 
@@ -21,14 +21,15 @@ from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
 
 ON, OFF, YES, NO = "on", "off", "yes", "no"
-"""What the buttons of the panel do: have a coach or none, agree to that of others or not."""
+"""Actions of the panel's buttons: have a coach or none, agree to one for others or not."""
 
 
 def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[str]:
-    """Return what the coach says about the decision of a seat in ``state``, the table's own or one
-    that a draft leads to: an answer and what speaks for it, a line each; empty where it is silent.
+    """Return the coach's lines on the decision of a seat in ``state``: answers with reasons.
 
-    It is worked out in a world determinized for the seat, and of that only what holds in all.
+    ``state`` is the table's, or one that a draft leads to. Empty if the coach is silent. The
+    reasons are found in a world determinized for the seat, and only those that hold in every world
+    are told.
     """
     most = coach.answers_told(table)
     if not most or seat not in state.ask or not coach.speaks_for(table, seat):
@@ -50,7 +51,7 @@ def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[
 
 
 def coach_post(table: Table, seat: Seat, words: Text) -> Post:
-    """Return what the coach is, whom it speaks for, and the asker's own choices about it."""
+    """Return the page on the coach: its purpose, its players, and the asker's choices."""
     reader = reader_of(table, words)
     own = table.sitters[seat].user_id
     names = [reader.name(one) for one in coach.coached(table)]
@@ -75,7 +76,7 @@ def coach_post(table: Table, seat: Seat, words: Text) -> Post:
 
 
 def learning_lines(table: Table, reader: Reader) -> list[str]:
-    """Return what everybody at a table sees of it: who has a coach, and that hands lie open."""
+    """Return what everybody at a table is told: who has a coach, and that hands are open."""
     names = [reader.name(seat) for seat in coach.coached(table)]
     lines = [reader("coach-who", names=listed(reader.text, names))] if names else []
     if table.open_hands:
@@ -84,7 +85,7 @@ def learning_lines(table: Table, reader: Reader) -> list[str]:
 
 
 def coach_button(table: Table, words: Text | Reader) -> Button:
-    """Return the button that leads to :func:`coach_post`."""
+    """Return the button to :func:`coach_post`."""
     return Button(words("ui-button-coach"), encode(Key(table.id, 0, "coach")), emoji="🧑‍🏫")
 
 
@@ -95,9 +96,7 @@ def open_button(table: Table, seat: Seat, reader: Reader) -> Button:
 
 
 def open_hand_post(table: Table, seat: Seat, reader: Reader, picture: Picture | None) -> Post:
-    """Return the hand of a seat to others at a table that plays with open hands, and the way to the
-    other hands.
-    """
+    """Return a seat's open hand for the other players, with buttons to the other hands."""
     others = tuple(
         open_button(table, one, reader) for one in range(len(table.sitters)) if one != seat
     )
@@ -113,9 +112,7 @@ def open_hand_post(table: Table, seat: Seat, reader: Reader, picture: Picture | 
 async def open_picture(
     pictures: PictureCache, table: Table, seat: Seat, reader: Reader
 ) -> Picture | None:
-    """Return the picture of an open hand, without what its owner is asked; ``None`` where there is
-    none.
-    """
+    """Return the picture of an open hand without its owner's question; ``None`` if none."""
     drawing = Drawing.of(open_view(running(table), seat), reader, is_hand=True, named=True)
     return await pictures.position(("open-hand", table.id, table.ply, seat), drawing)
 

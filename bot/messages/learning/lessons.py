@@ -1,7 +1,7 @@
-"""A lesson as somebody sees it: a picture, one idea in a sentence or two, the controls of the game.
+"""A lesson as the learner sees it: a picture, one idea in a sentence or two, and controls.
 
-Everything but the frame is what a hand shows: the picture, the prompt and its choices come from the
-learner's own view of the position.
+All but the frame is as in a hand: the picture, the prompt and its choices come from the learner's
+own view of the position.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -29,15 +29,17 @@ from bot.store.learning.lessons import Learnt
 from engines.core.kernel import Action, apply
 
 AGAIN = "again"
-"""After the game in the argument of the button that begins a lesson from the start."""
+"""Suffix, after the game, of the argument of the button that restarts a lesson."""
 
 NEXT, WORDS, SHOW, LEAVE, REFUSED, PATH, MENU = "n", "w", "s", "x", "r", "p", "m"
-"""What a control of a step means: the first letter of its argument after the game."""
+"""Actions of a control of a step: the first letter after the game in its argument."""
 
 
 def lesson_table(lesson: Lesson, number: int, name: str, words: Text) -> Table:
-    """Return the position of a step as a table nobody stores: the learner, called ``name``, and
-    those for whom lines are read.
+    """Return the position of a step as a table that is not stored.
+
+    The learner is called ``name``; the other seats are rivals, whose answers are given by the
+    lesson.
     """
     state = lesson.position(number)
     rivals = [Sitter(None, words("learn-rival"), "easy") for _ in range(state.seats - 1)]
@@ -62,7 +64,7 @@ def lesson_table(lesson: Lesson, number: int, name: str, words: Text) -> Table:
 async def lesson_picture(
     pictures: PictureCache, lesson: Lesson, number: int, table: Table, words: Text
 ) -> Picture | None:
-    """Return the picture of a step; ``None`` where there is none to draw."""
+    """Return the picture of a step; ``None`` if there is none to draw."""
     state, reader = running(table), reader_of(table, words)
     is_board = number == len(lesson.steps) or lesson.steps[number].shows == "board"
     view = state.view(None if is_board else LEARNER)
@@ -80,8 +82,9 @@ def lesson_post(
     *,
     in_words: bool = False,
 ) -> Post:
-    """Return step ``number`` of a lesson, a ``notice`` before it; with ``in_words`` all that the
-    picture shows stands in words beside it.
+    """Return step ``number`` of a lesson, with a ``notice`` before it.
+
+    With ``in_words``, all that the picture shows is also in words beside it.
     """
     step = lesson.steps[number]
     reader = reader_of(table, words)
@@ -103,7 +106,7 @@ def lesson_post(
 
 
 def end_post(lesson: Lesson, words: Text, picture: Picture | None) -> Post:
-    """Return the end of a lesson: what else there is to know, and a first game in one press."""
+    """Return the end of a lesson, with buttons to a first game, to the rules and to start again."""
     first = Button(
         words("ui-button-first"),
         encode(Key(0, 0, "first", lesson.game)),
@@ -124,7 +127,7 @@ def end_post(lesson: Lesson, words: Text, picture: Picture | None) -> Post:
 
 
 def lessons_post(lessons: Sequence[Lesson], learnt: Mapping[str, Learnt], words: Text) -> Post:
-    """Return every lesson there is, how far the asker is in each, and a button to go on."""
+    """Return all lessons, the asker's progress in each, and a button to go on with each."""
     sections, buttons = [], []
     for lesson in lessons:
         here = learnt.get(lesson.game, Learnt())
@@ -151,23 +154,25 @@ def learn_button(game: str, label: str) -> Button:
 
 
 def left_post(lesson: Lesson, words: Text) -> Post:
-    """Return the word to somebody who leaves a lesson: where it goes on."""
+    """Return the message to somebody who leaves a lesson, with a button to go on later."""
     button = learn_button(lesson.game, words("learn-go-on"))
     return Post(words("learn-left"), rows=((button,),))
 
 
 def pressed(table: Table, place: str, words: Text) -> tuple[tuple[Action, ...], str]:
-    """Return the answers that a choice of a step stands for, and what they are called.
+    """Return the answers that a choice of a step stands for, and their label.
 
-    Raises ``BadPath`` for a place that does not exist, ``Illegal`` for one the rules refuse.
+    Raises ``BadPath`` for a place that does not exist, and ``Illegal`` for one that the rules
+    refuse.
     """
     trial = try_out(running(table), LEARNER, parse(place).path)
     return trial.actions, _called(table, trial.actions, reader_of(table, words))
 
 
 def refusal(table: Table, number: int, words: Text) -> str:
-    """Return why the ``number``-th thing that is not possible in a step is not; raises
-    ``ui-error-old`` for one that there is not.
+    """Return why choice ``number`` of the impossible ones in a step is impossible.
+
+    Raises ``ui-error-old`` if there is no such choice.
     """
     reader = reader_of(table, words)
     found = presenter(table.game).prompt(running(table).view(LEARNER), reader).refused
@@ -177,19 +182,20 @@ def refusal(table: Table, number: int, words: Text) -> str:
 
 
 def show(table: Table, lesson: Lesson, number: int, words: Text) -> str:
-    """Return which choice a step wants; the step itself says why."""
+    """Return which choice a step wants; the text of the step itself says why."""
     actions = [(option,) for option in lesson.steps[number].answer]
     return words("learn-this", label=_called(table, actions, reader_of(table, words)))
 
 
 def why(lesson: Lesson, number: int, words: Text) -> str:
-    """Return why a step wants what it wants, as an answer to a choice of something else."""
+    """Return why a step wants its answer, in reply to another choice."""
     return _say(lesson, f"{lesson.steps[number].id}-why", words)
 
 
 def _called(table: Table, actions: Sequence[Action], reader: Reader) -> str:
-    """Return what the control is called that answers so: on a grid the choice of the last of its
-    decisions says what the others were.
+    """Return the label of the control that gives these answers.
+
+    On a grid, the label of the last decision's choice also names the earlier choices.
     """
     state = running(table).copy()
     for action in actions[:-1]:
@@ -234,7 +240,7 @@ def _rows(lesson: Lesson, number: int, table: Table, reader: Reader) -> tuple[Ro
 
 
 def _choices(asked: Offered, reader: Reader, named: Callable[[str], str]) -> tuple[Row, ...]:
-    """Return the choices of a step as a hand lays them out."""
+    """Return the choices of a step in the layout of a hand."""
 
     def path(place: DraftPlace) -> str:
         return named(f"{PATH}{write(place)}")
@@ -270,7 +276,7 @@ def _choices(asked: Offered, reader: Reader, named: Callable[[str], str]) -> tup
 
 
 def _refused(asked: Offered, named: Callable[[str], str]) -> Row:
-    """Return what is not possible, as buttons that say why."""
+    """Return the impossible choices, as buttons that say why."""
     if asked.prompt.cells:
         return ()
     return tuple(

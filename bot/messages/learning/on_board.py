@@ -1,6 +1,6 @@
-"""A ruling on a board: the places concerned, lit, and how it applies there right now.
+"""A ruling on a board: the places concerned, highlighted, and how it applies there now.
 
-Everything is made from the reader's own view: what its game's guide finds there, and why places
+Everything is made from the reader's own view: what the game's guide finds there, and why places
 cannot be chosen in the reader's own decision.
 """
 
@@ -22,18 +22,18 @@ from bot.sessions.learning.examples import example, examples
 from engines.core.kernel import Option, Seat, State, View
 
 MOST = 6
-"""Places told of; the others are only counted."""
+"""Cap on the places explained; others are only counted."""
 
 SAYS = 300
-"""Letters of the ruling above them."""
+"""Cap on the characters of the ruling above them."""
 
 
 class RulingScene(NamedTuple):
     """A ruling as somebody sees it on a board.
 
     found     the places concerned
-    other     the text that says why the board is that of an example; empty for the reader's own
-    key       what the picture depends on besides the ruling and its reader
+    other     the key of the text on why it is an example's board; empty for the reader's own
+    key       what the picture depends on besides the ruling and the reader
     """
 
     number: str
@@ -44,15 +44,17 @@ class RulingScene(NamedTuple):
     key: tuple[int, ...]
 
     def told(self) -> list[Highlight]:
-        """Return the places something is said of, as many as are told."""
+        """Return the places that are explained, up to the cap."""
         return [one for one in self.found if one.said][:MOST]
 
 
 def scene(
     game: str, number: str, table: Table | None, seat: Seat | None, words: Text
 ) -> RulingScene | None:
-    """Return a ruling on the board of a table as a seat of it, or somebody else, sees it; on that
-    of an example where nothing there shows it. ``None`` where no example does either.
+    """Return a ruling on the board of a table, as a seat of it or a spectator sees it.
+
+    If nothing there shows it, the board is that of an example. ``None`` if no example shows it
+    either.
     """
     if table is not None and table.state is not None:
         reader = reader_of(table, words)
@@ -71,7 +73,7 @@ def scene(
 
 
 def shown_on(state: State, seat: Seat | None, number: str, reader: Reader) -> Iterator[Highlight]:
-    """Yield where a ruling can be seen in a position, as a seat or somebody else sees it."""
+    """Yield the places that show a ruling in a position, as a seat or a spectator sees it."""
     guide = presenter(state.GAME).guide
     if guide is None:
         return
@@ -97,7 +99,7 @@ def _refused(
 
 
 async def scene_picture(pictures: PictureCache, one: RulingScene) -> Picture | None:
-    """Return the board with the places concerned lit; ``None`` for a game that lights none."""
+    """Return the board with the places concerned highlighted; ``None`` if the game has none."""
     artist, reader = presenter(one.view.game).artist, one.reader
     numbers = {place: count for count, place in enumerate(_places(one.told()), 1)}
 
@@ -118,7 +120,7 @@ async def scene_picture(pictures: PictureCache, one: RulingScene) -> Picture | N
 
 
 def scene_post(one: RulingScene, picture: Picture | None) -> Post:
-    """Return a ruling on a board: what it says, and how it applies at each place."""
+    """Return a ruling on a board: its text, and how it applies at each place."""
     reader, game = one.reader, one.view.game
     lines = [cut(reader(f"ruling-{game}-{one.number}"), SAYS), ""]
     if one.other:
@@ -135,13 +137,13 @@ def scene_post(one: RulingScene, picture: Picture | None) -> Post:
 
 
 def shows_button(number: str, table: Table | None, words: Text) -> Button:
-    """Return the button that shows a ruling on the board here, or on that of an example."""
+    """Return the button that shows a ruling on the board here, or on an example's."""
     label = words("shows-here" if table is not None else "shows-example")
     return Button(label, encode(Key(_id_of(table), 0, "onboard", number)), emoji="🔎")
 
 
 def shows_row(game: str, numbers: Sequence[str], table: Table | None, words: Text) -> Row:
-    """Return a menu of rulings that can be shown."""
+    """Return a menu of rulings that can be shown on a board."""
     items = tuple(
         Item(number, number, cut(words(f"ruling-{game}-{number}"), TEXT))
         for number in numbers[:MENU]

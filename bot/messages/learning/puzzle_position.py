@@ -1,4 +1,4 @@
-"""The position of a puzzle as somebody sees it: its pictures, and its answers as they are called.
+"""The position of a puzzle as its reader sees it: pictures, and the names of its answers.
 
 Everything is made from the view of the seat that is asked.
 """
@@ -28,18 +28,18 @@ class PuzzleView(NamedTuple):
     reader: Reader
 
     def label(self, option: Option) -> str:
-        """Return what the controls call an answer."""
+        """Return the label of an answer on its control."""
         labels = {choice.option: choice.label for choice in self.prompt.choices}
         return labels[option]
 
     def choices(self) -> list[Numbered]:
-        """Return the answers as the controls name them."""
+        """Return the answers with the labels of their controls."""
         options = () if self.view.decision is None else self.view.decision.options
         return with_numbers(numbered(self.prompt, options), self.prompt, self.reader)
 
 
 def seen(game: str, puzzle: Puzzle, words: Text) -> PuzzleView:
-    """Return a puzzle as somebody sees it; its players have letters for names.
+    """Return a puzzle as somebody sees it; its players are named by letters.
 
     Raises ``PositionCodeError`` for a position that the present rules cannot open.
     """
@@ -51,27 +51,25 @@ def seen(game: str, puzzle: Puzzle, words: Text) -> PuzzleView:
 
 
 async def puzzle_picture(pictures: PictureCache, one: PuzzleView) -> Picture | None:
-    """Return the position as the seat that is asked sees it; the same for everybody who reads the
-    same language.
-    """
+    """Return the position as the asked seat sees it, drawn once for each language."""
     drawing = Drawing.of(one.view, one.reader, is_hand=True, is_asked=True)
     return await pictures.position(("puzzle", one.puzzle.name), drawing)
 
 
 async def board_picture(pictures: PictureCache, one: PuzzleView) -> Picture | None:
-    """Return the whole board of a puzzle."""
+    """Return the picture of the whole board of a puzzle."""
     drawing = Drawing.of(one.view, one.reader)
     return await pictures.position(("puzzle", "board", one.puzzle.name), drawing)
 
 
 def answer_at(one: PuzzleView, index: int) -> Option | None:
-    """Return the answer with an index among the options, ``None`` for one there is not."""
+    """Return the answer with this index among the options, ``None`` if there is none."""
     options = () if one.view.decision is None else one.view.decision.options
     return options[index] if index < len(options) else None
 
 
 def answer_names(one: PuzzleView) -> dict[Option, tuple[str, ...]]:
-    """Return what the answers are called: a label that no other has, and the number of a button."""
+    """Return the names of each answer: a unique label, its plain label, and its button's number."""
     found = [choice.choice for choice in one.choices()]
     numbers = {choice.option: str(at) for at, choice in enumerate(one.prompt.choices, 1)}
     labels = told_apart((choice.option, choice.label, choice.group) for choice in found)

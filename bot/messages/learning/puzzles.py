@@ -1,6 +1,6 @@
-"""The puzzle of the day: the position with its answers, what came of it, and what is shared.
+"""The puzzle of the day: the position with its answers, the result, and the shared message.
 
-What is shared holds neither the position nor an answer.
+The shared message has neither the position nor an answer.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,23 +35,23 @@ from engines.core.puzzles import HARDEST, Puzzle
 from engines.registry import game as game_of
 
 OPEN, WORDS, BOARD = "", "w", "b"
-"""What of a puzzle is shown: the position with its answers, all of it in words, the whole board."""
+"""Views of a puzzle: the position with its answers, all of it in words, the whole board."""
 
 THEMES = ("opening", "middle", "endgame", "finish", "rescue", "surprise")
-"""What the archive can be searched for; the first three are the parts of a game."""
+"""Themes by which the archive can be filtered; the first three are the phases of a game."""
 
 PHASES = THEMES[:3]
 
 ALL = "all"
 
 SEED = 1
-"""With what the worlds are dealt in which causes must hold."""
+"""Seed of the worlds in which causes must hold."""
 
 
 def puzzle_post(
     progress: PuzzleProgress, one: PuzzleView, picture: Picture | None, notice: str = ""
 ) -> Post:
-    """Return a puzzle to be solved, with a control for each answer not tried yet."""
+    """Return an unsolved puzzle, with a control for each answer not tried yet."""
     words = one.reader.text
     lines = [
         notice,
@@ -72,7 +72,7 @@ def puzzle_post(
 
 
 def board_post(progress: PuzzleProgress, one: PuzzleView, picture: Picture | None) -> Post:
-    """Return the whole board of a puzzle, with the way back to its answers."""
+    """Return the whole board of a puzzle, with the button back to its answers."""
     words = one.reader.text
     line = puzzle_line(progress.game, progress.day, progress.puzzle, words)
     board = presenter(progress.game).board
@@ -95,7 +95,7 @@ def ended_post(
     streak: int,
     notice: str = "",
 ) -> Post:
-    """Return what came of a puzzle: the answer, what speaks for it and what the others promise."""
+    """Return the result of a puzzle: the answer, its reasons, and the chances of other answers."""
     words, puzzle = one.reader.text, progress.puzzle
     (best,) = puzzle.answer
     behind = {action[0]: less for action, less in puzzle.behind}
@@ -152,7 +152,7 @@ def ended_post(
 async def share_post(
     pictures: PictureCache, progress: PuzzleProgress, name: str, streak: int, words: Text
 ) -> Post:
-    """Return what somebody shows everybody of a puzzle that has ended: no position, no answer."""
+    """Return the public message on a finished puzzle, without its position or answer."""
     signs = [(option,) == progress.puzzle.answer for option in progress.tries]
     most = min(TRIES, len(progress.puzzle.behind))
     line = puzzle_line(progress.game, progress.day, progress.puzzle, words)
@@ -190,15 +190,17 @@ async def share_post(
 
 
 class Standing(NamedTuple):
-    """Somebody's progress of today in one game, and their streak there."""
+    """Somebody's progress with today's puzzle of a game, and their streak in that game."""
 
     progress: PuzzleProgress
     streak: int
 
 
 def puzzles_post(found: Sequence[Standing], words: Text, *, subscribed: bool | None) -> Post:
-    """Return today's puzzles, one of each game, and how somebody stands with them; ``subscribed``
-    is whether the channel has them posted each day, ``None`` for who may not decide that.
+    """Return today's puzzles, one for each game, and somebody's progress with them.
+
+    ``subscribed`` says whether the channel gets them daily; ``None`` if the asker may not decide
+    that.
     """
     if not found:
         return Post(words("error-no-puzzle"))
@@ -223,8 +225,9 @@ def puzzles_post(found: Sequence[Standing], words: Text, *, subscribed: bool | N
 async def todays_post(
     puzzles: Puzzles, pictures: PictureCache, games: Sequence[str], language: str, day: int
 ) -> Post | None:
-    """Return what a channel has posted on a day, with the picture of one game's puzzle, the games
-    taking turns; ``None`` if no game has puzzles.
+    """Return a channel's daily post, with the picture of one game's puzzle.
+
+    The games take turns. ``None`` if no game has puzzles.
     """
     words = text(language)
     found = [(game, puzzles.of_day(game, day)) for game in games if puzzles.has(game)]
@@ -238,7 +241,7 @@ async def todays_post(
 def daily_post(
     games: Sequence[tuple[str, Puzzle]], day: int, picture: Picture | None, words: Text
 ) -> Post:
-    """Return what a channel has posted each day: a button for each game's puzzle."""
+    """Return a channel's daily post, with a button for each game's puzzle."""
     lines = [puzzle_line(game, day, puzzle, words) for game, puzzle in games]
     embed = make_embed(
         words("puzzles-title", day=dated(day, words)),
@@ -249,9 +252,10 @@ def daily_post(
 
 
 def subscription_post(words: Text, ways: Row, *, subscribed: bool, lacking: str = "") -> Post:
-    """Return whether a channel has the puzzles of each day, with the button that changes it, and
-    the names of the permissions that are ``lacking`` for it; ``ways`` lead to the other pages of
-    the settings.
+    """Return whether a channel gets the daily puzzles, with the button that changes it.
+
+    ``lacking`` are the names of missing permissions; ``ways`` lead to the other pages of the
+    settings.
     """
     said = words("puzzles-subscribed" if subscribed else "puzzles-unsubscribed")
     if subscribed and lacking:
@@ -268,7 +272,7 @@ def archive_post(
     page: int,
     words: Text,
 ) -> Post:
-    """Return earlier puzzles of a game, newest first, those of a theme or all (:data:`ALL`)."""
+    """Return earlier puzzles of a game, newest first: those of a theme, or all (:data:`ALL`)."""
     wanted = [one for one in days if theme == ALL or theme in one[1].themes]
     pages = max(1, -(-len(wanted) // MENU))
     page = min(page, pages - 1)
@@ -303,7 +307,7 @@ def archive_post(
 
 
 def puzzle_line(game: str, day: int, puzzle: Puzzle, words: Text) -> str:
-    """Return which puzzle it is and how hard, in a line."""
+    """Return one line with the game, the day and the difficulty of a puzzle."""
     title = words("puzzle-title", game=words(f"game-{game}-short"), day=dated(day, words))
     return words(
         "puzzle-line",
@@ -315,18 +319,18 @@ def puzzle_line(game: str, day: int, puzzle: Puzzle, words: Text) -> str:
 
 
 def dated(day: int, words: Text) -> str:
-    """Return a day (counted from 1970-01-01) by its number and month."""
+    """Return the date of a day (counted from 1970-01-01) as day and month."""
     when = date(1970, 1, 1) + timedelta(days=day)
     return words("puzzle-day", day=when.day, month=when.month)
 
 
 def guess_id(game: str, day: int, index: int) -> str:
-    """Return the custom id of an answer: its place among the options, whichever is right."""
+    """Return the custom id of an answer by its index, which does not tell which answer is right."""
     return _id("guess", day, f"{game}:{index}")
 
 
 def _answer_rows(progress: PuzzleProgress, one: PuzzleView) -> tuple[Row, ...]:
-    """Return the answers as in a game, those tried already struck out."""
+    """Return the answers laid out as in a game, with those already tried struck out."""
     words = one.reader.text
     choices = one.choices()
     blank = (_id("puzzle", progress.day, f"{progress.game}:x{number}") for number in range(99))
@@ -383,7 +387,7 @@ def _steps_row(progress: PuzzleProgress, words: Text) -> tuple[Button, ...]:
 
 
 def _in_words(progress: PuzzleProgress, one: PuzzleView) -> list[Section]:
-    """Return all the picture shows: the answers, what the seat holds, the whole board."""
+    """Return all the picture shows in words: the answers, the seat's hand, the whole board."""
     own = presenter(progress.game)
     lines = tuple(
         one.reader("ui-choice", label=choice.choice.label, detail=choice.choice.detail)

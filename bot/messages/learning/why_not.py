@@ -1,4 +1,4 @@
-"""Why not? What stands in the way of a card, a space or a square that somebody asks about."""
+"""Why a card, a space or a square cannot be chosen."""
 
 from collections.abc import Sequence
 
@@ -10,19 +10,21 @@ from bot.model import Table
 from engines.core.kernel import Option, Seat, State
 
 MOST = 4
-"""Ways to a later step that are named at most."""
+"""Cap on the choices named that lead to the one asked about."""
 
 STRANGE = "core-not-an-option"
-"""The refusal of what a decision has nothing to do with."""
+"""Refusal of an option that has nothing to do with the decision."""
 
 
 def why_not(table: Table, seat: Seat | None, asked: Option, reader: Reader) -> Section | None:
-    """Return whether what a seat asks about can be chosen in its decision now, or in the next step
-    and with what; if not, the failed condition with its ruling, and the nearest thing that can be;
-    what is asked, where that has nothing to do with it.
+    """Return whether a seat can choose what it asks about in its decision, or why not.
 
-    ``None`` where nobody is asked anything. The reasons come from the predicates that made the
-    options: open facts and the asker's own hand.
+    If it can do so only in the next step, the answer names the choices that lead there. If it
+    cannot, the answer has the failed condition with its ruling, and the nearest possible choice. If
+    the decision has nothing to do with it, the answer says what is to be decided.
+
+    ``None`` if the seat is not asked anything. The reasons come from the predicates that built the
+    options, and so from public facts and the asker's own hand.
     """
     state, own = table.state, presenter(table.game)
     if state is None or seat is None or own.guide is None:
@@ -56,8 +58,9 @@ def why_not(table: Table, seat: Seat | None, asked: Option, reader: Reader) -> S
 
 
 def _ways_to(state: State, seat: Seat, meant: Sequence[Option]) -> list[Option]:
-    """Return the options of a seat's decision after which it may choose one of those ``meant`` in
-    the next step of the same move, as far as the seat can know.
+    """Return the options of a seat's decision after which it can choose one of those ``meant``.
+
+    It looks at the next step of the same move, as far as the seat can know.
     """
     decision = state.ask[seat]
     if decision.least > 1:

@@ -1,1 +1,1 @@
-"""Messages about games looked back on."""
+"""Messages for looking back on games."""

@@ -1,4 +1,4 @@
-"""How the chances of a game went, with its key moments as doors into the replay."""
+"""The curve of the chances in a game, with its key moments as links into the replay."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -21,7 +21,7 @@ from bot.sessions.domain.looking_back import PUBLIC
 from engines.core.kernel import Seat
 
 OWN = "own"
-"""What the custom id of the curve bears that is seen through the eyes of the own seat."""
+"""Argument, in a custom id, of the curve as the asker's own seat could judge it."""
 
 
 async def curve_post(
@@ -34,9 +34,11 @@ async def curve_post(
     *,
     seat: Seat | None = None,
 ) -> Post:
-    """Return how the chances of a finished game went, as ``viewer`` could judge them: a picture,
-    and a menu of the key moments, which leads into the replay. ``course`` is what everybody saw of
-    the game. Who had a ``seat`` in it may change between its eyes and everybody's.
+    """Return the curve of the chances in a finished game, as ``viewer`` could judge them.
+
+    It has a picture, and a menu of the key moments that leads into the replay. ``course`` are the
+    public events of the game. A player who had a ``seat`` can switch between its viewpoint and the
+    public one.
     """
     named = named_moments(table.game, curve.moments, course, reader)
     sections = moment_sections(named, reader)
@@ -70,7 +72,7 @@ async def curve_post(
 
 
 def draw_chances(curve: Curve, reader: Reader) -> bytes:
-    """Return chances as a PNG; there are points."""
+    """Return the curve as a PNG; it must have at least one point."""
     from bot.render.chance_curve import Chart, Series, draw  # noqa: PLC0415  (starts without pictures)
 
     seats, drawn = range(len(curve.points[0].chances)), pictured(reader)
@@ -95,8 +97,9 @@ def draw_chances(curve: Curve, reader: Reader) -> bytes:
 
 
 def curve_alt(curve: Curve, reader: Reader) -> str:
-    """Return the curve in words: where each seat began, its highest and its lowest point with the
-    moves, and where it ended; then the key moments.
+    """Return the curve in words, then the key moments.
+
+    For each seat: its first chance, its highest and lowest with their steps, and its last.
     """
     said = []
     for seat in range(len(curve.points[0].chances)):

@@ -1,4 +1,4 @@
-"""The deal on the start panel: what was promised, and the words people add."""
+"""The deal in a lobby: its commitment, and the words that people add."""
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
@@ -12,8 +12,9 @@ from bot.sessions.domain.lobby import LONGEST_WORD
 
 
 def deal_sections(table: Table, words: Text) -> tuple[Section, ...]:
-    """Return what a lobby says of its deal; nothing where there is none to be checked. Whoever
-    added a word is named, the word is not.
+    """Return the sections of a lobby on its deal; empty if the deal cannot be checked.
+
+    The people who added a word are named; their words are not.
     """
     if table.deal is None:
         return ()
@@ -30,15 +31,16 @@ def deal_sections(table: Table, words: Text) -> tuple[Section, ...]:
 
 
 def word_buttons(table: Table, words: Text) -> tuple[Button, ...]:
-    """Return the button with which somebody adds a word to the deal of a lobby."""
+    """Return the button that adds a word to the deal of a lobby; empty without a checkable deal."""
     if table.deal is None:
         return ()
     return (Button(words("ui-button-word"), encode(Key(table.id, 0, "word")), emoji="🔏"),)
 
 
 def dealt_post(table: Table, words: Text) -> Post:
-    """Return what was promised of a deal and what a word is for, with the way to add one; without a
-    deal that can be checked just that.
+    """Return the page on a lobby's deal: its commitment, the use of words, a button to add one.
+
+    If the deal cannot be checked, it only explains the words.
     """
     embed = make_embed(
         words("ui-button-dealt"), deal_sections(table, words), description=words("word-about")

@@ -1,4 +1,4 @@
-"""Draws a whole game as one moving picture, in a worker process, from what everybody saw."""
+"""Draws a whole game as an animated picture, in a worker process, as everybody saw it."""
 
 import io
 from collections.abc import Mapping, Sequence
@@ -18,24 +18,25 @@ from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
 
 MOST_BYTES = 1_000_000
-"""Size of a moving picture at most."""
+"""Cap on the size of a moving picture, in bytes."""
 
 WIDTHS: Mapping[PictureFormat, int] = {"webp": 600, "gif": 380}
-"""Pixels; the board is drawn 1,200 wide."""
+"""Width of a moving picture in pixels; the board is drawn 1,200 wide."""
 
 TITLE_STAYS, STAYS, RESULT_STAYS = 2_000, 800, 4_000
-"""Milliseconds for which the title is shown, a position, and the result."""
+"""Milliseconds for which the title, a position and the result are shown."""
 
 QUALITIES: Mapping[PictureFormat, Sequence[int]] = {"webp": (50, 30, 10), "gif": (256, 128, 64, 32)}
-"""Of the WebP its quality, of the GIF its colours, tried until it is small enough; after that it
-is made smaller.
+"""Qualities of the WebP and colours of the GIF, tried until the file is small enough.
+
+After the last one, the picture is scaled down.
 """
 
 SMALLER = 0.8
-"""The share of its size to which it is made smaller at a time."""
+"""Factor by which a picture that is still too large is scaled down each time."""
 
 SAMPLES = 8
-"""Pictures of a GIF whose colours all of them get: what does not change is stored once."""
+"""Frames from which a GIF's one palette is made, so that unchanged parts are stored once."""
 
 
 def draw(
@@ -47,11 +48,11 @@ def draw(
     kind: PictureFormat,
     stills: Sequence[Still] = (),
 ) -> Film:
-    """Return a game as a moving picture of at most :data:`MOST_BYTES`: a title, the board as
-    everybody saw it with what was done in words, in a language and with names for the seats,
-    ``stills`` among its positions, and at its end ``last``, the result as a PNG.
+    """Return a game as a moving picture of at most :data:`MOST_BYTES`.
 
-    It is work for a process, which gets the ``files`` of the card values.
+    It shows a title, then the board as everybody saw it, with each step in words, and at its end
+    ``last``, the result as a PNG. ``stills`` are always among its positions. ``names`` are those of
+    the seats. It runs in a worker process, so it gets the card values as ``files``.
     """
     card_set: Any = card_set_from(record.game, files)
     course = Course(record, card_set)
@@ -89,7 +90,7 @@ def draw(
 
 
 def title_of(course: Course, reader: Reader) -> FilmTitle:
-    """Return who beat whom, best first, and what game it was."""
+    """Return the title: who beat whom, best first, and facts of the game."""
     game, state = course.game, course.position(len(course.plies) - 1)
     result = state.result
     winners = () if result is None else result.winners
@@ -109,8 +110,9 @@ def title_of(course: Course, reader: Reader) -> FilmTitle:
 
 
 def caption_of(course: Course, number: int, reader: Reader) -> Caption:
-    """Return what everybody learned of the step that led to a position: the first line that the
-    log has of it, or who must do what now.
+    """Return the caption of a position, from the step that led to it.
+
+    That is the first public log line of the step, or else the status of the position.
     """
     steps_done = f"{course.plies[number]}/{course.plies[-1]}"
     steps = course.positions(max(0, number - 1), number + 1)
@@ -127,13 +129,13 @@ def caption_of(course: Course, number: int, reader: Reader) -> Caption:
 
 
 def _height(data: bytes) -> int:
-    """Return how high a picture is once it is as wide as a frame."""
+    """Return the height of a picture once it is scaled to the width of a frame."""
     with Image.open(io.BytesIO(data)) as image:
         return round(image.height * film_frames.WIDTH / image.width)
 
 
 def _opened(data: bytes) -> Image.Image:
-    """Return a picture as wide as a frame."""
+    """Return a picture scaled to the width of a frame."""
     image = Image.open(io.BytesIO(data)).convert("RGB")
     wide = film_frames.WIDTH
     return image if image.width == wide else image.resize((wide, _height(data)))
@@ -145,7 +147,7 @@ def _small(frame: Image.Image, width: int) -> Image.Image:
 
 
 def written(frames: Sequence[Image.Image], kind: PictureFormat) -> bytes:
-    """Return frames as a file of at most :data:`MOST_BYTES`, as good as it may be at that size."""
+    """Return frames as a file of at most :data:`MOST_BYTES`, in the best quality that fits."""
     for quality in QUALITIES[kind]:
         data = _encoded(frames, kind, quality)
         if len(data) <= MOST_BYTES:
@@ -168,7 +170,7 @@ def _encoded(frames: Sequence[Image.Image], kind: PictureFormat, quality: int) -
 
 
 def _colours(frames: Sequence[Image.Image], count: int) -> Image.Image:
-    """Return a palette found for pictures from all over a game, the result among them."""
+    """Return a palette made from frames throughout a game, including the result."""
     some = [*frames[:: max(1, len(frames) // SAMPLES)], frames[-1]]
     width, height = frames[0].size
     sheet = Image.new("RGB", (width, height * len(some)))

@@ -1,5 +1,6 @@
-"""The places of a game that somebody may want to go to: what turned it, what was worth a picture,
-where a round begins or a part of it, where a turn begins.
+"""Landmarks of a game that somebody may want to jump to.
+
+They are key moments, moments worth a picture, beginnings of rounds or their parts, and turns.
 """
 
 import re
@@ -16,24 +17,23 @@ from bot.sessions.course import Course
 from engines.core.kernel import View
 
 LABEL = 60
-"""Characters of what a position or a picture says of itself in the name of a place."""
+"""Cap on the characters that a position or a picture adds to a landmark's name."""
 
 LandmarkKind: TypeAlias = Literal["key", "moment", "round", "turn"]
 
 MOST = 25
-"""Places that a menu offers at most."""
+"""Cap on the landmarks in a menu."""
 
 SHARE: dict[LandmarkKind, int] = {"key": 3, "moment": 8, "round": 8, "turn": 6}
-"""Places of each kind among them where there are more of every kind; what one leaves goes to the
-next.
-"""
+"""Landmarks of each kind in a full menu; a kind with fewer leaves room to the next kinds."""
 
 _CLAUSE = re.compile(r"[.:;] ")
 
 
 class Landmark(NamedTuple):
-    """A place to go to: the ply, its kind, its name in the reader's language; ``also`` names what
-    else it is, if anything but a turn.
+    """A place in a game: its ply, kind and name, in the reader's language.
+
+    ``also`` names what else it is, unless that is only a turn.
     """
 
     ply: int
@@ -43,9 +43,11 @@ class Landmark(NamedTuple):
 
 
 def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[Landmark, ...]:
-    """Return the places of a game in order, by what everybody could see; ``story`` is its public
-    story. Each is there once: as a moment that has a name of its own, else as a round, else as
-    another moment, else as a turn. What a card does again and again in a turn is one moment.
+    """Return the landmarks of a game in order, as everybody could see them.
+
+    ``story`` is the game's public story. Each place is listed once: as a moment with a name of its
+    own, else as a round, else as another moment, else as a turn. A card's repeated effect in a turn
+    is one moment.
     """
     told: dict[int, list[Told]] = {}
     for one in story:
@@ -88,8 +90,9 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
 def with_key_moments(
     places: Iterable[Landmark], moments: Iterable[NamedMoment], reader: Reader
 ) -> tuple[Landmark, ...]:
-    """Return places in order with the key moments of their game, each by its deed; beside it whose
-    chance changed how.
+    """Return the landmarks in order, with the key moments of the game named by their deeds.
+
+    ``also`` then says whose chance changed, and how.
     """
     found = {one.ply: one for one in places}
     for named in moments:
@@ -102,8 +105,9 @@ def with_key_moments(
 
 
 def nearby(places: Sequence[Landmark], ply: int) -> list[Landmark]:
-    """Return the places a menu offers to somebody at ``ply``, in order, :data:`MOST` of them at
-    most: of turns those around that ply, of everything else some from all over the game.
+    """Return the landmarks that a menu offers at ``ply``, in order, at most :data:`MOST`.
+
+    Turns are those nearest to that ply; the other kinds are spread over the whole game.
     """
     others = [one for one in places if one.ply != ply]
     kinds = {kind: [one for one in others if one.kind == kind] for kind in SHARE}
@@ -127,12 +131,12 @@ def _thinned(ones: Sequence[Landmark], most: int) -> list[Landmark]:
 
 
 def _stretch(view: View) -> object:
-    """Return what a game calls its stretch and the part of it, ``None`` for one that has none."""
+    """Return those of year, round and phase that a game has, ``None`` without any."""
     stretch = (getattr(view, name, None) for name in ("year", "round", "phase"))
     found = tuple(one for one in stretch if one is not None)
     return found or None
 
 
 def _said(strip: Strip) -> str:
-    """Return the first clause of what a picture shows."""
+    """Return the first clause of a picture's alt text."""
     return cut(_CLAUSE.split(strip.alt, maxsplit=1)[0].rstrip(), LABEL)

@@ -1,4 +1,4 @@
-"""The decisions of somebody's own that cost most, each with the better answer."""
+"""The own decisions of a player that cost most, each with the better answer."""
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
@@ -17,14 +17,15 @@ from bot.sessions.course import Course
 from engines.core.kernel import Seat
 
 LABEL = 60
-"""Characters of a better answer on its button."""
+"""Cap on the characters of a better answer on its button."""
 
 
 def mistakes_post(
     table: Table, found: Mistakes, course: Course, seat: Seat, reader: Reader
 ) -> Post:
-    """Return the mistakes of a seat for whoever sits there: what was chosen, what was better and
-    why, and a button for each that shows the better answer on the board.
+    """Return the mistakes of a seat for its owner: what was chosen, what was better, and why.
+
+    A button for each mistake shows the better answer on the board.
     """
     sections, buttons = [], []
     for number, mistake in enumerate(found.mistakes, 1):
@@ -55,7 +56,10 @@ def mistakes_post(
 def _lines(
     table: Table, mistake: Mistake, chosen: str, best: str, reader: Reader
 ) -> tuple[str, ...]:
-    """Return what was chosen, what was better by how much, and why."""
+    """Return the lines on what was chosen, what was better by how much, and why.
+
+    Raises ``ValueError`` for a mistake without a cost.
+    """
     cost, causes = mistake.verdict.cost, mistake.verdict.causes
     if cost is None:
         raise ValueError("a mistake without a cost")

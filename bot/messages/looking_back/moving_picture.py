@@ -1,4 +1,4 @@
-"""What is said about a whole game as one moving picture."""
+"""The messages about a whole game as an animated picture."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
@@ -14,24 +14,26 @@ from bot.model import Table
 from bot.sessions.course import Course
 
 FRAMES = 40
-"""Positions shown of a game that has so many; the result comes on top."""
+"""Cap on the positions shown, without the result."""
 
 PictureFormat: TypeAlias = Literal["webp", "gif"]
 
 PLACES = 8
-"""Key moments that its description tells."""
+"""Cap on the moments told in its description."""
 
 
 class Film(NamedTuple):
-    """A moving picture: the file, and how many pictures it has."""
+    """A moving picture: the file, and the number of its frames."""
 
     data: bytes
     frames: int
 
 
 class Still(NamedTuple):
-    """A position that is shown and told: its number in the course, its ply, what its board is
-    headed or shows last, and who is ahead on it, where that can be said.
+    """A position that is shown and told.
+
+    ``number`` is its index in the course, ``name`` the heading of its moment, and ``standing`` who
+    is ahead, ``None`` if that cannot be said.
     """
 
     number: int
@@ -41,8 +43,10 @@ class Still(NamedTuple):
 
 
 def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
-    """Return which positions of so many are shown: the first, the last, those of the ``stills``, of
-    which there are fewer than :data:`FRAMES`, and others evenly.
+    """Return the indices of the positions shown of a game with this many ``positions``.
+
+    They are the first, the last, those of the ``stills`` (fewer than :data:`FRAMES`), and others at
+    even distances.
     """
     count = min(FRAMES, positions)
     numbers = [number * (positions - 1) // max(1, count - 1) for number in range(count)]
@@ -54,9 +58,10 @@ def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
 
 
 def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[Still]:
-    """Return key moments of a game among others worth a picture, of one without any its rounds, as
-    they are seen on its board: one that ended a part of it, like the combat of a year, as the next
-    part, which stands there.
+    """Return the positions of a game worth telling: key moments and others, else its rounds.
+
+    They are named after what their board shows. A moment that ended a part of the game, like the
+    combat of a year, is named after the part that follows, which the board shows.
     """
     own = presenter(course.game)
     ones = [one for one in places if one.kind != "turn"]
@@ -75,8 +80,9 @@ def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[S
 
 
 def film_alt(result: str, stills: Sequence[Still], reader: Reader) -> str:
-    """Return the course of a game in words: the positions that are shown of it and told, and how
-    it ended, as the card of the ``result`` says it; of many with long words the later ones.
+    """Return the course of a game in words: the stills, and its end as in ``result``.
+
+    If it is longer than alt text may be, the earliest stills are left out.
     """
     told: list[str] = []
     before: str | None = None
@@ -92,7 +98,7 @@ def film_alt(result: str, stills: Sequence[Still], reader: Reader) -> str:
 
 
 def film_post(table: Table, made: Film, kind: PictureFormat, alt: str, reader: Reader) -> Post:
-    """Return the moving picture as a message, with the way into the game."""
+    """Return the moving picture as a message, with a button into the replay."""
     door = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️")
     said = reader("film-title", game=reader(f"game-{table.game}"), count=made.frames)
     file = Document(f"castellan-{table.id}.{kind}", made.data, alt)
@@ -100,12 +106,12 @@ def film_post(table: Table, made: Film, kind: PictureFormat, alt: str, reader: R
 
 
 def making_post(reader: Reader, frames: int) -> Post:
-    """Return what is said while a moving picture is drawn."""
+    """Return the message shown while a moving picture is drawn."""
     return Post(reader("film-making", count=frames))
 
 
 def made_post(table: Table, reader: Reader) -> Post:
-    """Return what is said once it is posted, with the way to one that is shown everywhere."""
+    """Return the message shown once it is posted, with a button for the GIF, shown anywhere."""
     gif = Button(reader("film-button-gif"), encode(Key(table.id, table.ply, "film", "gif")))
     again = Button(
         reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️"

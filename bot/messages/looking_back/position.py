@@ -1,4 +1,4 @@
-"""Position codes: a position to be sent in one line, and what somebody sees who opens one."""
+"""Position codes: a position as one line to send, and the message for opening one."""
 
 import re
 from collections.abc import Mapping
@@ -21,16 +21,16 @@ from engines.core.position_code import encode as coded
 from engines.registry import game as game_of
 
 CODE = re.compile(r"castellan\d+\.[\w.-]+")
-"""A position code, between whatever else was pasted with it."""
+"""Pattern of a position code, to find it in a longer text that was pasted."""
 
 
 class Opened(NamedTuple):
-    """What a code shows to whoever opens it, with nothing in it that has to be believed.
+    """The content of an opened code, as texts and pictures only.
 
-    fault    why it cannot be opened, empty where it can; then all else is
-    status   what is decided
-    board    the public part in words, ``hand`` what the viewer sees besides
-    picture  the board, ``own`` the viewer's own picture, each with its alt text
+    fault    why it cannot be opened, empty if it can; only then are the others set
+    status   the question to be decided
+    board    the public part in words; ``hand`` what the viewer sees besides
+    picture  the board; ``own`` the viewer's own picture, each with its alt text
     """
 
     fault: str = ""
@@ -45,8 +45,9 @@ class Opened(NamedTuple):
 
 
 def open_code(code: str, values: Mapping[str, str], language: str) -> Opened:
-    """Open a code with the card values of the games there are, as the JSON text of their files; for
-    a worker process, because a code may come from anybody.
+    """Open a code with the card values of each game, given as the JSON text of their files.
+
+    It is called in a worker process, because a code may come from anybody.
     """
 
     def find(key: str) -> tuple[Game, Any]:
@@ -64,7 +65,7 @@ def open_code(code: str, values: Mapping[str, str], language: str) -> Opened:
 
 
 def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -> Opened:
-    """Return what a position shows to a viewer; with ``everything`` all hands are open."""
+    """Return what a position shows to a viewer; with ``everything``, all hands are open."""
     names = tuple(words("name-player", letter=LETTERS[seat]) for seat in range(state.seats))
     reader = Reader(words, names, state.options, state.card_set)
     own = presenter(state.GAME)
@@ -98,9 +99,9 @@ def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -
 
 
 def code_post(table: Table, state: State, seat: Seat | None, reader: Reader) -> Post:
-    """Return the code of a position: that of the public, and to its owner that of a seat.
+    """Return the public code of a position, and for its owner that of a ``seat``.
 
-    ``state`` is the table's; after the end the code holds everything.
+    ``state`` is the table's. After the end, the code holds everything.
     """
     over = table.status == "over" and state.result is not None
     whose = "position-all" if over else "position-public"
@@ -114,7 +115,7 @@ def code_post(table: Table, state: State, seat: Seat | None, reader: Reader) -> 
 
 
 def opened_post(opened: Opened, words: Text) -> Post:
-    """Return what somebody sees who opens a code, or why it cannot be opened."""
+    """Return the message for an opened code, or the reason why it cannot be opened."""
     if opened.fault:
         return Post(words(f"position-error-{opened.fault}"))
     whose = "position-eyes-all" if opened.open else "position-eyes-public"
@@ -134,7 +135,7 @@ def opened_post(opened: Opened, words: Text) -> Post:
 
 
 def position_button(table: Table, reader: Reader) -> Button:
-    """Return the button that gives the code of the position."""
+    """Return the button that shows the code of the position."""
     key = Key(table.id, table.ply, "position")
     return Button(reader("ui-button-position"), encode(key), emoji="🔗")
 

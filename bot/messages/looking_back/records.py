@@ -1,4 +1,4 @@
-"""A game as a file, and what checking its deal came to."""
+"""A game as a file, and the outcome of checking its deal."""
 
 from bot.components.embeds import make_embed
 from bot.components.message import Document, Post
@@ -19,7 +19,7 @@ from bot.records.of_table import Checked
 
 
 def export_post(table: Table, file: AnyFile, reader: Reader) -> Post:
-    """Return the file of a game, for whoever keeps it; its name says whether the game is on."""
+    """Return the message with the file of a game; its name says if the game is unfinished."""
     running = isinstance(file, RunningFile)
     name = "-".join((table.game, *filter(None, (file.date, "unfinished" if running else ""))))
     on = "-running" if running else ""
@@ -30,9 +30,7 @@ def export_post(table: Table, file: AnyFile, reader: Reader) -> Post:
 
 
 def verified_post(table: Table, checked: Checked, reader: Reader) -> Post:
-    """Return what playing a game again came to: whether seed, words and log lead to all that its
-    table was told.
-    """
+    """Return the outcome of replaying a game: whether seed, words and log give the same events."""
     deal = checked.file.deal
     if checked.wrong is None:
         verdict = reader("verify-holds", moves=checked.moves, draws=checked.draws)
@@ -60,7 +58,7 @@ def verified_post(table: Table, checked: Checked, reader: Reader) -> Post:
 
 
 def promised_post(table: Table, reader: Reader) -> Post:
-    """Return what is known of the deal of a game that is not over: the promise alone."""
+    """Return what is known of the deal of a game that is not over: only its commitment."""
     if table.deal is None:
         said = reader("verify-none")
     else:

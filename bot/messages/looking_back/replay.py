@@ -1,4 +1,4 @@
-"""A step of a game looked back on: its picture, what happened, the ways to the other steps."""
+"""A step of a replay: its picture, its events, and the controls that lead to other steps."""
 
 import re
 from collections.abc import Sequence
@@ -34,11 +34,13 @@ from bot.sessions.domain.looking_back import EVERYTHING, GALLERY, PUBLIC, is_pla
 from engines.core.kernel import Seat, State, View
 
 LINES = 6
-"""Lines told of one step."""
+"""Cap on the log lines of one step."""
 
 FIRST, BACK, ON, TURN, LAST, STAY, GO, EYES, TYPED = "fbntlsgvk"
-"""Where a control leads: the first step, one back, one on, to the next turn, the last step, the
-same step seen otherwise, the step chosen, the viewpoint chosen, a form for a step.
+"""Targets of a control.
+
+The first step, one back, one on, the next turn, the last step, the same step shown differently, the
+step chosen, the viewpoint chosen, a form for a step.
 """
 
 HIDING, WORDED = "h", "w"
@@ -57,9 +59,7 @@ ICONS = {"key": "📈", "moment": "🎞️", "round": "🔔", "turn": "▫️"}
 
 
 class ReplayPage(NamedTuple):
-    """How somebody looks back: the ply, through whose eyes, whether what is to come is hidden, and
-    whether all is said in words.
-    """
+    """The page of a replay: ply, viewpoint, if later steps are hidden, if all is in words."""
 
     ply: int
     eyes: str = PUBLIC
@@ -68,18 +68,16 @@ class ReplayPage(NamedTuple):
 
     @property
     def written(self) -> str:
-        """All but the ply, as custom ids have it."""
+        """All fields but the ply, as they are written in custom ids."""
         return self.eyes + HIDING * self.hiding + WORDED * self.worded
 
     def id(self, table: Table, way: str, verb: str = "replay") -> str:
-        """Return the custom id of a control; it says nothing of what is to come."""
+        """Return the custom id of a control; it says nothing of later steps."""
         return encode(Key(table.id, self.ply, verb, f"{self.written}.{way}"))
 
 
 def seen_in(key: Key) -> tuple[ReplayPage, str]:
-    """Return how the message looks back that a control is on, and where the control leads; raises
-    ``ui-error-old``.
-    """
+    """Return the page on which a control is, and the control's target; raises ``ui-error-old``."""
     found = _ARGUMENT.fullmatch(key.argument)
     if found is None:
         raise UserError("ui-error-old")
@@ -88,12 +86,12 @@ def seen_in(key: Key) -> tuple[ReplayPage, str]:
 
 
 class ReplayStep(NamedTuple):
-    """A step that is shown.
+    """A step to be shown.
 
     number   of the position in its course
-    state    the position itself: only views of it are shown
-    told     what led to it, as the looker may know it
-    covered  whether the looker's own hand is to be covered, with what it was told
+    state    the position itself; only views of it may be shown
+    told     the events that led to it, as the viewer may know them
+    covered  whether the viewer's own hand and those events are to be covered
     """
 
     course: Course
@@ -114,8 +112,9 @@ async def replay_post(
     eyes: Sequence[str],
     notice: str = "",
 ) -> Post:
-    """Return a step for one person, with the ways to the others; ``places`` are those of the game,
-    ``eyes`` the viewpoints there are for them.
+    """Return a step for one person, with the controls to other steps.
+
+    ``places`` are the landmarks of the game, ``eyes`` the viewpoints open to the person.
     """
     post = await _step_post(pictures, table, step, page, reader, notice)
     rows: list[Row] = [_ways(table, step, page, reader)]
@@ -134,9 +133,7 @@ async def replay_post(
 def moments_menu(
     table: Table, moments: Sequence[NamedMoment], reader: Reader, eyes: str = PUBLIC
 ) -> tuple[Row, ...]:
-    """Return the menu of key moments, each of which opens the replay where it comes about; none
-    where there are none.
-    """
+    """Return the menu of key moments, each of which opens the replay at its step; empty if none."""
     items = tuple(
         Item(
             cut(reader("replay-place", ply=str(named.moment.plies[0]), name=named.deed), 100),
@@ -152,14 +149,14 @@ def moments_menu(
 async def shared_post(
     pictures: PictureCache, table: Table, step: ReplayStep, page: ReplayPage, reader: Reader
 ) -> Post:
-    """Return a step for everybody, with the way into the game."""
+    """Return a step for everybody, with a button into the replay."""
     post = await _step_post(pictures, table, step, page, reader, "", shared=True)
     door = Button(reader("replay-button-from-here"), page.id(table, STAY), emoji="⏯️")
     return post._replace(rows=((door,),))
 
 
 def beside_post(table: Table, page: ReplayPage, reader: Reader) -> Post:
-    """Return what there is of a whole game beside its steps, with the way back to one of them."""
+    """Return the page of actions on a whole game, with the button back to a step."""
     back = Button(reader("ui-button-back"), page.id(table, STAY), emoji="⬅️")
     buttons = [
         export_button(table, reader, page.ply),
@@ -173,13 +170,13 @@ def beside_post(table: Table, page: ReplayPage, reader: Reader) -> Post:
 
 
 def step_form(table: Table, page: ReplayPage, reader: Reader) -> Form:
-    """Return the form into which the number of a move is typed."""
+    """Return the form into which the number of a step is typed."""
     line = TextField(reader("replay-form-label"), longest=6)
     return Form(page.id(table, GO), reader("replay-form-title"), (line,))
 
 
 def ended_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
-    """Return the menu of games to look back on, each with where it was played."""
+    """Return the menu of games to look back on, each with the place where it was played."""
     if not tables:
         return Post(reader("replay-none"))
     items = tuple(
@@ -268,7 +265,7 @@ def _title(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> 
 
 
 def eyes_name(eyes: str, reader: Reader) -> str:
-    """Return a viewpoint in words."""
+    """Return the name of a viewpoint."""
     if eyes in ALL_EYES:
         return reader(ALL_EYES[eyes])
     seat = int(eyes)
@@ -278,7 +275,7 @@ def eyes_name(eyes: str, reader: Reader) -> str:
 def _hand(
     table: Table, step: ReplayStep, seat: Seat, reader: Reader, *, named: bool
 ) -> Sequence[Section]:
-    """Return a hand in words; ``named`` says whose it is, where that is not plain."""
+    """Return a hand in words; ``named`` adds the name of its owner."""
     own = presenter(table.game).hand(_seen_by(table, step.state, seat), reader)
     if step.covered:
         own = [Section(one.title, hide(one.lines)) for one in own]
@@ -291,8 +288,10 @@ def _hand(
 
 
 def _seen_by(table: Table, state: State, seat: Seat) -> View:
-    """Return what a seat could know. Its standing orders are there once the game was played to its
-    end: before, somebody else may have given them.
+    """Return what a seat could know of a position.
+
+    Its standing orders are included once the game was played to its end. Before that, somebody else
+    may have given them.
     """
     return state.view(seat) if is_played_out(table) else open_view(state, seat)
 
@@ -306,8 +305,9 @@ async def _hand_picture(
     *,
     named: bool,
 ) -> Picture | None:
-    """Return the hand of the seat whose eyes these are; where all are seen, of whoever is to
-    answer first. ``named`` says whose it is, where that is not plain.
+    """Return the hand of the viewpoint's seat, or of the first seat asked if all are seen.
+
+    ``named`` adds the name of its owner.
     """
     state = step.state
     seats = seats_seen(page.eyes, state.seats)
@@ -320,8 +320,10 @@ async def _hand_picture(
 
 
 def _ways(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> Row:
-    """Return the buttons to the steps around; with what is to come hidden none leads to the end,
-    and whether there is more is not said before the end is reached.
+    """Return the buttons to the steps around this one.
+
+    While later steps are hidden, no button leads to the end, and only the last step shows that it
+    is the last.
     """
     at_first, at_last = step.number == 0, step.number == len(step.course.plies) - 1
     buttons = [
@@ -389,8 +391,10 @@ def _last_row(table: Table, page: ReplayPage, reader: Reader) -> Row:
 
 
 def _trying_row(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> Row:
-    """Return what can be asked of a step of a finished game: what a bot would have done, and what
-    other answers would have led to, before everybody or against bots.
+    """Return the buttons on a step of a finished game.
+
+    They show what a bot would have done and what other answers would have led to, publicly or alone
+    against bots.
     """
     asked = min(step.state.ask, default=0)
     seat = int(page.eyes) if page.eyes.isdecimal() else asked
@@ -408,7 +412,8 @@ def _trying_row(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader
 
 
 def may_share(table: Table, page: ReplayPage) -> bool:
-    """Return whether a step may be shown to everybody: while hands are hidden, only what everybody
-    sees anyway.
+    """Return whether a step may be shown to everybody.
+
+    While hands are hidden, only the public viewpoint may be.
     """
     return page.eyes == PUBLIC or is_played_out(table)

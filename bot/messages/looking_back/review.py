@@ -1,4 +1,4 @@
-"""A move looked at afterwards, in words."""
+"""The review of a move, in words."""
 
 from collections.abc import Callable
 
@@ -10,9 +10,10 @@ from engines.core.kernel import Action, View
 
 
 def review_line(verdict: MoveReview, view: View, reader: Reader) -> str:
-    """Return what a seat chose, what the strongest bot would have chosen and what that cost;
-    ``view`` is that of the seat, which is asked, with the labels of its own controls, or of those
-    on the board, where nobody is called you.
+    """Return what a seat chose, what the strongest bot would have chosen, and what that cost.
+
+    ``view`` is that of the seat, which must be asked; raises ``ValueError`` for a spectator's.
+    Labels are those of the seat's controls or of the board's, where nobody is called "you".
     """
     if view.viewer is None:
         raise ValueError("a spectator chose nothing")
@@ -33,7 +34,7 @@ def review_line(verdict: MoveReview, view: View, reader: Reader) -> str:
 
 
 def answer_names(view: View, reader: Reader) -> Callable[[Action], str]:
-    """Return what names the answers of the seat that has a view and is asked."""
+    """Return a function that names the answers of the seat that has this view and is asked."""
     prompts = [presenter(view.game).prompt(view, reader)]
     if set(view.waiting) == {view.viewer}:
         board = presenter(view.game).public_prompt(view, reader)

@@ -1,5 +1,6 @@
-"""Other answers tried in a finished game, and marked as not played: before everybody for all seats,
-or by oneself for one seat, against bots.
+"""Other answers tried in a finished game, marked as not played.
+
+Either all seats are played in public, or one person plays one seat alone against bots.
 """
 
 import re
@@ -27,25 +28,27 @@ from engines.core.kernel import Action, Illegal, Seat, State
 from engines.registry import game as game_of
 
 OPEN, SHOW, PICK, CLOSE = "oskx"
-"""What a control does: begin, show a place, choose from a menu, end."""
+"""Actions of a control: begin, show a place, choose from a menu, end."""
 
 STEPS = 5
-"""Answers told at most."""
+"""Cap on the answers told."""
 
 LINES = 5
-"""Lines told of what the last answer brought about."""
+"""Cap on the lines about the outcome of the last answer."""
 
 ROOM = LIMIT - 38
-"""Characters of a path up to which it may go on: an id has table, ply and verb besides, and the
-last answer may be one of many options.
+"""Length of a path, in characters, beyond which it cannot be extended.
+
+The rest of an id is needed for table, ply and verb, and the last answer may be one of many options.
 """
 
 _CODED = re.compile(r"=([A-Za-z0-9_-]+)(?:~[0-9]{1,2})?(?:;([0-9]{1,2}))?")
 
 
 class VariationPlace(NamedTuple):
-    """Where a control leads: along a path, which has a code (of older messages only the indices),
-    and to a page of menus.
+    """The place to which a control leads: a path and a page of menus.
+
+    The path is given by its code, in older messages by its indices.
     """
 
     code: str = ""
@@ -54,8 +57,9 @@ class VariationPlace(NamedTuple):
 
 
 class Trying(NamedTuple):
-    """A variation that is shown: from which ply of its game, where it leads, the page of menus;
-    ``own`` is the seat that somebody plays against bots, ``None`` where all seats are answered for.
+    """A variation that is shown: the ply at which it starts, its answers, the page of menus.
+
+    ``own`` is the seat that one person plays against bots; ``None`` if all seats are played.
     """
 
     ply: int
@@ -64,8 +68,10 @@ class Trying(NamedTuple):
     page: int = 0
 
     def id(self, table: Table, way: str, code: str = "", *, menu: int = -1, page: int = 0) -> str:
-        """Return the custom id of a control: of a number of menus, that leads to a page, or along
-        another path than the present one.
+        """Return the custom id of a control.
+
+        ``menu`` is the number of its menu, ``page`` the page it leads to, ``code`` another path
+        than the present one.
         """
         argument = f"={code or self.variation.code}"
         argument += f"~{menu}" if menu >= 0 else ""
@@ -75,12 +81,12 @@ class Trying(NamedTuple):
         return encode(Key(table.id, self.ply, "playon", f"{way}{self.own}{argument}"))
 
     def key(self, table: Table) -> tuple[Hashable, ...]:
-        """Return what it and its pictures are kept by."""
+        """Return the cache key of the variation and its pictures."""
         return (table.id, self.ply, self.own, self.variation.code)
 
 
 def read(argument: str) -> tuple[str, VariationPlace]:
-    """Return what a control does and where it does that; raises ``ui-error-old``."""
+    """Return the action of a control and its place; raises ``ui-error-old``."""
     way, rest = argument[:1], argument[1:]
     if way not in (OPEN, SHOW, PICK, CLOSE) or not way:
         raise UserError("ui-error-old")
@@ -95,7 +101,10 @@ def read(argument: str) -> tuple[str, VariationPlace]:
 
 
 def read_own(argument: str) -> tuple[str, Seat, VariationPlace]:
-    """Return the same of a control with which one seat is played; raises ``ui-error-old``."""
+    """Return the action, the seat and the place of a control for playing one seat.
+
+    Raises ``ui-error-old``.
+    """
     way, place = read(argument[:1] + argument[2:])
     return way, seat_in(argument[1:2]), place
 
@@ -106,8 +115,10 @@ def reached(
     picks: Sequence[int] | None,
     known: Variation | None = None,
 ) -> Variation:
-    """Return the variation at a place (``known``, if it is), or with one more answer where one
-    leads from there; raises ``ui-error-old`` where the rules refuse it.
+    """Return the variation at a place, or with one more answer if there are ``picks``.
+
+    ``known`` is the variation at that place, if it is cached. Raises ``ui-error-old`` if the rules
+    refuse it.
     """
     try:
         if known is None:
@@ -120,9 +131,10 @@ def reached(
 async def trying_post(
     pictures: PictureCache, table: Table, one: Trying, course: Course, leader: str, reader: Reader
 ) -> Post:
-    """Return a variation: the board marked as not played, what was tried in place of what, and the
-    answers there are now, which ``leader`` chooses; to somebody who plays one seat with its hand,
-    and with what that seat may know.
+    """Return a variation: the board marked as not played, answers tried, and answers possible.
+
+    It also says what was played instead, and that ``leader`` chooses. A person who plays one seat
+    also gets its hand, and only what that seat may know.
     """
     state = one.variation.state
     view, own = state.view(None), presenter(table.game)
@@ -165,13 +177,14 @@ async def trying_post(
 
 
 def closed_post(table: Table, one: Trying, reader: Reader) -> Post:
-    """Return what is left of a variation that was ended."""
+    """Return the message that remains of a variation that was ended."""
     door = Button(reader("ui-button-replay"), ReplayPage(one.ply).id(table, STAY), emoji="⏯️")
     return Post(reader("whatif-closed", ply=str(one.ply)), rows=((door,),))
 
 
 def better_button(table: Table, state: State, seat: Seat, action: Action, label: str) -> Button:
-    """Return the button that shows an answer of a seat on the board, from where it is played on;
+    """Return the button that shows a seat's answer on the board, from where it can be played on.
+
     ``state`` is the position of the game in which the seat is asked.
     """
     begun = Experiment(state, game_of(table.game), seat).begun()
@@ -197,8 +210,9 @@ def _played_line(before: State, seat: Seat, action: Action, reader: Reader) -> s
 
 
 def _rows(table: Table, one: Trying, reader: Reader) -> tuple[Row, ...]:
-    """Return the answers of the seat that is asked, as menus, and what else can be done. There are
-    no answers at the end of the game, or of the room there is for a path.
+    """Return menus with the answers of the seat that is asked, and the other actions.
+
+    There are no menus at the end of the game or when the path has no room left.
     """
     seat, state = one.variation.asked, one.variation.state
     if seat is None or len(one.variation.code) > ROOM:
@@ -224,7 +238,7 @@ def _rows(table: Table, one: Trying, reader: Reader) -> tuple[Row, ...]:
 
 
 def _last_row(table: Table, one: Trying, reader: Reader, more: Sequence[Button] = ()) -> Row:
-    """Return the ways back and out, and ``more``."""
+    """Return the buttons to go back, to end and to the replay, and ``more``."""
     back = one.id(table, SHOW, one.variation.code_before())
     return (
         Button(reader("whatif-back"), back, emoji="↩️", disabled=not one.variation.tried),

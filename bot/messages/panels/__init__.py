@@ -1,1 +1,1 @@
-"""Messages that belong to no table: panels, rules, rulings, what people and servers look after."""
+"""Messages of no particular table: panels, rules, rulings, and pages for people and servers."""

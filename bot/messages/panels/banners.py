@@ -1,4 +1,4 @@
-"""The pictures over a lobby and over the games panel, and what they show in words."""
+"""The pictures above a lobby and above the games panel, with their alt texts."""
 
 from bot.components.message import Picture
 from bot.components.picture_cache import PictureCache
@@ -10,7 +10,7 @@ from engines.registry import game as game_of
 
 
 async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Picture | None:
-    """Return the banner of a lobby with the seats taken; ``None`` for a game without one."""
+    """Return the banner of a lobby with the seats taken; ``None`` for a game without a banner."""
     album = presenter(table.game).album
     if album is None:
         return None
@@ -40,7 +40,7 @@ async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Pic
 async def panel_banner(
     pictures: PictureCache, games: tuple[str, ...], words: Text
 ) -> Picture | None:
-    """Return the games side by side; ``None`` if one of them has no landscape."""
+    """Return a picture of the games side by side; ``None`` if one of them has no landscape."""
     scenes = [album.scene for key in games if (album := presenter(key).album) is not None]
     if len(scenes) < len(games):
         return None

@@ -15,12 +15,13 @@ from bot.typed.names import meant
 from engines.registry import game as game_of
 
 BUTTONS = 5
-"""Buttons that fit in a row; a message has five rows."""
+"""Cap on the buttons of a row; a message has five rows."""
 
 
 def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = None) -> Post:
-    """Return a message to pin, with a ``picture`` of the games and a button for each, so that
-    nobody needs a command.
+    """Return a message to pin, with a ``picture`` and a button for each game.
+
+    With it, nobody needs a command.
     """
     sections = []
     for key in games:
@@ -33,7 +34,7 @@ def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = N
 
 
 def game_called(typed: str, words: Text, games: Sequence[str]) -> str:
-    """Return the key of the game somebody means; a name of none is returned as it is."""
+    """Return the key of the game that a typed name means, or the name itself if it means none."""
     names = {key: (words(f"game-{key}-short"), words(f"game-{key}"), key) for key in games}
     return meant(names, typed).value or typed
 
@@ -44,8 +45,10 @@ def puzzle_button(words: Text) -> Button:
 
 
 def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
-    """Return rows of buttons that open a lobby, that begin against a bot if there is room, those
-    that explain the games, and what can be done alone.
+    """Return rows of buttons for the games.
+
+    They open a lobby, start against a bot if there is room, explain the games, and lead to what can
+    be done alone.
     """
     new = [
         Button(
@@ -85,9 +88,7 @@ def _in_rows(buttons: list[Button]) -> Iterator[Row]:
 
 
 def help_post(words: Text, games: tuple[str, ...], *, posts: bool) -> Post:
-    """Return how to begin, for somebody new; whoever may post the panel of the games (``posts``)
-    has the button for it.
-    """
+    """Return the help for beginners; ``posts`` adds the button that posts the games panel."""
     lines = tuple(words(f"ui-help-{number}") for number in range(1, 6))
     sections = [Section(words("ui-help-how"), lines)]
     rows = game_rows(words, games)

@@ -1,4 +1,4 @@
-"""Cards looked up: those in view first, a search for the rest, and menus of all of them."""
+"""Looking up cards: those in view first, a search, and menus of all cards."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -22,18 +22,20 @@ from bot.typed.names import folded, meant, told_apart
 from engines.core.kernel import View
 
 MENUS = 4
-"""Menus of cards in one message; the fifth row leads on."""
+"""Cap on the menus of cards in one message; the fifth row is for buttons."""
 
 IN_VIEW = "v"
-"""The page of the cards in view; the others have numbers."""
+"""Page value of the cards in view; other pages have numbers."""
 
 FOUND = "f"
-"""The page of what a search found."""
+"""Page value of the result of a search."""
 
 
 class Asker(NamedTuple):
-    """Who looks something up: of which game, in which words; at a table that has begun, also where
-    that is and what they may know of it.
+    """The context in which somebody looks something up.
+
+    It has the game and its reader and, at a table that has begun, the table and what the asker may
+    know of it.
     """
 
     game: str
@@ -42,7 +44,7 @@ class Asker(NamedTuple):
     view: View | None = None
 
     def id(self, verb: str, page: str = "") -> str:
-        """Return the custom id of a control that goes on looking things up."""
+        """Return the custom id of a control for looking up in this context."""
         table_id, ply = (self.table.id, self.table.ply) if self.table else (0, 0)
         return encode(Key(table_id, ply, verb, f"{self.game}:{page}" if page else self.game))
 
@@ -54,11 +56,11 @@ def card_post(
     picture: Picture | None = None,
     why: Section | None = None,
 ) -> Post:
-    """Return a card with its ``picture`` and ``why`` it can be chosen or not, or the invitation to
-    choose one, with the ``page`` of menus; without one, those in view, or else those the card
-    stands on.
+    """Return a card with its ``picture``, or without a card an invitation to choose one.
 
-    Raises ``ui-error-no-card`` for an unknown card.
+    ``why`` says whether the card can be chosen. The menus are those of ``page``; without a page,
+    those of the cards in view, or else the ones that contain the card. Raises ``ui-error-no-card``
+    for an unknown card.
     """
     known = presenter(asker.game).cards(asker.reader)
     rows = _in_view(asker) if page in ("", IN_VIEW, FOUND) else ()
@@ -78,7 +80,7 @@ def card_post(
 
 
 def search_form(asker: Asker) -> Form:
-    """Return the form to type a name into."""
+    """Return the form into which the name of a card is typed."""
     reader = asker.reader
     return Form(
         asker.id("found"),
@@ -88,8 +90,10 @@ def search_form(asker: Asker) -> Form:
 
 
 def search(asker: Asker, typed: str) -> tuple[list[str], bool]:
-    """Return the cards a name may mean, in the asker's language or another one, and whether it may;
-    if not, they are those whose names are most like it.
+    """Return the cards that a typed name may mean, and whether it matches any.
+
+    Names are searched in the asker's language first, then in the others. Without a match, the cards
+    are those with the most similar names.
     """
     spoken: dict[str, list[str]] = {}
     mine = asker.reader.text.language
@@ -104,9 +108,7 @@ def search(asker: Asker, typed: str) -> tuple[list[str], bool]:
 
 
 def found_post(asker: Asker, typed: str, found: Sequence[str], *, held: bool) -> Post:
-    """Return the cards a search found as a menu; ``held`` says whether their names hold what was
-    typed.
-    """
+    """Return a menu of the cards that a search found; ``held`` says whether they match."""
     reader = asker.reader
     told = {"typed": safe_name(typed), "count": len(found), "shown": min(MENU, len(found))}
     says = reader("look-up-found" if held else "look-up-near", **told)
@@ -119,14 +121,14 @@ def found_post(asker: Asker, typed: str, found: Sequence[str], *, held: bool) ->
 
 
 def found_menu(asker: Asker, found: Sequence[str]) -> Row:
-    """Return a menu of cards that a search found."""
+    """Return a menu of the cards that a search found."""
     known = presenter(asker.game).cards(asker.reader)
     items = tuple(Item(cut(known[card], TEXT), card) for card in found[:MENU])
     return (Menu(asker.id("cards", FOUND), asker.reader("look-up-choose"), items),)
 
 
 async def card_picture(pictures: PictureCache, asker: Asker, card: str) -> Picture | None:
-    """Return the picture of a card; ``None`` if there is none such, or none can be drawn."""
+    """Return the picture of a card, ``None`` for an unknown card or if none can be drawn."""
     own = presenter(asker.game)
     if own.album is None or card not in own.cards(asker.reader):
         return None
@@ -138,7 +140,7 @@ async def card_picture(pictures: PictureCache, asker: Asker, card: str) -> Pictu
 
 
 def _by_name(known: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """Return what each card is called, a label that no other has, in the order of names."""
+    """Return a unique label for each card, in the order of the names."""
     order = sorted(known, key=lambda card: folded(known[card]))
     labels = told_apart((card, known[card], "") for card in order)
     return {card: (label,) for card, label in labels.items()}
@@ -163,7 +165,7 @@ def _invitation(asker: Asker, count: int, *, in_view: bool) -> discord.Embed:
 
 
 def _in_view(asker: Asker) -> tuple[Row, ...]:
-    """Return menus of the cards the asker sees, and the way to the others; nothing at no table."""
+    """Return menus of the cards in the asker's view; empty without a table or such cards."""
     guide = presenter(asker.game).guide
     if asker.view is None or guide is None:
         return ()
@@ -201,7 +203,7 @@ def _all(asker: Asker, known: Mapping[str, str], page: int) -> tuple[Row, ...]:
 
 
 def _steps(asker: Asker, *, everything: bool = False, in_view: bool = False) -> tuple[Button, ...]:
-    """Return buttons to search and to the other menus, and at a table to ask its board."""
+    """Return the buttons to search, to the other menus and, at a table, to ask its board."""
     reader = asker.reader
     primary = discord.ButtonStyle.primary
     row = [Button(reader("look-up-search"), asker.id("search"), primary, "🔍")]

@@ -1,4 +1,4 @@
-"""A person's own place: every table they play at, and the ways to what is theirs to decide."""
+"""A person's own page: their open tables, and the ways to their own settings."""
 
 import math
 from collections.abc import Sequence
@@ -23,22 +23,21 @@ from bot.sessions.domain.time_control import runs_out_at
 from engines.core.kernel import Seat
 
 SHOWN = 12
-"""Games listed at most; who plays more comes to the others with "Next"."""
+"""Cap on the games listed; further ones are reached with "Next"."""
 
 AUTOMATIC = "auto"
-"""The value that stands for the language of somebody's Discord."""
+"""Menu value for the language of somebody's Discord."""
 
 
 class Mine(NamedTuple):
-    """A table of somebody's, and where it is.
+    """An open table of somebody's, and where it is.
 
-    seat     theirs, ``None`` while a bot keeps it for them
-    owned    theirs, be it that a bot keeps it for them
-    waits    whether it waits for them
-    since    since when (Unix) its question is open
-    server   the name of its server, empty where that is not known, ``None`` where the bot is not on
-             it any more
-    channel  the name of its channel, ``None`` where that is not known
+    seat     their seat, ``None`` while a bot keeps it for them
+    owned    their seat, including one that a bot keeps for them
+    waits    whether the table waits for them
+    since    time at which its question was asked (Unix seconds)
+    server   name of its server, empty if unknown, ``None`` if the bot has left the server
+    channel  name of its channel, ``None`` if unknown
     """
 
     table: Table
@@ -51,12 +50,12 @@ class Mine(NamedTuple):
 
     @property
     def is_gone(self) -> bool:
-        """Whether its server does not have the bot any more."""
+        """Whether the bot has left the table's server."""
         return self.server is None
 
     @property
     def is_kept(self) -> bool:
-        """Whether a bot plays on the seat until its owner is back."""
+        """Whether a bot plays the seat until its owner is back."""
         return self.seat is None
 
 
@@ -69,10 +68,11 @@ def me_post(
     *,
     cover: bool = False,
 ) -> Post:
-    """Return the list of somebody's open tables, with the ways to begin one of ``games`` if there
-    are none, with ways out of those on servers the bot is not on any more, and with the ways to
-    what is theirs to decide. With ``cover`` what they are asked can only be read once it is
-    pressed; ``key`` is of the control that was pressed, whose table's hand they may come from.
+    """Return somebody's own page with their open tables.
+
+    Without tables, there are buttons to begin one of ``games``. Tables on servers that the bot has
+    left get a way out. With ``cover``, questions can only be read once they are pressed. ``key`` is
+    that of the control pressed; the asker may have come from the hand at its table.
     """
     sections = [_section(one, words, cover=cover) for one in found[:SHOWN]]
     left = len(found) - len(sections)
@@ -100,7 +100,7 @@ def me_post(
 
 
 def language_post(words: Text) -> Post:
-    """Return the menu of the languages of somebody's private texts."""
+    """Return the menu of languages for somebody's private texts."""
     items = (
         Item(words("ui-language-auto"), AUTOMATIC),
         *(Item(words(f"option-language-{language}"), language) for language in LANGUAGES),
@@ -110,12 +110,12 @@ def language_post(words: Text) -> Post:
 
 
 def said_post(said: str, words: Text) -> Post:
-    """Return what came of a choice, with the way back."""
+    """Return the outcome of a choice, with the button back."""
     return Post(said, rows=((me_button(words),),))
 
 
 def next_button(words: Text, table_id: int = 0) -> Button:
-    """Return the button that leads on from a table; 0: to the first that waits."""
+    """Return the button to the waiting table after this one; 0 for the first that waits."""
     key = Key(table_id, 0, "next")
     return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary, "⏭️")
 
@@ -137,7 +137,7 @@ def _section(one: Mine, words: Text, *, cover: bool) -> Section:
 
 
 def _what(one: Mine, words: Text, *, cover: bool) -> str:
-    """Return what a table waits for, as its owner may know it."""
+    """Return what a table waits for, as the owner of the seat may know it."""
     table = one.table
     if table.state is None:
         return words("mine-lobby")
@@ -150,7 +150,7 @@ def _what(one: Mine, words: Text, *, cover: bool) -> str:
 
 
 def _time(one: Mine, words: Text) -> tuple[str, ...]:
-    """Return when the owner's own time runs out, nights and holidays left out."""
+    """Return when the owner's own time runs out, if it does; nights and days away do not count."""
     ends = math.inf
     if one.waits and one.seat is not None and not one.table.is_shut:
         ends = runs_out_at(one.table, one.seat)
@@ -171,7 +171,7 @@ def _where(one: Mine, words: Text) -> str:
 
 
 def _gone(one: Mine, words: Text) -> tuple[str, ...]:
-    """Return which table it is on a server that is gone, and what can be done."""
+    """Return the lines on a table whose server the bot has left, and what can be done."""
     reader = reader_of(one.table, words)
     others = [reader.name(seat) for seat in range(len(one.table.sitters)) if seat != one.owned]
     who = words(
@@ -185,8 +185,9 @@ def _gone(one: Mine, words: Text) -> tuple[str, ...]:
 
 
 def _way_out(one: Mine, words: Text) -> Button:
-    """Return the button with which somebody leaves a lobby, or is asked whether they give up; to a
-    seat that a bot keeps for them they return first.
+    """Return the button to leave a lobby, or to concede.
+
+    The owner of a seat that a bot keeps gets the button back to it instead.
     """
     verb, emoji, style = "concede", "🏳️", discord.ButtonStyle.danger
     if one.table.status == "lobby":

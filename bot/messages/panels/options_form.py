@@ -1,9 +1,10 @@
-"""All switches of a lobby in one form, for its host.
+"""All options of a lobby in one form, for its host.
 
-A form has five parts. A switch of two choices is a line that is ticked where it is not as usual;
-the others are menus, and a switch that comes with some choices of another one only (the length of
-a timed game, the time to think at a pace) stands in the menu of that. Where this is too much, the
-switches of the fewest choices become lines as well, one for each choice that is not the usual one.
+A form has five parts. Options with two choices share one menu, where each is a line that is ticked
+for its unusual choice. The others have menus of their own. An option that only applies to some
+choices of another one (the length of a timed game, the time to think at a pace) is part of that
+one's menu. If these are too many parts, the options with the fewest choices become lines as well,
+one line for each unusual choice.
 """
 
 import hashlib
@@ -26,15 +27,17 @@ from engines.core.game import GameOption
 from engines.registry import game as game_of
 
 ITEMS = 25
-"""Items of a menu."""
+"""Cap on the items of a menu."""
 
 Setting = tuple[tuple[str, str], ...]
-"""What is chosen of one switch or of two that belong together, by their keys."""
+"""Choices of one option, or of two that belong together: pairs of key and choice."""
 
 
 class Question(NamedTuple):
-    """A switch with the one that belongs to it: what can be chosen, what is, and what usually is
-    if that does not depend on anything else.
+    """An option, together with the one that belongs to it.
+
+    ``offered`` are the possible choices, ``chosen`` the current one, and ``usual`` the default,
+    empty if that depends on another option.
     """
 
     key: str
@@ -44,20 +47,21 @@ class Question(NamedTuple):
 
     @property
     def others(self) -> tuple[Setting, ...]:
-        """What can be chosen beside what is usual."""
+        """The choices other than the usual one."""
         return tuple(one for one in self.offered if one != self.usual)
 
 
 class FormLayout(NamedTuple):
-    """How the questions stand in a form: as lines of one menu, or as a menu each."""
+    """The layout of the questions in a form: ``lines`` of one shared menu, or ``menus``."""
 
     lines: tuple[Question, ...]
     menus: tuple[Question, ...]
 
 
 def options_form(table: Table, language: str, words: Text) -> Form | None:
-    """Return the form with what is chosen now, or ``None`` for a game with more switches than one
-    form holds. A board is usually in the ``language`` of its server.
+    """Return the form with the current choices, or ``None`` if it cannot hold all options.
+
+    ``language`` is the server's, the default of the board.
     """
     layout = _laid_out(_questions(table, language))
     if layout is None:
@@ -68,17 +72,16 @@ def options_form(table: Table, language: str, words: Text) -> Form | None:
 
 
 def stamp(table: Table) -> str:
-    """Return a mark of what is chosen now: another one as soon as anything is set."""
+    """Return a checksum of the current choices, which changes as soon as an option is set."""
     chosen = [one.chosen for one in _questions(table, FALLBACK)]
     return hashlib.blake2b(repr(chosen).encode(), digest_size=6).hexdigest()
 
 
 def changes(table: Table, values: Sequence[str], language: str, words: Text) -> dict[str, str]:
-    """Return the switches that a form sets otherwise than they are, in the order in which to set
-    them. It is the form of a server in that ``language``.
+    """Return the options that a submitted form changes, in the order in which to set them.
 
-    Raises ``ui-error-old`` for what no form of this table holds, ``error-options-twice`` for two
-    lines of one switch.
+    ``language`` is that of the form's server. Raises ``ui-error-old`` for values that no form of
+    this table has, and ``error-options-twice`` for two lines of one option.
     """
     questions = _questions(table, language)
     layout = _laid_out(questions)
@@ -104,8 +107,9 @@ def changes(table: Table, values: Sequence[str], language: str, words: Text) -> 
 
 
 def _questions(table: Table, language: str) -> tuple[Question, ...]:
-    """Return what a host decides, in a server of that ``language``. The pace comes before the time
-    to react, which follows it.
+    """Return the options that a host decides, with ``language`` as the board's default.
+
+    The pace comes before the time to react, whose default depends on it.
     """
     game = game_of(table.game)
     kind, timed = game.timed or ("", "")
@@ -143,7 +147,7 @@ def _single(option: GameOption, chosen: str) -> Question:
 def _pair(
     option: GameOption, key: str, more: Mapping[str, Sequence[str]], chosen: tuple[str, str]
 ) -> Question:
-    """Return a switch with what the switch ``key`` offers at some of its choices."""
+    """Return an option together with the choices of the option ``key`` at some of its choices."""
     offered: list[Setting] = []
     for one in option.choices:
         first = (option.key, one)
@@ -153,7 +157,7 @@ def _pair(
 
 
 def _laid_out(questions: Sequence[Question]) -> FormLayout | None:
-    """Return how questions stand in a form, or ``None`` if they do not fit in one."""
+    """Return the layout of questions in a form, or ``None`` if they do not fit into one."""
     lines = [one for one in questions if one.usual and len(one.offered) == 2]
     menus = [one for one in questions if one not in lines]
     while len(menus) + bool(lines) > PARTS:
@@ -173,7 +177,7 @@ def _size(question: Question) -> int:
 
 
 def _ticked(layout: FormLayout, table: Table, words: Text) -> Iterator[Choices]:
-    """Yield the part with the switches that are lines, if there are any."""
+    """Yield the shared menu of the options that are lines, if there are any."""
     items = tuple(_line(one, other, table, words) for one in layout.lines for other in one.others)
     if items:
         label, about = words("ui-options-otherwise"), words("ui-options-otherwise-about")

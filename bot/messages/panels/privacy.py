@@ -1,4 +1,4 @@
-"""What somebody is told of what is stored about them, and of the people they avoid."""
+"""The messages about somebody's stored data and about the people they avoid."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ FILE = "castellan"
 
 
 def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
-    """Return what is stored about the asker, for how long, and what can be done about it."""
+    """Return what is stored about the asker, for how long, and what they can do about it."""
     language = words(f"option-language-{kept.language}") if kept.language else words("privacy-none")
     hand = words(f"hand-{kept.hand}") if kept.hand else words("privacy-none")
     lines = (
@@ -49,7 +49,7 @@ def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
 
 
 def export_posts(files: Sequence[bytes], words: Text) -> list[Post]:
-    """Return everything stored about the asker, a message for each file."""
+    """Return everything stored about the asker, with one message for each file."""
     if len(files) == 1:
         about = words("privacy-file")
         return [Post(about, document=Document(f"{FILE}.zip", files[0], about))]
@@ -61,7 +61,7 @@ def export_posts(files: Sequence[bytes], words: Text) -> list[Post]:
 
 
 def forget_post(words: Text) -> Post:
-    """Return the question whether everything shall be deleted."""
+    """Return the request to confirm deleting everything."""
     yes = Button(words("ui-button-erase"), _id("erase"), discord.ButtonStyle.danger)
     return Post(
         words("privacy-sure"), rows=((yes, Button(words("ui-button-keep"), _id("privacy"))),)
@@ -69,13 +69,14 @@ def forget_post(words: Text) -> Post:
 
 
 def avoid_button(words: Text) -> Button:
-    """Return the button that leads to the list."""
+    """Return the button to the list of people to avoid."""
     return Button(words("ui-button-avoid"), encode(Key(0, 0, "avoid")), emoji="🚷")
 
 
 def avoid_post(avoided: Sequence[int], words: Text, *, seated: bool) -> Post:
-    """Return the list of the people somebody avoids (user ids), with the ways to change it;
-    ``seated`` says whether rematches seat them unasked.
+    """Return the list of people that somebody avoids (user ids), with controls to change it.
+
+    ``seated`` says whether rematches seat the person without asking.
     """
     lines = [
         words("avoid-line", number=number, person=f"<@{user}>")

@@ -1,4 +1,4 @@
-"""How to play, and what lies where on the board."""
+"""How to play, the whole rules, and what lies at each place of the board."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -21,7 +21,7 @@ from bot.sessions.learning.lesson import lesson
 
 
 def how_to_play_post(game: str, reader: Reader) -> Post:
-    """Return the rules in one minute, with the way to the whole rules and the cards."""
+    """Return the rules in one minute, with buttons to the whole rules and the cards."""
     embed = make_embed(reader(f"game-{game}"), presenter(game).how_to_play(reader))
     row = (
         Button(reader("ui-button-rules"), _id("rules", game), emoji="📖"),
@@ -32,12 +32,13 @@ def how_to_play_post(game: str, reader: Reader) -> Post:
 
 
 Shows: TypeAlias = Callable[[Sequence[str]], Row | None]
-"""Which of some rulings can be shown on a board, as a menu; ``None`` if none can."""
+"""Function that returns a menu of the rulings that a board can show, ``None`` if none can."""
 
 
 def rules_post(game: str, page: int, reader: Reader, shows: Shows) -> Post:
-    """Return a page of the whole rules; a menu leads to each section, another one to the rulings of
-    the page on a board.
+    """Return a page of the whole rules.
+
+    One menu leads to each section, another one to the page's rulings on a board.
     """
     sections = presenter(game).rules(reader)
     pages = in_pages(sections)
@@ -65,10 +66,10 @@ def rules_post(game: str, page: int, reader: Reader, shows: Shows) -> Post:
 
 
 def ask_post(table: Table, place: str | None, reader: Reader, why: Section | None = None) -> Post:
-    """Return what lies at a place of the board and ``why`` it can be chosen or not, or how to ask;
-    with menus of all places.
+    """Return what lies at a place of the board, or how to ask; with menus of all places.
 
-    Raises ``ui-error-not-begun``, and ``ui-error-old`` for a place or a game that is not asked.
+    ``why`` says whether the place can be chosen. Raises ``ui-error-not-begun``, and
+    ``ui-error-old`` for an unknown place or a game without such questions.
     """
     view = begun(table).view(None)
     guide = presenter(table.game).guide

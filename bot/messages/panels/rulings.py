@@ -1,4 +1,4 @@
-"""Rulings in words, and the ways to them from whatever message names one."""
+"""Rulings in words, and controls that open them from any message that names one."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -22,23 +22,24 @@ BRACKETS = re.compile(r"\(([^()]*)\)")
 MESSAGE = re.compile(r"^ruling-([a-z0-9]+)-([A-Z][0-9]+) =", re.MULTILINE)
 
 TAGS = ("fact", "derived", "reconstructed")
-"""What a ruling can rest on."""
+"""Kinds of sources on which a ruling can rest."""
 
 WITHIN = "-"
-"""How arguments of controls begin that lead from one ruling to another, in the same message."""
+"""Prefix of the arguments of controls that show another ruling in the same message."""
 
 NEAR = 3
-"""Rulings offered in place of one that does not exist."""
+"""Number of rulings offered in place of one that does not exist."""
 
 MOST = 12
-"""Numbers that one button names in its id at most."""
+"""Cap on the rulings named in the id of a button."""
 
 
 @cache
 def known() -> dict[str, str]:
     """Return the game of every ruling by its number, in the order of the games and their rules.
 
-    A number that two games have is the first one's; one whose package is broken has none.
+    If two games have the same number, it is the first one's. A game whose package is broken has
+    none.
     """
     found: dict[str, str] = {}
     for key in registry.known():
@@ -64,9 +65,10 @@ def _known_in(texts: Iterable[str]) -> list[str]:
 
 
 def with_door(post: Post, words: Text) -> Post:
-    """Return a post with a control that opens the rulings it names: a button for one, a menu for
-    several, or a button for all where no row is left. A post without any room stays as it is, as
-    does one that shows a ruling.
+    """Return a post with a control that opens the rulings it names.
+
+    That is a button for one ruling, and a menu for several, or a button if no row is free. A post
+    that shows a ruling, or has no room, is not changed.
     """
     numbers = numbers_in(_texts(post))
     if not numbers or any(":ruling:" in control.id for row in post.rows for control in row):
@@ -85,7 +87,7 @@ def with_door(post: Post, words: Text) -> Post:
 
 
 def _texts(post: Post) -> list[str]:
-    """Return what a post says in the open, as far as it has brackets."""
+    """Return the uncovered texts of a post that may contain brackets."""
     embed = post.shown
     if embed is None:
         return [post.text]
@@ -96,8 +98,10 @@ def _texts(post: Post) -> list[str]:
 def ruling_post(
     number: str, words: Text, others: Sequence[str] = (), shows: Button | None = None
 ) -> Post:
-    """Return a ruling: what it says, why, what it rests on, since when it holds; and the way to
-    ``others``, to those it names, and to the ones before and after it; and what ``shows`` it.
+    """Return a ruling: its text, its reason, its source, and the version that introduced it.
+
+    Controls lead to ``others``, to the rulings it names, and to the ones before and after it.
+    ``shows`` is the button that shows it on a board.
     """
     game = known()[number]
     key = f"ruling-{game}-{number}"
@@ -133,7 +137,7 @@ def ruling_post(
 
 
 def menus(numbers: Sequence[str], words: Text, argument: str = "") -> list[Row]:
-    """Return a row with a menu for every 25 rulings; ``argument`` begins those of their ids."""
+    """Return rows with a menu for every 25 rulings; ``argument`` is the prefix in their ids."""
     rows: list[Row] = []
     for start in range(0, len(numbers), MENU):
         part = numbers[start : start + MENU]
@@ -148,11 +152,10 @@ def menus(numbers: Sequence[str], words: Text, argument: str = "") -> list[Row]:
 
 
 def ruling_called(typed: str, game: str | None, games: Sequence[str], words: Text) -> str:
-    """Return the number of the ruling somebody means: by its number, by the label that was offered,
-    or by words of its text.
+    """Return the number of the ruling that a typed text means.
 
-    Of ``game``, if it has any, the letter may be left out. Raises ``ruling-unknown``,
-    ``typed-several``, ``typed-unknown``.
+    The text is a number, an offered label, or words of the ruling. With a ``game``, the letter of
+    the number may be left out. Raises ``ruling-unknown``, ``typed-several``, ``typed-unknown``.
     """
     sought: Sequence[str] = games if game is None else (game,)
     number = _number_in(typed, game)
@@ -166,7 +169,7 @@ def ruling_called(typed: str, game: str | None, games: Sequence[str], words: Tex
 
 
 def _number_in(typed: str, game: str | None) -> str:
-    """Return the number of a ruling that stands in a text, empty without one."""
+    """Return the number of a ruling in a text, empty without one."""
     spoken = bare(typed[:LONGEST])
     found = TYPED_NUMBER.search(spoken)
     if found is not None:
@@ -177,9 +180,7 @@ def _number_in(typed: str, game: str | None) -> str:
 
 
 def called(games: Sequence[str], words: Text) -> dict[str, tuple[str, ...]]:
-    """Return what each ruling of some games is called: its label, its number, its subject and its
-    text.
-    """
+    """Return the names of each ruling of some games: label, number, subject and text."""
     texts = {
         number: words(f"ruling-{of}-{number}") for number, of in known().items() if of in games
     }
@@ -190,7 +191,7 @@ def called(games: Sequence[str], words: Text) -> dict[str, tuple[str, ...]]:
 
 
 def nearest(number: str, games: Sequence[str]) -> list[str]:
-    """Return the rulings of these games that are nearest to a number that does not exist."""
+    """Return the rulings of these games with the numbers nearest to an unknown number."""
     digits = re.sub(r"[^0-9]", "", number)[:4]
     wanted = int(digits) if digits.isascii() and digits else 0
 

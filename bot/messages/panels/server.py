@@ -1,4 +1,4 @@
-"""What concerns a whole server: the pages of its settings, the diagnosis of the bot among them."""
+"""The pages about a whole server: its settings, and the diagnosis of the bot."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
@@ -22,15 +22,16 @@ from bot.sessions.actions.quarantine import Scar, Wreck
 from bot.store.servers import ServerPolicy
 
 FAILURES = 10
-"""Failures that a diagnosis shows at most, the newest."""
+"""Cap on the failures in a diagnosis, newest first."""
 
 ADDRESS = 200
-"""Characters of an address that a form takes; a longer one can be typed with the command."""
+"""Cap on the characters of a URL in the form; the command accepts longer ones."""
 
 
 class SetupPage(NamedTuple):
-    """A page of the settings: the key of its name, the control that opens it, and whether it is for
-    those who manage the server or the channel, or for everybody.
+    """A page of the settings: the key of its name, the control that opens it, and its audience.
+
+    ``whose``: managers of the server, managers of the channel, or everybody.
     """
 
     name: str
@@ -47,12 +48,13 @@ SETUP = {
     DIAGNOSE: SetupPage("ui-button-doctor", Key(0, 0, "doctor"), "all"),
     WEBHOOK: SetupPage("ui-button-webhook", Key(0, 0, "webhook")),
 }
-"""The pages of the settings by their names in the command."""
+"""Pages of the settings by their names in the command."""
 
 
 def setup_buttons(words: Text, page: str, *, server: bool, channel: bool) -> tuple[Button, ...]:
-    """Return the ways from a page of the settings to the others, for somebody who manages the
-    ``server`` or not, and the ``channel`` or not.
+    """Return the buttons from a page of the settings to the other pages.
+
+    ``server`` and ``channel`` say what the asker manages.
     """
     may = {"server": server, "channel": channel, "all": True}
     return tuple(
@@ -70,8 +72,9 @@ def settings_post(
     roles: Iterable[int],
     ways: Row,
 ) -> Post:
-    """Return a page of a server's settings, with the ``ways`` to the others; ``channels`` and
-    ``roles`` are the ids of those it names that still exist.
+    """Return a page of a server's settings, with the ``ways`` to the other pages.
+
+    ``channels`` and ``roles`` are the ids of those in the policy that still exist.
     """
     rows = _limits(words, policy) if page == LIMITS else _who(words, policy, channels, roles)
     stop = Button(
@@ -89,15 +92,17 @@ def settings_post(
 
 
 def not_yours_post(words: Text) -> Post:
-    """Build the message for somebody who may change nothing, with the page open to everybody."""
+    """Return the message for somebody who may change nothing, with the page open to everybody."""
     page = SETUP[DIAGNOSE]
     row = (Button(words(page.name), encode(page.key), emoji="🩺"),)
     return Post(words("setup-not-yours"), rows=(row,))
 
 
 def webhook_post(words: Text, url: str | None, ways: Row, said: str = "") -> Post:
-    """Return the page of a server's webhook with the buttons that change it: what was ``said`` of a
-    change, else where events are sent. Without a ``url`` they are sent nowhere.
+    """Return the page of a server's webhook, with the buttons that change it.
+
+    It shows ``said`` about a change, else where events are sent; ``url`` is ``None`` if they are
+    not.
     """
     change = [Button(words("ui-button-hookset"), _id("hookset"))]
     if url is not None:
@@ -107,13 +112,13 @@ def webhook_post(words: Text, url: str | None, ways: Row, said: str = "") -> Pos
 
 
 def webhook_form(words: Text) -> Form:
-    """Return the form into which an address is typed."""
+    """Return the form into which a webhook's URL is typed."""
     line = TextField(words("webhook-form-label"), "https://", ADDRESS)
     return Form(_id("hookset"), words("ui-button-webhook"), (line,))
 
 
 def policy_lines(words: Text, policy: ServerPolicy) -> tuple[str, ...]:
-    """Return what a server's settings say, a line for each."""
+    """Return a server's settings, with a line for each."""
     channels = " ".join(f"<#{one}>" for one in policy.channels)
     if policy.starters == "roles":
         roles = " ".join(f"<@&{one}>" for one in policy.roles)
@@ -130,13 +135,13 @@ def policy_lines(words: Text, policy: ServerPolicy) -> tuple[str, ...]:
 
 
 def doctor_post(words: Text, sections: Iterable[Section], rows: tuple[Row, ...]) -> Post:
-    """Return a diagnosis: its sections, and the version of the bot."""
+    """Return a diagnosis with its sections and the version of the bot."""
     footer = words("ui-doctor-version", version=VERSION)
     return Post(embed=make_embed(words("ui-doctor-title"), [*sections], footer=footer), rows=rows)
 
 
 def permission_section(words: Text, lacking: Iterable[str]) -> Section:
-    """Return the permissions that the bot lacks, what each lack costs and how to mend it."""
+    """Return the missing permissions, what each lack costs, and how to fix it."""
     lines = [
         words(
             "ui-doctor-missing",
@@ -150,13 +155,13 @@ def permission_section(words: Text, lacking: Iterable[str]) -> Section:
 
 
 def permission_names(words: Text, lacking: Iterable[str]) -> str:
-    """Return the names of permissions, empty for none."""
+    """Return the names of permissions, empty if there are none."""
     names = [words(f"permission-{name.replace('_', '-')}") for name in lacking]
     return listed(words, names)
 
 
 def tables_section(words: Text, tables: Iterable[Table]) -> Section:
-    """Return the open tables of a server."""
+    """Return the section on the open tables of a server."""
     lines = [
         words(
             "ui-doctor-table",
@@ -177,12 +182,12 @@ def rules_section(
     lacking: Mapping[int, Sequence[str] | None] | None,
     roles: Iterable[int],
 ) -> Section:
-    """Return the settings of a server, what they mean here, and what is wrong with them.
+    """Return the section on a server's settings, their effect here, and their faults.
 
-    here     the ids of the channel asked in, and of the one it is a thread of
-    lacking  the permissions missing in each channel chosen, ``None`` for one that is gone; ``None``
-             if the server cannot be seen
-    roles    the ids of the roles chosen that still exist
+    here     the ids of the asker's channel and of its parent, if it is a thread
+    lacking  the permissions missing in each channel chosen, ``None`` for a channel that is gone;
+             ``None`` if the server cannot be seen
+    roles    the ids of the chosen roles that still exist
     """
     lines = list(policy_lines(words, policy))
     if policy.channels and not set(policy.channels) & set(here):
@@ -193,7 +198,7 @@ def rules_section(
 
 
 def damage_sections(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
-    """Return the tables that cannot be read, if there are any."""
+    """Return the section on tables that cannot be read, if there are any."""
     lines = tuple(
         words("doctor-wreck", table=str(one.id), channel=f"<#{one.channel_id}>") for one in wrecks
     )
@@ -203,7 +208,7 @@ def damage_sections(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
 
 
 def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
-    """Return what else is damaged of tables, and what that costs."""
+    """Return the section on other damaged parts of tables and its effects, if there are any."""
     lines = tuple(
         words(
             f"doctor-scar-{one.what}",
@@ -218,8 +223,9 @@ def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
 def puzzle_sections(
     words: Text, lacking: Mapping[int, Sequence[str]], faults: Mapping[int, Failure]
 ) -> list[Section]:
-    """Return why channels of a server do not get the puzzles of the day that they want: the
-    permissions ``lacking`` in some, what went wrong in others, by their ids.
+    """Return why channels of a server do not get the daily puzzles they subscribed to.
+
+    ``lacking`` are the missing permissions, ``faults`` the failures of channels, by their ids.
     """
     lines = [_lacks(words, one, names) for one, names in lacking.items() if names]
     lines += [
@@ -236,7 +242,7 @@ def puzzle_sections(
 
 
 def failure_sections(words: Text, failures: Iterable[Failure]) -> list[Section]:
-    """Return what the bot sent last that did not arrive: what, where, when and why."""
+    """Return the bot's latest failures to send: what, where, when and why."""
     lines = [
         words(
             "doctor-failure",
@@ -251,15 +257,16 @@ def failure_sections(words: Text, failures: Iterable[Failure]) -> list[Section]:
 
 
 def reason_line(words: Text, reason: Reason) -> str:
-    """Return why something was refused, with Discord's code if it gave one."""
+    """Return why something was refused, with Discord's error code if it gave one."""
     said = cut(reason.said, 300)
     line = words(f"discord-{reason.name}", said=said)
     return f"{line} ({reason.code})" if reason.code else line
 
 
 def doctor_rows(words: Text, wrecks: Sequence[Wreck], ways: Row) -> tuple[Row, ...]:
-    """Return the controls of a diagnosis: ``wrecks`` can be put aside by the asker, to whom the
-    ``ways`` to the other pages of the settings are open.
+    """Return the controls of a diagnosis.
+
+    The asker may put the ``wrecks`` aside; ``ways`` lead to the other pages of the settings.
     """
     again = Button(words("ui-button-refresh"), encode(SETUP[DIAGNOSE].key), emoji="🔄")
     last = (again, *ways)

@@ -1,4 +1,4 @@
-"""Taking a game elsewhere: how, the wish, and the way to where it went."""
+"""Taking a game elsewhere: how to, the request, and the link to the new place."""
 
 import discord
 
@@ -14,9 +14,7 @@ from bot.model import Table, Transfer
 
 
 def transfer_post(table: Table, user_id: int, reader: Reader) -> Post:
-    """Return the wish to take a game elsewhere, for somebody who has a seat in it; without one, how
-    to do so.
-    """
+    """Return a player's page on the request to take a game elsewhere; without one, how to ask."""
     if table.transfer is not None:
         return _wish_post(table, table.transfer, user_id, reader)
     how = reader("transfer-channel-how", table=str(table.id))
@@ -52,7 +50,10 @@ def _wish_post(table: Table, wish: Transfer, user_id: int, reader: Reader) -> Po
 
 
 def gone_buttons(table: Table, user_id: int, guild_id: int, words: Text) -> list[Button]:
-    """Return the ways to a game that left its table, for somebody who asks in a server."""
+    """Return the buttons to a game that went elsewhere, for somebody on the server ``guild_id``.
+
+    They are shown to its players and on the server it went to.
+    """
     one = table.transfer
     if one is None or one.at is None:
         return []

@@ -1,4 +1,4 @@
-"""What people may look up by typing: cards, places of the board here, and rulings."""
+"""Looking up cards, places of the board here, and rulings by typing."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,14 +19,16 @@ from bot.typed.names import Meant, bare, folded, matching, meant, take, told_apa
 from engines.core.kernel import Seat
 
 PLACE, CARD, RULING = "place", "card", "ruling"
-"""What something looked up is."""
+"""Sorts of things that can be looked up."""
 
 _VALUE = re.compile(r"(place):|(card|ruling):([^:]*):")
 
 
 class Sought(NamedTuple):
-    """Something to look up: ``sort`` is empty where it may be anything, ``game`` where it may be of
-    any game; ``name`` is an id, or what was typed.
+    """Something to look up: its sort, its game, and a name.
+
+    ``sort`` is empty if it may be any sort, ``game`` if it may be of any game. ``name`` is an id,
+    or the text typed.
     """
 
     sort: str
@@ -35,8 +37,9 @@ class Sought(NamedTuple):
 
 
 class Library(NamedTuple):
-    """What can be looked up in a channel: everything of some games, and with a table that has begun
-    the places of its board.
+    """All that can be looked up in a channel.
+
+    That is everything of some games and, with a table that has begun, the places of its board.
     """
 
     games: tuple[str, ...]
@@ -45,9 +48,7 @@ class Library(NamedTuple):
     reader: Reader | None = None
 
     def names(self) -> dict[str, tuple[str, ...]]:
-        """Return what everything is called, by the values that are offered; labels come first, and
-        no two of them are alike.
-        """
+        """Return the names of everything by offered value; the first of each is a unique label."""
         named = [*self._places(), *self._cards()]
         spoken = rulings.called(self.games, self.words)
         told = {f"{RULING}::{number}": own for number, own in spoken.items()}
@@ -75,7 +76,7 @@ class Library(NamedTuple):
 
 
 def seen_cards(table: Table, seat: Seat | None, reader: Reader) -> list[tuple[str, str]]:
-    """Return the cards that a seat sees, with their game."""
+    """Return the cards that a seat sees, as ``(game, card)``."""
     guide, state = presenter(table.game).guide, table.state
     if guide is None or state is None:
         return []
@@ -83,13 +84,14 @@ def seen_cards(table: Table, seat: Seat | None, reader: Reader) -> list[tuple[st
 
 
 def card_value(game: str, card: str) -> str:
-    """Return the value that stands for a card."""
+    """Return the value by which a card is offered."""
     return f"{CARD}:{game}:{card}"
 
 
 def sought(typed: str) -> Sought:
-    """Return what a typed text or an offered value stands for. A value may stand in another one:
-    an old command offers what its successor does, and adds what it is about.
+    """Return what a typed text or an offered value stands for.
+
+    A value may contain another one: an old command passes on an offered value with its own prefix.
     """
     sort = game = ""
     while found := _VALUE.match(typed):
@@ -101,8 +103,9 @@ def sought(typed: str) -> Sought:
 def find(
     library: Library, typed: str, seen: Sequence[tuple[str, str]] = ()
 ) -> list[tuple[str, str]]:
-    """Return up to 25 ``(label, value)`` of what can be looked up whose names hold what was typed;
-    of names that match equally well, the cards ``seen`` come first, given as ``(game, card)``.
+    """Return up to 25 ``(label, value)`` of things whose names match the typed text.
+
+    Among names that match equally well, the cards ``seen`` come first, given as ``(game, card)``.
     """
     sort, _, name = sought(typed)
     names = library.names()
@@ -114,8 +117,9 @@ def find(
 
 
 def read_ahead(games: tuple[str, ...], texts: Iterable[Text]) -> None:
-    """Read what the first texts of a language and the first look at a card of a game need
-    (blocking): it takes long enough for others to notice.
+    """Load the texts of languages and the cards of games before they are first needed.
+
+    It blocks for long enough for others to notice.
     """
     for words in texts:
         words.open()
@@ -124,8 +128,10 @@ def read_ahead(games: tuple[str, ...], texts: Iterable[Text]) -> None:
 
 
 class Found(NamedTuple):
-    """What a typed text stands for: a single ``value``, else the ``cards`` it may mean, with the
-    asker for each game, else the ``numbers`` of rulings it may mean.
+    """What a typed text stands for: a single ``value``, or several candidates.
+
+    ``cards`` are the cards it may mean, with the asker for each game; else ``numbers`` are the
+    rulings it may mean.
     """
 
     value: str = ""
@@ -134,10 +140,11 @@ class Found(NamedTuple):
 
 
 def resolve(library: Library, askers: Sequence[Asker], typed: str) -> Found:
-    """Return what a typed text stands for: something by its label, a ruling by its number, cards by
-    their names in any language, places, rulings by their words; nothing found is empty.
+    """Return what a typed text stands for; an empty result if nothing was found.
 
-    Raises ``typed-several`` for places, ``ruling-unknown`` for a number that no ruling has.
+    In this order: anything by its label, a ruling by its number, cards by their names in any
+    language, places, and rulings by their words. Raises ``typed-several`` for places, and
+    ``ruling-unknown`` for a number that no ruling has.
     """
     names = library.names()
     whole = meant({value: own[:1] for value, own in names.items()}, typed)
@@ -178,9 +185,7 @@ def _of(names: Mapping[str, tuple[str, ...]], sort: str) -> dict[str, tuple[str,
 
 
 def look_up_post(askers: Sequence[Asker], words: Text, said: str = "") -> Post:
-    """Return the ways to cards and rulings, at a table to its board as well; ``said`` stands above
-    them.
-    """
+    """Return the ways to cards and rulings and, at a table, to its board, with ``said`` above."""
     if len(askers) == 1:
         (asker,) = askers
         post = card_post(asker, None)._replace(text=said)
