@@ -1,7 +1,7 @@
-"""How far everybody has seen the games that are running: where catching up begins.
+"""The last ply that each person has seen of each running game: catching up begins there.
 
-Kept in memory and written now and then, never while somebody waits for an answer; what a crash
-loses only makes a summary longer.
+It is kept in memory and written now and then, never while somebody waits for an answer. A crash
+loses recent entries, which only makes a summary longer.
 """
 
 from typing import TypeAlias
@@ -23,7 +23,7 @@ class LastSeen:
         sessions.on_change.append(self._noticed)
 
     async def resume(self) -> None:
-        """Read back what was written before the start."""
+        """Read the entries stored before the start."""
         for table_id, user_id, ply in await self._sessions.database.run(people.running_looks):
             self._plies[table_id, user_id] = ply
 
@@ -39,7 +39,7 @@ class LastSeen:
             self._unwritten.add(look)
 
     async def write(self) -> None:
-        """Store what was noted since the last time; what cannot be stored waits."""
+        """Store the entries noted since the last write; a failure keeps them for the next."""
         if not self._unwritten:
             return
         looks = [(*look, self._plies[look]) for look in self._unwritten]

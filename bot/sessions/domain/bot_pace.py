@@ -17,7 +17,7 @@ SEARCHED_FOLLOW_UP = 0.4
 
 
 def beat(game: Game, state: State, seat: Seat, delay: float, searching: float) -> float:
-    """Return the seconds after which a bot answers, or a multiple of them if it thinks for longer.
+    """Return the seconds after which a bot answers, or at a multiple of which if it is slower.
 
     ``delay`` is the pause before a move, ``searching`` the longest time that the bot's level may
     search, 0 for one that does not. A decision with one answer that everybody can see takes none.
