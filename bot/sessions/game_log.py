@@ -42,7 +42,7 @@ class GameLog:
         self._uow = uow
 
     async def story(self, table_id: int, viewer: Seat | None, *, after: int = -1) -> list[Told]:
-        """Return what happened after a ply, as ``viewer`` may know it."""
+        """Return the events after a ply, as ``viewer`` may see them."""
         rows = await self._uow.run(lambda db: tables.read_events(db, table_id, after))
         return _told(rows, viewer)
 

@@ -19,7 +19,7 @@ SWITCHES = ("reaction", "minutes", "bank", "absence")
 """Keys of the options of a table's clock; :func:`switches` returns those that apply."""
 
 REACTIONS = ("none", "30", "60", "120", "3600", "43200")
-"""Choices for the seconds of a reaction window; ``none`` leaves it open until all have answered."""
+"""Choices for the seconds of a reaction window; ``none`` leaves it open until all answer."""
 
 SLOW = {"evening": 3600, "daily": 43200}
 """Seconds of a window at the paces at which nobody sits and waits."""
