@@ -1,4 +1,4 @@
-"""What the store keeps of a table, as plain records."""
+"""The record of a table as the store keeps it, as plain data."""
 
 import re
 from collections.abc import Mapping
@@ -100,7 +100,7 @@ class Told(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """A standing order as it was given: the ply at that moment, the seat, what it says."""
+    """A standing order as given: the ply at that moment, the seat, the order and its choice."""
 
     ply: int
     seat: Seat
@@ -197,7 +197,7 @@ class Table(Head):
 
     @property
     def shut(self) -> Shut:
-        """The time for which the channel lets nobody act: then the table's time stands still."""
+        """The standstill of the table: while its channel lets nobody act, its time stands still."""
         return self[Shut]
 
     @shut.setter
@@ -211,7 +211,7 @@ class Table(Head):
 
     @property
     def is_shut(self) -> bool:
-        """Whether the channel lets nobody act, so that the table's time stands still."""
+        """Whether the channel lets nobody act at present, so that the table's time stands still."""
         return self.shut.since is not None
 
     def moment(self, now: float) -> float:
@@ -239,7 +239,7 @@ class Table(Head):
         return is_going and self.state is not None and self.seat_of(user_id) in self.state.ask
 
     def was_played_by(self, user_id: int) -> bool:
-        """Return whether somebody has a seat or had it until they gave up."""
+        """Return whether somebody has a seat, or had one until they gave up."""
         return user_id not in self.invited and any(one.user_id == user_id for one in self.sitters)
 
     def seat_of(self, user_id: int) -> Seat | None:

@@ -168,7 +168,7 @@ class Courses:
         return await self._uow.run(lambda db: looking_back.is_shared(db, table.id, guild_id))
 
     async def are_new_to_it(self, table: Table) -> bool:
-        """Return whether people sit at a table and none of them ever finished its game."""
+        """Return whether a table has people and none of them ever finished a game of this kind."""
         users = [one.user_id for one in table.sitters if one.user_id is not None]
 
         def anybody(db: Connection) -> bool:

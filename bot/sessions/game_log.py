@@ -85,7 +85,7 @@ class GameLog:
         return _told(rows, None), at
 
     async def answers(self, table_id: int) -> list[Logged]:
-        """Return the log of a table's game."""
+        """Return the logged answers of a table's game."""
         return await self._uow.run(lambda db: tables.read_answers(db, table_id))
 
     async def orders(self, table_id: int) -> list[Declared]:

@@ -1,4 +1,4 @@
-"""The lobbies and running games in memory, found by their id, their channel and their people."""
+"""The open tables in memory, indexed by id, channel and person."""
 
 from collections.abc import Callable
 

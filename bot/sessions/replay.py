@@ -154,7 +154,7 @@ def onward(
 
 
 class Scene(NamedTuple):
-    """A step of a game as one viewer saw it: the ply it led to, and the views around it."""
+    """A step of a game as a viewer saw it: the ply it led to, the views before and after."""
 
     ply: int
     before: View
@@ -193,7 +193,7 @@ def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
             before = reached[-1][1]
             state = before.copy()
             state.ply = ply + 1
-            reached.append((state.ply, before))  # the same but for its ply
+            reached.append((state.ply, before))  # equal except for its ply
         else:
             state = state.copy()
             perform(state, seat, action)

@@ -18,7 +18,7 @@ TICK = 5.0
 """Longest time in seconds between two looks at the clock."""
 
 LEASH = 2 * TICK
-"""Cap on the seconds counted without a look; a busy process may be that late."""
+"""Cap on the seconds counted without a look, so that a busy process may be one tick late."""
 
 TOLERANCE = 1.0
 """Tolerated difference to the wall clock in seconds; two clocks always differ a little."""

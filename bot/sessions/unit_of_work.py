@@ -127,7 +127,7 @@ class UnitOfWork:
         self._is_led = False
         now = self.clock()
         told = await self._fenced(read_habits)
-        self.habits.clear()  # the tables have this very mapping
+        self.habits.clear()  # every table refers to this mapping object
         self.habits.update(told)
         shards = self.scope.shards
         last = await self._fenced(lambda db: heartbeats.last_beat(db, shards))

@@ -49,11 +49,11 @@ class CardValues:
         }
 
     def current(self, key: str) -> Values:
-        """Return the values new games of ``key`` begin with."""
+        """Return the current values, with which new games of ``key`` begin."""
         return self._current[key]
 
     def remember(self, key: str, files: str) -> None:
-        """Add values that stored games began with, from their JSON text."""
+        """Add the values of stored games, from their JSON text."""
         self._add(key, json.loads(files))
 
     def load(self, key: str, fingerprint: str, dump: Mapping[str, Any]) -> State:

@@ -30,7 +30,7 @@ def games(db: Connection, user_id: int, channel_id: int, most: int) -> list[int]
 
 
 def has_finished(db: Connection, user_id: int, game: str) -> bool:
-    """Return whether somebody ever finished a game of this kind."""
+    """Return whether somebody had a seat at the end of any finished game of this kind."""
     query = (
         "SELECT 1 FROM sitters JOIN tables ON tables.id = sitters.table_id "
         "WHERE sitters.user_id = ? AND tables.game = ? AND tables.status = 'over' LIMIT 1"

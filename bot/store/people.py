@@ -134,7 +134,7 @@ class Kept(NamedTuple):
 
 
 def running_looks(db: Connection) -> list[tuple[int, int, int]]:
-    """Return ``(table id, user id, ply)`` for every look at a running game."""
+    """Return ``(table id, user id, ply)`` for the last look of each person at a running game."""
     return db.execute(
         "SELECT table_id, user_id, looks.ply FROM looks JOIN tables ON id = table_id "
         "WHERE status = 'running'"

@@ -69,7 +69,7 @@ def drop_check_numbers(db: Connection) -> None:
 
 
 def sat_since(db: Connection, table_id: int, seat: Seat) -> int:
-    """Return the ply at which the person on a seat took it over, 0 if it never changed hands."""
+    """Return the ply at which a seat's person took it over, 0 if it never changed hands."""
     query = "SELECT coalesce(max(since), 0) FROM tenures WHERE table_id = ? AND seat = ?"
     (since,) = db.execute(query, (table_id, seat)).fetchone()
     return int(since)

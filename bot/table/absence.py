@@ -1,4 +1,4 @@
-"""People who are late: what happens to them, the vote on it, who wants no reminders."""
+"""Late players: the agreed consequence, the vote on it, and who wants no reminders."""
 
 from dataclasses import dataclass, replace
 from typing import Self
@@ -39,5 +39,5 @@ class LatePeople(TablePart):
         return self.silent
 
     def without(self, somebody: Forgotten) -> Self:
-        """Return the part without a user's wish."""
+        """Return the part without a user's wish for no reminders."""
         return replace(self, silent=self.silent - {somebody.user_id})

@@ -1,4 +1,4 @@
-"""Wishes that a game may end without a result."""
+"""Secret wishes to end a game without a result."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

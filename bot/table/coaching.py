@@ -1,4 +1,4 @@
-"""Who is coached."""
+"""The people who are coached, and the consent of the others."""
 
 from dataclasses import dataclass, replace
 from typing import Self

@@ -1,4 +1,4 @@
-"""Parts of tables as documents: one codec writes and reads all of them, checked."""
+"""The codec that writes parts of tables as documents, and validates them when reading."""
 
 from functools import cache
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""Kinds of values in the parts of a table, as they are checked when a document is read."""
+"""Types of values in the parts of a table, validated when a document is read."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,16 +12,16 @@ LATEST = 1 << 37
 """Latest moment (Unix seconds) that a document may hold."""
 
 Seconds: TypeAlias = Annotated[float, Field(ge=-LATEST, le=LATEST, allow_inf_nan=False)]
-"""Unix seconds, or a number of seconds."""
+"""A moment in Unix seconds, or a duration in seconds."""
 
 WholeSeconds: TypeAlias = Annotated[int, Field(ge=-LATEST, le=LATEST)]
-"""Whole Unix seconds."""
+"""A moment in whole Unix seconds."""
 
 Minute: TypeAlias = Annotated[int, Field(ge=0, lt=1440)]
 """A minute of the day."""
 
 Numbers: TypeAlias = Annotated[frozenset[int], PlainSerializer(sorted, return_type=list[int])]
-"""A set of users or seats, stored in their order so that equal sets have equal documents."""
+"""A set of users or seats, stored sorted so that equal sets have equal documents."""
 
 
 class PartEntry:
@@ -33,7 +33,7 @@ class PartEntry:
 
 @dataclass(frozen=True, slots=True)
 class Person(PartEntry):
-    """Somebody on Discord: the account's id and the name shown in the server."""
+    """A Discord user: the account's id and the name shown in the server."""
 
     id: int
     name: str

@@ -197,7 +197,7 @@ class Head:
     in_memory: InMemory = field(default=NOTHING_KNOWN, compare=False, repr=False)
 
     def get(self, kind: type[P]) -> P | None:
-        """Return a part of the table, ``None`` where there is none."""
+        """Return a part of the table, ``None`` if it has none."""
         return cast("P | None", self.parts.get(kind))
 
     def __getitem__(self, kind: type[P]) -> P:

@@ -36,7 +36,7 @@ class Transfer(TablePart):
 
     @property
     def is_to_another_bot(self) -> bool:
-        """Whether the game was to leave this bot."""
+        """Whether the game was to go to another bot."""
         return self.guild_id == ANOTHER_BOT
 
     @property

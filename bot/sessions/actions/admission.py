@@ -1,4 +1,4 @@
-"""Where and by whom tables may be opened on a server, and how many at once."""
+"""Rules of servers: where, by whom and how many tables may be opened."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from bot.store.sql import Connection
 STARTERS = ("all", "roles", "moderators")
 PER_USER = (1, 2, 3, 5, 10, 20, 0)
 PER_GUILD = (5, 10, 20, 50, 100, 0)
-"""Limits to choose from; 0: none."""
+"""Choices for the limits of open games per person and per server; 0: no limit."""
 
 MOST = 25
 """Cap on the channels or roles that can be chosen: the entries a menu can hold."""
@@ -33,13 +33,13 @@ class Opener(NamedTuple):
 
 
 class Admission:
-    """The rules of servers about new tables."""
+    """Reads, changes and applies the rules of servers about new tables."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
     async def policy(self, guild_id: int) -> ServerPolicy:
-        """Return what the managers of a server decided."""
+        """Return the rules that the managers of a server chose."""
         return await self._uow.run(lambda db: read_policy(db, guild_id))
 
     async def change_policy(
@@ -101,7 +101,7 @@ def require_space(db: Connection, guild_id: int, users: Iterable[int]) -> None:
 
 
 def require_beginning(db: Connection, guild_id: int) -> None:
-    """Raise ``error-server-closed`` if no game may begin on a server now."""
+    """Raise ``error-server-closed`` if no game may begin on a server at present."""
     _require_open(read_policy(db, guild_id))
 
 

@@ -88,7 +88,7 @@ class Availability:
         No table may be attended meanwhile.
         """
         found = await self._uow.run(read_habits)
-        self._uow.habits.clear()  # the tables have this very mapping
+        self._uow.habits.clear()  # every table refers to this mapping object
         self._uow.habits.update(found)
 
     async def read_again(self, user_id: int) -> None:

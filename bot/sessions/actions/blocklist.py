@@ -50,7 +50,7 @@ class Blocklist:
         return await self._uow.run(work)
 
     async def unblock(self, user_id: int, others: Sequence[int]) -> list[int]:
-        """Take people off those somebody avoids and return the others."""
+        """Remove people from those somebody avoids and return the rest."""
 
         def work(db: Connection) -> list[int]:
             for other in others:
@@ -64,7 +64,7 @@ class Blocklist:
         return await self._uow.run(lambda db: may_seat_unasked(db, user_id))
 
     async def set_seated_unasked(self, user_id: int, *, unasked: bool) -> None:
-        """Let rematches keep a seat for somebody, or not."""
+        """Choose whether rematches keep a seat for somebody."""
         await self._uow.run(lambda db: save_seating(db, user_id, unasked=unasked))
 
     async def invited(self, users: Sequence[int]) -> list[int]:

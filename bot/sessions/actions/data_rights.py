@@ -30,14 +30,14 @@ NOBODY = 0
 
 
 class DataRights:
-    """Tells, exports and removes what is stored about somebody."""
+    """Counts, exports and removes the data stored about somebody."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
         self._exporting: set[int] = set()
 
     async def kept(self, user_id: int) -> Kept:
-        """Count what is stored about somebody."""
+        """Count the data stored about somebody."""
         return await self._uow.read(user_id, lambda db: people.kept(db, user_id))
 
     async def export(self, user_id: int) -> list[bytes]:

@@ -1,4 +1,4 @@
-"""Tables from their opening to the deal, and closing one without a result."""
+"""Lobbies from opening to deal, and closing a table without a result."""
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -95,7 +95,7 @@ class Lobby:
         except (tables.ChannelBusy, UserError) as error:
             known = await open_there(self._uow, channel_id)
             if known is not None and known.shares_deal(table):
-                return known  # it was stored, but the connection was lost before that was heard
+                return known  # it was stored, but the connection was lost before the confirmation
             if isinstance(error, UserError):
                 raise
             raise UserError("error-channel-busy" if known else "error-channel-damaged") from error
@@ -150,7 +150,7 @@ class Lobby:
 
     @once_more
     async def remove_bot(self, table_id: int, user_id: int) -> Table:
-        """Send the last bot away; raises like :func:`bot.sessions.domain.lobby.remove_bot`."""
+        """Remove the last bot; raises like :func:`bot.sessions.domain.lobby.remove_bot`."""
         async with self._lobby(table_id) as table:
             lobby.remove_bot(table, user_id, self._uow.clock())
             self._stir_by(table, user_id)

@@ -153,7 +153,7 @@ class Moderation:
             return await self._log.noted(table, key, [event])
 
     async def end(self, table: Table, user_id: int, *, moderator: bool) -> Table:
-        """Close a lobby, or a running game with a line in its log."""
+        """Close a lobby, or a running game; the game's log gets a line."""
         by = acting(table.host_id, user_id, moderator=moderator)
         running = table.status == "running"
         return await self._log.close(

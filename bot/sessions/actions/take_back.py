@@ -239,7 +239,7 @@ class TakeBack:
             raise UserError("error-other-rules") from error
 
     async def _settle(self, table: Table, poll: Poll, key: int) -> Table:
-        """Store a request, and carry it out if nobody is left who must still agree."""
+        """Store a request, and carry it out if nobody still has to agree."""
         table.take_back = poll
         if not missing(table, poll):
             return await self._go_back(table, poll, key)

@@ -1,4 +1,4 @@
-"""People who do not answer: reminders, then what the table agreed on, and the way back."""
+"""People who do not answer: reminders, the agreed consequence, and their return."""
 
 import math
 from collections.abc import Sequence

@@ -201,7 +201,7 @@ class Transfers:
                 raise
             known = await open_there(self._uow, there.channel_id) if tries > 1 else None
             if known is not None and known.shares_deal(there):
-                return known  # it was stored, but the connection was lost before that was heard
+                return known  # it was stored, but the connection was lost before the confirmation
             if isinstance(error, tables.ChannelBusy):
                 raise UserError("error-channel-busy") from error
             raise

@@ -9,7 +9,7 @@ SPARE = 64
 
 
 class Agenda:
-    """One moment (Unix seconds) for each key that has one."""
+    """The due times (Unix seconds) of keys, at most one for each key."""
 
     def __init__(self) -> None:
         self._at: dict[int, float] = {}

@@ -83,7 +83,7 @@ class Analysis:
         self._waiting: Counter[int] = Counter()
 
     async def hint(self, table: Table, seat: Seat, state: State, place: str) -> Advice:
-        """Return what a bot would answer for ``seat`` in ``state``.
+        """Return a bot's advice for ``seat`` in ``state``.
 
         ``state`` is the table's own, or one that the seat's draft leads to at ``place``. Raises
         ``error-no-counsel`` if no answer can be computed, ``error-counsel-own`` if the person on

@@ -127,7 +127,7 @@ class Attendance:
 
         Nothing is attended until then. Of several waiting processes one is next in line. As soon as
         the holder has left the gateway, ``on_parting`` of the next in line is called with the ids
-        of the interactions that the holder is still answering.
+        of the interactions that the holder took last.
 
         Raises :class:`StoreError` if another process holds a lease all the time, and
         :class:`LeaseLost` if another process became the next in line after ``on_parting``.

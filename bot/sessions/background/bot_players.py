@@ -138,7 +138,7 @@ class BotPlayers:
             del self._tasks[place]
 
     async def _play(self, table_id: int, seat: Seat) -> None:
-        """Answer for one seat until the table no longer waits for it."""
+        """Answer for a seat until the table no longer asks it."""
         while True:
             table = await self._sessions.get(table_id)
             state = table.state

@@ -58,7 +58,7 @@ class Moment(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Whether the change is more than the uncertainty of the two chances."""
+        """Whether the change exceeds the uncertainty of the two chances."""
         return self.change > max(LEAST, hypot(self.before.error, self.after.error))
 
     @property
@@ -96,7 +96,7 @@ class Curve(NamedTuple):
 
 
 class Afterwards:
-    """A finished game as one viewer could judge it while it was played.
+    """A finished game, judged by what a viewer could know while it was played.
 
     ``viewer`` is the seat whose knowledge counts, ``None`` for a spectator's. The same game gives
     the same answers unless ``should_stop`` cuts the search short. Raises like

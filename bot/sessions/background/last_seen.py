@@ -10,7 +10,7 @@ from bot.sessions.sessions import Change, Sessions
 from bot.store import people
 
 _Key: TypeAlias = tuple[int, int]
-"""A table's id and a person's."""
+"""The ids of a table and a person."""
 
 
 class LastSeen:
@@ -32,7 +32,7 @@ class LastSeen:
         return self._plies.get((table_id, user_id))
 
     def note(self, table_id: int, user_id: int, ply: int) -> None:
-        """Note that a running game was shown to somebody at a ply."""
+        """Record that a running game was shown to somebody at a ply."""
         look = (table_id, user_id)
         if self._plies.get(look) != ply:
             self._plies[look] = ply
@@ -51,7 +51,7 @@ class LastSeen:
             raise
 
     def forget(self, user_id: int) -> None:
-        """Forget everything one person saw."""
+        """Delete all entries of a person."""
         self._drop({look for look in self._plies if look[1] == user_id})
 
     def _noticed(self, change: Change) -> None:

@@ -82,7 +82,7 @@ class ProcessPool:
             raise
 
     def close(self) -> None:
-        """End all workers, whatever they do."""
+        """End all workers, even while they work."""
         if self._pool is not None:
             _end(self._pool)
             self._pool = None
@@ -110,6 +110,6 @@ class ProcessPool:
 
 
 def _end(pool: "pebble.ProcessPool") -> None:
-    """End the workers of a pool, whatever they do (blocking)."""
+    """End the workers of a pool, even while they work (blocking)."""
     pool.stop()
     pool.join()

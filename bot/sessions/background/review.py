@@ -16,7 +16,7 @@ from engines.core.kernel import Action, Seat, State, apply
 from engines.core.search import SearchGuide, Stop, never, played_out
 
 LEAST = 0.02
-"""Cost below which two choices are about even, however sure it is."""
+"""Cost below which two choices count as even, however certain the difference is."""
 
 
 class MoveReview(NamedTuple):

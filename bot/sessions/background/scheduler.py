@@ -103,7 +103,7 @@ class Scheduler:
         self._sessions.open.on_put.remove(self._put)
         self._sessions.on_change.remove(self._noticed)
         self._sessions.moves.on_declare.remove(self._declared)
-        if self._task is None:  # a start that failed bridged nothing yet
+        if self._task is None:  # a failed start has applied no gap yet
             return
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
@@ -308,7 +308,7 @@ class Scheduler:
             )
 
     def _declared(self, table: Table, seat: Seat) -> None:
-        """Let an order given in an open window be carried out in it."""
+        """Schedule an order that was given while its window is open."""
         at = deadlines.order_times(table, self._now(), self._salt).get(seat)
         orders = self._orders.get(table.id)
         if at is not None and orders is not None:

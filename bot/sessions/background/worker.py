@@ -75,8 +75,8 @@ def decide_within(
 ) -> Action:
     """Decide like :func:`decide`, within ``limit`` seconds of processor time.
 
-    A search stops in time to answer. Other bots that overrun end the process, where the system
-    supports that limit.
+    A search stops in time to answer. A decision that still takes longer ends the process, where the
+    system supports that limit.
     """
     spent, late = time.process_time() + SEARCHING * limit, until(PATIENCE / 2)
 
@@ -90,7 +90,7 @@ def decide_within(
 def hint(
     seconds: float, key: str, files: str, world: Mapping[str, Any], seat: Seat, seed: int
 ) -> Advice:
-    """Return what a bot would answer for ``seat`` in ``world``, a dumped determinized state."""
+    """Return a bot's advice for ``seat`` in ``world``, a dumped determinized state."""
     found, state = _loaded(key, files, world)
     return advise(found, state, seat, seed, until(seconds))
 

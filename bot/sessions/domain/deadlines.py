@@ -41,7 +41,7 @@ SOONEST, LATEST = 3000, 8000
 TIME_UP: Action = ("time_up",)
 
 DueStep = tuple[Seat, Action]
-"""One answer, or a signal of seat ``TABLE``."""
+"""The answer of a seat, or a signal of seat ``TABLE``."""
 
 DueSteps = Sequence[DueStep]
 """The steps that a table takes by itself, in order; empty if nothing is due."""
@@ -106,7 +106,7 @@ def fit_minutes(table: Table) -> None:
 
 
 def begin(table: Table, now: float) -> None:
-    """Set the deadlines of a game that was just dealt: the clock starts with the first turn."""
+    """Set the deadlines of a game that was just dealt; the clock starts with the first turn."""
     if table.minutes is not None:
         table.game_end = Deadline(table.ply, math.ceil(now + table.minutes * 60))
     moved(table, now)
@@ -250,14 +250,14 @@ def closing(table: Table, now: float) -> DueSteps:
 
 
 def ringing(table: Table, now: float) -> DueSteps:
-    """Return the signal that the time of a timed game is up, once it is."""
+    """Return the signal that a timed game's time is up, once it is."""
     if table.game_end is None or table.game_end.due_at > table.moment(now):
         return ()
     return [(TABLE, TIME_UP)]
 
 
 def ordered(table: Table, asked: int, seat: Seat) -> DueSteps:
-    """Return what a person's standing order answers to the question posed at ply ``asked``."""
+    """Return the answer of a person's standing order to the question posed at ply ``asked``."""
     state = table.state
     if state is None or state.asked != asked or seat not in open_seats(table) or table.is_shut:
         return ()

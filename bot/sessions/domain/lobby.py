@@ -27,12 +27,12 @@ PACES = ("none", "live", "evening", "daily")
 """Choices of the pace of answering; ``none`` sets none."""
 
 HINTS = GameOption("hints", ("on", "off"), "on")
-"""Whether people may ask what a bot would do in their place."""
+"""The option whether people may ask for hints."""
 
 OPEN_HANDS = GameOption("hands", ("closed", "gallery", "open"), "closed")
-"""Who sees hands besides their owners: nobody, spectators some turns late, or all.
+"""The option who sees hands besides their owners.
 
-All at the table see them to teach or learn a game.
+Nobody, spectators some turns late, or all at the table, to teach or learn a game.
 """
 
 QUIET = 600
@@ -189,7 +189,7 @@ def add_bot(table: Table, user_id: int, level: str, now: float) -> None:
 
 
 def remove_bot(table: Table, user_id: int, now: float) -> None:
-    """Send the last bot away.
+    """Remove the last bot.
 
     Raises like :func:`require_say`, ``error-no-bot``.
     """
@@ -339,7 +339,7 @@ def require_say(table: Table, user_id: int, now: float) -> None:
 
 
 def require_host(table: Table, user_id: int) -> None:
-    """Raise ``error-not-host`` unless this is the host."""
+    """Raise ``error-not-host`` unless ``user_id`` is the host."""
     if table.host_id != user_id:
         raise UserError("error-not-host")
 

@@ -37,12 +37,12 @@ NOBODY = -1
 
 
 def allowance(table: Table) -> PauseAllowance:
-    """Return how often a table may be paused and for how long."""
+    """Return the allowance of pauses at a table."""
     return ALLOWANCES.get(table.pace, UNHURRIED)
 
 
 def left(table: Table) -> int:
-    """Return how many more pauses a table may have."""
+    """Return the number of pauses a table has left."""
     return max(0, allowance(table).times - table.pauses)
 
 

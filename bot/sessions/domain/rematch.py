@@ -1,4 +1,4 @@
-"""Who is seated at another game of the same people, as functions of a record."""
+"""Seating for a rematch, as functions of a record."""
 
 from collections.abc import Collection, Sequence
 

@@ -83,7 +83,7 @@ def spared(clock: SeatClock, budget: Budget) -> SeatClock:
 
 
 def granted(clock: SeatClock, budget: Budget) -> SeatClock:
-    """Return a clock with at least half a full bank left for the present decision."""
+    """Return the clock with at least half a full bank left for the present decision."""
     if left(clock, budget) >= budget.bank / 2:
         return clock
     return replace(clock, bank=budget.bank / 2 + clock.used - budget.bonus)

@@ -81,7 +81,7 @@ def let_bot_play(table: Table, *seats: Seat) -> list[Event]:
 
 
 def owned(table: Table, user_id: int) -> Seat | None:
-    """Return the seat somebody plays or may return to, ``None`` if they have none."""
+    """Return the seat that somebody plays or may return to, if any."""
     for seat, sitter in enumerate(table.sitters):
         if sitter.user_id == user_id and not sitter.conceded and user_id not in table.invited:
             return seat

@@ -65,7 +65,7 @@ def budget(table: Table) -> Budget | None:
 
 
 def absent(table: Table) -> list[Seat]:
-    """Return the people's seats the table waits for."""
+    """Return the people's seats that are asked to answer."""
     if table.status != "running" or table.state is None:
         return []
     return [seat for seat in sorted(table.state.ask) if not table.sitters[seat].is_bot]
@@ -95,7 +95,7 @@ def is_called(table: Table, seat: Seat) -> bool:
 
 
 def wants(table: Table, seat: Seat, step: int) -> bool:
-    """Return whether the person on a seat wants to hear a step of the ladder."""
+    """Return whether the person on a seat wants to get a step of the reminder ladder."""
     wish = habits_of(table, seat).reminders
     if step >= IDLE:
         return wish != "none" and table.sitters[seat].user_id not in table.silent
@@ -149,7 +149,8 @@ def answered(table: Table, seat: Seat, now: float) -> None:
 def asked_again(table: Table, seat: Seat, now: float) -> None:
     """Ask a seat again after a take-back, without the bonus it already received.
 
-    A person who answered in overtime keeps the bonus, because the others agreed to another answer.
+    A person who answered in overtime gets the bonus again, because the others agreed to another
+    answer.
     """
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and clock.since is not None and given is not None:
@@ -186,7 +187,7 @@ def is_idle(table: Table) -> bool:
 
 
 def wait_on(table: Table, seat: Seat) -> None:
-    """Give a seat more time, at least half a full bank."""
+    """Top a seat's time up to at least half a full bank."""
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and given is not None:
         table.clocks = {**table.clocks, seat: seat_clock.granted(clock, given)}
@@ -328,7 +329,7 @@ def outcome(table: Table) -> str | None:
 
 
 def is_running(table: Table) -> bool:
-    """Return whether anybody's clock runs."""
+    """Return whether anybody's clock is running."""
     return any(clock.since is not None for clock in table.clocks.values())
 
 
@@ -356,7 +357,7 @@ def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
 
 
 def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
-    """Return the clock of a seat that is asked; it runs unless the table is paused or exempt."""
+    """Return the clock of a seat that is asked; it runs if it may and the table is not paused."""
     if clock.asked is None and table.state is not None:
         habits = called_by(table, seat, clock, now)
         clock = seat_clock.asked(clock, table.state.asked, habits, now)
@@ -366,10 +367,9 @@ def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
 
 
 def _run_on(table: Table, now: float, *, stood: int = 0) -> None:
-    """Update the clocks recorded for Undo as if the answer had not been given.
+    """Advance the clock recorded for Undo as if the answer had not been given.
 
-    For ``stood`` seconds of a pause they are not charged, and a recorded window ends that much
-    later.
+    For ``stood`` seconds of a pause it is not charged, and a recorded window ends that much later.
     """
     undo = table.undo
     if undo is None:
@@ -422,7 +422,7 @@ def _is_timed(table: Table, seat: Seat) -> bool:
 
 
 def _runs(table: Table, seat: Seat) -> bool:
-    """Return whether a person's clock may run: no window is open, and somebody else plays."""
+    """Return whether a person's clock may run: no limited window asks it, and others play."""
     if table.state is None or len(table.people) < 2:
         return False
     windows = game_of(table.game).windows

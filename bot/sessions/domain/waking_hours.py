@@ -44,7 +44,7 @@ def rests_until(habits: Habits, now: float) -> float | None:
 
 
 def next_turn(habits: Habits, now: float) -> float:
-    """Return when somebody next falls asleep or wakes up; infinity: never."""
+    """Return when somebody next goes to rest or is awake again; infinity: never."""
     begin, rest = next(spans(habits, now))
     return begin if begin > now else rest
 

@@ -52,7 +52,7 @@ class PuzzleProgress(NamedTuple):
 
     @property
     def left(self) -> int:
-        """How many tries are left."""
+        """Number of tries left."""
         return min(TRIES, len(self.puzzle.behind)) - len(self.tries)
 
     @property

@@ -38,7 +38,7 @@ def usual_backup(database: Path) -> Path:
 
 
 def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
-    """Copy a database as it is between two commits; the bot may go on writing meanwhile.
+    """Copy a snapshot of a database; the bot may go on writing meanwhile.
 
     The copy is checked, and appears under its name whole or not at all. Raises
     :class:`StoreError`: an existing file is only replaced with ``force``, the database never.

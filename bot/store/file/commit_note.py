@@ -81,7 +81,7 @@ class Note:
             log.warning("The last change could not be noted: %s", error)
 
     def close(self) -> None:
-        """Leave the note for the next start."""
+        """Close the note, which stays for the next start."""
         self._file.close()
 
 

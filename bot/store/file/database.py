@@ -92,13 +92,13 @@ class Database(Thread["_Locked"]):
         return advice(self.path)
 
     def explain(self, error: StoreFails) -> StoreError:
-        """Return the sentence for a fault that keeps the bot from starting."""
+        """Return the operator's message for a fault that keeps the bot from starting."""
         cause = error.__cause__
         return explain(self.path, cause if isinstance(cause, Exception) else error)
 
 
 async def open_database(path: Path) -> Database:
-    """Open ``path``, creating it or bringing it up to date.
+    """Open ``path``, creating or migrating it.
 
     Raises :class:`StoreError` if another process uses the file, if it is damaged or not as the bot
     left it, or if a newer version of the bot wrote it.
@@ -180,7 +180,7 @@ def _tell_of_beginning(path: Path) -> None:
 
 
 def configure(db: sqlite3.Connection) -> None:
-    """Make every commit survive a power cut, and check references."""
+    """Make commits survive a power cut, and enforce foreign keys."""
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")

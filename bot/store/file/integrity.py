@@ -14,7 +14,7 @@ from bot.store.sql import StoreError
 from engines.files import why
 
 BACKUP = ".backup"
-"""Backups of a database ``x`` are found beside it as ``x.backup`` and ``x.<anything>.backup``."""
+"""Suffix of backups: ``x.backup`` and ``x.<anything>.backup`` beside a database ``x``."""
 
 TROUBLE = (
     sqlite3.SQLITE_BUSY,

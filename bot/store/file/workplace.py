@@ -29,7 +29,7 @@ def workplace(begin: Path) -> Iterator[Path]:
     there, which dies with the process in any container. So folders in use are told from leftovers,
     even if several processes share the parent folder. Raises ``OSError``, :class:`StoreError`.
     """
-    named = re.compile(re.escape(begin.name) + "[a-z0-9_]{8}")  # as mkdtemp ends them
+    named = re.compile(re.escape(begin.name) + "[a-z0-9_]{8}")  # the suffix that mkdtemp adds
     for one in begin.parent.iterdir():
         if named.fullmatch(one.name):
             _clear(one)

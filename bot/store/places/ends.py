@@ -28,7 +28,7 @@ class End(Protocol):
         """Yield all rows of a database table."""
 
     def clear(self, table: str) -> None:
-        """Take all rows out of a database table."""
+        """Remove all rows from a database table."""
 
     def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[StoredRow]) -> None:
         """Insert rows into an empty database table."""
@@ -37,7 +37,7 @@ class End(Protocol):
         """Return the last id that was assigned, 0 if none was."""
 
     def go_on_from(self, table: str, last: int) -> None:
-        """Give ids behind this one from now on."""
+        """Assign only higher ids from now on."""
 
 
 class FileEnd:
@@ -55,11 +55,11 @@ class FileEnd:
         yield from self._db.execute(f"SELECT {listed(columns)} FROM {table}")  # noqa: S608  (names of our own schema)
 
     def clear(self, table: str) -> None:
-        """Take all rows out of a database table."""
+        """Remove all rows from a database table."""
         self._db.execute(f"DELETE FROM {table}")  # noqa: S608  (names of our own schema)
 
     def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[StoredRow]) -> None:
-        """Add rows to a database table."""
+        """Insert rows into a database table."""
         places = ", ".join("?" * len(columns))
         self._db.executemany(
             f"INSERT INTO {table} ({listed(columns)}) VALUES ({places})",  # noqa: S608  (the same)
@@ -67,7 +67,7 @@ class FileEnd:
         )
 
     def last_id(self, table: str) -> int:
-        """Return the last id that was given."""
+        """Return the last id that was assigned."""
         query = "SELECT seq FROM sqlite_sequence WHERE name = ?"
         row = self._db.execute(query, (table,)).fetchone()
         if row is None:
@@ -75,7 +75,7 @@ class FileEnd:
         return int(row[0])
 
     def go_on_from(self, table: str, last: int) -> None:
-        """Give ids behind this one from now on."""
+        """Assign only higher ids from now on."""
         if table != "tables" or not last:
             return
         self._db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))

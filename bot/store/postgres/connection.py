@@ -52,7 +52,7 @@ class PipelinedCursor:
 
     @property
     def rowcount(self) -> int:
-        """Return how many rows were changed."""
+        """Return the number of changed rows."""
         return self._arrived().rowcount
 
     def fetchone(self) -> Any:

@@ -247,7 +247,7 @@ class PostgresDatabase:
         return f"Restore a backup of the database {self.name}."
 
     def explain(self, error: StoreFails) -> StoreError:
-        """Return the sentence for a fault that keeps the bot from starting."""
+        """Return the operator's message for a fault that keeps the bot from starting."""
         return StoreError(f"The database {self.name} cannot be used: {error}.")
 
     async def close(self) -> None:

@@ -110,11 +110,11 @@ class ServerEnd:
             yield from cursor
 
     def clear(self, table: str) -> None:
-        """Take all rows out of a database table."""
+        """Remove all rows from a database table."""
         self._db.execute(f"DELETE FROM {table}")  # noqa: S608  (names of our own schema)
 
     def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[StoredRow]) -> None:
-        """Add rows to a database table."""
+        """Insert rows into a database table."""
         with (
             self._db.cursor() as cursor,
             cursor.copy(f"COPY {table} ({listed(columns)}) FROM STDIN") as copy,
@@ -123,13 +123,13 @@ class ServerEnd:
                 copy.write_row(row)
 
     def last_id(self, table: str) -> int:
-        """Return the last id that was given."""
+        """Return the last id that was assigned."""
         query = f"SELECT last_value, is_called FROM {self._sequence(table)}"  # noqa: S608  (the same)
         ((last, is_called),) = self._db.execute(query).fetchall()
         return int(last) if is_called else 0
 
     def go_on_from(self, table: str, last: int) -> None:
-        """Give ids behind this one from now on."""
+        """Assign only higher ids from now on."""
         if last:
             self._db.execute("SELECT setval(%s::regclass, %s)", (self._sequence(table), last))
 

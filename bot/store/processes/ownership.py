@@ -18,10 +18,10 @@ LEASE = 15.0
 """Seconds for which a lease is valid without renewal."""
 
 SURE = 10.0
-"""Seconds after a renewal for which a process relies on its lease without an answer.
+"""Seconds after a renewal for which a process relies on its lease if the database is silent.
 
-The database does not answer then. A successor answers only presses from up to three seconds before
-it took the lease: none that this process may have answered.
+A successor answers only presses from up to three seconds before it took the lease: none that this
+process may have answered.
 """
 
 SPARE = LEASE - SURE

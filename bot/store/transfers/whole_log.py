@@ -1,4 +1,4 @@
-"""The whole log of a table, read from one and written to another."""
+"""Copying the whole log of a table to another table."""
 
 from collections.abc import Sequence
 from itertools import groupby
