@@ -14,7 +14,7 @@ BACK = 900.0
 """Cap in seconds on the time given back when a channel is found shut."""
 
 TOLD = 120.0
-"""Least seconds of a stop that the log mentions and after which people are pinged."""
+"""Shortest stop in seconds that the log mentions and after which people are pinged."""
 
 SHUT = "core-event-shut-"
 """Prefix of the kind of such a line; the reason follows."""

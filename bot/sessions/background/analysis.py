@@ -1,4 +1,4 @@
-"""Hints and key moments: requested by a press, computed beside the bots in a process.
+"""Hints and key moments: requested by a press, computed in a process of their own.
 
 Each is computed once and kept for a while, so asking again costs nothing unless the time limit cut
 the answer short. An answer depends on what the asker may know and on nothing else.

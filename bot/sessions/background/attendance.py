@@ -1,4 +1,4 @@
-"""Several processes on one database: which attends which servers, and their messages.
+"""Several processes on one database: their servers, their leases and the news between them.
 
 Any process may change any table; the table's revision resolves conflicts. A process that attends a
 table keeps it in memory, shows it in its channel and runs its clock and its bots. A lease says
@@ -74,7 +74,7 @@ class Attendance:
 
     ``on_person`` listeners get the id of a person who changed settings in another process.
     ``on_missed`` listeners are called when such changes may have been missed, ``on_doubt``
-    listeners when ``is_doubted`` changes: whether this process still holds its leases. ``clock``
+    listeners when ``is_doubted`` changes: whether it is uncertain who holds the leases. ``clock``
     gives Unix seconds, ``lost`` counts how often processes with these shards lost a lease.
     """
 

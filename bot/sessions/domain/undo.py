@@ -127,7 +127,7 @@ def on_board(table: Table, before: State | None) -> Seat | None:
 
 
 def undone(table: Table, state: State, now: float) -> None:
-    """Return a table to ``state``, the position before the last undoable answer.
+    """Put a table back to ``state``, the position before the last undoable answer.
 
     All clocks are restored as if the answer had not been given and the question had stayed open. A
     window that is still open to others keeps the time they were given since.
