@@ -1,4 +1,4 @@
-"""What the store keeps of a table, as plain records."""
+"""The record of a table as the store keeps it, as plain data."""
 
 import re
 from collections.abc import Mapping
@@ -62,18 +62,22 @@ _BREAKS = str.maketrans("\t\n\r", "   ")
 
 
 def stored(text: str) -> str:
-    """Return a text from outside on one line, without control characters and lone surrogates: no
-    database takes all of them, and nobody can type or see one.
+    """Return outside text on one line, without control characters and lone surrogates.
+
+    No database accepts all of these characters, and nobody can type or see them.
     """
     return _UNSEEN.sub("", text.translate(_BREAKS))
 
 
 StandingKind: TypeAlias = Literal["away", "offer"]
-"""Why a call stands: a bot plays for somebody, who is told the way back, or a seat is offered."""
+"""Why a standing call was posted: a bot plays for somebody, or a seat is offered.
+
+The call for somebody who is away tells them how to return.
+"""
 
 
 class StandingCall(NamedTuple):
-    """A message that stands in a channel until what it calls for is settled."""
+    """A message kept in a channel until the matter it announces is settled."""
 
     kind: StandingKind
     seat: Seat
@@ -81,14 +85,14 @@ class StandingCall(NamedTuple):
 
 
 CAME = ARRIVED, BROUGHT_BACK = "core-event-transfer-arrived", "core-event-transfer-back"
-"""The kinds of the events with which a game begins that was played elsewhere before."""
+"""Kinds of the first event of a game that was moved here from another table."""
 
 SEAT_TAKEN = "core-event-seat-taken"
-"""The kind of the event by which a seat changes hands."""
+"""Kind of the event that records a seat changing hands."""
 
 
 class Told(NamedTuple):
-    """An event as one viewer may know it, with the ply that brought it about and when (Unix)."""
+    """An event as a viewer may see it, with the ply that caused it and its time (Unix)."""
 
     ply: int
     at: int
@@ -96,7 +100,7 @@ class Told(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """A standing order as it was given: the ply at that moment, the seat, what it says."""
+    """A standing order as given: the ply at that moment, the seat, the order and its choice."""
 
     ply: int
     seat: Seat
@@ -138,7 +142,7 @@ class WholePart(Generic[P]):
 
 
 class MemoryField(Generic[V]):
-    """What is known of a table in memory only, as an attribute."""
+    """A field of a table that is kept in memory only, as an attribute."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -153,7 +157,7 @@ class MemoryField(Generic[V]):
 
 
 class Table(Head):
-    """A table with the fields of its parts as attributes, which say what those of each part say."""
+    """A table with the fields of its parts as attributes; each part documents its own fields."""
 
     __slots__ = ()
 
@@ -193,7 +197,7 @@ class Table(Head):
 
     @property
     def shut(self) -> Shut:
-        """The time for which the channel lets nobody act: then the table's time stands still."""
+        """The standstill of the table: while its channel lets nobody act, its time stands still."""
         return self[Shut]
 
     @shut.setter
@@ -202,12 +206,12 @@ class Table(Head):
 
     @property
     def dealt_from(self) -> Seed:
-        """What every shuffle and die of the game follows from."""
+        """The seed of every shuffle and die roll of the game."""
         return self.seed if self.deal is None else self.deal.key
 
     @property
     def is_shut(self) -> bool:
-        """Whether the channel lets nobody act, so that the table's time stands still."""
+        """Whether the channel lets nobody act at present, so that the table's time stands still."""
         return self.shut.since is not None
 
     def moment(self, now: float) -> float:
@@ -215,25 +219,27 @@ class Table(Head):
         return now if self.shut.since is None else min(now, self.shut.since)
 
     def shares_deal(self, other: "Table") -> bool:
-        """Return whether another table is dealt from the same numbers, which no two are: it is this
-        one, as it was stored without our hearing of it.
+        """Return whether another table has the same deal key, which no two tables share.
+
+        Then it is this table, stored although we never heard that the write succeeded.
         """
         return self.deal is not None and self.deal == other.deal
 
     def is_played_by(self, user_id: int) -> bool:
-        """Return whether somebody has a seat, be it that a bot keeps it while they are away; one
-        that is kept for them in a lobby is not theirs yet.
+        """Return whether somebody has a seat, even if a bot holds it while they are away.
+
+        A seat kept for them in a lobby does not count yet.
         """
         seated = any(one.user_id == user_id and not one.conceded for one in self.sitters)
         return seated and user_id not in self.invited
 
     def waits_for(self, user_id: int) -> bool:
-        """Return whether somebody is to answer; a table that is paused waits for nobody."""
+        """Return whether somebody is asked to answer now; a paused table waits for nobody."""
         is_going = self.status == "running" and self.held_at is None
         return is_going and self.state is not None and self.seat_of(user_id) in self.state.ask
 
     def was_played_by(self, user_id: int) -> bool:
-        """Return whether somebody has a seat or had it until they gave up."""
+        """Return whether somebody has a seat, or had one until they gave up."""
         return user_id not in self.invited and any(one.user_id == user_id for one in self.sitters)
 
     def seat_of(self, user_id: int) -> Seat | None:

@@ -1,5 +1,6 @@
-"""How open tables are read back after a start, and led over time that was nobody's: it was that of
-the start, or of what stood still later.
+"""Reading open tables back after a start, and shifting their clocks past a gap.
+
+The gap is that of the restart, or a later one.
 """
 
 import logging
@@ -18,15 +19,16 @@ from bot.store.sql import Connection, Store, StoreFails
 log = logging.getLogger(__name__)
 
 LONGEST_AWAY = 15 * 86_400
-"""Seconds for which nobody can be away, who can choose two weeks."""
+"""Seconds longer than any absence that people can choose (two weeks)."""
 
 
 async def read_back(
     database: Store, load: tables.Load, table_ids: Sequence[int]
 ) -> list[Table | None]:
-    """Return tables as they are stored, read together: what opened the file has compared its seals
-    just now. If there is a fault in one, each is read by itself; ``None`` is one that cannot be
-    read, and logged.
+    """Read tables together, without comparing seals: opening the file has just done so.
+
+    If any table has a fault, each is read by itself. A table that cannot be read is ``None`` and
+    logged.
     """
     read_one = partial(tables.read_table, load=load, damage=database.damage)
     try:
@@ -39,9 +41,7 @@ async def read_back(
 
 
 async def read_alone(database: Store, load: tables.Load, table_id: int) -> Table | None:
-    """Return a table as it is stored, compared with its seals; ``None`` if there is none that can
-    be read, which is logged.
-    """
+    """Read a table and compare its seals; ``None``, logged, if it cannot be read."""
     try:
         return await database.run(lambda db: tables.read_table(db, table_id, load))
     except StoreFails:
@@ -55,7 +55,7 @@ async def read_alone(database: Store, load: tables.Load, table_id: int) -> Table
 
 
 def tell_damage(database: Store) -> None:
-    """Say in the log what of the file does not read as it was written, each part once."""
+    """Log each part of the file whose checksum is wrong, once."""
     if not database.damage:
         return
     way_out = database.advice()
@@ -65,8 +65,9 @@ def tell_damage(database: Store) -> None:
 
 
 def bridge(table: Table, gap: Gap, habits: Mapping[int, Habits]) -> None:
-    """Lead a table over time that was nobody's, and look anew when something is due there;
-    ``habits`` are those that are not what they were.
+    """Shift a table's clocks past a gap, and recompute when something is due.
+
+    ``habits`` are the habits that changed.
     """
     deadlines.bridge(table, gap.last, gap.now)
     table.habits = {**table.habits, **habits}
@@ -74,8 +75,9 @@ def bridge(table: Table, gap: Gap, habits: Mapping[int, Habits]) -> None:
 
 
 def bridged(habits: Mapping[int, Habits], gap: Gap) -> dict[int, Habits]:
-    """Return the habits of those who would be away for longer than anybody can be: they told that
-    to a wrong clock.
+    """Return corrected habits of people whose absence is longer than anybody can choose.
+
+    They entered it while the clock was wrong.
     """
     return {
         user_id: told._replace(away_until=told.away_until + gap.now - gap.last)
@@ -92,7 +94,7 @@ def save_bridged(
     scope: Scope,
     db: Connection,
 ) -> None:
-    """Store what was led over a gap, and that the bot is up."""
+    """Store the tables and habits shifted past a gap, and a heartbeat."""
     heartbeats.beat(db, gap.now, scope.shards)
     halt(db, [table.id for table in read], unread, gap.last)
     ids = None if scope.is_all else [*(table.id for table in read), *unread]
@@ -103,15 +105,15 @@ def save_bridged(
         if not is_stored(table):
             tables.save(db, table)
         if any(offer.pending is not None for offer in table.offers.values()):
-            outbox.outdate(db, table.id, int(gap.now))  # it names when the others are asked no more
+            outbox.outdate(db, table.id, int(gap.now))  # it shows when the request ends
 
 
 def save_led(table: Table, gap: Gap, db: Connection) -> None:
-    """Store a table that was led over a gap before all others were, and that it was."""
+    """Store a table that was shifted past a gap before the others, and record that it was."""
     tables.save(db, table)
     halt_at(db, table.id, gap.now)
 
 
 def is_stored(table: Table) -> bool:
-    """Return whether nothing of a table is to be stored."""
+    """Return whether a table has no unsaved changes."""
     return table == table.stored

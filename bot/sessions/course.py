@@ -1,4 +1,4 @@
-"""The course of a game: the position after each of its steps, found without playing all of it."""
+"""The positions of a game after each of its steps, found without replaying all of it."""
 
 import logging
 from collections import OrderedDict
@@ -23,27 +23,27 @@ from engines.registry import game as game_of
 log = logging.getLogger(__name__)
 
 EVERY = 16
-"""Steps from one position that is kept to the next."""
+"""Steps between two positions that are kept."""
 
 KEPT = 16
-"""Games that are remembered."""
+"""Cap on the cached games."""
 
 OFFERED = 25
-"""Games to look back on that are offered at most."""
+"""Cap on the games offered to look back on."""
 
 SOLO_GAMES = 25
-"""Finished games against bots of one level among which wins are counted."""
+"""Cap on the finished games against bots of a level among which wins are counted."""
 
 
 class Turn(NamedTuple):
-    """Where a turn begins: the ply, and whom the table waits for."""
+    """The beginning of a turn: the ply, and the seats the table waits for."""
 
     ply: int
     asked: tuple[Seat, ...]
 
 
 class Course:
-    """A game from its deal on, as its log tells it; what was taken back is left out.
+    """The positions of a game from its deal on, without those that were taken back.
 
     game   its key
     plies  the ply of every position there is, in order: the deal's is 0
@@ -71,20 +71,23 @@ class Course:
         self.turns: tuple[Turn, ...] = tuple(turns)
 
     def number(self, ply: int) -> int:
-        """Return the number of the position at a ply: of the last one before it where there is
-        none, because it was taken back or is still to come.
+        """Return the number of the position at a ply, or of the last position before it.
+
+        There is none at a ply that was taken back or is still to come.
         """
         return max((n for n, one in enumerate(self.plies) if one <= ply), default=0)
 
     def position(self, number: int) -> State:
-        """Return the position of this number, a state of its own. Raises ``IndexError``."""
+        """Return a copy of the position with this number. Raises ``IndexError``."""
         if not 0 <= number < len(self.plies):
             raise IndexError(number)
         return next(self.positions(number, number + 1))
 
     def answer(self, number: int) -> tuple[Seat, Action] | None:
-        """Return which seat answered what in the position of this number; ``None`` where the game
-        did not go on with an answer: at its end, or because of somebody's time or giving up.
+        """Return the seat and its answer in the position with this number, if any.
+
+        ``None`` if the game did not go on with an answer: at its end, when time ran out, or when
+        somebody gave up.
         """
         if number >= len(self._steps):
             return None
@@ -92,8 +95,9 @@ class Course:
         return None if seat == TABLE or (action and action[0] == CONCEDE) else (seat, action)
 
     def positions(self, first: int = 0, end: int | None = None) -> Iterator[State]:
-        """Yield the positions from one number up to, but without, another. It is the same state
-        every time: copy what is to be kept.
+        """Yield the positions from number ``first`` up to, but excluding, ``end``.
+
+        The same state object is yielded every time: copy it to keep it.
         """
         end = len(self.plies) if end is None else min(end, len(self.plies))
         begun = first // EVERY * EVERY
@@ -111,7 +115,7 @@ class Course:
 
 
 class Courses:
-    """The courses of tables' games, played again when they are first asked for."""
+    """A cache of the courses of tables' games, replayed when first asked for."""
 
     def __init__(
         self, uow: UnitOfWork, log: GameLog, threads: FairQueue, rules: RuleHistory
@@ -123,12 +127,12 @@ class Courses:
         self._known: OrderedDict[int, Course] = OrderedDict()
 
     async def of(self, table: Table, asker: int = 0) -> Course:
-        """Return the course of a game up to where it stands, for whom it is played again in turns
-        between people; 0: for nobody in particular.
+        """Return the positions of a game up to its current ply.
 
-        Raises ``ui-error-not-begun``, and ``replay-error-version`` or
-        ``replay-error-version-of``, which names the version it needs, for a game that this one does
-        not play again exactly as it was played.
+        Replays queue fairly per person (``asker``; 0: nobody in particular). Raises
+        ``ui-error-not-begun``, and ``replay-error-version`` or ``replay-error-version-of``, which
+        names the version it needs, for a game that this version does not replay exactly as it was
+        played.
         """
         course = self._known.get(table.id)
         if course is None or course.plies[-1] != table.ply:
@@ -140,17 +144,20 @@ class Courses:
         return course
 
     async def may_open(self, table: Table, user_id: int, guild_id: int) -> bool:
-        """Return whether somebody in a server may look back on a game: as
-        :func:`bot.sessions.domain.looking_back.may_open` says, and once it was played out also
-        where a step of it was shown.
+        """Return whether somebody in a server may look back on a game.
+
+        The rule is :func:`bot.sessions.domain.looking_back.may_open`. A game that was played out
+        may also be opened in a server where a step of it was shown.
         """
         if may_open(table, user_id, guild_id):
             return True
         return is_played_out(table) and await self._is_shared(table, guild_id)
 
     async def require_may_open(self, table: Table, user_id: int, guild_id: int) -> None:
-        """Raise ``error-no-such-table`` for a game that somebody may not look back on, and
-        ``replay-error-shown`` for one that is still on where a step of it was shown.
+        """Raise if somebody may not look back on a game.
+
+        Raises ``replay-error-shown`` for a running game of which a step was shown in this server,
+        and ``error-no-such-table`` for any other.
         """
         if await self.may_open(table, user_id, guild_id):
             return
@@ -161,7 +168,7 @@ class Courses:
         return await self._uow.run(lambda db: looking_back.is_shared(db, table.id, guild_id))
 
     async def are_new_to_it(self, table: Table) -> bool:
-        """Return whether people sit at a table of whom nobody ever finished a game like it."""
+        """Return whether a table has people and none of them ever finished a game of this kind."""
         users = [one.user_id for one in table.sitters if one.user_id is not None]
 
         def anybody(db: Connection) -> bool:
@@ -170,24 +177,27 @@ class Courses:
         return bool(users) and not await self._uow.run(anybody)
 
     async def share(self, table: Table, guild_id: int) -> None:
-        """Note that a step is shown in a server; in that of the table everybody may look back
-        anyway.
+        """Record that a step was shown in a server other than the table's own.
+
+        In its own server everybody may look back anyway.
         """
         if guild_id != table.guild_id:
             await self._uow.run(lambda db: looking_back.note_share(db, table.id, guild_id))
 
     async def games(self, user_id: int, channel_id: int) -> list[Table]:
-        """Return the games that somebody in a channel may want to look back on, the newest first:
-        those at which they have or had a seat, and those of the channel. One that is damaged is
-        left out.
+        """Return the games that somebody in a channel may want to look back on, newest first.
+
+        These are the games in which they have or had a seat, and those of the channel. Damaged
+        games are left out.
         """
         ids = await self._uow.run(lambda db: looking_back.games(db, user_id, channel_id, OFFERED))
         return await self._readable(ids)
 
     async def outgrown(self, table: Table, user_id: int) -> tuple[str, str] | None:
-        """Return the level of bots that somebody has beaten for the second time with the game of a
-        table, and the level above it; ``None`` unless both are there. Only the last few games that
-        are stored are looked at.
+        """Return the bot level that this game beats for the second time, and the next level.
+
+        ``None`` unless both exist. Only the person's last :data:`SOLO_GAMES` such games are looked
+        at.
         """
         level = beaten_level(table)
         higher = None if level is None else next_level(game_of(table.game), level)
@@ -202,7 +212,7 @@ class Courses:
         return (level, higher) if len(wins) == 2 else None
 
     async def _readable(self, ids: Iterable[int]) -> list[Table]:
-        """Return the tables that are stored whole."""
+        """Return the tables that can be read; damaged ones are logged and left out."""
         found = []
         for table_id in ids:
             try:
@@ -228,7 +238,7 @@ class Courses:
 
 
 def _as_it_was(record: GameRecord, state: State) -> Course:
-    """Return the course of a game that leads to ``state``; raises ``ValueError`` if it does not."""
+    """Return the course of a game; raise ``ValueError`` unless it ends at ``state``."""
     course = Course(record, state.card_set)
     if course.position(len(course.plies) - 1).fingerprint() != state.fingerprint():
         raise ValueError("it ends otherwise")

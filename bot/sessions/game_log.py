@@ -1,4 +1,4 @@
-"""What every change of a running game needs: its log read, its steps performed and committed."""
+"""The log of running games: reading it, and performing and committing steps."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
@@ -28,25 +28,28 @@ from bot.store.sql import Connection
 from engines.core.kernel import TABLE, Action, Event, Illegal, Seat, State
 
 OFTEN = 3
-"""How often one thing about a table may be done before somebody moves: whoever refused may have
-missed the button. More would only fill the log and call people.
+"""Cap on repeating one act about a table before somebody moves.
+
+A second try makes sense, because a person who refused may have missed the button. More would only
+spam the log and ping people.
 """
 
 
 class GameLog:
-    """Reads and writes the log of games: the base of what people and tables may do in them."""
+    """Reads and writes the log of games; the actions of people and tables build on it."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
     async def story(self, table_id: int, viewer: Seat | None, *, after: int = -1) -> list[Told]:
-        """Return what happened after a ply, as ``viewer`` may know it."""
+        """Return the events after a ply, as ``viewer`` may see them."""
         rows = await self._uow.run(lambda db: tables.read_events(db, table_id, after))
         return _told(rows, viewer)
 
     async def course(self, table_id: int) -> list[tuple[int, Event]]:
-        """Return what everybody saw happen and was not taken back, each event with its ply; nothing
-        where the log is damaged.
+        """Return the public events that were not taken back, each with its ply.
+
+        Empty if the log is damaged.
         """
         rows, answers = await self._uow.run(
             lambda db: (
@@ -61,8 +64,9 @@ class GameLog:
         return [(one.ply, one.event) for one in _told(rows, None) if one.ply in stands]
 
     async def whole_story(self, table: Table, *, after: int = -1) -> list[Told]:
-        """Return what happened after a ply in a game that was played to its end, with all that
-        only some could read. Raises ``ui-error-still-on``.
+        """Return all events after a ply of a finished game, including the private ones.
+
+        Raises ``ui-error-still-on``.
         """
         if table.state is None or table.state.result is None:
             raise UserError("ui-error-still-on")
@@ -70,8 +74,10 @@ class GameLog:
         return [Told(ply, at, Event.load(event).whole()) for ply, at, event in rows]
 
     async def lately(self, table: Table, *, after: int) -> tuple[list[Told], int]:
-        """Return what everybody saw happen at a table after a ply, and when (Unix) its open
-        question was posed, for a lobby when it opened: both in one look, as every board tells them.
+        """Return a table's public events after a ply, and when its open question was posed (Unix).
+
+        For a lobby it is when it opened. Both are read in one transaction because every board shows
+        them.
         """
         rows, at = await self._uow.run(
             lambda db: (tables.read_events(db, table.id, after), _asked_at(table, db))
@@ -79,7 +85,7 @@ class GameLog:
         return _told(rows, None), at
 
     async def answers(self, table_id: int) -> list[Logged]:
-        """Return the log of a table's game."""
+        """Return the logged answers of a table's game."""
         return await self._uow.run(lambda db: tables.read_answers(db, table_id))
 
     async def orders(self, table_id: int) -> list[Declared]:
@@ -87,22 +93,22 @@ class GameLog:
         return await self._uow.run(lambda db: tables.read_declarations(db, table_id))
 
     async def sat_since(self, table: Table, seat: Seat) -> int:
-        """Return the ply from which a seat of a table was its person's, 0 if it always was."""
+        """Return the ply since which a seat is its person's; 0 if it always was."""
         return await self._uow.run(lambda db: seat_offers.sat_since(db, table.id, seat))
 
     async def record(self, table: Table, *, orders: bool = False) -> GameRecord:
-        """Return the record of a table's game; the standing orders, which are their owners' alone,
-        are left out unless ``orders`` are asked for.
+        """Return the record of a table's game.
+
+        Standing orders, which only their owners may know, are left out unless ``orders`` is set.
         """
         answers = await self.answers(table.id)
         return record_of(table, answers, await self.orders(table.id) if orders else ())
 
     async def replay(self, table_id: int, more: Sequence[Logged] = ()) -> State:
-        """Play a table's game again from its seed, its logged answers and what is to follow them.
+        """Replay a table's game from its seed, its logged answers and the steps in ``more``.
 
-        With nothing to follow, the outcome's fingerprint equals that of the stored state; anything
-        else is a defect. Raises ``error-no-such-table``, ``error-not-running`` for one that never
-        began.
+        Without ``more`` the result's fingerprint equals that of the stored state; anything else is
+        a defect. Raises ``error-no-such-table``, ``error-not-running`` for a game that never began.
         """
         table = await self._uow.get(table_id)
         if table.state is None or table.rules is None:
@@ -112,8 +118,10 @@ class GameLog:
         return replay(record, self._uow.card_values.values(table.rules).card_set)
 
     def newest(self, table: Table) -> list[tuple[State, State]]:
-        """Return the positions before and after a table's last commit, then those before and after
-        the one that posed the question that is still open, as far as they were since the start.
+        """Return the positions before and after a table's last commit and its last question.
+
+        The second pair is around the step that posed the open question. Pairs from before the start
+        of this process are missing.
         """
         before, posed = self._uow.open.before(table.id), self._uow.open.posed(table.id)
         if before is None or table.state is None:
@@ -124,8 +132,10 @@ class GameLog:
         return found
 
     async def scenes(self, table: Table) -> list[Scene]:
-        """Return every step of a table's game as everybody may know it; in a thread, for a long
-        game takes a tenth of a second. Raises like :meth:`replay`.
+        """Return every step of a table's game as everybody may see it.
+
+        It runs in a thread, because a long game takes a tenth of a second. Raises like
+        :meth:`replay`.
         """
         if table.state is None or table.rules is None:
             raise UserError("error-not-running")
@@ -136,8 +146,9 @@ class GameLog:
     async def close(
         self, table: Table, events: Sequence[Event] = (), key: int | None = None
     ) -> Table:
-        """Close a table without a result; ``events`` are what its log says of it, ``key`` is the
-        press that did it.
+        """Close a table without a result.
+
+        ``events`` are added to its log; ``key`` is the press that closed it.
         """
         table = table.twin()
         table.status = "closed"
@@ -163,9 +174,10 @@ class GameLog:
         late: Sequence[Seat] = (),
         acted_on: Sequence[Seat] = (),
     ) -> Table:
-        """Commit a running table on which nobody moved; ``more`` is stored beside it, ``first``
-        before it and may refuse it, ``late`` are seats to be reminded, ``acted_on`` those on which
-        others acted.
+        """Commit a change of a running table that is not a move.
+
+        ``more`` is stored in the same transaction; ``first`` runs before it and may refuse it.
+        ``late`` are seats to be reminded, ``acted_on`` seats on which others acted.
         """
         state = require_running(table)
         deadlines.moved(table, self._uow.clock())
@@ -184,10 +196,10 @@ class GameLog:
 
     @asynccontextmanager
     async def pressed(self, table_id: int, key: int) -> AsyncIterator[tuple[Table, bool]]:
-        """Lend a copy of a running table to whoever carries out a press, or the table as it is with
-        ``True`` if that was done before: then there is nothing left to do.
+        """Yield a copy of a running table for a press, and ``False``.
 
-        Raises ``error-no-such-table``, and ``error-not-running`` for a press that is new.
+        If the press was carried out before, yields the table itself and ``True``: nothing is left
+        to do. Raises ``error-no-such-table``, and ``error-not-running`` for a new press.
         """
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
@@ -209,7 +221,8 @@ class GameLog:
         events: Sequence[Event] = (),
         by: Seat | None = None,
     ) -> Change:
-        """Perform steps on a copy of a running table and commit them together, after ``events``;
+        """Perform steps on a copy of a running table and commit them together, after ``events``.
+
         ``by`` is the seat whose person answered.
         """
         before = require_running(table)
@@ -253,9 +266,11 @@ class GameLog:
         *,
         beats: bool = True,
     ) -> None:
-        """Store what was answered at a table and what its log says of it, beside the table. With
-        ``beats`` also that the bot is up, where seconds count: not where it is stored alone, as
-        :meth:`~bot.sessions.unit_of_work.UnitOfWork.write` notes that before.
+        """Store a table's new answers and events.
+
+        With ``beats`` also a heartbeat, if seconds count at the table. It is left out if the change
+        is stored ``alone``, because :meth:`~bot.sessions.unit_of_work.UnitOfWork.write` writes one
+        before that.
         """
         now = self._uow.clock()
         tables.append_answers(db, table.id, answers, int(now))
@@ -266,9 +281,7 @@ class GameLog:
 
 
 async def open_there(uow: UnitOfWork, channel_id: int) -> Table | None:
-    """Return the open table of a channel, which is known from now on if it was not; ``None`` if
-    there is none that can be read.
-    """
+    """Return the open table of a channel, if one can be read; keep it in memory from now on."""
     try:
         known = await uow.last_in(channel_id)
     except NotStored:
@@ -295,7 +308,7 @@ def _asked_at(table: Table, db: Connection) -> int:
 def _undo(
     table: Table, steps: DueSteps, passed: Sequence[State], events: Sequence[Event]
 ) -> Undo | None:
-    """Return what may be undone after steps at a table, if a single person's seat made them."""
+    """Return the Undo record after steps at a table, if one person's seat made them all."""
     seats = {seat for seat, _ in steps}
     if len(seats) != 1 or not seats <= set(table.people):
         return None
@@ -320,16 +333,18 @@ def require_going(table: Table) -> State:
 
 
 async def gone_back(log: GameLog, table: Table, step: Logged) -> State:
-    """Return the position to which a step leads that takes others back. Raises like
-    :func:`require_known`.
+    """Return the position to which a take-back step leads.
+
+    Raises like :func:`require_known`.
     """
     await require_known(log, table)
     return await log.replay(table.id, [step])
 
 
 async def require_known(log: GameLog, table: Table) -> None:
-    """Raise ``error-other-rules`` unless the rules of today lead through a table's log to where it
-    stands: with others nobody knows what was there before.
+    """Raise ``error-other-rules`` unless replaying a table's log gives its stored state.
+
+    Under other rules nobody knows the earlier positions.
     """
     try:
         led = await log.replay(table.id)
@@ -342,21 +357,21 @@ async def require_known(log: GameLog, table: Table) -> None:
 async def require_seldom(
     log: GameLog, table: Table, event: Event, refusal: str = "error-often"
 ) -> None:
-    """Raise ``refusal`` if the log tells an event :data:`OFTEN` times since the last move."""
+    """Raise ``refusal`` if the log has an event :data:`OFTEN` times since the last move."""
     told = await log.story(table.id, None, after=table.ply - 1)
     if sum(one.event == event for one in told) >= OFTEN:
         raise UserError(refusal)
 
 
 def take_events(state: State) -> list[tuple[int, Event]]:
-    """Return what a state logged since the last time, each event with the state's ply."""
+    """Return and clear the events a state has logged, each with the state's ply."""
     events = [(state.ply, event) for event in state.log or ()]
     state.log = []
     return events
 
 
 def changed(table: Table, told: Sequence[tuple[int, Event]] = ()) -> Change:
-    """Return what listeners are told of a table; ``told`` are events with their plies."""
+    """Build the change that listeners get for a table; ``told`` are events with their plies."""
     kind: Literal["lobby", "play", "over", "closed"]
     kind = "play" if table.status == "running" else table.status
     return Change(table, kind, tuple(event for _, event in told))

@@ -1,4 +1,4 @@
-"""The lobbies and running games in memory, found by their id, their channel and their people."""
+"""The open tables in memory, indexed by id, channel and person."""
 
 from collections.abc import Callable
 
@@ -9,8 +9,8 @@ from engines.core.kernel import State
 class OpenTables:
     """The newest snapshot of every open table.
 
-    ``on_put`` listeners hear the id of every table of which there is a new snapshot, or that is
-    open no longer, whether or not anybody is to be told of the change.
+    ``on_put`` listeners get the id of every table that has a new snapshot or is no longer open,
+    whether or not people are told of the change.
     """
 
     def __init__(self) -> None:
@@ -26,19 +26,19 @@ class OpenTables:
         return len(self._tables)
 
     def ids(self) -> list[int]:
-        """Return the ids of all of them, the oldest first."""
+        """Return the ids of all open tables, the oldest first."""
         return sorted(self._tables)
 
     def all(self) -> list[Table]:
-        """Return all of them, the oldest first."""
+        """Return all open tables, the oldest first."""
         return [self._tables[table_id] for table_id in self.ids()]
 
     def get(self, table_id: int) -> Table | None:
-        """Return a table by its id."""
+        """Return an open table by its id, if it is there."""
         return self._tables.get(table_id)
 
     def in_channel(self, channel_id: int) -> Table | None:
-        """Return the table of a channel."""
+        """Return the open table of a channel, if any."""
         table_id = self._by_channel.get(channel_id)
         return None if table_id is None else self._tables[table_id]
 
@@ -48,17 +48,18 @@ class OpenTables:
         return [table for table in seated if table.is_played_by(user_id)]
 
     def before(self, table_id: int) -> State | None:
-        """Return the position before a table's newest ply, if that was made since the start."""
+        """Return the position before a table's newest ply, if it is from since the start."""
         return self._before.get(table_id)
 
     def posed(self, table_id: int) -> tuple[State, State] | None:
-        """Return the positions before and after what posed a table's newest question, if that was
-        since the start.
+        """Return the positions before and after the step that posed a table's newest question.
+
+        ``None`` if that step was before the start of this process.
         """
         return self._posed.get(table_id)
 
     def put(self, table: Table) -> None:
-        """Let a table be found in place of its older snapshot, if there is one."""
+        """Store a table in place of its older snapshot, if there is one."""
         old = self._tables.get(table.id)
         if old is not None and old.state is not None and old.ply < table.ply:
             self._before[table.id] = old.state
@@ -71,7 +72,7 @@ class OpenTables:
         self._tell(table.id)
 
     def drop(self, table_id: int) -> None:
-        """Let a table be found no longer."""
+        """Remove a table."""
         table = self._tables.pop(table_id, None)
         self._before.pop(table_id, None)
         self._posed.pop(table_id, None)
@@ -81,7 +82,7 @@ class OpenTables:
         self._tell(table_id)
 
     def _seat(self, table_id: int, users: frozenset[int]) -> None:
-        """Let a table be found by these people and nobody else."""
+        """Index a table under these people and nobody else."""
         known = self._users.get(table_id, frozenset())
         for user_id in known - users:
             self._by_user[user_id].discard(table_id)

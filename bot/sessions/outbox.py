@@ -1,4 +1,4 @@
-"""What Discord is still to be told of tables, and which messages show them."""
+"""The messages still to be sent to Discord, and the messages that show tables."""
 
 import logging
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ from engines.core.kernel import Event
 log = logging.getLogger(__name__)
 
 KEPT = 7 * 86_400
-"""Seconds for which a table is kept whose channel takes no message, be it that the bot was removed
-from the server: whoever invites it again finds the game as it was.
-"""
+"""Seconds for which a table is kept while its channel accepts no message."""
 
 
 class Outbox:
-    """The outbox as the publisher uses it. Changes put into it what they change in public
+    """The outbox as the publisher uses it.
+
+    Commits of changes add the rows for their public messages
     (:meth:`bot.sessions.unit_of_work.UnitOfWork.write`).
     """
 
@@ -30,11 +30,11 @@ class Outbox:
         self._uow = uow
 
     async def due(self, table_id: int) -> list[Due]:
-        """Return what is due at a table, oldest first."""
+        """Return the rows due at a table, oldest first."""
         return await self._uow.run(lambda db: outbox.due(db, table_id))
 
     async def all_due(self) -> list[Due]:
-        """Return what is due at all tables, oldest first."""
+        """Return the rows due at all tables that this process attends, oldest first."""
         scope = self._uow.scope
 
         def work(db: Connection) -> list[Due]:
@@ -47,15 +47,16 @@ class Outbox:
         return await self._uow.run(work)
 
     async def ask_for_board(self, table_id: int, *, afresh: bool) -> Due:
-        """Make a board due that nobody changed, and return it; ``afresh``: as a new message."""
+        """Make an unchanged board due and return its row; ``afresh``: as a new message."""
         now = int(self._uow.clock())
         return await self._uow.run(
             lambda db: outbox.ask_for_board(db, table_id, now, afresh=afresh)
         )
 
     async def renew_board(self, table_id: int) -> None:
-        """Make a board due because more is known than the game: one that is on its way was made
-        before that, so it is made once more.
+        """Make a board due because more is known about the game than before.
+
+        A board that is already being sent lacks it, so it is sent once more.
         """
         now = int(self._uow.clock())
         await self._uow.run(lambda db: outbox.note(db, table_id, now))
@@ -70,9 +71,11 @@ class Outbox:
         ping: int | None = None,
         drop_ping: bool = False,
     ) -> list[Due]:
-        """Take out what Discord has accepted, and remember in the same transaction the messages it
-        became: ``board``, ``ping``. Those in whose place they are become due to go, as does the
-        ping with ``drop_ping``. Return what is due at the table then, oldest first.
+        """Remove the accepted rows and record the ids of their messages in one transaction.
+
+        ``board`` and ``ping`` are the new messages. The messages they replace become due for
+        removal, and so does the ping with ``drop_ping``. Returns the rows then due at the table,
+        oldest first.
         """
         if board is None and ping is None and not drop_ping:
             return await self._uow.run(partial(_taken_out, table_id, done))
@@ -100,13 +103,14 @@ class Outbox:
             return left
 
     async def standing(self, table_id: int) -> list[StandingCall]:
-        """Return the calls of a table that stand in its channel until they are settled."""
+        """Return the calls of a table that stay in its channel until they are settled."""
         return await self._uow.run(lambda db: outbox.standing(db, table_id))
 
     async def stands(self, shown: Table, call: StandingCall, done: Sequence[Due] = ()) -> list[Due]:
-        """Take out what Discord has accepted, and note in the same transaction that it stands as a
-        call, which shows what was true of a table; return what is due there then, oldest first:
-        among it what has become untrue meanwhile, or was there before in its place.
+        """Remove the accepted rows and record a posted standing call in one transaction.
+
+        ``shown`` is the snapshot that the call shows. Returns the rows then due at the table,
+        oldest first; among them a call that is out of date by now, or was replaced.
         """
         at = int(self._uow.clock())
         key = (call.kind, call.seat)
@@ -123,13 +127,14 @@ class Outbox:
             return await self._uow.run(work)
 
     async def falls(self, table_id: int, call: StandingCall) -> None:
-        """Note that a call stands no more: it says that it is settled, or is gone."""
+        """Record that a standing call is settled or gone."""
         await self._uow.run(lambda db: outbox.fall(db, table_id, call))
 
     async def refused(self, table_id: int, *, gone: bool = False) -> bool:
-        """Note that a channel takes no message, be it that it is ``gone``; return whether the table
-        is kept all the same, as it is for a week: in a channel that is gone only a game that came
-        there from elsewhere and was never shown.
+        """Record that a channel accepts no message; return whether its table is kept.
+
+        It is kept for :data:`KEPT` seconds. If the channel is ``gone``, only a game is kept that
+        came there from elsewhere and was never shown.
         """
         if gone and not await self._just_came(self._uow.open.get(table_id)):
             await self.lose(table_id)
@@ -142,15 +147,17 @@ class Outbox:
         return True
 
     async def abandon(self, channel_id: int) -> None:
-        """Close the lobby or game of a channel that no longer exists, but for a game that came
-        there from elsewhere and was never shown: its people can take it to another channel.
+        """Close the lobby or game of a channel that no longer exists.
+
+        A game that came there from elsewhere and was never shown is kept: its people can take it to
+        another channel.
         """
         table = await self._uow.in_channel(channel_id)
         if table is not None and not await self._just_came(table):
             await self.lose(table.id)
 
     async def _just_came(self, table: Table | None) -> bool:
-        """Return whether a running game came from elsewhere and was not shown yet."""
+        """Return whether a running game came from elsewhere and has not been shown yet."""
         if table is None or table.status != "running" or table.message_id is not None:
             return False
         rows = await self._uow.run(lambda db: read_events(db, table.id, -1))
@@ -158,7 +165,7 @@ class Outbox:
 
     @once_more
     async def lose(self, table_id: int) -> None:
-        """Close a table that nobody can be shown any more."""
+        """Close a table that can no longer be shown to anybody."""
         async with self._uow.lock(table_id):
             table = self._uow.open.get(table_id)
             if table is None:

@@ -1,4 +1,4 @@
-"""A game played again from its seed and what its table logged."""
+"""Replaying a game from its seed and its table's log."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -15,13 +15,14 @@ CONCEDE = "concede"
 TAKE_BACK = "take-back"
 
 Logged = tuple[int, Seat, Action]
-"""One step of a game as it is logged: ply, seat, action."""
+"""A logged step of a game: ply, seat, action."""
 
 
 class GameRecord(NamedTuple):
-    """All that a game follows from but the values of its cards, as data that a worker process can
-    be given: its key, how it was dealt, and what was logged since, each in order. Standing orders
-    given meanwhile outlast a take-back.
+    """Everything that determines a game except its card values, as data for a worker process.
+
+    That is its key, its deal, and the logs of answers and standing orders, each in order. Standing
+    orders outlast a take-back.
     """
 
     game: str
@@ -35,27 +36,29 @@ class GameRecord(NamedTuple):
 def record_of(
     table: Table, answers: Sequence[Logged], orders: Sequence[Declared] = ()
 ) -> GameRecord:
-    """Return the record of a table's game, which has begun, with what was logged of it."""
+    """Build the record of a table's begun game from its logs."""
     seats = len(table.sitters)
     return GameRecord(table.game, seats, table.dealt_from, table.options, answers, orders)
 
 
 def concession(gone: Iterable[Seat]) -> Action:
-    """Return what is logged in place of an answer when giving up ends the game: with the seats that
-    gave up before, who do not win. Logs of older versions never name any.
+    """Build the step that is logged when giving up ends the game.
+
+    It names the seats that gave up before, which do not win. Logs of older versions name none.
     """
     return (CONCEDE, *gone)
 
 
 def take_back(to: int) -> Action:
-    """Return what the table logs when everything since ply ``to`` is taken back. It is a step with
-    a ply of its own, so that no ply is ever used twice and the log only grows.
+    """Build the step that takes back everything since ply ``to``.
+
+    It has a ply of its own, so no ply is ever used twice and the log only grows.
     """
     return (TAKE_BACK, to)
 
 
 def in_force(answers: Iterable[Logged]) -> list[Logged]:
-    """Return a log without what was taken back; the steps that took it back stay, in its place.
+    """Return a log without the steps taken back; the take-back steps stay.
 
     Raises ``ValueError`` at a gap in the plies, and like :func:`back_to`.
     """
@@ -73,13 +76,14 @@ def in_force(answers: Iterable[Logged]) -> list[Logged]:
 
 
 def is_take_back(seat: Seat, action: Action) -> bool:
-    """Return whether a logged step took others back."""
+    """Return whether a logged step is a take-back."""
     return seat == TABLE and action[0] == TAKE_BACK
 
 
 def back_to(action: Action) -> int:
-    """Return the ply to which a step took others back; raises ``ValueError`` where it says more
-    than that, or less.
+    """Return the ply to which a take-back leads.
+
+    Raises ``ValueError`` if the step holds anything else than one ply.
     """
     to = action[1] if len(action) == 2 else None
     if type(to) is not int:
@@ -105,9 +109,9 @@ def perform(state: State, seat: Seat, action: Action) -> None:
 
 
 def replay(record: GameRecord, card_set: Any) -> State:
-    """Return the state that a game came to.
+    """Return the final state of a game.
 
-    Raises ``Illegal`` if the rules refuse a step of it and ``ValueError`` at a gap in the plies.
+    Raises ``Illegal`` if the rules refuse a step, and ``ValueError`` at a gap in the plies.
     """
     *_, state = positions(record, card_set)
     state.log = []
@@ -115,14 +119,15 @@ def replay(record: GameRecord, card_set: Any) -> State:
 
 
 def positions(record: GameRecord, card_set: Any) -> Iterator[State]:
-    """Play a game again like :func:`replay` and yield it after the deal and after each step in
-    force. It is the same state every time: copy what is to be kept.
+    """Replay a game and yield its state after the deal and after each step in force.
+
+    The same state object is yielded every time: copy it to keep it. Raises like :func:`replay`.
     """
     yield from onward(dealt(record, card_set), in_force(record.answers), record.orders)
 
 
 def dealt(record: GameRecord, card_set: Any) -> State:
-    """Return a game as it was dealt."""
+    """Return the state of a game after its deal."""
     deal = game_of(record.game).state.deal
     return deal(record.seats, record.seed, record.options, card_set)
 
@@ -130,8 +135,9 @@ def dealt(record: GameRecord, card_set: Any) -> State:
 def onward(
     state: State, steps: Iterable[Logged], orders: Iterable[Declared] = ()
 ) -> Iterator[State]:
-    """Yield ``state``, then the same one after each of the ``steps`` in force that follow it;
-    ``orders`` are those given since. Raises ``Illegal`` if the rules refuse one of them.
+    """Yield ``state``, then the same object after each of the following ``steps`` in force.
+
+    ``orders`` are the standing orders given since. Raises ``Illegal`` if the rules refuse a step.
     """
     left = list(orders)
     for ply, seat, action in steps:
@@ -148,7 +154,7 @@ def onward(
 
 
 class Scene(NamedTuple):
-    """A step of a game as one viewer saw it: the ply it led to, and the views around it."""
+    """A step of a game as a viewer saw it: the ply it led to, the views before and after."""
 
     ply: int
     before: View
@@ -156,7 +162,7 @@ class Scene(NamedTuple):
 
 
 def scenes(states: Iterable[State], viewer: Seat | None) -> Iterator[Scene]:
-    """Yield what ``viewer`` saw of each step between the positions of :func:`positions`."""
+    """Yield the scenes of ``viewer`` between the positions of :func:`positions`."""
     before: View | None = None
     for state in states:
         after = state.view(viewer)
@@ -166,13 +172,14 @@ def scenes(states: Iterable[State], viewer: Seat | None) -> Iterator[Scene]:
 
 
 def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
-    """Yield the position ``state`` and the one after each of the raw ``steps`` that follow it, what
-    was taken back later included. Each is a state of its own. A question that a take-back poses
-    again keeps the ply at which it was first posed. Only positions that could still be taken back
-    to are kept.
+    """Yield ``state`` and the position after each of the raw ``steps`` that follow it.
+
+    Steps that were taken back later are included. Each position is a state of its own. A question
+    that a take-back poses again keeps the ply at which it was first posed. Only positions to which
+    a take-back could still lead are kept.
 
     Raises ``Illegal`` if the rules refuse a step, ``KeyError`` for a take-back to before ``state``
-    or to what was taken back itself, and like :func:`back_to`.
+    or to a position that was itself taken back, and like :func:`back_to`.
     """
     reached = [(state.ply, state)]
     yield state
@@ -186,7 +193,7 @@ def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
             before = reached[-1][1]
             state = before.copy()
             state.ply = ply + 1
-            reached.append((state.ply, before))  # the same but for its ply
+            reached.append((state.ply, before))  # equal except for its ply
         else:
             state = state.copy()
             perform(state, seat, action)
@@ -195,8 +202,10 @@ def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
 
 
 def beginning(game: Game) -> Callable[[State], bool]:
-    """Return what tells, position after position, whether a turn begins: where the game's guide
-    calls it settled, and where no guide does whenever others are asked.
+    """Build a predicate that is called on each position in turn and tells whether a turn begins.
+
+    A turn begins where the game's guide calls the position settled; without a guide, whenever other
+    seats are asked than before.
     """
     guide = guide_of(game)
     asked: set[Seat] = set()

@@ -1,5 +1,6 @@
-"""Which version of the program played games, with which rules, and since when: so that of a game
-that today's rules do not lead through it can be said which version they were.
+"""The history of versions and rules: which ones games were played with, and since when.
+
+So the bot can name the version of a game that the current rules cannot replay.
 """
 
 import json
@@ -15,12 +16,13 @@ from bot.store.sql import Connection
 from engines.registry import game as game_of
 
 NAME = "rules_of_"
-"""What is before the key of a game where its rules are kept."""
+"""Prefix of the meta key of a game's rules; the game's key follows."""
 
 
 class Rules(NamedTuple):
-    """Rules that came to hold: since when (Unix), the version of the program, and their newest
-    edition; in older records a fingerprint of their code.
+    """Rules in force: since when (Unix), the program's version, and their newest edition.
+
+    In older records ``code`` is a fingerprint of the code instead.
     """
 
     since: int
@@ -29,15 +31,13 @@ class Rules(NamedTuple):
 
 
 class RuleHistory:
-    """The rules of each game, as they changed."""
+    """The history of each game's rules."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
     async def note(self, games: Iterable[str], since: int) -> None:
-        """Note the version and the rules that hold for these games ``since`` a moment (Unix), where
-        they are others than before.
-        """
+        """Record the version and rules of these games as of ``since`` (Unix), if they changed."""
 
         def work(db: Connection) -> None:
             for key in games:
@@ -49,8 +49,9 @@ class RuleHistory:
         await self._uow.run(work, alone="rules")
 
     async def refusal(self, table: Table) -> UserError:
-        """Return what is said of a game that the rules of today do not lead through: by which ones
-        it was played, where that was noted.
+        """Build the error for a game that the current rules cannot replay.
+
+        It names the versions by which the game was played, if they were recorded.
         """
 
         def work(db: Connection) -> list[Rules]:
@@ -66,14 +67,15 @@ class RuleHistory:
 
 
 def rules_of_today(key: str, since: int) -> Rules:
-    """Return the rules of this program, as those that hold ``since`` a moment (Unix)."""
+    """Return the current rules of a game as a record that begins at ``since`` (Unix)."""
     game = game_of(key)
     return Rules(since, VERSION, str(game.edition(game.settle({}))))
 
 
 def between(found: Sequence[Rules], begun: int, ended: int) -> list[Rules]:
-    """Return which of the rules held between two moments (Unix); none where those are not known by
-    which a game began.
+    """Return the rules in force between two moments (Unix).
+
+    Empty if the rules at the beginning are unknown.
     """
     if not found or found[0].since > begun:
         return []

@@ -1,4 +1,4 @@
-"""Which servers' tables a process attends: keeps in memory, shows, and lets its clock act on."""
+"""The servers whose tables a process attends: keeps in memory, shows, and runs clocks for."""
 
 import secrets
 from collections.abc import Sequence
@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from bot.store.processes.ownership import Ownership
 
 SHIFT = 22
-"""Bits of a server's id behind those that tell its shard."""
+"""Low bits of a server's id that do not determine its shard."""
 
 
 class Scope:
-    """The part of the work that is this process's. ``shards`` of ``total`` are those it hears, as
-    Discord counts them; none: it is the only process, and attends everything.
+    """The servers that this process attends.
 
-    ``name`` tells it from other processes, and is another one after each start. ``own`` is what
-    proves that it attends them.
+    ``shards`` of ``total`` are its gateway shards, as Discord counts them. Without shards it is the
+    only process, and attends everything. ``name`` identifies the process and is new after each
+    start. ``own`` proves that it holds its leases.
     """
 
     def __init__(self, shards: Sequence[int] = (), total: int = 1) -> None:
@@ -26,11 +26,11 @@ class Scope:
 
     @property
     def is_all(self) -> bool:
-        """Whether no other process is there."""
+        """Whether this is the only process."""
         return not self.shards
 
     def attends(self, guild_id: int) -> bool:
-        """Return whether the tables of a server are this process's to attend now."""
+        """Return whether this process attends the tables of a server now."""
         if self.is_all:
             return True
         return self.is_held and (guild_id >> SHIFT) % self.total in self.shards

@@ -1,6 +1,6 @@
-"""All tables of one bot process: what the rest of the bot does with them.
+"""All tables of a bot process, as the rest of the bot uses them.
 
-How a change is committed is told in :mod:`bot.sessions.unit_of_work`.
+:mod:`bot.sessions.unit_of_work` describes how a change is committed.
 """
 
 import secrets
@@ -47,13 +47,14 @@ __all__ = ["Change", "Listener", "MoveResult", "Sessions"]
 
 
 class Sessions:
-    """Finds tables, and leads to what may be done with them, one part for each subject.
+    """Finds tables, and gives access to the actions on them, one attribute for each subject.
 
-    ``clock`` says what time it is for tables (Unix, in seconds).
+    ``clock`` gives the time for tables (Unix seconds).
 
-    A :class:`Table` handed out is a snapshot: never change it. Everything may raise ``error-store``
-    if the database cannot be read or written; nothing has changed then. ``key`` is that of
-    :func:`~bot.store.seat_offers.check_number`; without one those are good until the next start.
+    A :class:`Table` handed out is a snapshot: never change it. Every method may raise
+    ``error-store`` if the database cannot be read or written; then nothing has changed. ``key`` is
+    that of :func:`~bot.store.seat_offers.check_number`; without a key, check numbers are valid
+    until the next start.
     """
 
     def __init__(
@@ -123,12 +124,12 @@ class Sessions:
         return await self._uow.resume()
 
     async def look_again(self, table_id: int) -> None:
-        """Know a table as another process changed it."""
+        """Read a table again that another process changed."""
         async with self._uow.lock(table_id):
             await self._uow.read_again(table_id)
 
     async def choose(self, user_id: int, kind: str, value: str) -> None:
-        """Remember what somebody chose for themselves, everywhere; ``kind`` is what it is about."""
+        """Store a person's own setting; ``kind`` names the setting."""
         scope, now = self.scope, self._uow.clock()
 
         def work(db: Connection) -> None:
@@ -139,21 +140,22 @@ class Sessions:
         await self._uow.run(work)
 
     async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
-        """Run what is about processes and no table as one transaction; raises ``error-store``."""
+        """Run ``work`` about processes, not tables, as one transaction; raises ``error-store``."""
         return await self._uow.run(work, alone=alone)
 
     async def about_leases(self, done: Awaitable[T]) -> T:
-        """Wait for what is done about the leases of this process, for which it need not hold them;
-        raises ``error-store``, also if they are lost.
+        """Wait for work on this process's leases, which need not be held for it.
+
+        Raises ``error-store``, also if they are lost.
         """
         return await self._uow.explained(done)
 
     async def beat(self, at: float | None = None) -> None:
-        """Remember that the bot is up: all clocks stand still while it is not."""
+        """Write a heartbeat: all clocks stand still while there are none."""
         await self._uow.beat(at)
 
     async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:
-        """Lead all open tables over time that was nobody's; see :meth:`UnitOfWork.bridge`."""
+        """Shift the clocks of all open tables past a gap; see :meth:`UnitOfWork.bridge`."""
         await self._uow.bridge(look, passed)
 
     async def running(self) -> list[Table]:
@@ -177,9 +179,9 @@ class Sessions:
         return await self._uow.played_by(user_id)
 
     async def read_meta(self, key: str) -> str | None:
-        """Return something the bot remembers for itself."""
+        """Return a value that the bot stores for itself, if any."""
         return await self._uow.run(lambda db: tables.read_meta(db, key))
 
     async def write_meta(self, key: str, value: str) -> None:
-        """Remember something for the bot itself."""
+        """Store a value for the bot itself."""
         await self._uow.run(lambda db: tables.write_meta(db, key, value))

@@ -1,11 +1,12 @@
 """The time as games count it: Unix seconds that stand still while nobody can act.
 
-Between two looks of the scheduler it runs by the monotonic clock, for :data:`LEASH` seconds at
-most, and not at all without a connection to Discord. A connection is found dead a minute after it
-died; then the time goes back to the last sign of life, and what takes something from somebody
-happens only once such a sign shows that they could have acted (``heard_until``). So neither a
-process that was frozen nor a wall clock that was set charges anybody. By how much the wall clock is
-ahead of it or behind is a :class:`Gap`, over which all open tables are led at once
+Between two looks of the scheduler the time follows the monotonic clock, for at most :data:`LEASH`
+seconds, and not at all without a connection to Discord. A dead connection is noticed a minute late.
+Then the time goes back to the last sign of life. Whatever takes something from somebody happens
+only once such a sign shows that they could have acted (``heard_until``). So neither a frozen
+process nor a wall clock that was set charges anybody.
+
+The difference to the wall clock is a :class:`Gap`, past which all open tables are shifted at once
 (:meth:`bot.sessions.unit_of_work.UnitOfWork.bridge`).
 """
 
@@ -14,34 +15,34 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 TICK = 5.0
-"""Seconds between two looks at most."""
+"""Longest time in seconds between two looks at the clock."""
 
 LEASH = 2 * TICK
-"""Seconds that count at most without a look: a busy process may be late by as many again."""
+"""Cap on the seconds counted without a look, so that a busy process may be one tick late."""
 
 TOLERANCE = 1.0
-"""Seconds by which the wall clock may differ, as two clocks always do a little."""
+"""Tolerated difference to the wall clock in seconds; two clocks always differ a little."""
 
 SETTLED = 3600.0
-"""Seconds without a gap after which the date is relied on for what cannot be undone."""
+"""Seconds without a gap after which the date is trusted for irreversible actions."""
 
 
 class Gap(NamedTuple):
-    """Time that is nobody's: everything is counted up to ``last`` and goes on at ``now``."""
+    """A gap in time, charged to no player: time counts up to ``last`` and goes on at ``now``."""
 
     last: float
     now: float
 
 
 class Timekeeper:
-    """Believes a clock that gives Unix seconds, however it moves: whatever passes on it counts."""
+    """Trusts a clock that gives Unix seconds: all time that passes on it counts."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._wall = clock
 
     @property
     def is_settled(self) -> bool:
-        """Whether the date has been right for so long that it can be relied on."""
+        """Whether the date has been right long enough to be trusted."""
         return True
 
     def __call__(self) -> float:
@@ -50,23 +51,24 @@ class Timekeeper:
 
     @property
     def heard_until(self) -> float:
-        """Up to when (Unix seconds) whoever pressed something was heard for certain."""
+        """Moment (Unix seconds) up to which every press certainly reached us."""
         return self()
 
     def connect(self, *, connected: bool) -> None:
-        """Note that Discord hears us again, or no longer."""
+        """Record whether we are connected to Discord."""
 
     def hear(self) -> None:
-        """Note a sign of life of Discord: it hears us as well."""
+        """Record a sign of life from Discord: the connection works in both directions."""
 
     def gap(self) -> Gap | None:
-        """Look at the clocks; return the time that is nobody's, once it is over, if there is some.
-        It is left out with :meth:`bridge`.
+        """Look at the clocks; return the gap, once it is over, if there is one.
+
+        Call :meth:`bridge` to leave it out.
         """
         return None
 
     def bridge(self, gap: Gap) -> None:
-        """Go on behind a gap."""
+        """Go on after a gap."""
 
 
 class SteadyTimekeeper(Timekeeper):
@@ -89,7 +91,7 @@ class SteadyTimekeeper(Timekeeper):
 
     @property
     def is_settled(self) -> bool:
-        """Whether the date has been right for so long that it can be relied on."""
+        """Whether the date has been right long enough to be trusted."""
         return self._steady() - self._sound >= SETTLED
 
     def __call__(self) -> float:
@@ -98,11 +100,11 @@ class SteadyTimekeeper(Timekeeper):
 
     @property
     def heard_until(self) -> float:
-        """Up to when (Unix seconds) whoever pressed something was heard for certain."""
+        """Moment (Unix seconds) up to which every press certainly reached us."""
         return self._heard
 
     def connect(self, *, connected: bool) -> None:
-        """Note that Discord hears us again, or no longer: since the last sign of life."""
+        """Record whether we are connected to Discord; a loss dates from the last sign of life."""
         self._look()
         if connected:
             self._heard = self._counted
@@ -111,13 +113,14 @@ class SteadyTimekeeper(Timekeeper):
         self._connected = connected
 
     def hear(self) -> None:
-        """Note a sign of life of Discord: it hears us as well."""
+        """Record a sign of life from Discord: the connection works in both directions."""
         self._look()
         self._heard = self._counted
 
     def gap(self) -> Gap | None:
-        """Look at the clocks; return the time that is nobody's, once it is over, if there is some.
-        It is left out with :meth:`bridge`.
+        """Look at the clocks; return the gap, once it is over, if there is one.
+
+        Call :meth:`bridge` to leave it out.
         """
         self._look()
         wall = self._wall()
@@ -126,7 +129,7 @@ class SteadyTimekeeper(Timekeeper):
         return Gap(self._counted, wall)
 
     def bridge(self, gap: Gap) -> None:
-        """Go on behind a gap."""
+        """Go on after a gap."""
         self._counted += gap.now - gap.last
         self._heard += gap.now - gap.last
         self._sound = self._steady()

@@ -1,4 +1,4 @@
-"""Turns at something of which there is little, fair between those who ask for it."""
+"""A fair queue for a scarce resource."""
 
 import asyncio
 from collections import deque
@@ -12,11 +12,11 @@ Waiting: TypeAlias = asyncio.Future[None]
 
 
 class FairQueue:
-    """So many ``places``, lent to parties such as tables or people, one after the other.
+    """A fair semaphore: parties such as tables or people take turns at ``places`` slots.
 
-    A party that wants many turns gets its second when everybody who waits has had a first, so
-    nobody waits for more than one turn of each other party. What is asked at a lower ``rank`` goes
-    before all else. Whoever does not wait is not remembered.
+    A party that wants many turns gets its second after everybody who waits has had a first, so
+    nobody waits for more than one turn of each other party. A lower ``rank`` goes before all higher
+    ones. Parties that do not wait take no memory.
     """
 
     def __init__(self, places: int) -> None:
@@ -25,7 +25,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, party: Hashable, rank: int = 0) -> AsyncIterator[None]:
-        """Wait for a place, and hold it meanwhile."""
+        """Wait for a slot, and hold it within the block."""
         await self._wait(party, rank)
         try:
             yield
@@ -33,8 +33,9 @@ class FairQueue:
             self._give_back()
 
     async def thread(self, party: Hashable, work: Callable[[], T]) -> T:
-        """Return what ``work`` returns, done in a thread of this process in a turn of the party's;
-        raises what it raises.
+        """Run ``work`` in a thread of this process, in a turn of the party, and return its result.
+
+        Raises the errors of ``work``.
         """
         async with self.turn(party):
             return await asyncio.to_thread(work)
@@ -48,12 +49,12 @@ class FairQueue:
         try:
             await place
         except asyncio.CancelledError:
-            if not place.cancelled():  # it was given a place at the same moment
+            if not place.cancelled():  # it was given a slot at the same moment
                 self._give_back()
             raise
 
     def _give_back(self) -> None:
-        """Give a place to whoever comes next and still waits."""
+        """Give a slot to the next party that still waits."""
         while self._queues:
             place = self._next()
             if not place.done():
@@ -62,7 +63,7 @@ class FairQueue:
         self._free += 1
 
     def _next(self) -> Waiting:
-        """Take out the next of those who wait; its party stands last from now on."""
+        """Remove and return the next waiter; its party goes to the end of the queue."""
         rank = min(self._queues)
         queue = self._queues[rank]
         party = next(iter(queue))

@@ -1,8 +1,8 @@
-"""The open tables in memory and in the file, which never part.
+"""The open tables, kept identical in memory and in the database.
 
-What changes a table holds its lock, works on a copy, commits the copy as one transaction and only
-then puts it in the old one's place and tells the listeners. What fails changes nothing; what
-SQLite says of it goes to the log, and who asked hears ``error-store``.
+A change holds the table's lock, works on a copy and commits the copy in one transaction. Only then
+does the copy replace the old table, and listeners are told. A failure changes nothing: the
+database's error goes to the log, and the caller gets ``error-store``.
 """
 
 import asyncio
@@ -38,26 +38,24 @@ P = ParamSpec("P")
 Known = TypeVar("Known", Table, Table | None)
 
 TRIES = 5
-"""How often an action is done that others overtake."""
+"""Cap on the attempts of an action that is overtaken by other changes."""
 
 SEATS = "seats"
-"""Under which name work is alone that looks at who sits where, or waits for a seat, before it gives
-one.
-"""
+"""Lock name of work that looks at who sits or waits where before it gives a seat."""
 
 TOGETHER = 50
-"""Tables that a start reads in one transaction."""
+"""Tables read in one transaction at a start."""
 
 
 class Change(NamedTuple):
-    """Something was committed. ``events`` are whole: cut them with ``Event.seen`` before use.
+    """A committed change. ``events`` are unredacted: apply ``Event.seen`` before showing them.
 
     late       seats to be reminded that the table waits for them
     acted_on   seats whose owners are to be told that others acted on them
-    is_unseen  whether nobody can be shown it: its channel is gone
-    by         the seat that did it, if it need not be told that its turn has begun
-    answered   the seat whose person answered, if one did
-    alike      seats that answered where nobody is to tell whether their person or an order did
+    is_unseen  whether nobody can be shown the change, because the channel is gone
+    by         the seat that acted, if it need not be told that its turn has begun
+    answered   the seat whose person answered, if any
+    alike      seats whose answers must not reveal whether a person or a standing order gave them
     """
 
     table: Table
@@ -72,7 +70,7 @@ class Change(NamedTuple):
 
     @classmethod
     def of(cls, table: Table) -> "Change":
-        """Return that a table is as it is, whatever was done there."""
+        """Build the change that reports a table's current status."""
         return cls(table, "play" if table.status == "running" else table.status)
 
 
@@ -80,15 +78,15 @@ Listener: TypeAlias = Callable[[Change], None]
 
 
 class UnitOfWork:
-    """The open tables, and how a change of one is made: lock, copy, commit, tell.
+    """The open tables, and the way to change one: lock, copy, commit, tell.
 
-    Actions (:mod:`bot.sessions.actions`) get it handed in. A table handed out is a snapshot: who
-    changes one holds its :meth:`lock`, changes its ``twin`` and hands that to :meth:`write`.
+    Actions (:mod:`bot.sessions.actions`) receive it. A table handed out is a snapshot: to change
+    it, hold its :meth:`lock`, change its ``twin`` and pass that to :meth:`write`.
 
     clock         gives Unix seconds
-    habits        what people told about their days, by user id
-    idle_seconds  for how long nobody may move in a game, 0: for ever
-    key           of the check numbers of those who deleted their data (64 bytes at most)
+    habits        people's habits, by user id
+    idle_seconds  longest time in which nobody moves in a game, 0: no limit
+    key           key of the check numbers of people who deleted their data (64 bytes at most)
     """
 
     def __init__(
@@ -116,9 +114,9 @@ class UnitOfWork:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:
-        """Read every open table back after a start; one that cannot be read is left out, logged.
+        """Read every open table back after a start; log and leave out tables that cannot be read.
 
-        The time in which the bot was down was nobody's. Raises ``StoreError`` for an unusable file.
+        The downtime is a gap, charged to nobody. Raises ``StoreError`` for an unusable file.
         """
         try:
             return await self._resume()
@@ -129,7 +127,7 @@ class UnitOfWork:
         self._is_led = False
         now = self.clock()
         told = await self._fenced(read_habits)
-        self.habits.clear()  # the tables have this very mapping
+        self.habits.clear()  # every table refers to this mapping object
         self.habits.update(told)
         shards = self.scope.shards
         last = await self._fenced(lambda db: heartbeats.last_beat(db, shards))
@@ -161,9 +159,11 @@ class UnitOfWork:
         return self._take_up(found, habits)
 
     async def _led(self, table: Table, gap: Gap, habits: Mapping[int, Habits]) -> Table | None:
-        """Return a table led over a gap, to be stored with all others; where other processes may
-        change it at any time it is stored at once, and until when it was led, should this be tried
-        again; ``None`` if it has ended.
+        """Return a table shifted past a gap, ``None`` if it has ended.
+
+        The table is stored with all others later. On a shared database other processes may change
+        it at any time. So there it is stored at once, with the moment up to which it was shifted,
+        in case this start fails.
         """
         load = self.card_values.load
         while table.status in OPEN:
@@ -186,8 +186,9 @@ class UnitOfWork:
         return None
 
     async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:
-        """Lead all open tables at once over time that was nobody's, if ``look`` finds some, and say
-        so with ``passed``, which sets :attr:`clock` to behind it. Nobody changes a table meanwhile.
+        """Shift the clocks of all open tables past a gap, if ``look`` reports one.
+
+        ``passed`` is then called to set :attr:`clock` past the gap. No table changes meanwhile.
         """
         async with AsyncExitStack() as locks:
             held: set[int] = set()
@@ -222,8 +223,9 @@ class UnitOfWork:
             tell(self.on_change, Change.of(table))
 
     def _take_up(self, found: Sequence[Table], habits: Mapping[int, Habits]) -> list[Table]:
-        """Go on with tables that were led over a gap, and return them as they are now; one that is
-        known no longer was ended meanwhile.
+        """Keep the tables that were shifted past a gap, and return their current snapshots.
+
+        A table that is no longer known has ended meanwhile and is left out.
         """
         self.habits.update(habits)
         for table in found:
@@ -257,23 +259,26 @@ class UnitOfWork:
         return self._with_habits(table)
 
     async def beat(self, at: float | None = None) -> None:
-        """Remember that the bot is up, or was ``at`` a moment: all clocks stand still after it. Not
-        while tables are led over a gap: those that are not yet would be charged for it.
+        """Write a heartbeat for now, or for the moment ``at``; clocks stand still after it.
+
+        Skipped while a gap is being applied, or tables not yet shifted would be charged for it.
         """
         last = self.clock() if at is None else at
         if self._is_led:
             await self.run(lambda db: heartbeats.beat(db, last, self.scope.shards))
 
     async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
-        """Run ``work`` as one transaction, ``alone`` one after the other with all of that name;
-        raises ``error-store`` where the database fails, and ``error-damaged``,
-        ``error-log-damaged``.
+        """Run ``work`` as one transaction.
+
+        All work with the same ``alone`` name runs one after the other. Raises ``error-store`` if
+        the database fails, and ``error-damaged``, ``error-log-damaged``.
         """
         return await self.explained(self._fenced(work, alone))
 
     async def _fenced(self, work: Callable[[Connection], T], alone: str | None = None) -> T:
-        """Run ``work`` as one transaction that counts only while the process holds its leases;
-        those that are about to run out are renewed before it is tried again.
+        """Run ``work`` as one transaction that commits only while the process holds its leases.
+
+        If they are about to run out, they are renewed and the transaction is tried again.
         """
         own = self.scope.own
         if not own.is_needed:
@@ -285,14 +290,16 @@ class UnitOfWork:
             return await self.database.run(work, alone=alone, fence=own.fence())
 
     async def read(self, user_id: int, work: Callable[[Connection], T]) -> T:
-        """Run ``work``, which may take long and changes nothing, for somebody: beside all that is
-        done meanwhile, one after the other, in turns between people. Raises like :meth:`run`.
+        """Run ``work``, which may take long and changes nothing, for a person.
+
+        It runs beside other work; such reads run one at a time, and people take turns. Raises like
+        :meth:`run`.
         """
         async with self._readers.turn(user_id):
             return await self.explained(self.database.read(work))
 
     async def explained(self, done: Awaitable[T]) -> T:
-        """Wait for work on the database and return what came of it; raises like :meth:`run`."""
+        """Wait for work on the database and return its result; raises like :meth:`run`."""
         try:
             return await self.outages.heard(done)
         except StoreFails as error:
@@ -304,8 +311,9 @@ class UnitOfWork:
             raise UserError("error-damaged") from error
 
     async def played_by(self, user_id: int) -> list[Table]:
-        """Return the open tables at which somebody has a seat, oldest first, whichever process
-        attends them.
+        """Return the open tables at which somebody has a seat, oldest first.
+
+        Tables that other processes attend are included.
         """
         if self.scope.is_all:
             return self.open.played_by(user_id)
@@ -319,7 +327,7 @@ class UnitOfWork:
         return self._with_habits(tables.read_table(db, table_id, self.card_values.load))
 
     def _with_habits(self, table: Known) -> Known:
-        """Let a table know what people told about their days: whose time is charged, and when."""
+        """Attach people's habits and the idle limit to a table; they determine its clocks."""
         if table is not None:
             table.habits, table.idle_seconds = self.habits, self.idle_seconds
         return table
@@ -336,14 +344,15 @@ class UnitOfWork:
         first: Callable[[Connection], None] | None = None,
         quietly: bool = False,
     ) -> None:
-        """Commit the table of a change, ``work`` beside it and what of it is to be seen in public;
-        put the table in the old one's place and tell the listeners. Nothing is to be seen or told
-        of what is done ``quietly``. What must hold before is looked up by ``first``, while nobody
-        else does so; that the bot is up is noted before that, where seconds count: as part of it,
-        moves at other tables would wait for its end.
+        """Commit the table of a change with its public messages, then keep it and tell listeners.
 
-        Once begun it is finished, even if the caller is cancelled meanwhile: file and memory never
-        part. Raises :class:`bot.errors.Overtaken`, and what ``first`` and ``work`` raise.
+        ``work`` runs in the same transaction. A ``quietly`` committed change has no messages and is
+        not told. ``first`` checks conditions before anything is stored, with no other ``first`` at
+        the same time. If seconds count, a heartbeat is written before that: within the transaction
+        it would make moves at other tables wait.
+
+        Once begun, it is finished even if the caller is cancelled, so that database and memory stay
+        identical. Raises :class:`bot.errors.Overtaken`, and the errors of ``first`` and ``work``.
         """
 
         def all_of_it(db: Connection) -> None:
@@ -380,9 +389,7 @@ class UnitOfWork:
             tell(self.on_change, change)
 
     async def read_again(self, table_id: int) -> None:
-        """Know a table as it is stored, and tell the listeners what happened since it was known:
-        somebody else changed it.
-        """
+        """Read a table again that somebody else changed, and tell listeners the new events."""
         known = self.open.get(table_id)
 
         def work(db: Connection) -> tuple[Table | None, list[Event]]:
@@ -402,7 +409,7 @@ class UnitOfWork:
         tell(self.on_change, Change.of(table)._replace(events=tuple(events)))
 
     def _put(self, table: Table) -> None:
-        """Keep a table as long as it is open."""
+        """Keep a committed table in memory while it is open and attended by this process."""
         if not self.scope.attends(table.guild_id):
             return
         if table.status in OPEN:
@@ -411,7 +418,7 @@ class UnitOfWork:
             self.open.drop(table.id)
 
     def _note(self, db: Connection, change: Change) -> None:
-        """Put what a change changes in public into the outbox."""
+        """Add the public messages of a change to the outbox."""
         table = change.table
         if change.is_unseen:
             outbox.drop(db, table.id)
@@ -440,7 +447,10 @@ class UnitOfWork:
             outbox.outdate(db, table.id, int(at), changed)
 
     def _keep(self, table: Table) -> None:
-        """Keep a table, unless a newer one is known: presses are answered while others are read."""
+        """Keep a table in memory unless a newer snapshot is known.
+
+        Presses are answered while other tables are still read.
+        """
         known = self.open.get(table.id)
         if known is not None and known.rev > table.rev:
             return
@@ -448,7 +458,7 @@ class UnitOfWork:
 
 
 def tell(listeners: Sequence[Listener], change: Change) -> None:
-    """Tell of a change; a listener that fails keeps no other one from hearing of it."""
+    """Tell all listeners of a change; a listener that fails does not stop the others."""
     for listener in listeners:
         try:
             listener(change)
@@ -457,17 +467,15 @@ def tell(listeners: Sequence[Listener], change: Change) -> None:
 
 
 def counts_seconds(scope: Scope, table: Table) -> bool:
-    """Return whether seconds count at a table of this process's: then it is to be known for when
-    the bot was up.
-    """
+    """Return whether seconds count at a table of this process, so that heartbeats are needed."""
     return deadlines.is_hurried(table) and scope.attends(table.guild_id)
 
 
 def once_more(action: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Let an action that was overtaken by somebody else's be done again, on the table as it is now;
-    if that happens again and again it raises ``error-store``.
+    """Decorate an action to run again, on the current table, if another change overtook it.
 
-    An action stores what it does in one transaction, so nothing is done twice.
+    After :data:`TRIES` attempts it raises ``error-store``. An action stores everything in one
+    transaction, so nothing is done twice.
     """
 
     @wraps(action)
@@ -481,14 +489,14 @@ def once_more(action: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, A
 
 
 def _as_stored(table: Table) -> Table:
-    """Note on a table that it is stored now."""
+    """Mark a table as stored."""
     table.rev += 1
     table.stored = None
     return table
 
 
 async def _finished(work: Coroutine[Any, Any, None]) -> None:
-    """Do ``work`` to its end, even if the caller is cancelled meanwhile."""
+    """Finish ``work`` even if the caller is cancelled meanwhile."""
     task = asyncio.create_task(work)
     try:
         await asyncio.shield(task)

@@ -1,12 +1,12 @@
-"""Other answers tried in a position of a finished game, with the rules and the chance of the game.
+"""Other answers tried in a position of a finished game, with the game's rules and chance.
 
-A variation is a path: for each answer the indices of the options chosen, as in a draft. Either all
-seats are answered for, the first of those that are asked first, or one is and bots play the others,
-each in a world determinized for its seat.
+A variation is a path: for each answer the indices of the chosen options, as in a draft. Either the
+person answers for all seats (of those asked, the lowest first), or plays one seat and bots play the
+others, each in a world determinized for its seat.
 
-A path is written as one number, so that a whole game of a seat fits in a custom id: every choice is
-a digit whose base is the number of options there were, the first one the least; a 1 stands above
-the last. Only who plays the game again can read it.
+A path is encoded as one number, so that a whole game of a seat fits in a custom id. Every choice is
+a digit whose base is the number of options; the first choice is the least significant digit, and a
+1 marks the end. Only a replay of the game can decode it.
 """
 
 import binascii
@@ -20,11 +20,11 @@ from engines.core.kernel import Action, Decision, Event, Illegal, Refusal, Seat,
 from engines.core.search import Search
 
 MOST_ANSWERS = 2_000
-"""Answers of bots in a row; a game in which more are needed has failed."""
+"""Cap on the answers of bots in a row; a game that needs more has failed."""
 
 
 class TriedAnswer(NamedTuple):
-    """An answer that was tried: in which position, by whom, which; and the indices chosen."""
+    """An answer that was tried: the position, the seat, the answer, and the chosen indices."""
 
     before: State
     seat: Seat
@@ -33,17 +33,17 @@ class TriedAnswer(NamedTuple):
 
     @property
     def decision(self) -> Decision:
-        """What was asked."""
+        """The decision that was answered."""
         return self.before.ask[self.seat]
 
 
 class Variation(NamedTuple):
-    """Where a path leads.
+    """The end of a path.
 
-    state   the position; it is not to be changed
+    state   the position; do not change it
     tried   the answers of the path
-    events  what the last of them brought about, and what bots answered to it
-    asked   the seat that answers next, ``None`` where the game ended
+    events  the events of the last answer, and of the bots' answers to it
+    asked   the seat that answers next, ``None`` if the game has ended
     """
 
     state: State
@@ -53,24 +53,26 @@ class Variation(NamedTuple):
 
     @property
     def code(self) -> str:
-        """The path, in characters of an id."""
+        """The path, encoded in characters allowed in an id."""
         return _code(self.tried)
 
     def code_before(self) -> str:
-        """Return the path without its last answer."""
+        """Return the encoded path without its last answer."""
         return _code(self.tried[:-1])
 
     def code_with(self, picks: tuple[int, ...]) -> str:
-        """Return the path with one more answer of the seat that is asked."""
+        """Return the encoded path with one more answer of the asked seat."""
         if self.asked is None:
             raise ValueError("nobody is asked")
         return _code((*self.tried, TriedAnswer(self.state, self.asked, (), picks)))
 
 
 class Experiment(NamedTuple):
-    """A position in which other answers are tried, and the seat somebody plays against bots; for
-    ``None`` all seats are answered for. The position stays as it is, and the same path leads to the
-    same each time. With a seat, events are cut to what it sees.
+    """A position in which other answers are tried.
+
+    ``own`` is the seat that the person plays against bots; ``None``: they answer for all seats. The
+    position does not change, and the same path always leads to the same position. With a seat,
+    events are reduced to those it sees.
     """
 
     start: State
@@ -78,15 +80,15 @@ class Experiment(NamedTuple):
     own: Seat | None = None
 
     def begun(self) -> Variation:
-        """Return where it begins."""
+        """Return the variation of the empty path."""
         state = self.start.copy()
         state.log = []
         return self._reached(state, ())
 
     def then(self, variation: Variation, picks: Sequence[int]) -> Variation:
-        """Return where one more answer leads.
+        """Return the variation after one more answer.
 
-        Raises ``Illegal`` for one that the rules refuse or that chooses what is not offered.
+        Raises ``Illegal`` for an answer that the rules refuse, or an option that is not offered.
         """
         state, seat = variation.state.copy(), variation.asked
         state.log = []
@@ -101,15 +103,16 @@ class Experiment(NamedTuple):
         return self._reached(state, (*variation.tried, tried))
 
     def along(self, path: Sequence[Sequence[int]]) -> Variation:
-        """Return where a path leads; raises like :meth:`then`."""
+        """Return the variation at the end of a path; raises like :meth:`then`."""
         found = self.begun()
         for picks in path:
             found = self.then(found, picks)
         return found
 
     def coded(self, code: str) -> Variation:
-        """Return where the path of such a code leads; raises like :meth:`then`, and for what is no
-        code of a path from here.
+        """Return the variation at the end of an encoded path.
+
+        Raises like :meth:`then`, and ``Illegal`` for an invalid code.
         """
         number, found = _number(code), self.begun()
 
@@ -136,7 +139,7 @@ class Experiment(NamedTuple):
 
 
 def _digits(decision: Decision, picks: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield the bases and digits that an answer is written with; no base is 1, so none is lost."""
+    """Yield the bases and digits that encode an answer; every base is at least 2."""
     base = max(len(decision.options), 2)
     if not _is_one(decision):
         yield len(decision.options) + 1, len(picks)
@@ -145,7 +148,7 @@ def _digits(decision: Decision, picks: Sequence[int]) -> Iterator[tuple[int, int
 
 
 def _picks(decision: Decision, digit: Callable[[int], int]) -> tuple[int, ...]:
-    """Return the answer that is read digit by digit."""
+    """Return the answer decoded digit by digit."""
     count = 1 if _is_one(decision) else digit(len(decision.options) + 1)
     base = max(len(decision.options), 2)
     return tuple(digit(base) for _ in range(count))
@@ -165,7 +168,7 @@ def _code(tried: Sequence[TriedAnswer]) -> str:
 
 
 def _number(code: str) -> int:
-    """Return the number of a code; 0 for what is none."""
+    """Return the number of a code; 0 for an invalid code."""
     try:
         return int.from_bytes(urlsafe_b64decode(code + "=" * (-len(code) % 4)), "big")
     except (binascii.Error, ValueError):
@@ -173,8 +176,9 @@ def _number(code: str) -> int:
 
 
 def picks_of(decision: Decision, action: Action) -> tuple[int, ...]:
-    """Return the indices of the options that an answer chooses; raises ``ValueError`` for one that
-    is not offered.
+    """Return the indices of the options in an answer.
+
+    Raises ``ValueError`` for an option that is not offered.
     """
     return tuple(decision.options.index(option) for option in action)
 

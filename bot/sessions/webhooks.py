@@ -1,4 +1,4 @@
-"""Which servers want to be told what happens in their games, and where."""
+"""Webhooks: the URLs to which servers want the events of their games sent."""
 
 import re
 import secrets
@@ -11,15 +11,15 @@ from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.servers import read_webhook, save_webhook
 
 LONGEST = 500
-"""Characters of an address."""
+"""Cap on the characters of a URL."""
 
 SECRET = 32
-"""Bytes of what is signed with."""
+"""Size of a signing key in bytes."""
 
 DISCORD = re.compile(r"(?:.+\.)?discord(?:app)?\.com")
-"""Hosts of Discord, which takes messages in its own form alone and answers 400 to all others."""
+"""Host names of Discord, which accepts only its own format and answers 400 to anything else."""
 _UNICAST = IPv6Network("2000::/3")
-"""The one part of IPv6 that is given out; loopback, site-local and all the rest lie outside."""
+"""The only assigned part of IPv6; loopback, site-local and other ranges lie outside."""
 
 _SPECIAL_6 = tuple(
     map(
@@ -45,39 +45,39 @@ _SPECIAL_4 = tuple(
         ),
     )
 )
-"""Ranges of IANA's registries of special addresses that Python, or an older one, takes for open."""
+"""Special ranges of IANA's registries that some Python versions treat as global."""
 
 _LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 _NAME = re.compile(rf"(?=.{{4,253}}$)(?:{_LABEL}\.)+[a-z][a-z0-9-]{{0,61}}[a-z0-9]")
 
 
 class Webhook(NamedTuple):
-    """An address, and the secret that only who set it up and the bot know."""
+    """A URL, and the signing key that only the bot and the person who set it up know."""
 
     url: str
     secret: str
 
 
 class Webhooks:
-    """Keeps what the managers of servers chose."""
+    """Stores the webhooks that servers chose, with a cache."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
         self._known: dict[int, Webhook | None] = {}
 
     async def of(self, guild_id: int) -> Webhook | None:
-        """Return what a server chose."""
+        """Return the webhook of a server, if it has one."""
         if guild_id not in self._known:
             found = await self._uow.run(lambda db: read_webhook(db, guild_id))
             self._known[guild_id] = None if found is None else Webhook(*found)
         return self._known[guild_id]
 
     def has_none(self, guild_id: int) -> bool:
-        """Return whether a server is known to have chosen nothing."""
+        """Return whether the cache knows that a server has no webhook."""
         return guild_id in self._known and self._known[guild_id] is None
 
     async def choose(self, guild_id: int, url: str) -> Webhook:
-        """Store an address, with a new secret; raises like :func:`checked`."""
+        """Store a URL with a new signing key; raises like :func:`checked`."""
         webhook = Webhook(checked(url), secrets.token_hex(SECRET))
         row = (webhook.url, webhook.secret)
         await self._uow.run(lambda db: save_webhook(db, guild_id, row))
@@ -85,15 +85,17 @@ class Webhooks:
         return webhook
 
     async def drop(self, guild_id: int) -> None:
-        """Tell a server nothing any more."""
+        """Remove the webhook of a server."""
         await self._uow.run(lambda db: save_webhook(db, guild_id, None))
         self._known[guild_id] = None
 
 
 def checked(url: str) -> str:
-    """Return an address to which may be sent; raises ``error-webhook`` for anything but ``https``
-    to a name on the usual port, ``error-webhook-discord`` for one of Discord's. What the name leads
-    to is looked at when something is sent.
+    """Return the URL if webhooks may be sent to it.
+
+    Raises ``error-webhook`` for anything but ``https`` to a host name on the usual port,
+    ``error-webhook-discord`` for a host of Discord. The addresses of the host are checked when
+    something is sent.
     """
     try:
         parts = urlsplit(url.strip())
@@ -118,8 +120,9 @@ def checked(url: str) -> str:
 
 
 def is_public(address: str) -> bool:
-    """Return whether an address belongs to the open internet, whatever it is wrapped in: not to
-    this machine, its network, or one that is reserved.
+    """Return whether an IP address is public, also inside IPv6 wrappings.
+
+    Addresses of this machine, of its network and of reserved ranges are not.
     """
     try:
         found = ip_address(address.partition("%")[0])
@@ -134,7 +137,7 @@ def is_public(address: str) -> bool:
 
 
 def _translated(address: IPv6Address) -> IPv4Address | None:
-    """Return the old address inside one of the range that translates them (64:ff9b::/96)."""
+    """Return the IPv4 address inside a translated IPv6 address (64:ff9b::/96), if it is one."""
     if int(address) >> 32 == 0x0064_FF9B << 64:
         return IPv4Address(int(address) & 0xFFFF_FFFF)
     return None

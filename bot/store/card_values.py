@@ -1,4 +1,4 @@
-"""The card values of the games: those there are now, and those that stored games began with."""
+"""The card values of the games: the current ones, and those that stored games began with."""
 
 import json
 from collections.abc import Mapping
@@ -26,8 +26,9 @@ def make_values(key: str, raw: data.Raw) -> Values:
 
 @lru_cache(maxsize=16)
 def card_set_from(key: str, files: str) -> Any:
-    """Return a game's card set, made once of the JSON text of its files; for worker processes, to
-    which only the text is sent.
+    """Return a game's card set, cached, from the JSON text of its files.
+
+    For worker processes, which receive only the text.
     """
     return make_values(key, json.loads(files)).card_set
 
@@ -35,9 +36,9 @@ def card_set_from(key: str, files: str) -> Any:
 class CardValues:
     """Card values by game and fingerprint.
 
-    Reads the values of every game in ``keys`` at once, so that a wrong file stops the start: from
-    its folder inside ``folder``, or from its package if that brings the game and there is no such
-    folder.
+    The values of every game in ``keys`` are read at once, so that an invalid file stops the start.
+    They are read from the game's folder inside ``folder``. A game that comes from a package is read
+    from the package if there is no such folder.
     """
 
     def __init__(self, folder: Path, keys: tuple[str, ...]) -> None:
@@ -48,11 +49,11 @@ class CardValues:
         }
 
     def current(self, key: str) -> Values:
-        """Return the values new games of ``key`` begin with."""
+        """Return the current values, with which new games of ``key`` begin."""
         return self._current[key]
 
     def remember(self, key: str, files: str) -> None:
-        """Add values that stored games began with, from their JSON text."""
+        """Add the values of stored games, from their JSON text."""
         self._add(key, json.loads(files))
 
     def load(self, key: str, fingerprint: str, dump: Mapping[str, Any]) -> State:

@@ -1,4 +1,4 @@
-"""What people told about their days, and the tables whose time stands still, in the database."""
+"""People's habits, and the tables whose time stands still, in the database."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,18 +15,16 @@ _SAVE_HABITS = (
 _HABITS = "SELECT user_id, zone, wakes, sleeps, away_until, reminders FROM habits"
 
 MINUTES = range(1440)
-"""Of a day."""
+"""The minutes of a day."""
 
 
 def save_habits(db: Connection, user_id: int, habits: Habits) -> None:
-    """Store what somebody told about their days."""
+    """Store somebody's habits."""
     db.execute(_SAVE_HABITS, (user_id, *habits))
 
 
 def read_habits(db: Connection, user_id: int | None = None) -> dict[int, Habits]:
-    """Return what everybody, or one person, told about their days, by user; what nobody can have
-    told is left out.
-    """
+    """Return the habits of everybody, or of one person, by user; impossible rows are left out."""
     of_one = f"{_HABITS} WHERE user_id = ?"
     rows = db.execute(_HABITS) if user_id is None else db.execute(of_one, (user_id,))
     return {
@@ -38,7 +36,7 @@ def read_habits(db: Connection, user_id: int | None = None) -> dict[int, Habits]
 
 
 def are_numbers(values: Sequence[object]) -> bool:
-    """Return whether values are missing or numbers that can be moments or numbers of seconds."""
+    """Return whether all values are missing or numbers that can be moments or durations."""
     return all(
         value is None or (isinstance(value, int | float) and abs(value) < LATEST)
         for value in values
@@ -46,15 +44,17 @@ def are_numbers(values: Sequence[object]) -> bool:
 
 
 def halted(db: Connection) -> dict[int, float]:
-    """Return the open tables that could not be read at earlier starts, or were led over a gap by
-    one that failed, and since when (Unix) their time stands still.
+    """Return the open tables whose time stands still, and since when (Unix).
+
+    They could not be read at earlier starts, or were shifted past a gap by a start that failed.
     """
     return dict(db.execute("SELECT table_id, since FROM halts").fetchall())
 
 
 def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: float) -> None:
-    """Note that the time of tables that cannot be read stands still, if it does not yet, and that
-    the time of others does no longer.
+    """Record since when the time of unreadable tables stands still, and delete that of others.
+
+    An earlier record of an unreadable table stays.
     """
     db.executemany("DELETE FROM halts WHERE table_id = ?", [(one,) for one in read])
     rows = [(one, since) for one in unread]
@@ -62,7 +62,7 @@ def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: floa
 
 
 def halt_at(db: Connection, table_id: int, since: float) -> None:
-    """Note that the time of a table stands still since a moment, whatever was noted before."""
+    """Record since when a table's time stands still, replacing any earlier record."""
     db.execute(
         "INSERT INTO halts (table_id, since) VALUES (?, ?)"
         " ON CONFLICT (table_id) DO UPDATE SET since = excluded.since",

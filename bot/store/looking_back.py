@@ -1,4 +1,4 @@
-"""Which games can be looked back on, and where, in the database."""
+"""The games that can be looked back on, and the servers where they were shown."""
 
 from bot.store.sql import Connection
 
@@ -21,15 +21,16 @@ ORDER BY id DESC LIMIT :most
 
 
 def games(db: Connection, user_id: int, channel_id: int, most: int) -> list[int]:
-    """Return the tables whose game has begun at which somebody has or had a seat, and those of a
-    channel, the newest first.
+    """Return the tables with a begun game that are somebody's or a channel's, newest first.
+
+    Somebody's tables are those at which they have or had a seat.
     """
     asked = {"user": user_id, "channel": channel_id, "most": most}
     return [table_id for (table_id,) in db.execute(_GAMES, asked)]
 
 
 def has_finished(db: Connection, user_id: int, game: str) -> bool:
-    """Return whether somebody sat at a table of a game when it came to its end."""
+    """Return whether somebody had a seat at the end of any finished game of this kind."""
     query = (
         "SELECT 1 FROM sitters JOIN tables ON tables.id = sitters.table_id "
         "WHERE sitters.user_id = ? AND tables.game = ? AND tables.status = 'over' LIMIT 1"
@@ -40,8 +41,9 @@ def has_finished(db: Connection, user_id: int, game: str) -> bool:
 def solo_games(
     db: Connection, user_id: int, game: str, level: str, newest: int, most: int
 ) -> list[int]:
-    """Return the tables up to the ``newest`` at which somebody finished a game against bots of one
-    level alone, on a seat of their own from the deal on; the newest first.
+    """Return the tables up to ``newest`` at which somebody finished a solo game, newest first.
+
+    They played alone against bots of one level, on their own seat from the deal on.
     """
     asked = {"user": user_id, "game": game, "level": level, "newest": newest, "most": most}
     return [table_id for (table_id,) in db.execute(_SOLO_GAMES, asked)]

@@ -1,4 +1,4 @@
-"""Tells whoever runs the bot of a database that fails: once, however much is asked of it then."""
+"""Logs a failing database for the operator: once, however often it fails."""
 
 import logging
 import time
@@ -12,14 +12,16 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 CALM = 5.0
-"""Seconds without a fault after which a database that answers is well again. On a full disk what
-only reads is answered all the time.
+"""Seconds without a fault after which a database that answers counts as recovered.
+
+On a full disk, reads succeed all the time.
 """
 
 
 class Outages:
-    """Hears what became of every piece of work on the database called ``name``; ``now`` gives
-    seconds. ``total`` counts the pieces that failed since the start.
+    """Watches the outcome of all work on the database called ``name``.
+
+    ``now`` gives seconds. ``total`` counts the failures since the start.
     """
 
     def __init__(self, name: str, now: Callable[[], float] = time.monotonic) -> None:
@@ -30,7 +32,7 @@ class Outages:
         self.total = 0
 
     async def heard(self, done: Awaitable[T]) -> T:
-        """Wait for a piece of work and return what came of it; raises what it raises."""
+        """Wait for work, record its outcome and return its result; raises its errors."""
         try:
             found = await done
         except NotHeld:
@@ -42,7 +44,7 @@ class Outages:
         return found
 
     def failed(self, error: Exception) -> None:
-        """Note a fault, and say so if it is the first."""
+        """Record a fault, and log it if it is the first."""
         self._last = self._now()
         self.total += 1
         if not self._faults:
@@ -53,7 +55,7 @@ class Outages:
         self._faults += 1
 
     def answered(self) -> None:
-        """Note that the database did what was asked of it; say so if it had failed before."""
+        """Record a success, and log the recovery if the database had failed before."""
         if self._faults and self._now() - self._last >= CALM:
             lasted = self._last - self._began
             log.warning(

@@ -1,7 +1,7 @@
-"""The outbox: what everybody is still to see, as functions of an open connection.
+"""The outbox: the public messages still to be sent, as functions of an open connection.
 
-A row is written in the transaction of the change it tells of and taken out once Discord has
-accepted it. There is one for each table and message, so of several changes the newest counts.
+A row is written in the transaction of its change and removed once Discord has accepted the message.
+Each table has one row for each message, so of several changes only the newest is sent.
 """
 
 import json
@@ -18,12 +18,14 @@ from engines.core.kernel import Seat
 log = logging.getLogger(__name__)
 
 DeliveryKind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old-ping"]
-"""A table's public message, the word to a seat whose turn has begun, whose yes is asked for or
-that is waited for, and a message of ours that is to go, or to say what is true now if it stands.
+"""Kinds of deliveries.
+
+A table's board; the ping of a seat whose turn has begun or whose consent is asked for; the reminder
+of a seat; and a message of ours that is to be removed, or updated if it is a standing call.
 """
 
 END = 1
-"""The part of the board that tells everybody who played of the end, as a new message."""
+"""Part number of the new message that tells the players of the end."""
 
 _ALL = "SELECT id, table_id, kind, part, version, afresh, since FROM outbox"
 _IN_ORDER = " ORDER BY since, table_id, kind, part"
@@ -50,12 +52,14 @@ _SERVERS = "SELECT id, guild_id FROM tables WHERE id IN (SELECT table_id FROM ou
 
 
 class Due(NamedTuple):
-    """A row. ``part`` is the seat, or the id of the message that is to go; 0 for a board, or
+    """A row of the outbox.
+
+    ``part`` is the seat, or the id of the message that is to be removed; 0 for a board, or
     :data:`END`.
 
-    id       a number by chance, which nothing else that is due has
-    version  grows when what is due changes
-    afresh   whether the board is sent anew, at the bottom of its channel
+    id       a random number that is unique among the rows
+    version  grows when the content changes
+    afresh   whether the board is sent as a new message at the bottom of its channel
     since    when (Unix seconds) something was first due here
     """
 
@@ -69,8 +73,9 @@ class Due(NamedTuple):
 
     @property
     def nonce(self) -> str:
-        """By which Discord knows a message that it made before; the same after a restart, and
-        whatever time is left out. It has at most 25 characters.
+        """Nonce by which Discord recognises a repeated send, at most 25 characters.
+
+        It stays the same after a restart, and when ``since`` is shifted past a gap.
         """
         return f"{self.id:x}-{self.kind[0]}{self.part}"
 
@@ -85,8 +90,10 @@ def note(
     answered: Iterable[Seat] = (),
     ended: bool = False,
 ) -> None:
-    """Note a change that everybody sees: seats to be called, seats to be reminded, those that
-    nobody waits for any more, and whether it ``ended`` the game.
+    """Add the rows of a public change.
+
+    ``turns`` are seats to be pinged, ``late`` seats to be reminded, ``answered`` seats that nobody
+    waits for any more; ``ended`` says whether the change ended the game.
     """
     gone = [(table_id, seat) for seat in answered]
     if gone:
@@ -101,7 +108,7 @@ def note(
 
 
 def ask_for_board(db: Connection, table_id: int, now: int, *, afresh: bool) -> Due:
-    """Note that a board is due although nothing changed, and return the row."""
+    """Make a board due although nothing changed, and return its row."""
     boards = [row for row in due(db, table_id) if row.kind == "board"]
     if not boards:
         _note(db, table_id, [("board", 0)], now)
@@ -111,12 +118,12 @@ def ask_for_board(db: Connection, table_id: int, now: int, *, afresh: bool) -> D
 
 
 def dismiss(db: Connection, table_id: int, kind: DeliveryKind, message_id: int, now: int) -> None:
-    """Note that a message is to go."""
+    """Make a message due for removal."""
     _note(db, table_id, [(kind, message_id)], now)
 
 
 def due(db: Connection, table_id: int | None = None) -> list[Due]:
-    """Return what is due at a table, or at all tables, oldest first."""
+    """Return the rows due at a table, or at all tables, oldest first."""
     at_all = table_id is None
     rows = db.execute(_ALL + _IN_ORDER) if at_all else db.execute(_OF_TABLE, (table_id,))
     return [
@@ -126,25 +133,25 @@ def due(db: Connection, table_id: int | None = None) -> list[Due]:
 
 
 def take_out(db: Connection, rows: Sequence[Due]) -> None:
-    """Take out what Discord has accepted; what changed meanwhile stays due."""
+    """Remove the rows that Discord accepted; rows that changed meanwhile stay."""
     db.executemany(
         _TAKE_OUT, [(row.table_id, row.kind, row.part, row.id, row.version) for row in rows]
     )
 
 
 def renew(db: Connection, rows: Sequence[Due]) -> None:
-    """Give what stays due a new nonce: the old one stands for a message that exists now."""
+    """Give the rows that stay due a new nonce: the old one belongs to an existing message."""
     db.executemany(_RENEW, [(_new_id(), row.table_id, row.kind, row.part, row.id) for row in rows])
 
 
 def drop(db: Connection, table_id: int) -> None:
-    """Forget what is due at a table that nobody can be shown any more, and what stands there."""
+    """Delete all rows and standing calls of a table that nobody can be shown any more."""
     db.execute("DELETE FROM outbox WHERE table_id = ?", (table_id,))
     forget_standing(db, table_id)
 
 
 def standing(db: Connection, table_id: int) -> list[StandingCall]:
-    """Return the calls of a table that stand in its channel; none where that cannot be read."""
+    """Return a table's standing calls; none if their record cannot be read."""
     try:
         noted = json.loads(read_meta(db, _standing(table_id)) or "[]")
         return [StandingCall(kind, seat, message_id) for kind, seat, message_id in noted]
@@ -154,9 +161,7 @@ def standing(db: Connection, table_id: int) -> list[StandingCall]:
 
 
 def stand(db: Connection, table_id: int, call: StandingCall, now: int) -> None:
-    """Note that a call stands; one of the same kind for the same seat, in whose place it comes, is
-    to go.
-    """
+    """Record a standing call; an older one of the same kind and seat becomes due for removal."""
     left = []
     for one in standing(db, table_id):
         if (one.kind, one.seat) != (call.kind, call.seat):
@@ -167,7 +172,7 @@ def stand(db: Connection, table_id: int, call: StandingCall, now: int) -> None:
 
 
 def fall(db: Connection, table_id: int, call: StandingCall) -> None:
-    """Note that a call stands no more."""
+    """Remove a standing call from the record."""
     _write_standing(db, table_id, [one for one in standing(db, table_id) if one != call])
 
 
@@ -177,16 +182,14 @@ def outdate(
     now: int,
     which: Collection[tuple[StandingKind, Seat]] | None = None,
 ) -> None:
-    """Note that of some seats, ``None``: of all, something else is true now than what stands in
-    the channel.
-    """
+    """Mark these standing calls of a table (``None``: all) as out of date."""
     for call in standing(db, table_id):
         if which is None or (call.kind, call.seat) in which:
             dismiss(db, table_id, "old-ping", call.message_id, now)
 
 
 def forget_standing(db: Connection, table_id: int) -> None:
-    """Forget which calls of a table stand."""
+    """Delete the record of a table's standing calls."""
     _write_standing(db, table_id, [])
 
 
@@ -204,7 +207,7 @@ def _standing(table_id: int) -> str:
 def _note(
     db: Connection, table_id: int, due_now: Sequence[tuple[DeliveryKind, int]], now: int
 ) -> None:
-    """Note kinds of messages with their parts."""
+    """Add rows for deliveries, given by kind and part."""
     db.executemany(_NOTE, [(table_id, kind, part, _new_id(), now) for kind, part in due_now])
 
 
@@ -213,9 +216,7 @@ def _new_id() -> int:
 
 
 def put_off(db: Connection, seconds: int, table_ids: Iterable[int] | None = None) -> None:
-    """Count time that was nobody's for nothing that waits for Discord, or for nothing at some
-    tables.
-    """
+    """Shift the rows of all tables, or of some, past a gap."""
     if table_ids is None:
         db.execute(_PUT_OFF, (seconds,))
     else:
@@ -223,5 +224,5 @@ def put_off(db: Connection, seconds: int, table_ids: Iterable[int] | None = None
 
 
 def servers(db: Connection) -> dict[int, int]:
-    """Return the servers of the tables at which anything is due, by table."""
+    """Return the servers of the tables with due rows, by table."""
     return dict(db.execute(_SERVERS).fetchall())

@@ -1,4 +1,4 @@
-"""What is stored about people, as functions of an open connection."""
+"""Stored data about people, as functions of an open connection."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -32,7 +32,7 @@ FORGET = (
     "DELETE FROM lessons WHERE user_id = ?",
     "DELETE FROM puzzles WHERE user_id = ?",
 )
-"""Removes the rows that belong to one person alone."""
+"""Statements that remove the rows of one person alone."""
 
 REMOVE = (
     "DELETE FROM answers WHERE table_id = ?",
@@ -50,12 +50,12 @@ REMOVE = (
     "DELETE FROM sitters WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
 )
-"""Removes a table with everything that belongs to it."""
+"""Statements that remove a table with everything that belongs to it."""
 
 ENDED = ("over", "closed")
 
 LANGUAGE, HAND = "language", "hand"
-"""What somebody chose for themselves alone, as the names of rows in ``meta``."""
+"""Names of personal settings in ``meta``."""
 
 _ENDED = """
 SELECT id FROM tables
@@ -100,7 +100,7 @@ SELECT count(*) FROM own CROSS JOIN {log} AS log WHERE log.table_id = own.table_
 """
 
 Spell: TypeAlias = tuple[Seat, int, int | None]
-"""A seat, the ply from which somebody sat on it, and the ply up to which (``None``: still)."""
+"""A seat, the ply since which somebody sat on it, and the ply until which (``None``: still)."""
 
 _ANSWERS = (
     "SELECT ply, action, at FROM answers "
@@ -113,10 +113,11 @@ _ORDERS = (
 
 
 class Kept(NamedTuple):
-    """How much is stored about somebody: games by whether they are still open, own answers,
-    standing orders, notes of what was shown, people avoided, whether there are hours, and the
-    language chosen (empty: none), how the own hand is shown (empty: openly), lessons begun, and
-    puzzles tried.
+    """Counts of the data stored about somebody.
+
+    They are: games by whether they are open, own answers, standing orders, records of what was
+    shown, people avoided, whether there are habits, the chosen language (empty: none), how the
+    person's hand is shown (empty: openly), lessons begun, and puzzles attempted.
     """
 
     open: int
@@ -133,7 +134,7 @@ class Kept(NamedTuple):
 
 
 def running_looks(db: Connection) -> list[tuple[int, int, int]]:
-    """Return ``(table id, user id, ply)`` for every look at a running game."""
+    """Return ``(table id, user id, ply)`` for the last look of each person at a running game."""
     return db.execute(
         "SELECT table_id, user_id, looks.ply FROM looks JOIN tables ON id = table_id "
         "WHERE status = 'running'"
@@ -150,7 +151,7 @@ def save_looks(db: Connection, looks: Iterable[tuple[int, int, int]]) -> None:
 
 
 def asked_at(db: Connection, table_id: int, asked: int) -> int | None:
-    """Return when (Unix) the question of ply ``asked`` was posed, ``None`` if that is unknown."""
+    """Return when (Unix) the question of ply ``asked`` was posed, ``None`` if unknown."""
     if asked:
         query = "SELECT at FROM answers WHERE table_id = ? AND ply = ?"
         row = db.execute(query, (table_id, asked - 1)).fetchone()
@@ -161,7 +162,7 @@ def asked_at(db: Connection, table_id: int, asked: int) -> int | None:
 
 
 def kept(db: Connection, user_id: int) -> Kept:
-    """Count what is stored about somebody, without reading it."""
+    """Count the data stored about somebody without reading it."""
     person = {"user": user_id}
     games, ended = db.execute(_COUNT_GAMES, person).fetchone()
     elsewhere = ", ".join(map(str, sorted(_going_on(db, user_id)))) or "0"
@@ -185,12 +186,13 @@ def kept(db: Connection, user_id: int) -> Kept:
 
 
 def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
-    """Yield everything stored about somebody, as JSON data in files by name: ``you.json`` and one
-    for each game. Times are Unix seconds.
+    """Yield everything stored about somebody, as named files of JSON data.
 
-    A seat that was given up belongs to a bot or to somebody else: its answers are told only once
-    the game has ended, at whatever table it went on; of one that went to another bot nobody here
-    knows that. Whom others do not want to be seated with is theirs and not told.
+    ``you.json`` comes first, then a file for each game. Times are Unix seconds.
+
+    A seat that was given up belongs to a bot or to another person. Its answers are exported only
+    once the game has ended, at whatever table it went on; for a game that went to another bot that
+    is never known. Lists of people that others avoid belong to the others and are not exported.
     """
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
     going_on = _going_on(db, user_id)
@@ -217,7 +219,7 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
 
 
 def forget(db: Connection, user_id: int) -> None:
-    """Remove what belongs to one person alone: settings and looks, no games."""
+    """Remove what belongs to one person alone: settings and looks, but no games."""
     for kind in (LANGUAGE, HAND):
         db.execute("DELETE FROM meta WHERE key = ?", (_meta(kind, user_id),))
     for statement in FORGET:
@@ -225,8 +227,10 @@ def forget(db: Connection, user_id: int) -> None:
 
 
 def tables_of(db: Connection, user_id: int) -> list[int]:
-    """Return the ids of the tables that name somebody: on a seat, now or before, or as host, or
-    among those who asked for a seat or were sent out of a lobby.
+    """Return the ids of the tables that name somebody.
+
+    They sit or sat there, or are the host, or are named in a part, such as the requests for a seat
+    and the people sent out of a lobby.
     """
     return [row[0] for row in db.execute(_OF_PERSON, {"user": user_id})]
 
@@ -257,7 +261,7 @@ def remove_tables(db: Connection, table_ids: Sequence[int]) -> None:
 
 
 def _going_on(db: Connection, user_id: int) -> frozenset[int]:
-    """Return somebody's closed tables whose games go on elsewhere."""
+    """Return those of somebody's closed tables whose games go on elsewhere."""
     return going_on(db, [row[0] for row in db.execute(_SEATED, {"user": user_id}).fetchall()])
 
 
@@ -335,14 +339,14 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int, *, is_over: bool) 
 
 
 def _exported(wish: Transfer, user_id: int) -> dict[str, Any]:
-    """Return what is stored about somebody of where a game is to go, or went."""
+    """Return a person's data in a transfer wish, as JSON data."""
     kept = asdict(wish)
     del kept["asked_by"]
     return {**kept, "asked": wish.asked_by == user_id, "agreed": user_id in wish.agreed}
 
 
 def _spells(db: Connection, table_id: int, user_id: int) -> list[Spell]:
-    """Return the seats somebody took over or was followed on, and for which plies."""
+    """Return the periods in which somebody sat on seats that changed hands."""
     return db.execute(
         "SELECT seat, since, until FROM tenures WHERE table_id = ? AND user_id = ? ORDER BY since",
         (table_id, user_id),
@@ -360,13 +364,13 @@ def _orders(db: Connection, table_id: int, spell: Spell) -> list[dict[str, Any]]
 
 
 def read_blocks(db: Connection, user_id: int) -> list[int]:
-    """Return whom somebody does not want to be seated with."""
+    """Return the ids of the people somebody avoids."""
     rows = db.execute("SELECT other_id FROM blocks WHERE user_id = ? ORDER BY other_id", (user_id,))
     return [other for (other,) in rows]
 
 
 def save_block(db: Connection, user_id: int, other_id: int) -> None:
-    """Note that somebody does not want to be seated with somebody else."""
+    """Record that somebody avoids another person."""
     db.execute(
         "INSERT INTO blocks (user_id, other_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
         (user_id, other_id),
@@ -374,18 +378,18 @@ def save_block(db: Connection, user_id: int, other_id: int) -> None:
 
 
 def remove_block(db: Connection, user_id: int, other_id: int) -> None:
-    """Take back what :func:`save_block` noted."""
+    """Delete the record of :func:`save_block`."""
     db.execute("DELETE FROM blocks WHERE user_id = ? AND other_id = ?", (user_id, other_id))
 
 
 def may_seat_unasked(db: Connection, user_id: int) -> bool:
-    """Return whether a rematch keeps a seat for somebody; usually it does."""
+    """Return whether a rematch keeps a seat for somebody; the default is yes."""
     row = db.execute("SELECT unasked FROM seating WHERE user_id = ?", (user_id,)).fetchone()
     return row is None or bool(row[0])
 
 
 def save_seating(db: Connection, user_id: int, *, unasked: bool) -> None:
-    """Note whether a rematch keeps a seat for somebody."""
+    """Store whether a rematch keeps a seat for somebody."""
     db.execute(
         "INSERT INTO seating (user_id, unasked) VALUES (?, ?) "
         "ON CONFLICT (user_id) DO UPDATE SET unasked = excluded.unasked",

@@ -10,7 +10,7 @@ from engines.core.kernel import Seat
 def note_change(
     db: Connection, table_id: int, seat: Seat, ply: int, old: int | None, new: int
 ) -> None:
-    """Store that a seat changed hands at a ply; ``old`` is ``None`` where no person sat."""
+    """Store that a seat changed hands at a ply; ``old`` is ``None`` if no person sat there."""
     closed = db.execute(
         "UPDATE tenures SET until = ? WHERE table_id = ? AND seat = ? AND until IS NULL",
         (ply, table_id, seat),
@@ -21,8 +21,9 @@ def note_change(
 
 
 def has_sat(db: Connection, table: Table, user_id: int, key: bytes) -> bool:
-    """Return whether somebody sits or sat on a seat of a table, be it that they deleted their data
-    since; ``key`` is that of :func:`check_number`.
+    """Return whether somebody sits or sat at a table, even if they deleted their data since.
+
+    ``key`` is that of :func:`check_number`.
     """
     query = (
         "SELECT 1 FROM tenures WHERE table_id = :table AND user_id IN (:user, :number) "
@@ -33,10 +34,11 @@ def has_sat(db: Connection, table: Table, user_id: int, key: bytes) -> bool:
 
 
 def check_number(table: Table, user_id: int, key: bytes) -> int:
-    """Return the number that stands for somebody who deleted their data at a game that still runs:
-    below 0, so nobody's account. It is another one in each game, and without the bot's ``key``
-    (64 bytes at most), which no database holds, nobody can tell whose it is; the game may go on at
-    another table.
+    """Return the number that stands for a person who deleted their data at a running game.
+
+    It is negative, so it is no account's id, and differs between games. Without the bot's ``key``
+    (64 bytes at most), which no database holds, nobody can tell whose it is. It stays the same if
+    the game moves to another table.
     """
     named = f"{table.seed} {user_id}".encode()
     digest = blake2b(named, key=key, digest_size=8).digest()
@@ -46,8 +48,9 @@ def check_number(table: Table, user_id: int, key: bytes) -> int:
 def put_check_number(
     db: Connection, table_id: int, user_id: int, number: int, seat: Seat | None
 ) -> None:
-    """Let a table know by a check number alone which parts somebody played; ``seat`` is the one
-    that was theirs until now.
+    """Replace somebody's id in a table's seat history by a check number.
+
+    ``seat`` is the seat that was theirs until now, if any.
     """
     played = db.execute(
         "UPDATE tenures SET user_id = ? WHERE table_id = ? AND user_id = ?",
@@ -58,7 +61,7 @@ def put_check_number(
 
 
 def drop_check_numbers(db: Connection) -> None:
-    """Remove the check numbers of games that have ended: nobody sits down there any more."""
+    """Remove the check numbers of ended games, at which nobody can sit down any more."""
     db.execute(
         "DELETE FROM tenures WHERE user_id < 0 AND table_id IN "
         "(SELECT id FROM tables WHERE status IN ('over', 'closed'))"
@@ -66,7 +69,7 @@ def drop_check_numbers(db: Connection) -> None:
 
 
 def sat_since(db: Connection, table_id: int, seat: Seat) -> int:
-    """Return the ply at which the person on a seat took it over, 0 if it never changed hands."""
+    """Return the ply at which a seat's person took it over, 0 if it never changed hands."""
     query = "SELECT coalesce(max(since), 0) FROM tenures WHERE table_id = ? AND seat = ?"
     (since,) = db.execute(query, (table_id, seat)).fetchone()
     return int(since)

@@ -1,6 +1,4 @@
-"""What is stored about a server: its managers' decisions about new tables, and where they want to
-be told what happens in its games.
-"""
+"""Stored decisions of a server's managers: the policy for new tables, and the webhook."""
 
 import json
 from typing import NamedTuple
@@ -33,7 +31,7 @@ class ServerPolicy(NamedTuple):
 
 
 def read_policy(db: Connection, guild_id: int) -> ServerPolicy:
-    """Return what was decided for a server; the usual if nothing was."""
+    """Return the policy of a server, or the default policy."""
     row = db.execute(_SELECT, (guild_id,)).fetchone()
     if row is None:
         return ServerPolicy()
@@ -49,7 +47,7 @@ def read_policy(db: Connection, guild_id: int) -> ServerPolicy:
 
 
 def save_policy(db: Connection, guild_id: int, policy: ServerPolicy) -> None:
-    """Store what was decided for a server in place of what was stored before."""
+    """Store the policy of a server in place of the earlier one."""
     db.execute(
         "INSERT INTO servers (guild_id, channels, starters, roles, per_user, per_guild, closed) "
         "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild_id) DO UPDATE SET "
@@ -68,8 +66,9 @@ def save_policy(db: Connection, guild_id: int, policy: ServerPolicy) -> None:
 
 
 def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int:
-    """Return how many lobbies and running games a server has, or somebody has a seat at there; a
-    seat that is only kept for them does not count.
+    """Return the number of open tables of a server, or of somebody's seats at them.
+
+    A seat that is only kept for them does not count.
     """
     query = "SELECT count(*) FROM tables WHERE guild_id = :guild AND status IN ('lobby', 'running')"
     if user_id is not None:
@@ -85,13 +84,13 @@ def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int
 
 
 def read_webhook(db: Connection, guild_id: int) -> tuple[str, str] | None:
-    """Return the address a server chose and what is signed with; ``None`` for no address."""
+    """Return a server's webhook URL and signing key, if it has a webhook."""
     row = db.execute("SELECT url, secret FROM webhooks WHERE guild_id = ?", (guild_id,)).fetchone()
     return None if row is None else (str(row[0]), str(row[1]))
 
 
 def save_webhook(db: Connection, guild_id: int, webhook: tuple[str, str] | None) -> None:
-    """Store what a server chose in place of what it chose before."""
+    """Store a server's webhook in place of the earlier one; ``None``: none."""
     db.execute("DELETE FROM webhooks WHERE guild_id = ?", (guild_id,))
     if webhook is not None:
         db.execute(

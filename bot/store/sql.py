@@ -1,7 +1,7 @@
-"""What the functions of the store are written for: a connection of either database, its faults.
+"""The interface to either database that the store's functions use, and its errors.
 
-They speak the SQL that SQLite and PostgreSQL share, with ``?`` or ``:name`` for what is put in.
-What is different is in ``bot/store/file`` (SQLite) and ``bot/store/postgres``.
+The functions use the SQL that SQLite and PostgreSQL share, with ``?`` or ``:name`` as placeholders.
+Differences are in ``bot/store/file`` (SQLite) and ``bot/store/postgres``.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,48 +13,49 @@ T = TypeVar("T")
 
 
 class Cursor(Protocol):
-    """What came of a statement."""
+    """The result of a statement."""
 
     @property
     def rowcount(self) -> int:
-        """Return how many rows were changed."""
+        """Return the number of changed rows."""
 
     def fetchone(self) -> Any:
-        """Return the next row as a tuple, ``None`` behind the last one."""
+        """Return the next row as a tuple, ``None`` after the last one."""
 
     def fetchall(self) -> list[Any]:
-        """Return the rows that are left, as tuples."""
+        """Return the remaining rows as tuples."""
 
     def __iter__(self) -> Iterator[Any]:
-        """Yield the rows that are left, as tuples."""
+        """Yield the remaining rows as tuples."""
 
 
 class Connection(Protocol):
     """An open transaction on a database."""
 
     def execute(self, sql: str, values: Sequence[Any] | Mapping[str, Any] = (), /) -> Cursor:
-        """Do one statement."""
+        """Execute one statement."""
 
     def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> Cursor:
-        """Do one statement for each row of values."""
+        """Execute one statement for each row of values."""
 
 
 class Store(Protocol):
-    """A database, on which work is done in whole transactions."""
+    """A database; all work runs in whole transactions."""
 
     @property
     def name(self) -> str:
-        """Return what an operator calls it; never a password."""
+        """Return its name for operators, without any password."""
 
     @property
     def damage(self) -> frozenset[tuple[int, str]]:
-        """Return what did not read as it was written when the database was opened: table ids (0:
-        what belongs to none) with names of database tables.
+        """Return the parts whose checksum was wrong when the database was opened.
+
+        They are pairs of a table id (0: rows that belong to no game) and a database table's name.
         """
 
     @property
     def is_shared(self) -> bool:
-        """Return whether other processes of the bot may work on it, too."""
+        """Return whether other processes of the bot may work on it as well."""
 
     async def run(
         self,
@@ -63,28 +64,26 @@ class Store(Protocol):
         alone: str | None = None,
         fence: Callable[[Connection], None] | None = None,
     ) -> T:
-        """Run ``work`` as one transaction: committed when it returns, undone when it raises. It may
-        be run again, so it changes nothing but the database.
+        """Run ``work`` as one transaction: committed when it returns, rolled back when it raises.
 
-        ``alone`` is for work that counts or reads before it writes, and names what: all work of one
-        name is done one after the other. ``fence`` is done last where anything was changed, and
-        raises what keeps that from being committed. Raises :class:`StoreFails`, and what ``work``
-        raises.
+        It may run more than once, so it must change nothing but the database.
+
+        ``alone`` is a lock name for work that reads or counts before it writes: all work of one
+        name runs one after the other. ``fence`` runs last if anything was changed, and raises to
+        prevent the commit. Raises :class:`StoreFails`, and the errors of ``work``.
         """
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run ``work``, which changes nothing, beside what is done meanwhile; raises like
-        :meth:`run`.
-        """
+        """Run ``work``, which changes nothing, beside other work; raises like :meth:`run`."""
 
     def advice(self) -> str:
-        """Return what to do about a damaged database, in a sentence."""
+        """Return a sentence that says what to do about a damaged database."""
 
     def explain(self, error: "StoreFails") -> "StoreError":
-        """Return the sentence for a fault that keeps the bot from starting."""
+        """Return the operator's message for a fault that keeps the bot from starting."""
 
     async def close(self) -> None:
-        """Give the database back."""
+        """Release the database."""
 
 
 class StoreError(OperatorError):
@@ -92,19 +91,21 @@ class StoreError(OperatorError):
 
 
 class StoreFails(Exception):
-    """The database failed at a piece of work, of which nothing is stored as far as anybody knows;
-    the cause is its own error.
+    """The database failed, and as far as we know nothing of the work is stored.
+
+    The cause is the database's own error.
     """
 
 
 class NotHeld(StoreFails):
-    """The process holds no lease that would let it do a piece of work, of which nothing is stored;
-    the text says why.
+    """The process lacks the lease for a piece of work, of which nothing is stored.
+
+    The text says why.
     """
 
 
 class Outdated(Exception):
-    """A table is stored by now as somebody else changed it; nothing of this change is stored."""
+    """Somebody else changed the table since it was read; nothing of this change is stored."""
 
     def __init__(self, table_id: int) -> None:
         super().__init__(f"table {table_id} is no longer as it was read")

@@ -1,4 +1,4 @@
-"""The parts of tables in the database: a document for each, and who is named in it."""
+"""The parts of tables in the database: a document each, and the users it names."""
 
 import logging
 from collections.abc import Collection, Mapping
@@ -26,21 +26,24 @@ _READ_ONE = f"{_READ} AND part = ?"
 
 
 def seal_name(name: str) -> str:
-    """Return what the checksum of a part's rows is called, see :mod:`bot.store.file.seals`."""
+    """Return the name of the checksum of a part's rows; see :mod:`bot.store.file.seals`."""
     return f"{ROWS}/{name}"
 
 
 def is_needed(seal: str) -> bool:
-    """Return whether the checksum of this name is that of a part without which no table is whole;
-    what nobody knows is not read.
+    """Return whether a checksum belongs to a part without which a table is damaged.
+
+    Unknown parts are not read, so they are not needed.
     """
     rows, _, name = seal.partition("/")
     return rows == ROWS and name in PARTS and not PARTS[name].expendable
 
 
 def save_parts(db: Connection, table: Head, old: Head | None) -> None:
-    """Store the parts of a table that are not those of ``old``; ``None``: nobody knows which are
-    stored. Parts that nobody knows stay as they are.
+    """Store the parts of a table that differ from those of ``old``.
+
+    With ``None`` nothing is known of the stored parts, and all are written. Parts of unknown names
+    stay as they are.
     """
     known = {} if old is None else old.parts
     if old is None and table.rev:
@@ -63,7 +66,7 @@ def save_some(
     changed: Collection[TablePart],
     known: Mapping[type[TablePart], TablePart],
 ) -> None:
-    """Store parts of a table in place of those that are ``known`` to be stored."""
+    """Store parts of a table in place of the ``known`` stored ones."""
     rows = [(table_id, part.name, codec.written(part)) for part in changed]
     if rows:
         db.executemany(_SAVE, rows)
@@ -81,9 +84,10 @@ def _remove(db: Connection, statement: str, table_id: int, names: Collection[str
 
 
 def read_parts(db: Connection, table_id: int, *, damaged: Collection[str] = ()) -> list[TablePart]:
-    """Return the parts of a table but those whose checksums, by name, are ``damaged``, and those
-    that nobody knows. Raises ``ValueError`` for what no such part can hold; one that begins anew,
-    or is expendable, is left out then.
+    """Return the known parts of a table except those with a ``damaged`` checksum, by name.
+
+    An unreadable part that begins anew or is expendable is left out; for any other raises
+    ``ValueError``.
     """
     found = []
     for name, document in db.execute(_READ, (table_id,)).fetchall():
@@ -100,7 +104,7 @@ def read_parts(db: Connection, table_id: int, *, damaged: Collection[str] = ()) 
 
 
 def read_part(db: Connection, table_id: int, kind: type[P]) -> P | None:
-    """Return one part of a table, ``None`` where there is none that can be read."""
+    """Return a part of a table, ``None`` if there is none that can be read."""
     row = db.execute(_READ_ONE, (table_id, kind.name)).fetchone()
     try:
         return None if row is None else cast("P", codec.read(kind, bytes(row[1])))

@@ -1,4 +1,4 @@
-"""What is read from and written to the database, as functions of an open connection.
+"""Reading and writing tables and logs, as functions of an open connection.
 
 Each runs inside one transaction (:meth:`bot.store.file.database.Database.run`).
 """
@@ -44,15 +44,13 @@ _PLACE = "UPDATE tables SET ply = ?, state = ?, state_seal = ? WHERE id = ?"
 _SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
 
 POSITION = ("tables", "sitters")
-"""What a table is made of, beside its parts: if any of it is damaged, the table is."""
+"""Database tables of a table's core, besides its parts: damage to them damages the table."""
 
 LOG = ("answers", "declarations", seal_name(Dealing.name))
-"""What a game is played again from; without it the game goes on."""
+"""Checksum names of what a replay needs; without it the game still goes on."""
 
 LOST = Event("core-event-lost", {}, reveals=True).dump()
-"""What is told in place of an event that does not read as it was written; it may have revealed
-anything.
-"""
+"""Replacement for an event with a wrong checksum; the event may have revealed anything."""
 
 
 class ChannelBusy(Exception):
@@ -64,19 +62,18 @@ class AlreadyPressed(Exception):
 
 
 class Damaged(Exception):
-    """A stored table does not read as it was written."""
+    """A stored table is damaged."""
 
 
 class LogDamaged(Damaged):
-    """A game's log does not read as it was written; its position does."""
+    """A game's log is damaged, but not its position."""
 
 
 def save(db: Connection, table: Table) -> None:
-    """Store what of a table is not as it is stored, all of it if nobody knows, and count the
-    change; a new one is inserted and gets its id.
+    """Store what changed since the table was read, or everything if that is unknown.
 
-    Raises :class:`ChannelBusy` for a new one, and :class:`bot.store.sql.Outdated` if somebody
-    changed it since it was read.
+    Counts the change; a new table is inserted and gets its id. Raises :class:`ChannelBusy` for a
+    new table, and :class:`bot.store.sql.Outdated` if somebody changed it since it was read.
     """
     old = table.stored
     if table.rev:
@@ -94,7 +91,7 @@ def save(db: Connection, table: Table) -> None:
 
 
 def _update(db: Connection, table: Table, old: Table | None) -> None:
-    """Store the changed columns of a table's row, if it is still the one that was read."""
+    """Store the changed columns of a table's row if its revision is still the one read."""
     sets: list[str] = []
     values: list[Any] = []
     if old is None or (_row(table), _seats(table)) != (_row(old), _seats(old)):
@@ -115,7 +112,7 @@ def _update(db: Connection, table: Table, old: Table | None) -> None:
 
 
 def is_of_position(name: str) -> bool:
-    """Return whether a table is damaged if the rows are whose checksum has this name."""
+    """Return whether damage under this checksum name damages the table itself."""
     return name in POSITION or is_needed(name)
 
 
@@ -135,8 +132,10 @@ def rules(db: Connection) -> list[tuple[str, str, str]]:
 def append_answers(
     db: Connection, table_id: int, answers: Iterable[tuple[int, Seat, Action]], at: int
 ) -> None:
-    """Store ``(ply, seat, action)`` behind a table's other answers. One that stands in the place of
-    an answer gives way only where the log is damaged; raises :class:`bot.store.sql.StoreFails`.
+    """Append ``(ply, seat, action)`` to a table's answers.
+
+    An answer that already has the ply is replaced only if the log is damaged; otherwise raises
+    :class:`bot.store.sql.StoreFails`.
     """
     for ply, seat, action in answers:
         row = (table_id, ply, seat, json.dumps(action), at)
@@ -156,8 +155,9 @@ def append_events(
     *,
     lines: int | None = None,
 ) -> int:
-    """Store ``(ply, event)`` behind the ``lines`` a table's log has (``None``: they are counted)
-    and return how many it has now.
+    """Append ``(ply, event)`` to a table's log; return its new number of lines.
+
+    ``lines`` is its present number; ``None``: they are counted.
     """
     if lines is None:
         query = "SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = ?"
@@ -176,7 +176,7 @@ def append_events(
 
 
 def append_declaration(db: Connection, table_id: int, declared: Declared, at: int) -> None:
-    """Store a standing order; the ply stays."""
+    """Store a standing order, which does not count as a ply."""
     db.execute(
         "INSERT INTO declarations (table_id, ply, seat, name, choice, at) "
         "VALUES (?, ?, ?, ?, ?, ?)",
@@ -194,7 +194,7 @@ def read_declarations(db: Connection, table_id: int) -> list[Declared]:
 
 
 def note_press(db: Connection, key: int, table_id: int, ply: int) -> None:
-    """Remember an interaction as carried out; raises :class:`AlreadyPressed` if it was."""
+    """Record an interaction as carried out; raises :class:`AlreadyPressed` if it was."""
     noted = db.execute(
         "INSERT INTO presses (key, table_id, ply) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         (key, table_id, ply),
@@ -215,9 +215,9 @@ def read_presses(db: Connection, table_id: int) -> set[int]:
 
 
 def read_events(db: Connection, table_id: int, after: int) -> list[tuple[int, int, dict[str, Any]]]:
-    """Return ``(ply, at, event dump)`` of a table's events of later plies than ``after``.
+    """Return ``(ply, at, event dump)`` of a table's events after ply ``after``.
 
-    One that is damaged costs its line: :data:`LOST` stands in its place.
+    A damaged event is replaced by :data:`LOST`.
     """
     rows = db.execute(
         "SELECT number, ply, at, CAST(event AS BLOB), seal FROM events "
@@ -250,8 +250,8 @@ def read_table(
 ) -> Table | None:
     """Return a table, or ``None`` if there is none with this id; raises :class:`Damaged`.
 
-    ``damage`` is what does not read as it was written, where that was looked up just now; without
-    it the table's rows are compared with their seals.
+    ``damage`` are the parts with a wrong checksum, if they were just looked up; without it the
+    table's rows are compared with their seals.
     """
     return _first(db, _BY_ID, table_id, load, damage)
 
@@ -262,7 +262,7 @@ def read_last_table(db: Connection, channel_id: int, load: Load) -> Table | None
 
 
 def open_table_ids(db: Connection) -> list[tuple[int, int]]:
-    """Return ``(id, server)`` of all lobbies and running games, oldest first, by no index."""
+    """Return ``(id, server)`` of all lobbies and running games, oldest first, using no index."""
     return db.execute(
         "SELECT id, guild_id FROM tables WHERE status || '' IN ('lobby', 'running') ORDER BY id"
     ).fetchall()
@@ -275,13 +275,13 @@ def expired_lobby_ids(db: Connection, now: int) -> list[int]:
 
 
 def read_meta(db: Connection, key: str) -> str | None:
-    """Return a value the bot remembers for itself, or ``None``."""
+    """Return a value that the bot stores for itself, or ``None``."""
     row = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
     return None if row is None else str(row[0])
 
 
 def write_meta(db: Connection, key: str, value: str) -> None:
-    """Remember a value for the bot itself."""
+    """Store a value for the bot itself."""
     db.execute(
         "INSERT INTO meta (key, value) VALUES (?, ?) "
         "ON CONFLICT (key) DO UPDATE SET value = excluded.value",
@@ -290,7 +290,7 @@ def write_meta(db: Connection, key: str, value: str) -> None:
 
 
 def unread(db: Connection, guild_id: int) -> list[tuple[int, int, int]]:
-    """Return ``(id, channel id, host id)`` of a server's open tables, read in part only."""
+    """Return ``(id, channel id, host id)`` of a server's open tables, without reading the rest."""
     return db.execute(
         "SELECT id, channel_id, host_id FROM tables "
         "WHERE guild_id + 0 = ? AND status || '' IN ('lobby', 'running') ORDER BY id",
@@ -299,15 +299,16 @@ def unread(db: Connection, guild_id: int) -> list[tuple[int, int, int]]:
 
 
 def places(db: Connection, guild_id: int) -> list[tuple[int, int]]:
-    """Return ``(id, channel id)`` of every table of a server, whatever else can be read of it."""
+    """Return ``(id, channel id)`` of every table of a server, even if the rest is damaged."""
     return db.execute(
         "SELECT id, channel_id FROM tables WHERE guild_id + 0 = ? ORDER BY id", (guild_id,)
     ).fetchall()
 
 
 def put_aside(db: Connection, table_id: int) -> None:
-    """Close a table that cannot be read. All else stays as it is; a checksum that was right still
-    is.
+    """Close a table that cannot be read; all other data stays.
+
+    A checksum that was right is updated.
     """
     try:
         found = db.execute(_BY_ID, (table_id,)).fetchone()
@@ -334,8 +335,9 @@ def _write_sitters(db: Connection, table: Table) -> None:
 
 
 def _row(table: Table) -> tuple[Any, ...]:
-    """Return what a table's row says, but for its id, its state and its messages. Three columns say
-    nothing any more: what its people agreed on about time is a part.
+    """Return the values of a table's row except its id, state and messages.
+
+    Three columns are unused now: the terms about time are a part.
     """
     return (
         table.game,
@@ -356,7 +358,7 @@ def _row(table: Table) -> tuple[Any, ...]:
 
 
 def _position(state: State) -> tuple[int, str, str]:
-    """Return what a table's row says of its game."""
+    """Return the values of a table's row about its game: ply, state and checksum."""
     dump = json.dumps(state.dump(), separators=(",", ":"))
     return state.ply, dump, _seal(state.ply, dump)
 
@@ -366,7 +368,7 @@ def _messages(table: Table) -> tuple[int | None, int | None]:
 
 
 def _seats(table: Table) -> list[tuple[Any, ...]]:
-    """Return what the rows of a table's seats say, in seat order."""
+    """Return the values of the rows of a table's seats, in seat order."""
     return [
         (sitter.user_id, sitter.name, sitter.level, int(sitter.conceded))
         for sitter in table.sitters
@@ -379,7 +381,7 @@ def _event_seal(table_id: int, number: int, ply: int, at: int, event: str) -> in
 
 
 def _seal(*said: Any) -> str:
-    """Return the checksum of stored values, which tells whether they read as they were written."""
+    """Return the checksum of stored values, by which damage is found."""
     return hashlib.blake2b(repr(said).encode(), digest_size=16).hexdigest()
 
 
@@ -404,7 +406,7 @@ def _first(
 def _rebuilt(
     db: Connection, found: tuple[Any, ...], load: Load, damage: Collection[seals.SealScope] | None
 ) -> Table:
-    """Return the table whose row was found; fails in any way if it does not read as written."""
+    """Build a table from its row; raises some error if anything of it is damaged."""
     row, (table_id, ply, state, message_id, ping_id, rev, seal, state_seal) = found[:14], found[14:]
     sitters = db.execute(_SITTERS, (table_id,)).fetchall()
     if seal not in (None, _seal(row, sitters)) or state_seal not in (None, _seal(ply, state)):

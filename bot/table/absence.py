@@ -1,4 +1,4 @@
-"""People who are late: what happens to them, the vote on it, who wants no reminders."""
+"""Late players: the agreed consequence, the vote on it, and who wants no reminders."""
 
 from dataclasses import dataclass, replace
 from typing import Self
@@ -10,7 +10,7 @@ from bot.table.head import Forgotten, Head, SeatLeft, TablePart, part
 @part("absence")
 @dataclass(frozen=True, slots=True)
 class LatePeople(TablePart):
-    """What a table does about people whose time is over.
+    """How a table treats people whose time is over.
 
     agreed  what was agreed on, see :mod:`bot.sessions.domain.time_control`
     vote    the open vote on who is late
@@ -22,7 +22,10 @@ class LatePeople(TablePart):
     silent: Numbers = frozenset()
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self:
-        """Return the part without what whoever left voted and wished; nobody votes about them."""
+        """Return the part without the vote and wish of the person who left a seat.
+
+        If the seat is asked to answer, the open vote ends as well.
+        """
         vote, silent = self.vote, self.silent - {left.user_id}
         if table.state is not None and left.seat in table.state.ask:
             vote = None
@@ -36,5 +39,5 @@ class LatePeople(TablePart):
         return self.silent
 
     def without(self, somebody: Forgotten) -> Self:
-        """Return the part without a user's wish."""
+        """Return the part without a user's wish for no reminders."""
         return replace(self, silent=self.silent - {somebody.user_id})

@@ -1,4 +1,4 @@
-"""Wishes that a game may end without a result."""
+"""Secret wishes to end a game without a result."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -11,17 +11,18 @@ from engines.core.kernel import Seat
 @part("agreed_end")
 @dataclass(frozen=True, slots=True)
 class SecretEnds(TablePart):
-    """The seats that have said in secret that the game may end without a result, each with the
-    seats people played then.
+    """The seats that wish in secret to end the game without a result.
+
+    Each is stored with the seats that people played at that time.
     """
 
     endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
 
     def seat_left(self, table: Head, left: SeatLeft) -> None:
-        """Forget all wishes: they were to hold among other people."""
+        """Drop all wishes: they were made among other people."""
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the wishes among the people who play now."""
+        """Return the wishes made among the people who play now."""
         if table.status != "running":
             return None
         people = tuple(table.people)

@@ -8,6 +8,6 @@ from bot.table.head import TablePart, part
 @part("bots")
 @dataclass(frozen=True, slots=True)
 class BotTerms(TablePart):
-    """How quickly the bots of a table play."""
+    """The pace of a table's bots."""
 
     pace: str = "normal"

@@ -1,4 +1,4 @@
-"""Who is coached."""
+"""The people who are coached, and the consent of the others."""
 
 from dataclasses import dataclass, replace
 from typing import Self
@@ -10,15 +10,16 @@ from bot.table.head import Forgotten, TablePart, part
 @part("coaching")
 @dataclass(frozen=True, slots=True)
 class Coached(TablePart):
-    """The users who are shown sensible answers with their hands, and those who have agreed to that
-    where there are no hints.
+    """The users who are coached, and those who agreed to it at a table without hints.
+
+    A coached user is shown sensible answers with their hand.
     """
 
     coached: Numbers = frozenset()
     agreed: Numbers = frozenset()
 
     def people(self) -> frozenset[int]:
-        """Return all of them."""
+        """Return all users the part names."""
         return self.coached | self.agreed
 
     def without(self, somebody: Forgotten) -> Self:

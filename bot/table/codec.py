@@ -1,4 +1,4 @@
-"""Parts of tables as documents: one codec writes and reads all of them, checked."""
+"""The codec that writes parts of tables as documents, and validates them when reading."""
 
 from functools import cache
 from typing import Any, cast
@@ -14,10 +14,10 @@ def _adapter(name: str) -> TypeAdapter[Any]:
 
 
 def written(part: TablePart) -> str:
-    """Return a part as a document, in JSON."""
+    """Encode a part as a JSON document."""
     return _adapter(part.name).dump_json(part).decode()
 
 
 def read(kind: type[TablePart], document: str | bytes) -> TablePart:
-    """Return the part in a document; raises ``ValueError`` for what none of its kind can hold."""
+    """Decode a part from a document; raises ``ValueError`` for an invalid one."""
     return cast("TablePart", _adapter(kind.name).validate_json(document, strict=True))

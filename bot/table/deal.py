@@ -1,4 +1,4 @@
-"""What a game is dealt from."""
+"""The deal of a game, and the words mixed into it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ def _as_document(deal: Deal) -> dict[str, Any]:
 
 
 def _as_deal(document: Any) -> Deal:
-    """Return the deal in a document; raises ``ValueError`` unless it is what was committed to."""
+    """Decode a deal; raises ``ValueError`` unless it matches its commitment."""
     if isinstance(document, Deal):
         return document
     try:
@@ -41,15 +41,16 @@ StoredDeal: TypeAlias = Annotated[
 @part("deal", expendable=True)
 @dataclass(frozen=True, slots=True)
 class Dealing(TablePart):
-    """What the game is dealt from where that can be checked, secret until the end, and the words
-    that people in the lobby have added to it, by user.
+    """The verifiable deal of a game, if it has one, secret until the end.
+
+    ``words`` are the words that people in the lobby have added to it, by user.
     """
 
     deal: StoredDeal | None = None
     words: Mapping[int, str] = field(default_factory=dict)
 
     def people(self) -> frozenset[int]:
-        """Return who has added a word."""
+        """Return the users who have added a word."""
         return frozenset(self.words)
 
     def without(self, somebody: Forgotten) -> Self:

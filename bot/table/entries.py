@@ -1,4 +1,4 @@
-"""Kinds of values in the parts of a table, as they are checked when a document is read."""
+"""Types of values in the parts of a table, validated when a document is read."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,23 +9,23 @@ from pydantic import ConfigDict, Field, PlainSerializer
 from engines.core.kernel import Seat
 
 LATEST = 1 << 37
-"""A moment (Unix seconds) beyond which nothing is ever due."""
+"""Latest moment (Unix seconds) that a document may hold."""
 
 Seconds: TypeAlias = Annotated[float, Field(ge=-LATEST, le=LATEST, allow_inf_nan=False)]
-"""Unix seconds, or a number of seconds."""
+"""A moment in Unix seconds, or a duration in seconds."""
 
 WholeSeconds: TypeAlias = Annotated[int, Field(ge=-LATEST, le=LATEST)]
-"""Whole Unix seconds."""
+"""A moment in whole Unix seconds."""
 
 Minute: TypeAlias = Annotated[int, Field(ge=0, lt=1440)]
 """A minute of the day."""
 
 Numbers: TypeAlias = Annotated[frozenset[int], PlainSerializer(sorted, return_type=list[int])]
-"""A set of users or seats, stored in their order so that equal sets have equal documents."""
+"""A set of users or seats, stored sorted so that equal sets have equal documents."""
 
 
 class PartEntry:
-    """Base of the frozen dataclasses in a document: a field that nobody knows is refused."""
+    """Base of the frozen dataclasses in a document; unknown fields are refused."""
 
     __slots__ = ()
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
@@ -33,7 +33,7 @@ class PartEntry:
 
 @dataclass(frozen=True, slots=True)
 class Person(PartEntry):
-    """Somebody on Discord: the account's id and the name shown in the server."""
+    """A Discord user: the account's id and the name shown in the server."""
 
     id: int
     name: str
@@ -41,8 +41,10 @@ class Person(PartEntry):
 
 @dataclass(frozen=True, slots=True)
 class Poll(PartEntry):
-    """A question to the people at a table: the ply at which ``seat`` brought it up, the ply to
-    which a move would be taken back, and what each seat said so far.
+    """A question to the people at a table.
+
+    It has the ply at which ``seat`` raised it, the ply to which a move would be taken back, and
+    each seat's vote so far.
     """
 
     asked: int
@@ -53,7 +55,7 @@ class Poll(PartEntry):
 
 @dataclass(frozen=True, slots=True)
 class Deadline(PartEntry):
-    """When something is due (Unix seconds), and the ply of the question or deal it goes back to."""
+    """A due time (Unix seconds), and the ply of the question or deal it belongs to."""
 
     asked: int
     due_at: WholeSeconds

@@ -1,4 +1,4 @@
-"""The head of a table, which every table has, and what a part of one is."""
+"""The head of a table, which every table has, and the base class of its parts."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -9,18 +9,18 @@ from bot.table.entries import PartEntry
 from engines.core.kernel import Seat, State
 
 Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
-"""A table gathers players, is played, has ended with a result, or was closed without one."""
+"""Status of a table: gathering players, played, ended with a result, or closed without one."""
 
 OPEN: tuple[Status, ...] = ("lobby", "running")
 
 
 class Habits(NamedTuple):
-    """What somebody told about their days, for all games.
+    """Somebody's habits, for all games.
 
     zone        their IANA time zone, empty if they named none
-    wakes       minute of the local day at which they are awake
+    wakes       minute of the local day at which they wake up
     sleeps      the minute at which they go to rest; the same as ``wakes``: they are always awake
-    away_until  when they are back (Unix seconds), ``None`` if they did not go away
+    away_until  when they are back (Unix seconds), ``None`` if they are not away
     reminders   ``"all"``, ``"first"`` (only that the turn has begun) or ``"none"``
     """
 
@@ -33,8 +33,10 @@ class Habits(NamedTuple):
 
 @dataclass(slots=True)
 class Sitter:
-    """Who sits on one seat. ``level`` names the bot that plays it, ``None`` for a person; a seat
-    whose person conceded or is absent keeps ``user_id`` and is played by a bot from then on.
+    """The person or bot on a seat.
+
+    ``level`` names the bot that plays it, ``None`` for a person. A seat whose person conceded or is
+    absent keeps ``user_id`` and is played by a bot from then on.
     """
 
     user_id: int | None
@@ -54,27 +56,25 @@ class Sitter:
 
 
 class Forgotten(NamedTuple):
-    """Somebody who has deleted their data, and the check number that stands for them where it must
-    be known that there was somebody.
-    """
+    """A person who has deleted their data, and the check number that replaces them."""
 
     user_id: int
     number: int
 
 
 class SeatLeft(NamedTuple):
-    """A seat of a running game on which somebody else sits now, and who sat there before."""
+    """A seat of a running game that changed hands, and the user who sat there before."""
 
     seat: Seat
     user_id: int | None
 
 
 class TablePart(PartEntry):
-    """A part of a table's record: a frozen dataclass made known with :func:`part`.
+    """A part of a table's record: a frozen dataclass registered with :func:`part`.
 
     name         the name under which it is stored, which never changes
-    expendable   whether a damaged one is left out, instead of costing the whole table
-    begins_anew  whether the core makes another one in place of one that does not read
+    expendable   whether a damaged part is left out instead of damaging the whole table
+    begins_anew  whether the core creates a new part in place of an unreadable one
     """
 
     __slots__ = ()
@@ -83,28 +83,30 @@ class TablePart(PartEntry):
     begins_anew: ClassVar[bool]
 
     def people(self) -> frozenset[int]:
-        """Return the users the part names, check numbers too."""
+        """Return the users the part names, including check numbers."""
         return frozenset()
 
     def without(self, somebody: Forgotten) -> Self:  # noqa: ARG002  (for parts that name people)
-        """Return the part once somebody has deleted their data."""
+        """Return the part without a person who has deleted their data."""
         return self
 
     def lapsed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for parts that lapse)
-        """Return what still holds of the part at a table that has a new state, status or people in
-        its seats, ``None`` for nothing.
+        """Return what remains of the part after a change of the state, status or people.
+
+        ``None``: nothing.
         """
         return self
 
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)
-        """Return what still holds of the part once a seat has changed hands: nothing that its
-        former person asked, said or was given time for; ``None`` for nothing.
+        """Return what remains of the part once a seat has changed hands; ``None``: nothing.
+
+        Nothing that its former person asked, said or was given time for remains.
         """
         return self
 
 
 PARTS: dict[str, type[TablePart]] = {}
-"""All parts there are, by the names under which they are stored."""
+"""All registered parts, by the names under which they are stored."""
 
 P = TypeVar("P", bound=TablePart)
 
@@ -112,7 +114,7 @@ P = TypeVar("P", bound=TablePart)
 def part(
     name: str, *, expendable: bool = False, begins_anew: bool = False
 ) -> Callable[[type[P]], type[P]]:
-    """Make a frozen dataclass known as a part of tables, stored under ``name``."""
+    """Register a frozen dataclass as a part of tables, stored under ``name``."""
 
     def known(kind: type[P]) -> type[P]:
         kind.name, kind.expendable, kind.begins_anew = name, expendable, begins_anew
@@ -124,7 +126,7 @@ def part(
 
 @cache
 def _empty(name: str) -> TablePart | None:
-    """Return the part that says nothing, ``None`` for one that always says something."""
+    """Return a part's empty value, ``None`` if it has none."""
     try:
         return PARTS[name]()
     except TypeError:
@@ -132,8 +134,9 @@ def _empty(name: str) -> TablePart | None:
 
 
 def part_of(parts: Mapping[type[TablePart], TablePart], kind: type[P]) -> P:
-    """Return one of some parts, one that says nothing where there is none; raises ``KeyError`` for
-    a kind that always says something.
+    """Return a part from ``parts``, or its empty value.
+
+    Raises ``KeyError`` if there is neither.
     """
     found = parts.get(kind) or _empty(kind.name)
     if found is None:
@@ -143,12 +146,12 @@ def part_of(parts: Mapping[type[TablePart], TablePart], kind: type[P]) -> P:
 
 @dataclass(frozen=True, slots=True)
 class InMemory:
-    """What is known of a table in memory only.
+    """The fields of a table that are kept in memory only.
 
-    habits        what people told about their days, by user: one mapping for all open tables
-    idle_seconds  for how long nobody may move, 0: for ever
-    attend_at     when something about its clocks is due
-    lines         how many lines its log has, ``None`` where nobody looked
+    habits        people's habits, by user: one mapping for all open tables
+    idle_seconds  longest time in which nobody moves, 0: no limit
+    attend_at     when its clocks need attention next
+    lines         the number of lines of its log, ``None`` if unknown
     """
 
     habits: Mapping[int, Habits] = field(default_factory=dict)
@@ -165,12 +168,11 @@ class Head:
     """One game in one channel, from its lobby to its end. Times are Unix seconds.
 
     ``rules`` is the fingerprint of the card values the game began with. ``parts`` are the records
-    of features, by their type: read them as ``table.get(Undo)``, or ``table[Pauses]`` for one that
-    says nothing where there is none, and change them with :meth:`put` and :meth:`drop`.
+    of features, by their type. Read them as ``table.get(Undo)``, or as ``table[Pauses]`` for a part
+    that may be empty; change them with :meth:`put` and :meth:`drop`.
 
-    ``rev`` counts the changes that are stored, 0: it is not stored yet. ``stored`` is the table as
-    it is stored, of which this one is a copy to be changed; ``None``: nobody knows what of this one
-    is stored.
+    ``rev`` counts the stored changes; 0: it is not stored yet. ``stored`` is the stored snapshot of
+    which this table is a changed copy; ``None``: it is unknown what is stored.
     """
 
     id: int
@@ -195,7 +197,7 @@ class Head:
     in_memory: InMemory = field(default=NOTHING_KNOWN, compare=False, repr=False)
 
     def get(self, kind: type[P]) -> P | None:
-        """Return a part of the table, ``None`` where there is none."""
+        """Return a part of the table, ``None`` if it has none."""
         return cast("P | None", self.parts.get(kind))
 
     def __getitem__(self, kind: type[P]) -> P:
@@ -203,18 +205,18 @@ class Head:
         return part_of(self.parts, kind)
 
     def put(self, part: TablePart) -> None:
-        """Give the table a part in place of the one it had; one that says nothing is not kept."""
+        """Set a part of the table in place of the earlier one; an empty part is removed."""
         if part == _empty(part.name):
             self.drop(type(part))
         else:
             self.parts[type(part)] = part
 
     def drop(self, kind: type[TablePart]) -> None:
-        """Take a part off the table, if it has one."""
+        """Remove a part from the table, if it has one."""
         self.parts.pop(kind, None)
 
     def each(self, change: Callable[[TablePart], TablePart | None]) -> None:
-        """Put what ``change`` makes of each part in its place; ``None``: it goes."""
+        """Replace each part by the result of ``change``; ``None`` removes it."""
         for kind, known in tuple(self.parts.items()):
             changed = change(known)
             if changed is None:
@@ -230,12 +232,13 @@ class Head:
 
     @property
     def ply(self) -> int:
-        """Answers applied so far; 0 in the lobby."""
+        """Number of steps applied so far; 0 in the lobby."""
         return 0 if self.state is None else self.state.ply
 
     def twin(self) -> Self:
-        """Return a copy whose sitters and parts can be changed without touching this one's. The
-        copy of a table that is as it is stored, or of such a copy, knows that one.
+        """Return a copy whose sitters and parts can be changed independently.
+
+        If this table is a stored snapshot, or a copy of one, the copy refers to that snapshot.
         """
         sitters = [replace(sitter) for sitter in self.sitters]
         stored = self.stored or (self if self.rev else None)
@@ -253,7 +256,7 @@ class Head:
 
     @property
     def owners(self) -> frozenset[int]:
-        """The users who have a seat, be it that a bot keeps it while they are away."""
+        """The users who have a seat, including seats that a bot holds while they are away."""
         return frozenset(
             one.user_id for one in self.sitters if one.user_id is not None and not one.conceded
         )

@@ -1,4 +1,4 @@
-"""Hints of bots for people."""
+"""The rule about hints at a table."""
 
 from dataclasses import dataclass
 

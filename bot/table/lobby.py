@@ -1,4 +1,4 @@
-"""Who is awaited in a lobby, and who is to stay outside."""
+"""The people a lobby waits for, and those who may not join."""
 
 from dataclasses import dataclass, replace
 from typing import Self
@@ -10,19 +10,20 @@ from bot.table.head import Forgotten, Head, TablePart, part
 @part("lobby")
 @dataclass(frozen=True, slots=True)
 class Invitations(TablePart):
-    """The users whose seat in a lobby is kept until they press **Join**, and those whom the host
-    has sent out of it.
+    """The users with a kept seat in a lobby, and those whom the host has sent out of it.
+
+    A seat is kept until its user presses **Join**.
     """
 
     invited: Numbers = frozenset()
     sent_out: Numbers = frozenset()
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part while people gather; ``None`` from then on."""
+        """Return the part in the lobby; ``None`` from then on."""
         return self if table.status == "lobby" else None
 
     def people(self) -> frozenset[int]:
-        """Return all of them."""
+        """Return all users the part names."""
         return self.invited | self.sent_out
 
     def without(self, somebody: Forgotten) -> Self:

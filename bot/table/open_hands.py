@@ -1,4 +1,4 @@
-"""Hands that lie open."""
+"""Open hands."""
 
 from dataclasses import dataclass
 
@@ -8,8 +8,9 @@ from bot.table.head import TablePart, part
 @part("open_hands")
 @dataclass(frozen=True, slots=True)
 class OpenHands(TablePart):
-    """Whether the people at a table look at each other's hands, and whether those who watch do,
-    some turns late.
+    """Whether the people at a table see each other's hands.
+
+    ``gallery`` is whether spectators see them, some turns late.
     """
 
     players: bool = False

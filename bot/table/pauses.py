@@ -11,12 +11,15 @@ from bot.table.times import Times
 @part("pauses")
 @dataclass(frozen=True, slots=True)
 class Pauses(TablePart):
-    """How often a table was paused, and who stopped it now and wants it to go on."""
+    """The number of pauses of a table, and the poll on the current one.
+
+    The poll holds the seat that paused the game and the votes to resume it.
+    """
 
     times: int = 0
     poll: Poll | None = None
 
     def lapsed(self, table: Head) -> Self:
-        """Return the part without the question whether the game goes on, where it is not paused."""
+        """Return the part without its poll if the game is not paused."""
         is_paused = table.status == "running" and table[Times].held_at is not None
         return self if is_paused or self.poll is None else replace(self, poll=None)

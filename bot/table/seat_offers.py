@@ -11,8 +11,10 @@ from engines.core.kernel import Seat
 
 @dataclass(frozen=True, slots=True)
 class Request(PartEntry):
-    """Somebody's wish for an offered seat: who, until when (Unix seconds) it is open, ``None`` if
-    it was not granted, and which seats said yes.
+    """Somebody's request for an offered seat.
+
+    It has the person, its end (Unix seconds, ``None`` if it was refused), and the seats that
+    agreed.
     """
 
     person: Person
@@ -22,8 +24,9 @@ class Request(PartEntry):
 
 @dataclass(frozen=True, slots=True)
 class Offer(PartEntry):
-    """A seat that newcomers may ask for: who offers it (``leaver``, ``host``, ``moderator``), and
-    who asked.
+    """A seat that newcomers may ask for.
+
+    ``by`` is who offers it (``leaver``, ``host``, ``moderator``).
     """
 
     seat: Seat
@@ -32,11 +35,11 @@ class Offer(PartEntry):
 
     @property
     def pending(self) -> Request | None:
-        """The request that is not decided yet."""
+        """The request that is not decided yet, if any."""
         return next((one for one in self.requests if one.due_at is not None), None)
 
     def without(self, somebody: Forgotten) -> "Offer":
-        """Return the offer without what somebody asked: a check number is left, that they did."""
+        """Return the offer with a check number in place of a person who asked."""
         left = tuple(
             Request(Person(somebody.number, ""), None) if one.person.id == somebody.user_id else one
             for one in self.requests
@@ -44,16 +47,16 @@ class Offer(PartEntry):
         return replace(self, requests=left)
 
     def with_(self, old: Request, new: Request) -> "Offer":
-        """Return the offer with one request in the place of another."""
+        """Return the offer with ``old`` replaced by ``new``."""
         return replace(self, requests=tuple(new if one is old else one for one in self.requests))
 
     def unsaid(self, seat: Seat) -> "Offer":
-        """Return the offer without what a seat's former person said yes to."""
+        """Return the offer without the consent given on a seat."""
         left = (replace(one, agreed=one.agreed - {seat}) for one in self.requests)
         return replace(self, requests=tuple(left))
 
     def later(self, seconds: int) -> "Offer":
-        """Return the offer with its open request open for so much longer."""
+        """Return the offer with its open request extended by ``seconds``."""
         one = self.pending
         if one is None or one.due_at is None:
             return self
@@ -68,13 +71,14 @@ class OfferedSeats(TablePart):
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (a hook)
-        """Return the offers of other seats, without what whoever left said yes to."""
+        """Return the offers of other seats, without the consent of the person who left."""
         others = {seat: offer for seat, offer in self.offers.items() if seat != left.seat}
         return replace(self, offers={seat: one.unsaid(left.seat) for seat, one in others.items()})
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the offers of seats that can still be asked for. What a host or moderator offered
-        stands only while a bot plays there.
+        """Return the offers that still apply.
+
+        An offer by a host or moderator applies only while a bot plays on the seat.
         """
         if table.status != "running":
             return None
@@ -86,7 +90,7 @@ class OfferedSeats(TablePart):
         return self if len(kept) == len(self.offers) else replace(self, offers=kept)
 
     def people(self) -> frozenset[int]:
-        """Return who asked for a seat."""
+        """Return the users who asked for a seat."""
         return frozenset(
             request.person.id for offer in self.offers.values() for request in offer.requests
         )

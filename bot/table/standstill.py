@@ -9,10 +9,10 @@ from bot.table.head import TablePart, part
 @part("standstill")
 @dataclass(frozen=True, slots=True)
 class Shut(TablePart):
-    """The time for which a table's channel lets nobody act, as when it is locked.
+    """The time for which a table's channel lets nobody act, for instance while it is locked.
 
-    since   up to when (Unix) the table's time has passed, ``None`` while the channel is open
-    why     what keeps people from acting, empty while nothing does
+    since   when (Unix) the table's time stopped, ``None`` while the channel is open
+    why     the reason why nobody can act, empty while there is none
     before  seconds for which the channel was shut earlier in this game
     """
 

@@ -1,4 +1,4 @@
-"""A move that is to be taken back."""
+"""The request to take a move back."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -11,18 +11,20 @@ from engines.core.kernel import Seat
 @part("take_back")
 @dataclass(frozen=True, slots=True)
 class TakeBackWish(TablePart):
-    """The request to take a move back that the others have not answered yet."""
+    """The open request to take a move back."""
 
     poll: Poll | None = None
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self | None:  # noqa: ARG002  (a hook)
-        """Return the request unless whoever left made it or answered it."""
+        """Return the request unless the person who left made or answered it."""
         poll = self.poll
         return None if poll is not None and left.seat in (poll.seat, *poll.votes) else self
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the request while it is about the last move, whoever made it is there, and
-        somebody is left to agree.
+        """Return the request while it still applies.
+
+        It must be about the last move, its author must still play, and somebody must be left to
+        agree.
         """
         poll = self.poll
         if poll is None or table.status != "running":
@@ -32,5 +34,5 @@ class TakeBackWish(TablePart):
 
 
 def missing(table: Head, poll: Poll) -> list[Seat]:
-    """Return the seats that must still agree to a move being taken back: every other person's."""
+    """Return the seats of other people who must still agree to a take-back."""
     return [seat for seat in table.people if seat != poll.seat and seat not in poll.votes]

@@ -1,4 +1,4 @@
-"""The time at a table: what its people agreed on, and what of it has passed."""
+"""The time at a table: the agreed terms, and the running clocks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -11,8 +11,9 @@ from engines.core.kernel import Seat
 
 @dataclass(frozen=True, slots=True)
 class ChargedHours(PartEntry):
-    """The waking hours by which a clock is charged, like those of :class:`bot.model.Habits`;
-    ``since`` is when (Unix) they came to hold there, ``None``: they always did.
+    """The waking hours by which a clock is charged, like those of :class:`bot.model.Habits`.
+
+    ``since`` is when (Unix) they came into force there, ``None``: from the start.
     """
 
     zone: str = ""
@@ -23,17 +24,17 @@ class ChargedHours(PartEntry):
 
 @dataclass(frozen=True, slots=True)
 class SeatClock(PartEntry):
-    """The time of the person on a seat, in seconds; moments are Unix seconds.
+    """The clock of the person on a seat, in seconds; moments are Unix seconds.
 
-    bank     left for all decisions to come, without what the present one has used
-    asked    the ply of the question they are waited for, ``None`` while they are not
+    bank     left for all decisions to come, before subtracting the time used for the present one
+    asked    the ply of the question they are asked, ``None`` while they are not
     used     charged for this question up to ``since``
-    since    up to when it is charged; ``None`` while the clock stands still
-    told     how many words the ladder of reminders has said about this question
-    snoozed  until when they want no reminder, ``None`` without such a wish
-    rests    until when they rest, ``None`` while they are awake
-    away     for how long the table waited for them while they were away, all questions together
-    hours    the waking hours that hold for this question
+    since    the moment up to which it is charged; ``None`` while the clock stands still
+    told     the last step of the reminder ladder sent about this question, 0: none
+    snoozed  the end of a snooze of reminders, ``None`` without one
+    rests    the end of their rest, ``None`` while they are awake
+    away     how long the table waited for them while they were away, over all questions
+    hours    the waking hours in force for this question
     """
 
     bank: Seconds
@@ -50,12 +51,12 @@ class SeatClock(PartEntry):
 @part("terms")
 @dataclass(frozen=True, slots=True)
 class Terms(TablePart):
-    """How much time the people at a table agreed on.
+    """The terms about time that the people at a table agreed on.
 
-    pace       how quickly it is played, ``"none"`` at a table that is in no hurry
+    pace       the pace of play, ``"none"`` at a table without one
     reaction   seconds a reaction window stays open, ``None``: no limit
-    minutes    how long a timed game lasts, ``None``: it is not timed
-    allowance  the bank and the bonus, empty for what is usual at the pace
+    minutes    length of a timed game, ``None``: it is not timed
+    allowance  the bank and the bonus, empty for the default of the pace
     """
 
     pace: str = "none"
@@ -67,13 +68,13 @@ class Terms(TablePart):
 @part("times", begins_anew=True)
 @dataclass(frozen=True, slots=True)
 class Times(TablePart):
-    """What runs at a table, and since when.
+    """The running clocks and deadlines of a table.
 
-    window    when the open reaction window closes, ``None`` while there is no such limit
+    window    when the open reaction window closes, ``None`` if there is no such limit
     game_end  when the time of a timed game is up, ``None`` once that has been acted upon
     held_at   since when all clocks are stopped, ``None`` while they run
-    stirred   the last ply somebody's move led to, and since when nobody moved, or in a lobby since
-              when the host did nothing and nobody came or went
+    stirred   the last ply that somebody's move led to, and since when nobody moved; in a lobby,
+              since when the host did nothing and nobody joined or left
     clocks    the seats' clocks
     """
 
@@ -84,6 +85,6 @@ class Times(TablePart):
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (a hook)
-        """Return the part without the clock of whoever left: a newcomer has one of their own."""
+        """Return the part without the clock of the person who left; a newcomer gets a new one."""
         clocks = {seat: clock for seat, clock in self.clocks.items() if seat != left.seat}
         return replace(self, clocks=clocks)

@@ -1,4 +1,4 @@
-"""The wish to take a game elsewhere, or where it went."""
+"""The wish to move a game elsewhere, or where it went."""
 
 import hashlib
 from dataclasses import dataclass, replace
@@ -8,23 +8,23 @@ from bot.table.entries import Numbers, WholeSeconds
 from bot.table.head import Forgotten, Head, TablePart, part
 
 ANOTHER_BOT = 0
-"""The server of a game that went to another bot, or was to, when that was still offered."""
+"""Server id of a game that was to go, or went, to another bot, when that was possible."""
 
 NOBODY = 0
-"""In the place of somebody who deleted their data."""
+"""Stands for a person who deleted their data."""
 
 
 @part("transfers", expendable=True)
 @dataclass(frozen=True, slots=True)
 class Transfer(TablePart):
-    """The wish to take a game elsewhere; of a closed table, where its game went.
+    """The wish to move a game elsewhere; of a closed table, where its game went.
 
-    asked_by    whose wish it is (a user id)
-    guild_id    the server it goes to, :data:`ANOTHER_BOT` if it left this one
+    asked_by    the author of the wish (a user id)
+    guild_id    the server it goes to, :data:`ANOTHER_BOT` if it left this bot
     channel_id  the channel it goes to
-    agreed      the users who have said yes
-    at          since when (Unix) all had and the game is gone, ``None`` before
-    went_to     the table at which this bot goes on with it, 0: none
+    agreed      the users who have agreed
+    at          since when (Unix) all had agreed and the game is gone, ``None`` before
+    went_to     the table at which this bot continues it, 0: none
     """
 
     asked_by: int
@@ -36,25 +36,25 @@ class Transfer(TablePart):
 
     @property
     def is_to_another_bot(self) -> bool:
-        """Whether the game was to leave this bot."""
+        """Whether the game was to go to another bot."""
         return self.guild_id == ANOTHER_BOT
 
     @property
     def mark(self) -> str:
-        """What tells this wish from any other, in a control that agrees to it."""
+        """Identifier of this wish, in a control that agrees to it."""
         wish = repr((self.asked_by, "", self.guild_id, self.channel_id))
         return hashlib.blake2b(wish.encode(), digest_size=8).hexdigest()
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return where the game went, or the wish while whoever asked has a seat."""
+        """Return the part if the game has gone, or while the author of the wish has a seat."""
         holds = table.status == "running" and self.asked_by in table.owners
         return self if holds or self.at is not None else None
 
     def people(self) -> frozenset[int]:
-        """Return who asked for it and who agreed."""
+        """Return the users who asked and who agreed."""
         return self.agreed | {self.asked_by} - {NOBODY}
 
     def without(self, somebody: Forgotten) -> Self:
-        """Return where a game is to go, or went, without naming a user."""
+        """Return the part without a user."""
         asked_by = NOBODY if self.asked_by == somebody.user_id else self.asked_by
         return replace(self, asked_by=asked_by, agreed=self.agreed - {somebody.user_id})

@@ -1,4 +1,4 @@
-"""What somebody may undo freely."""
+"""The answers that a person may undo without asking."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,8 +12,10 @@ from engines.core.kernel import Seat
 
 @dataclass(frozen=True, slots=True)
 class Answered(PartEntry):
-    """A person's press that may be undone: the ply at which it found the table, everybody's clocks
-    and the end of the window as they were. The clock of whoever answered goes on all the same.
+    """A person's press that may be undone.
+
+    It has the ply at which it found the table, and everybody's clocks and the end of the window at
+    that moment. The clock of the person who answered still runs on.
     """
 
     back_to: int
@@ -24,13 +26,13 @@ class Answered(PartEntry):
 @part("undo", expendable=True)
 @dataclass(frozen=True, slots=True)
 class Undo(TablePart):
-    """What a person may undo freely.
+    """The answers that a person may undo without asking.
 
-    seat     who answered last
-    ply      the ply this led to; it holds as long as the table is there
+    seat     the seat that answered last
+    ply      the ply this led to; the part applies as long as the table is at it
     among    the seats that people played then
     times    how often the seat undid since anybody else acted
-    answers  what may be undone, the last one last
+    answers  the answers that may be undone, in order
     """
 
     seat: Seat
@@ -40,10 +42,10 @@ class Undo(TablePart):
     answers: tuple[Answered, ...] = ()
 
     def seat_left(self, table: Head, left: SeatLeft) -> None:
-        """Let nothing be undone that was answered while somebody else sat there."""
+        """Drop the part: answers of a person who left cannot be undone."""
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part until somebody else moves, sits down or leaves."""
+        """Return the part until the table moves on, or the people in its seats change."""
         people = tuple(table.people)
         holds = self.ply == table.ply and self.among == people and self.seat in people
         return self if holds and table.status == "running" else None

@@ -1,4 +1,4 @@
-"""Where and by whom tables may be opened on a server, and how many at once."""
+"""Rules of servers: where, by whom and how many tables may be opened."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from bot.store.sql import Connection
 STARTERS = ("all", "roles", "moderators")
 PER_USER = (1, 2, 3, 5, 10, 20, 0)
 PER_GUILD = (5, 10, 20, 50, 100, 0)
-"""Limits to choose from; 0: none."""
+"""Choices for the limits of open games per person and per server; 0: no limit."""
 
 MOST = 25
-"""Channels or roles that can be chosen: as many as a menu gives."""
+"""Cap on the channels or roles that can be chosen: the entries a menu can hold."""
 
 
 class Opener(NamedTuple):
-    """Who opens a table and where, as far as the rules of a server ask for it.
+    """The person who opens a table and the place, as the rules of a server need them.
 
     channels   ids of the channel and, for a thread, of the channel it belongs to
     roles      ids of the person's roles
@@ -33,13 +33,13 @@ class Opener(NamedTuple):
 
 
 class Admission:
-    """The rules of servers about new tables."""
+    """Reads, changes and applies the rules of servers about new tables."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
     async def policy(self, guild_id: int) -> ServerPolicy:
-        """Return what the managers of a server decided."""
+        """Return the rules that the managers of a server chose."""
         return await self._uow.run(lambda db: read_policy(db, guild_id))
 
     async def change_policy(
@@ -57,21 +57,24 @@ class Admission:
         return await self._uow.run(work)
 
     async def admit(self, opener: Opener) -> None:
-        """Raise like :func:`require_admission` what keeps somebody from opening a table."""
+        """Raise like :func:`require_admission` if somebody may not open a table."""
         await self._uow.run(lambda db: require_admission(db, opener))
 
 
 def require_admission(db: Connection, opener: Opener) -> None:
-    """Raise the rule of a server that keeps somebody from opening a table, if there is one: those
-    of :func:`require_welcome` and :func:`require_space`.
+    """Raise if a rule of the server keeps somebody from opening a table.
+
+    Raises like :func:`require_welcome` and :func:`require_space`.
     """
     require_welcome(db, opener)
     require_space(db, opener.guild_id, [opener.user_id])
 
 
 def require_welcome(db: Connection, opener: Opener) -> None:
-    """Raise why somebody may have no table there: ``error-server-closed``,
-    ``error-not-in-channel``, ``error-not-a-starter``, ``error-moderators-start``.
+    """Raise if the server's rules allow somebody no table in this place.
+
+    Raises ``error-server-closed``, ``error-not-in-channel``, ``error-not-a-starter``,
+    ``error-moderators-start``.
     """
     policy = read_policy(db, opener.guild_id)
     _require_open(policy)
@@ -86,8 +89,9 @@ def require_welcome(db: Connection, opener: Opener) -> None:
 
 
 def require_space(db: Connection, guild_id: int, users: Iterable[int]) -> None:
-    """Raise ``error-server-full``, or ``error-plays-enough`` for one of those who are to sit at one
-    more table.
+    """Raise if the server has no room for a table, or a person has no room for another seat.
+
+    Raises ``error-server-full``, or ``error-plays-enough`` if any of ``users`` is at the limit.
     """
     policy = read_policy(db, guild_id)
     if 0 < policy.per_guild <= count_open(db, guild_id):
@@ -97,14 +101,12 @@ def require_space(db: Connection, guild_id: int, users: Iterable[int]) -> None:
 
 
 def require_beginning(db: Connection, guild_id: int) -> None:
-    """Raise ``error-server-closed`` if no game may begin on a server now."""
+    """Raise ``error-server-closed`` if no game may begin on a server at present."""
     _require_open(read_policy(db, guild_id))
 
 
 def require_room(db: Connection, guild_id: int, user_id: int) -> None:
-    """Raise ``error-plays-enough`` if somebody has a seat at as many open games of a server as are
-    allowed.
-    """
+    """Raise ``error-plays-enough`` if somebody has reached the server's limit of open games."""
     most = read_policy(db, guild_id).per_user
     if 0 < most <= count_open(db, guild_id, user_id):
         raise UserError("error-plays-enough", most=most)

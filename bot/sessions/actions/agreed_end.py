@@ -1,7 +1,7 @@
-"""Ending a game without a result because everybody at the table wants it, each asked in secret.
+"""Ending a game without a result when everybody at the table wants it, each asked in secret.
 
-Nobody can see whether and when somebody says so: it is no ply, and listeners do not hear of it.
-Only once all people at the table have said so does the game end, with a line in its log.
+Nobody can see whether or when somebody agrees: a wish is no ply, and listeners do not hear of it.
+Only once all people at the table have agreed does the game end, with a line in its log.
 """
 
 from bot.errors import UserError
@@ -14,11 +14,11 @@ from bot.store.sql import Connection
 from engines.core.kernel import Event
 
 NO_PLY = -1
-"""The ply under which a secret press is remembered, so that it counts once and for nothing else."""
+"""Ply recorded with the key of a secret press, so that the press counts once."""
 
 
 class AgreedEnd:
-    """What people can do about a game that nobody wants to go on with."""
+    """Collects the secret wishes to end a game."""
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
@@ -26,12 +26,13 @@ class AgreedEnd:
 
     @once_more
     async def wish(self, table_id: int, user_id: int, key: int, *, wished: bool) -> Table:
-        """Note in secret that a person would end the game, or no longer would. It ends once all
-        people who play at the table have said so; a wish lapses for good when somebody of them
-        goes or another one comes.
+        """Record or withdraw in secret a person's wish to end the game.
 
-        Raises ``error-not-running``, ``error-not-seated``, ``error-end-alone`` for whoever plays
-        alone while others may return.
+        The game ends once all people who play at the table wish it. A wish lapses for good when one
+        of these people leaves or another person joins.
+
+        Raises ``error-not-running``, ``error-not-seated``, and ``error-end-alone`` for a person who
+        plays alone while others may return.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:

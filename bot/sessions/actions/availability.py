@@ -1,4 +1,4 @@
-"""What people tell about their days, and the clocks that follow it."""
+"""People's habits (waking hours, time zone, absence), and the clocks that follow them."""
 
 from collections.abc import Callable
 
@@ -17,14 +17,14 @@ HOUR = 3600
 DAY_MINUTES = 24 * 60
 
 LEAST_AWAKE = 4 * 60
-"""Minutes of a day in which everybody is awake at least: a game could wait for ever otherwise."""
+"""Shortest waking time in minutes a day; with less, a game could wait for ever."""
 
 EVENING, MORNING = 18 * 60, 9 * 60
-"""Minutes of the day at which an evening begins, and the day of those who told no hours."""
+"""Minutes of the day at which evening begins, and morning for people without waking hours."""
 
 
 class Availability:
-    """Everybody's habits, which hold for all games."""
+    """Reads and changes people's habits, which apply to all their games."""
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
@@ -35,13 +35,15 @@ class Availability:
         return self._uow.clock()
 
     def habits(self, user_id: int) -> Habits:
-        """Return what somebody told about their days."""
+        """Return somebody's habits, or the usual ones if they gave none."""
         return self._uow.habits.get(user_id, USUAL)
 
     def naps(self, user_id: int) -> dict[str, float]:
-        """Return until when (Unix) somebody may put a reminder off: ``"hour"``, and for those whose
-        time zone is known, as far as they are later, ``"today"`` (this morning), ``"evening"`` and
-        ``"morning"`` (tomorrow).
+        """Return the moments (Unix) until which somebody may put a reminder off.
+
+        Always has ``"hour"``. If the person's time zone is known it also has ``"today"`` (this
+        morning), ``"evening"`` and ``"morning"`` (tomorrow), each only if it is later than
+        ``"hour"``.
         """
         habits, now = self.habits(user_id), self._uow.clock()
         found = {"hour": now + HOUR}
@@ -56,11 +58,12 @@ class Availability:
         return found
 
     async def change(self, user_id: int, change: Callable[[Habits], Habits]) -> None:
-        """Change what somebody tells about their days. Who is away is so from now on; what they
-        have used of their time until now is charged by what they told before. New waking hours
-        hold for questions that are posed from now on.
+        """Change somebody's habits.
 
-        Raises ``hours-too-short`` for a day that is over too soon.
+        An absence holds from now on: the time used until now is charged by the old habits. New
+        waking hours apply to questions that are posed from now on.
+
+        Raises ``hours-too-short`` for waking hours that are too short.
         """
         scope = self._uow.scope
 
@@ -80,13 +83,16 @@ class Availability:
         await self._bring_up_to_date(user_id)
 
     async def read_all(self) -> None:
-        """Know what everybody told other processes; no table is attended meanwhile."""
+        """Read everybody's habits again, as other processes stored them.
+
+        No table may be attended meanwhile.
+        """
         found = await self._uow.run(read_habits)
-        self._uow.habits.clear()  # the tables have this very mapping
+        self._uow.habits.clear()  # every table refers to this mapping object
         self._uow.habits.update(found)
 
     async def read_again(self, user_id: int) -> None:
-        """Know what somebody told another process about their days."""
+        """Read one person's habits again after another process changed them."""
         found = await self._uow.run(lambda db: read_habits(db, user_id))
         if found.get(user_id, USUAL) != self._uow.habits.get(user_id, USUAL):
             await self._bring_up_to_date(user_id)
@@ -94,10 +100,10 @@ class Availability:
             await self._bring_up_to_date(user_id)
 
     async def go_away(self, user_id: int, days: int) -> None:
-        """Be away for so many days from now on; 0: be back.
+        """Mark somebody as away for ``days`` days from now on; 0: back again.
 
-        Raises ``hours-away-spent`` where it would stop no clock: all games somebody plays have
-        waited for them as long as they do.
+        Raises ``hours-away-spent`` if this would stop no clock: in every game they play, the
+        allowed waiting time for an absence is used up.
         """
         if days:
             await self._bring_up_to_date(user_id)
@@ -113,7 +119,7 @@ class Availability:
 
     @once_more
     async def _bring_up_to_date(self, user_id: int) -> None:
-        """Charge somebody's clocks up to now and look anew when something is due."""
+        """Charge somebody's clocks up to now and recompute when something is due."""
         for table in await self._uow.played_by(user_id):
             async with self._uow.lock(table.id):
                 table = (await self._uow.get(table.id)).twin()

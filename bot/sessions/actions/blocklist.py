@@ -1,4 +1,4 @@
-"""Whom people do not want to be seated with, and for whom a rematch keeps a seat.
+"""Whom people avoid sharing a table with, and for whom a rematch keeps a seat.
 
 A list is read for its owner alone, who is told before they press something that would seat them
 with somebody on it. Nothing else asks for it, so that nobody finds out by trying.
@@ -18,7 +18,7 @@ from bot.store.people import (
 from bot.store.sql import Connection
 
 MOST = 25
-"""People somebody can avoid: as many as a menu shows."""
+"""Cap on the people somebody can avoid: the entries a menu shows."""
 
 
 class Blocklist:
@@ -50,7 +50,7 @@ class Blocklist:
         return await self._uow.run(work)
 
     async def unblock(self, user_id: int, others: Sequence[int]) -> list[int]:
-        """Take people off those somebody avoids and return the others."""
+        """Remove people from those somebody avoids and return the rest."""
 
         def work(db: Connection) -> list[int]:
             for other in others:
@@ -64,9 +64,9 @@ class Blocklist:
         return await self._uow.run(lambda db: may_seat_unasked(db, user_id))
 
     async def set_seated_unasked(self, user_id: int, *, unasked: bool) -> None:
-        """Let rematches keep a seat for somebody, or not."""
+        """Choose whether rematches keep a seat for somebody."""
         await self._uow.run(lambda db: save_seating(db, user_id, unasked=unasked))
 
     async def invited(self, users: Sequence[int]) -> list[int]:
-        """Return those of some people for whom a rematch keeps a seat."""
+        """Return those of ``users`` for whom a rematch keeps a seat."""
         return await self._uow.run(lambda db: [one for one in users if may_seat_unasked(db, one)])

@@ -1,4 +1,4 @@
-"""What is kept about people and for how long."""
+"""Stored personal data: counting, exporting and deleting it, and removing old tables."""
 
 import logging
 from collections.abc import Callable
@@ -20,30 +20,30 @@ log = logging.getLogger(__name__)
 DAY = 86_400
 
 AT_ONCE = 10
-"""Ended tables removed in one transaction: no move waits longer than that takes."""
+"""Ended tables removed in one transaction, so that no move waits long for it."""
 
 PART = 8_000_000
-"""Bytes of a file that a message can carry; Discord takes 10 MiB everywhere."""
+"""Cap on the size in bytes of an exported file; Discord accepts 10 MiB everywhere."""
 
 NOBODY = 0
-"""The host's id where there is no host any more."""
+"""Host id of a table that has no host any more."""
 
 
 class DataRights:
-    """Tells, exports and removes what is stored about somebody."""
+    """Counts, exports and removes the data stored about somebody."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
         self._exporting: set[int] = set()
 
     async def kept(self, user_id: int) -> Kept:
-        """Count what is stored about somebody."""
+        """Count the data stored about somebody."""
         return await self._uow.read(user_id, lambda db: people.kept(db, user_id))
 
     async def export(self, user_id: int) -> list[bytes]:
         """Return everything stored about somebody, as zip archives of at most :data:`PART` bytes.
 
-        Raises ``error-export-running`` while the same is being put together.
+        Raises ``error-export-running`` while another export for the same person is running.
         """
         if user_id in self._exporting:
             raise UserError("error-export-running")
@@ -56,12 +56,13 @@ class DataRights:
             self._exporting.discard(user_id)
 
     async def forget(self, user_id: int, stand_in: Callable[[str], str]) -> None:
-        """Remove what is stored about somebody; games played stay, with a name of nobody. At one
-        that still runs a check number is left until it ends, so that nobody who sat there gets
-        another seat or ends it alone, and nobody asks for a seat again and again.
+        """Remove what is stored about somebody; finished games stay, under a stand-in name.
 
-        ``stand_in`` gives that name in a language. Raises ``error-still-playing`` while the person
-        has a seat at an open table.
+        A game that is still running keeps a check number until it ends. With it, a former player
+        cannot get another seat there, end the game alone, or ask for a seat again and again.
+
+        ``stand_in`` returns the stand-in name in a language. Raises ``error-still-playing`` while
+        the person has a seat at an open table.
         """
         if await self._uow.played_by(user_id):
             raise UserError("error-still-playing")
@@ -79,9 +80,10 @@ class DataRights:
         self._uow.habits.pop(user_id, None)
 
     async def remove_ended(self, keep_days: int) -> int:
-        """Remove tables that ended so many days ago, a few at a time; return how many. 0 days keep
-        them all. The check numbers that deleting left at games which have ended go as well, and
-        what processes told each other after an hour.
+        """Remove tables that ended ``keep_days`` days ago, a few at a time; return how many.
+
+        0 days keeps all tables. Also removes the check numbers of deleted people at games that have
+        ended, and old news between processes.
         """
         now, is_alone = int(self._uow.clock()), self._uow.scope.is_all
 
@@ -99,7 +101,7 @@ class DataRights:
 
     @once_more
     async def _leave_out(self, table_id: int, user_id: int, stand_in: Callable[[str], str]) -> None:
-        """Take somebody's id and name out of a table; one that cannot be read is removed."""
+        """Remove somebody's id and name from a table; remove a table that cannot be read."""
         try:
             table = (await self._uow.get(table_id)).twin()
         except NotStored:

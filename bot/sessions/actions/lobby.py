@@ -1,4 +1,4 @@
-"""Tables from their opening to the deal, and closing one without a result."""
+"""Lobbies from opening to deal, and closing a table without a result."""
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -21,11 +21,11 @@ from bot.store.sql import Connection
 
 
 class Lobby:
-    """What people do before a game begins, and to end it early.
+    """Opens, changes and deals lobbies, and closes tables early.
 
-    ``lobby_seconds`` is how long a lobby waits. ``secret`` gives so many bytes that nobody can
-    guess, of which deals are made; where ``new_seed`` is there, games are dealt from its numbers
-    instead, and nothing about their deals can be checked.
+    ``lobby_seconds`` is how long a lobby waits. ``secret`` returns the given number of unguessable
+    bytes, from which deals are made. If ``new_seed`` is given, games are dealt from its numbers
+    instead, and their deals cannot be verified.
     """
 
     def __init__(
@@ -59,10 +59,10 @@ class Lobby:
         opener: Opener | None = None,
         seats: Sequence[Sitter] = (),
     ) -> Table:
-        """Open a lobby with its host seated, then the bots of the levels given; or with the
-        ``seats`` of an earlier game, kept for their people.
+        """Open a lobby with its host and the bots of the given levels seated.
 
-        ``opener`` is who does so, if the rules of the server apply. Raises ``error-channel-busy``,
+        With ``seats``, the seats of an earlier game are kept for their people instead. ``opener``
+        is the person who opens it, if the rules of the server apply. Raises ``error-channel-busy``,
         ``error-channel-damaged``, ``error-table-full``, ``error-no-such-option``, and like
         :func:`bot.sessions.actions.admission.require_admission`.
         """
@@ -95,7 +95,7 @@ class Lobby:
         except (tables.ChannelBusy, UserError) as error:
             known = await open_there(self._uow, channel_id)
             if known is not None and known.shares_deal(table):
-                return known  # it was stored, but the connection was lost before that was heard
+                return known  # it was stored, but the connection was lost before the confirmation
             if isinstance(error, UserError):
                 raise
             raise UserError("error-channel-busy" if known else "error-channel-damaged") from error
@@ -103,8 +103,9 @@ class Lobby:
 
     @once_more
     async def join(self, table_id: int, person: Person) -> Table:
-        """Seat a person; raises like :func:`bot.sessions.domain.lobby.join`, and
-        ``error-plays-enough``.
+        """Seat a person in a lobby.
+
+        Raises like :func:`bot.sessions.domain.lobby.join`, and ``error-plays-enough``.
         """
         async with self._uow.lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
@@ -127,8 +128,9 @@ class Lobby:
     async def send_out(
         self, table_id: int, user_id: int, other_id: int, *, moderator: bool
     ) -> Table:
-        """Free somebody else's seat; for the host or a moderator. Raises ``error-not-host``, and
-        like :func:`bot.sessions.domain.lobby.send_out`.
+        """Free somebody else's seat in a lobby; for the host or a moderator.
+
+        Raises ``error-not-host``, and like :func:`bot.sessions.domain.lobby.send_out`.
         """
         async with self._lobby(table_id) as table:
             acting(table.host_id, user_id, moderator=moderator)
@@ -148,20 +150,21 @@ class Lobby:
 
     @once_more
     async def remove_bot(self, table_id: int, user_id: int) -> Table:
-        """Send the last bot away; raises like :func:`bot.sessions.domain.lobby.remove_bot`."""
+        """Remove the last bot; raises like :func:`bot.sessions.domain.lobby.remove_bot`."""
         async with self._lobby(table_id) as table:
             lobby.remove_bot(table, user_id, self._uow.clock())
             self._stir_by(table, user_id)
         return table
 
     async def set_option(self, table_id: int, user_id: int, key: str, choice: str) -> Table:
-        """Set a switch; raises like :func:`bot.sessions.domain.lobby.set_options`."""
+        """Set one option; raises like :func:`bot.sessions.domain.lobby.set_options`."""
         return await self.set_options(table_id, user_id, {key: choice})
 
     @once_more
     async def set_options(self, table_id: int, user_id: int, choices: Mapping[str, str]) -> Table:
-        """Set several switches at once, or none if one of them cannot be set; raises like
-        :func:`bot.sessions.domain.lobby.set_options`.
+        """Set several options at once, or none if any of them cannot be set.
+
+        Raises like :func:`bot.sessions.domain.lobby.set_options`.
         """
         async with self._lobby(table_id) as table:
             lobby.set_options(table, user_id, choices)
@@ -170,8 +173,9 @@ class Lobby:
 
     @once_more
     async def add_word(self, table_id: int, user_id: int, word: str) -> Table:
-        """Let somebody's word go into the deal; raises like
-        :func:`bot.sessions.domain.lobby.add_word`.
+        """Mix somebody's word into the deal.
+
+        Raises like :func:`bot.sessions.domain.lobby.add_word`.
         """
         async with self._lobby(table_id) as table:
             lobby.add_word(table, user_id, word)
@@ -179,8 +183,9 @@ class Lobby:
 
     @once_more
     async def start(self, table_id: int, user_id: int) -> Table:
-        """Deal the game; raises like :func:`bot.sessions.domain.lobby.deal`, and
-        ``error-server-closed``.
+        """Deal the game.
+
+        Raises like :func:`bot.sessions.domain.lobby.deal`, and ``error-server-closed``.
         """
         async with self._uow.lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
@@ -208,8 +213,8 @@ class Lobby:
     async def close(self, table_id: int, user_id: int, *, moderator: bool) -> Table:
         """Close a lobby or a game without a result; for the host or a moderator.
 
-        Raises ``error-not-running``, ``error-not-host``, ``error-end-alone`` where that would take
-        a game from others with whom the asker plays or played.
+        Raises ``error-not-running``, ``error-not-host``, and ``error-end-alone`` if it would end a
+        game for others with whom the asker plays or played.
         """
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
@@ -221,14 +226,15 @@ class Lobby:
             return await self._moderation.end(table, user_id, moderator=moderator)
 
     async def ends_alone(self, table: Table, user_id: int) -> bool:
-        """Return whether somebody would end a running game for others with whom they play or
-        played.
+        """Return whether closing would end a running game for others who play on.
+
+        It is true only for somebody who has, or had, a seat in it.
         """
         sat = await self._uow.run(lambda db: has_sat(db, table, user_id, self._uow.key))
         return sat and seat_rights.is_played_by_others(table, user_id)
 
     async def expire(self) -> list[Table]:
-        """Close the lobbies whose time is over and return them."""
+        """Close the lobbies that have expired and return them."""
         now = int(self._uow.clock())
         found = await self._uow.run(lambda db: tables.expired_lobby_ids(db, now))
         closed = [await self._expire(table_id) for table_id in found]
@@ -243,13 +249,13 @@ class Lobby:
             return await self._log.close(table)
 
     def _stir_by(self, table: Table, user_id: int) -> None:
-        """Note what the host did; what others do for the host while they are silent is not one."""
+        """Record an act of the host; acts of others for a silent host do not count."""
         if table.host_id == user_id:
             lobby.stir(table, self._uow.clock())
 
     @asynccontextmanager
     async def _lobby(self, table_id: int) -> AsyncIterator[Table]:
-        """Lend a copy of a lobby to change; it is committed unless an error leaves the block."""
+        """Yield a copy of a lobby to change; it is committed unless the block raises."""
         async with self._uow.lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
             yield table

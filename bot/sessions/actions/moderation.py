@@ -1,4 +1,4 @@
-"""What a host or a moderator may do at a running game; each act is a line of its public log."""
+"""Acts of a host or a moderator at a running game; each is a line of its public log."""
 
 from collections.abc import Callable
 
@@ -12,9 +12,7 @@ from engines.core.kernel import Event, Seat
 
 
 class Moderation:
-    """Handing over the host, and the seat of somebody who is away; pausing; the board's language;
-    ending without a result.
-    """
+    """Hands over the host's role or an absent person's seat, pauses, sets the language, ends."""
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
@@ -37,7 +35,7 @@ class Moderation:
         return await self._act(table_id, user_id, key, change, moderator=moderator)
 
     def overdue(self, table: Table) -> list[Seat]:
-        """Return the people's seats whose time is over now, so that a bot may play for them."""
+        """Return the people's seats whose time is over, so that a bot may play for them."""
         now = table.twin()
         time_control.moved(now, self._uow.clock())
         return [seat for seat in now.people if seat_rights.is_overdue(now, seat)]
@@ -46,11 +44,10 @@ class Moderation:
     async def remove(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
-        """Let a bot play on the seat of somebody whose time is over, until they return; for the
-        host or a moderator.
+        """Let a bot play for somebody whose time is over, until they return.
 
-        Raises ``error-not-running``, ``error-paused``, ``error-not-host``, ``error-nobody-there``,
-        ``error-last-person``, ``error-not-away-yet``.
+        For the host or a moderator. Raises ``error-not-running``, ``error-paused``,
+        ``error-not-host``, ``error-nobody-there``, ``error-last-person``, ``error-not-away-yet``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -66,10 +63,10 @@ class Moderation:
             return await self._log.noted(table, key, told, acted_on=[seat])
 
     async def pause(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
-        """Let a game rest: nobody moves, and all clocks stand still; for the host or a moderator.
+        """Pause a game: nobody moves and all clocks stop; for the host or a moderator.
 
-        Raises ``error-not-running``, ``error-not-host``, ``error-paused`` if it rests already, and
-        like :func:`bot.sessions.domain.pauses.begin`.
+        Raises ``error-not-running``, ``error-not-host``, ``error-paused`` if it is paused already,
+        and like :func:`bot.sessions.domain.pauses.begin`.
         """
 
         def change(table: Table, by: str) -> Event:
@@ -81,10 +78,10 @@ class Moderation:
 
     @once_more
     async def go_on(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
-        """Let a paused game go on: at once for the host or a moderator, and once more than half of
-        the people want it whom nobody asked before it was paused.
+        """Resume a paused game, at once for the host or a moderator, otherwise by vote.
 
-        Raises ``error-not-running``, ``error-not-seated``, ``error-not-paused``.
+        The vote passes with the person who paused the game, or with more than half of the other
+        people. Raises ``error-not-running``, ``error-not-seated``, ``error-not-paused``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -103,14 +100,14 @@ class Moderation:
 
     @once_more
     async def end_pause(self, table_id: int, now: float) -> None:
-        """Let a game go on whose pause has lasted as long as one may."""
+        """Resume a game whose pause has reached its longest duration."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             if table.status == "running" and pauses.ends_at(table) <= table.moment(now):
                 await self._resume(table, "limit", None, None)
 
     async def _resume(self, table: Table, by: str, key: int | None, seat: Seat | None) -> Table:
-        """Let a paused game go on; those it waits for are told, but for who sits on ``seat``."""
+        """Resume a paused game and notify everybody it waits for, except the person on ``seat``."""
         pauses.end(table, self._uow.clock())
         told = [one for one in time_control.absent(table) if one != seat]
         event = Event(f"core-event-resumed-{by}", {})
@@ -142,9 +139,10 @@ class Moderation:
         *,
         moderator: bool,
     ) -> Table:
-        """Let the host or a moderator change a running game. ``change`` gets the table and as what
-        they act, and returns the line for the log. Raises ``error-often`` where that line was
-        written often enough.
+        """Let the host or a moderator change a running game.
+
+        ``change`` gets the table and the role (``host`` or ``moderator``), and returns the line for
+        the log. Raises ``error-often`` if the log already has that line too often.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -155,7 +153,7 @@ class Moderation:
             return await self._log.noted(table, key, [event])
 
     async def end(self, table: Table, user_id: int, *, moderator: bool) -> Table:
-        """Close a lobby, or a running game with a line in its log."""
+        """Close a lobby, or a running game; the game's log gets a line."""
         by = acting(table.host_id, user_id, moderator=moderator)
         running = table.status == "running"
         return await self._log.close(
@@ -164,7 +162,10 @@ class Moderation:
 
 
 def acting(host_id: int, user_id: int, *, moderator: bool) -> str:
-    """Return as what somebody acts, ``host`` or ``moderator``; raises ``error-not-host``."""
+    """Return the role in which somebody acts, ``host`` or ``moderator``.
+
+    Raises ``error-not-host``.
+    """
     if host_id == user_id:
         return "host"
     if not moderator:

@@ -1,4 +1,4 @@
-"""What happens in a running game: the only caller of the engines' ``apply``."""
+"""Answers, standing orders and giving up in a running game."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -16,11 +16,11 @@ from engines.core.kernel import Action, Event, Seat
 from engines.registry import game as game_of
 
 ORDERS = 20
-"""How often somebody may change their standing orders before somebody moves."""
+"""Cap on a person's changes of standing orders between two moves."""
 
 
 class MoveResult(NamedTuple):
-    """What a press led to; ``repeated`` if the same press had already been carried out."""
+    """The result of a press; ``repeated`` if the same press had already been carried out."""
 
     table: Table
     seat: Seat
@@ -29,9 +29,9 @@ class MoveResult(NamedTuple):
 
 
 class Moves:
-    """Answers, standing orders, and giving up.
+    """Applies answers, standing orders, and giving up.
 
-    ``on_declare`` listeners hear of standing orders, of which nothing is to be seen on a table.
+    ``on_declare`` listeners hear of standing orders, which change nothing visible at a table.
     """
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
@@ -46,8 +46,8 @@ class Moves:
         """Apply a person's answers, all or none.
 
         ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises ``error-stale`` if
-        the decision shown then is no longer the pending one, ``error-not-seated``,
-        ``error-not-running``, ``error-paused``, or ``Illegal`` with the rule that is broken.
+        the pending decision is no longer the one shown then, ``error-not-seated``,
+        ``error-not-running``, ``error-paused``, or ``Illegal`` with the broken rule.
         """
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
@@ -70,11 +70,11 @@ class Moves:
 
     @once_more
     async def act(self, table_id: int, decide: Callable[[Table], DueSteps]) -> Change | None:
-        """Let the table itself act: ``decide`` names the answers to give in the seats' place, or a
-        signal of seat ``TABLE``, from the running table as it is once nobody else changes it.
+        """Apply the steps that ``decide`` returns for a table, all or none, or return ``None``.
 
-        They are applied and logged like answers, all or none; ``None`` if there are none, or while
-        the table is paused.
+        ``decide`` gets the running table once its lock is held. It returns answers in the place of
+        seats, or a signal of seat ``TABLE``. They are logged like answers. ``None`` if there are no
+        steps, or while the table is paused.
         """
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
@@ -86,10 +86,10 @@ class Moves:
     async def declare(self, table_id: int, user_id: int, name: str, choice: str, key: int) -> Table:
         """Store a person's standing order, which holds from now on; ``key`` as for :meth:`play`.
 
-        It is no ply, and ``on_change`` is silent about it: nobody can see whether and when
-        somebody gives one. Raises ``error-not-running``, ``error-not-seated``, ``error-often``
-        after :data:`ORDERS` since the last move, or ``Illegal`` for an order the game does not
-        know.
+        It is no ply, and ``on_change`` is not called: nobody can see whether or when somebody gives
+        an order. Raises ``error-not-running``, ``error-not-seated``, ``error-often`` after
+        :data:`ORDERS` orders since the last move, or ``Illegal`` for an order that the game does
+        not know.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -115,9 +115,11 @@ class Moves:
 
     @once_more
     async def concede(self, table_id: int, user_id: int, key: int) -> Table:
-        """Give up. With other people still playing a game of three or more, a bot takes the seat,
-        and the next person is host; otherwise the game ends and those win who did not give up. A
-        pause that only they wanted to last is over.
+        """Give up a person's seat.
+
+        While other people still play a game of three or more, a bot takes the seat, and the next
+        person becomes host if the host gave up. Otherwise the game ends, and the players who did
+        not give up win. A pause that only this person wanted to continue ends.
 
         Raises ``error-not-running``, ``error-not-seated``.
         """

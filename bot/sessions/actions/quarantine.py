@@ -1,4 +1,4 @@
-"""Tables that can no longer be read: told apart, and put aside so that their channels are free."""
+"""Tables that cannot be read: finding them, and closing them to free their channels."""
 
 from typing import Literal, NamedTuple
 
@@ -19,8 +19,10 @@ class Wreck(NamedTuple):
 
 
 class Scar(NamedTuple):
-    """A table of which something is damaged: a ``"note"`` about an open one, its ``"log"`` of
-    moves, or so much that it is ``"lost"`` without being an open table that waits to be put aside.
+    """A table with damaged data that is not a wreck.
+
+    ``what`` is ``"note"`` for a minor part of an open table, ``"log"`` for its log of moves, and
+    ``"lost"`` if a table that is not open lost its position.
     """
 
     id: int
@@ -29,7 +31,7 @@ class Scar(NamedTuple):
 
 
 class Quarantine:
-    """What can be done about damaged tables short of restoring a backup."""
+    """Lists damaged tables and closes unreadable ones without restoring a backup."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
@@ -40,9 +42,7 @@ class Quarantine:
         return [Wreck(*row) for row in found if self._uow.open.get(row[0]) is None]
 
     async def scars(self, guild_id: int) -> list[Scar]:
-        """Return the tables of a server of which something was damaged at the start and that are
-        no wrecks.
-        """
+        """Return a server's tables with damage found at the start, except wrecks."""
         damage = self._uow.database.damage
         if not damage:
             return []
@@ -62,9 +62,9 @@ class Quarantine:
     async def put_aside(
         self, guild_id: int, table_id: int, user_id: int, *, moderator: bool
     ) -> Wreck:
-        """Close a table that cannot be read, with a line in its log. Nothing of it is due any more,
-        all else stays as it is, to be recovered. For its host or a moderator.
+        """Close a table that cannot be read, with a line in its log; for its host or a moderator.
 
+        Nothing more is due or sent for it; all other data stays, so that it can be recovered.
         Raises ``error-not-damaged`` for any other table, ``error-not-host``.
         """
         async with self._uow.lock(table_id):

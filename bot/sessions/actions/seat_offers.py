@@ -1,9 +1,9 @@
 """Seats of a running game that newcomers may take over.
 
-Whoever asks for one gets it once all others at the table have pressed yes; one no ends it, and
-nobody learns whose it was. As nothing but these presses decides, whom somebody avoids cannot be
-found out by trying. When, and until when an owner may return, is told in
-:mod:`bot.sessions.domain.seat_rights`.
+A newcomer who asks for a seat gets it once all others at the table have pressed yes. One no ends
+the request, and nobody learns who refused. Only these presses decide, so nobody can find out whom
+somebody avoids. :mod:`bot.sessions.domain.seat_rights` says when a request is decided, and until
+when an owner may return.
 """
 
 import math
@@ -27,7 +27,7 @@ from engines.registry import game as game_of
 
 
 class SeatOffers:
-    """Offering seats, asking for them, and taking them over."""
+    """Offers seats, takes requests for them, and hands them over."""
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
@@ -37,12 +37,15 @@ class SeatOffers:
     async def offer(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
-        """Offer a seat to newcomers: one's own, on which one plays until it is taken, or as host
-        or moderator one that a bot plays, or whose person's time is over: then a bot plays there.
+        """Offer a seat to newcomers.
 
-        Raises ``error-not-running``, ``error-paused`` where somebody plays, ``error-not-host``,
-        ``error-nobody-there``, ``error-offered-already``, ``error-last-person``,
-        ``error-not-away-yet``, ``error-often``.
+        People may offer their own seat, and play on until it is taken. A host or moderator may
+        offer a seat that a bot plays, or the seat of a person whose time is over; then a bot plays
+        there.
+
+        Raises ``error-not-running``, ``error-paused`` if a person plays on the seat,
+        ``error-not-host``, ``error-nobody-there``, ``error-offered-already``,
+        ``error-last-person``, ``error-not-away-yet``, ``error-often``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -67,9 +70,9 @@ class SeatOffers:
     async def withdraw(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
-        """Offer a seat no longer; for whoever sits there, the host or a moderator. An owner for
-        whom a bot plays has the seat back by it, unless the bot is to answer first.
+        """Withdraw the offer of a seat; for its owner, the host or a moderator.
 
+        An owner for whom a bot plays gets the seat back by it, unless the bot has to answer first.
         Raises ``error-not-running``, ``error-not-host``, ``error-seat-gone``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
@@ -92,9 +95,9 @@ class SeatOffers:
         """Ask for an offered seat; the others' presses and :meth:`settle` decide.
 
         Raises ``error-not-running``, ``error-paused``, ``error-seat-gone`` for a seat that is not
-        offered, ``error-sat-before`` for whoever has or had a seat at this table,
-        ``error-plays-enough``, ``error-seat-refused`` for whoever asked before,
-        ``error-seat-asked`` while somebody else waits for it.
+        offered, ``error-sat-before`` if the person has or had a seat at this table,
+        ``error-plays-enough``, ``error-seat-refused`` if they asked before, ``error-seat-asked``
+        while somebody waits for the seat.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -127,8 +130,9 @@ class SeatOffers:
     async def agree(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, about: int | None = None
     ) -> Table:
-        """Say yes to whoever waits for a seat; raises like :meth:`object_to`, and
-        ``error-paused``.
+        """Agree to the newcomer who waits for a seat.
+
+        Raises like :meth:`object_to`, and ``error-paused``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -150,12 +154,12 @@ class SeatOffers:
     async def object_to(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, about: int | None = None
     ) -> Table:
-        """Say no to whoever waits for a seat, which ends their waiting; nobody learns who did.
+        """Refuse the newcomer who waits for a seat; nobody learns who did.
 
-        ``about`` is until when (Unix) the request was open that somebody was shown: what was said
-        of one newcomer does not count for the next. Raises ``error-not-running``,
-        ``error-not-seated``, ``error-stale`` if nobody waits for it, or somebody else,
-        ``error-own-offer`` for whoever sits there.
+        ``about`` is the end (Unix) of the request that the person was shown, so that an answer
+        about one newcomer does not count for the next. Raises ``error-not-running``,
+        ``error-not-seated``, ``error-stale`` if nobody waits for the seat, or somebody else, and
+        ``error-own-offer`` for the person on that seat.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -165,7 +169,7 @@ class SeatOffers:
 
     @once_more
     async def settle(self, table_id: int, now: float) -> None:
-        """Decide about whoever waited long enough for a seat."""
+        """Decide a request for a seat whose time is over."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             for seat, offer in table.offers.items():
@@ -175,8 +179,10 @@ class SeatOffers:
                     return
 
     async def _decide(self, table: Table, seat: Seat, request: Request, key: int | None) -> Table:
-        """Give a seat to whoever asked for it, if all others said yes and nothing came between:
-        they have not sat there, nor as many seats by now as one may have.
+        """Give a seat to the newcomer if all others agreed; otherwise refuse the request.
+
+        It is also refused if the newcomer has sat at this table, or has reached the limit of seats
+        since.
         """
         user, offer = request.person.id, table.offers[seat]
         sat = await self._uow.run(lambda db: has_sat(db, table, user, self._uow.key))
@@ -197,7 +203,7 @@ class SeatOffers:
         return await self._log.noted(table, key, [])
 
     async def _take_over(self, table: Table, seat: Seat, person: Person, key: int | None) -> None:
-        """Put a newcomer on a seat: the position is theirs, nothing else of whoever sat there.
+        """Put a newcomer on a seat, with its position but nothing else of the former owner.
 
         Raises ``error-plays-enough``.
         """
@@ -229,13 +235,14 @@ class SeatOffers:
 
 
 def _room(table: Table, person: Person) -> Callable[[Connection], None]:
-    """Return what raises ``error-plays-enough`` if somebody may have no more seats on a server."""
+    """Build a check that raises ``error-plays-enough`` if a person has no room for a seat."""
     return lambda db: require_room(db, table.guild_id, person.id)
 
 
 def due_at(table: Table) -> int | None:
-    """Return when (Unix) the next request for a seat is decided at the latest, 0: it is now, as
-    nobody is left whose yes is lacking.
+    """Return when (Unix) the next request for a seat is decided at the latest, if any.
+
+    0 means now, because no more yes is needed.
     """
     found = []
     for offer in table.offers.values():
@@ -247,7 +254,7 @@ def due_at(table: Table) -> int | None:
 
 
 def offerable(table: Table) -> list[Seat]:
-    """Return the seats a host or moderator may offer: played by bots, or waited for."""
+    """Return the seats a host or moderator may offer: played by bots, or asked to answer."""
     asked = () if table.state is None else table.state.ask
     return [
         seat
@@ -257,7 +264,10 @@ def offerable(table: Table) -> list[Seat]:
 
 
 def _acting_on(table: Table, user_id: int, seat: Seat, *, moderator: bool) -> str:
-    """Return as what somebody acts on a seat; raises ``error-not-host``, ``error-nobody-there``."""
+    """Return the role in which somebody acts on a seat: ``leaver``, ``host`` or ``moderator``.
+
+    Raises ``error-not-host``, ``error-nobody-there``.
+    """
     if not 0 <= seat < len(table.sitters):
         raise UserError("error-nobody-there")
     if seat_rights.owned(table, user_id) == seat:
@@ -268,7 +278,11 @@ def _acting_on(table: Table, user_id: int, seat: Seat, *, moderator: bool) -> st
 def _asked_about(
     table: Table, user_id: int, seat: Seat, about: int | None
 ) -> tuple[Seat, Offer, Request]:
-    """Return the seat of somebody who is asked about a newcomer, and what it is about."""
+    """Return somebody's own seat, with the offer and the request they are asked about.
+
+    Raises ``error-stale``, ``error-own-offer``, and like
+    :func:`bot.sessions.domain.lobby.require_seat`.
+    """
     own = lobby.require_seat(table, user_id)
     offer = table.offers.get(seat)
     request = None if offer is None else offer.pending

@@ -1,4 +1,4 @@
-"""Tables whose channel lets nobody act: their time stands still, and their log says so later."""
+"""Tables whose channel lets nobody act: their clocks stop, and their log records it later."""
 
 import logging
 
@@ -11,19 +11,19 @@ from engines.core.kernel import Event
 log = logging.getLogger(__name__)
 
 BACK = 900.0
-"""Seconds that are given back at most where only a refused message tells that a channel is shut."""
+"""Cap in seconds on the time given back when a channel is found shut."""
 
 TOLD = 120.0
-"""Seconds from which on the log says that the channel was shut, and people are called again."""
+"""Shortest stop in seconds that the log mentions and after which people are pinged."""
 
 SHUT = "core-event-shut-"
-"""The kind of such a line, before what kept people from acting."""
+"""Prefix of the kind of such a line; the reason follows."""
 
 GIVEN_UP = "core-event-ended-shut"
 
 
 class Standstill:
-    """Stops the time of running tables and lets it go on."""
+    """Stops and restarts the clocks of running tables."""
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
@@ -31,8 +31,10 @@ class Standstill:
 
     @once_more
     async def shut(self, table_id: int, why: str, since: float | None = None) -> None:
-        """Let the time of a table stand still ``since`` a moment, by default from now on, if this
-        process attends it and a game runs there. At most :data:`BACK` seconds are given back.
+        """Stop a table's clocks as of ``since`` (Unix), by default from now on.
+
+        Does nothing unless this process attends the table and a game runs there. At most
+        :data:`BACK` seconds are given back.
         """
         async with self._uow.lock(table_id):
             table = self._running(table_id)
@@ -45,8 +47,10 @@ class Standstill:
 
     @once_more
     async def reopen(self, table_id: int) -> None:
-        """Let the time of a table go on. If it stood for long, the log says so and those it waits
-        for are called, at most as often between two moves as any act at a table.
+        """Restart a table's clocks.
+
+        After a long stop, the log mentions it and the people it waits for are pinged, at most
+        :data:`OFTEN` times between two moves.
         """
         async with self._uow.lock(table_id):
             table = self._running(table_id)
@@ -65,7 +69,7 @@ class Standstill:
 
     @once_more
     async def give_up(self, table_id: int, now: float) -> None:
-        """End a game without a result that its channels have stopped for too long."""
+        """End a game without a result if its channels have been shut for too long."""
         async with self._uow.lock(table_id):
             table = self._running(table_id)
             if table is not None and deadlines.given_up_at(table) <= now:
@@ -73,6 +77,6 @@ class Standstill:
                 log.warning("Table %d closed: its channel was shut for too long", table_id)
 
     def _running(self, table_id: int) -> Table | None:
-        """Return a copy of a running table of this process's, ``None`` if it is none."""
+        """Return a copy of a table if it is running and attended by this process."""
         table = self._uow.open.get(table_id)
         return table.twin() if table is not None and table.status == "running" else None

@@ -1,9 +1,8 @@
 """Taking back the last move, if everybody at the table agrees.
 
-What others may have told by it cannot be unlearnt, so some moves stand: :func:`why_it_stands`.
-
-What is taken back stays in the log of answers; one more step says to which ply the table went back
-(:mod:`bot.sessions.replay`). Plies only ever grow, so a button shown before means nothing after.
+Others cannot forget what the move told them, so some moves stand: :func:`why_it_stands`. A move
+that was taken back stays in the log of answers. One more step says to which ply the table went back
+(:mod:`bot.sessions.replay`). Plies only ever grow, so an old button never gets a new meaning.
 """
 
 from collections.abc import Sequence
@@ -50,18 +49,20 @@ WINDOW = "error-take-back-window"
 ANSWERED = "error-take-back-answered"
 
 BACK = ("core-event-taken-back", "core-event-undone")
-"""The events of steps back."""
+"""Kinds of the events of steps back."""
 
 NOTES = "core-event-"
-"""How the events begin that tell what people did about the table; no move is undone with them."""
+"""Prefix of the kinds of events about the table; no move is undone with such an event."""
 
 Passed: TypeAlias = tuple[State, Seat | None]
-"""A position since a move began, and which seat answered in it, if one did."""
+"""A position since a move began, and the seat that answered in it, if any."""
 
 
 class Undone(NamedTuple):
-    """What taking a move back would undo: all since ply ``back_to``. ``told`` is what happened, as
-    everybody knows it, in the game; ``moved`` are the other seats that answered since.
+    """The effect of taking a move back: everything since ply ``back_to`` is undone.
+
+    ``told`` are the game's events since then, as everybody may see them; ``moved`` are the other
+    seats that answered since.
     """
 
     back_to: int
@@ -70,8 +71,10 @@ class Undone(NamedTuple):
 
 
 class _Pressed(NamedTuple):
-    """A table's log, what of it was not taken back, and the ply at which the last press that counts
-    of a seat's person found the table, ``None`` where there is none since they sat down.
+    """A table's whole log, the answers still in force, and the ply of a seat's last press.
+
+    ``begin`` is the ply at which the last press in force of the seat's person found the table,
+    ``None`` if there is none since they sat down.
     """
 
     logged: Sequence[Logged]
@@ -80,18 +83,18 @@ class _Pressed(NamedTuple):
 
 
 class TakeBack:
-    """What people may do about moves they regret."""
+    """Takes moves back if the table agrees."""
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
         self._log = log
 
     async def last_move(self, table_id: int, user_id: int) -> Undone:
-        """Return what would be undone if a person's last move were taken back.
+        """Return the effect of taking a person's last move back.
 
-        Raises ``error-not-running``, ``error-not-seated``, ``error-take-back-none`` where there is
-        no move since they sat down, ``error-take-back-time`` if the time of the game ran out since
-        it began, ``error-take-back-revealed`` if something hidden came to light since, and like
+        Raises ``error-not-running``, ``error-not-seated``, ``error-take-back-none`` if there is no
+        move since they sat down, ``error-take-back-time`` if the game's time ran out since the move
+        began, ``error-take-back-revealed`` if something hidden was revealed since, and like
         :func:`why_it_stands`.
         """
         table = await self._uow.get(table_id)
@@ -99,15 +102,16 @@ class TakeBack:
         return await self._last_move(table, lobby.require_seat(table, user_id))
 
     async def undone_by(self, table: Table) -> Undone:
-        """Return what the open request of a table would undo; raises ``error-stale`` without one,
-        and like :meth:`last_move`.
+        """Return the effect of a table's open request.
+
+        Raises ``error-stale`` without a request, and like :meth:`last_move`.
         """
         if table.take_back is None:
             raise UserError("error-stale")
         return await self._last_move(table, table.take_back.seat)
 
     async def is_open(self, table: Table, user_id: int) -> bool:
-        """Return whether a person can ask to take their last move back, as far as the move goes."""
+        """Return whether a person's last move is one that can be taken back."""
         try:
             await self.last_move(table.id, user_id)
         except NotStored:
@@ -118,14 +122,16 @@ class TakeBack:
 
     @once_more
     async def ask(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
-        """Ask the others to agree that a person's last move is taken back. Bots always do, so
-        without other people it is done at once. Asking again while the request is open changes
-        nothing.
+        """Ask the others to agree that a person's last move is taken back.
+
+        Bots always agree, so without other people the move is taken back at once. Asking again
+        while the request is open changes nothing.
 
         ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises like
-        :meth:`last_move`, ``error-paused``, ``error-stale``, ``error-other-rules`` where the game
-        was played by others than today's, ``error-take-back-asked`` while another request is open,
-        and ``error-take-back-often`` like :func:`bot.sessions.game_log.require_seldom`.
+        :meth:`last_move`, ``error-paused``, ``error-stale``, ``error-other-rules`` if the game was
+        played by rules other than the current ones, ``error-take-back-asked`` while another seat's
+        request is open, and ``error-take-back-often`` like
+        :func:`bot.sessions.game_log.require_seldom`.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -157,11 +163,11 @@ class TakeBack:
     ) -> Table:
         """Agree to a request asked at ``ply``, or refuse it, which ends it.
 
-        ``about`` is the seat whose request somebody was shown; with the ply it says which move. A
-        yes that does not say it counts as long as no other seat has asked at that ply. Raises
-        ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-stale`` for a request
-        that is no longer open, or somebody else's, ``error-take-back-own`` for one's own, and like
-        :meth:`last_move` if the move asked about stands by now.
+        ``about`` is the seat whose request the person was shown; with the ply it identifies the
+        move. A yes without ``about`` counts as long as no other seat has asked at that ply. Raises
+        ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-stale`` if the
+        request is no longer open or belongs to another seat, ``error-take-back-own`` for a yes to
+        one's own request, and like :meth:`last_move` if the move cannot be taken back any more.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -182,13 +188,13 @@ class TakeBack:
             return await self._settle(table, agreeing, key)
 
     async def _is_only(self, table: Table, poll: Poll) -> bool:
-        """Return whether the log knows of nobody else who asked at the ply of a request."""
+        """Return whether no other seat has asked at the ply of a request, by the log."""
         told = await self._log.story(table.id, None, after=poll.asked - 1)
         asked = {one.event.data["seat"] for one in told if one.event.kind == ASKED}
         return asked <= {poll.seat}
 
     async def _last_move(self, table: Table, seat: Seat) -> Undone:
-        """Return a seat's last move on a table as it was handed out, perhaps some time ago."""
+        """Return the effect of taking a seat's last move back, on a table read perhaps earlier."""
         found = await self._uow.run(partial(_last_press, table.id, table.ply, seat))
         logged, answers, begin = found.logged, found.in_force, found.begin
         if begin is None:
@@ -217,7 +223,7 @@ class TakeBack:
         return Undone(begin, public, tuple(sorted({*since.values()} - {seat})))
 
     def _since(self, table: Table, logged: Sequence[Logged], begin: int) -> list[Passed]:
-        """Return the positions of a table since ply ``begin``, each with who answered in it."""
+        """Return the positions since ply ``begin``, each with the seat that answered in it."""
         if table.rules is None or table.state is None:
             raise UserError("error-not-running")
         values = self._uow.card_values.values(table.rules)
@@ -233,7 +239,7 @@ class TakeBack:
             raise UserError("error-other-rules") from error
 
     async def _settle(self, table: Table, poll: Poll, key: int) -> Table:
-        """Store a request, and carry it out if nobody is left who must still agree."""
+        """Store a request, and carry it out if nobody still has to agree."""
         table.take_back = poll
         if not missing(table, poll):
             return await self._go_back(table, poll, key)
@@ -247,7 +253,7 @@ class TakeBack:
         )
 
     async def _go_back(self, table: Table, poll: Poll, key: int) -> Table:
-        """Commit the state before a move, at a ply of its own."""
+        """Commit the state before a move, at a new ply."""
         before = require_running(table)
         step = (before.ply, TABLE, take_back(poll.back_to))
         state = await gone_back(self._log, table, step)
@@ -265,18 +271,17 @@ class TakeBack:
 
 
 def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | None:
-    """Return the key of the refusal to take a seat's move back because of what was asked of others
-    since, ``None`` if nothing speaks against it.
+    """Return the error key if questions to others make a seat's move stand, else ``None``.
 
-    ``passed`` are the positions from the one before the move to the one that stands now, those that
-    were taken back included. It stands on public facts alone:
+    ``passed`` are the positions from the one before the move to the current one, including those
+    that were taken back. The decision depends on public facts alone:
 
     - ``error-take-back-window`` once others are asked in a window whose options are hidden, whether
-      or not any of them has answered yet: else the refusal would tell that;
+      or not any of them has answered yet; otherwise the refusal would reveal that;
     - ``error-take-back-answered`` once another seat has answered a question with hidden options.
 
-    A question that was put to the seat and to others at the same time tells nothing as long as it
-    is open: what they answered is as secret as before.
+    A question put to the seat and to others at the same time tells nothing as long as it is open:
+    the others' answers are still secret.
     """
     begin = passed[0][0].ply
     if passed[-1][0].asked <= begin:
@@ -291,7 +296,7 @@ def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | Non
 
 
 def _last_press(table_id: int, ply: int, seat: Seat, db: Connection) -> _Pressed:
-    """Return the last press that counts of a seat's person, of those up to a ply."""
+    """Return a table's log with the last press in force of a seat's person, up to ``ply``."""
     logged = tables.read_answers(db, table_id)
     kept = in_force(logged[:ply])
     presses = tables.read_presses(db, table_id)

@@ -1,4 +1,4 @@
-"""People who do not answer: reminders, then what the table agreed on, and the way back."""
+"""People who do not answer: reminders, the agreed consequence, and their return."""
 
 import math
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ OVERTIME = "core-event-ended-late"
 
 
 class Timeouts:
-    """What happens when somebody does not answer."""
+    """Reminds people who do not answer, acts when their time is over, and lets them return."""
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
@@ -26,8 +26,9 @@ class Timeouts:
 
     @once_more
     async def attend(self, table_id: int, now: float) -> None:
-        """Do what is due about the people of a table: remind them, act on those whose time is over,
-        note who went to rest or is awake again.
+        """Do what is due for the people of a table.
+
+        Reminds them, acts on seats whose time is over, and records who began or ended a rest.
         """
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
@@ -39,7 +40,7 @@ class Timeouts:
 
     @once_more
     async def end_idle(self, table_id: int, now: float) -> None:
-        """End a game without a result at which nobody has moved for too long."""
+        """End a game without a result if nobody has moved for too long."""
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
             if time_control.idle_end(table) <= table.moment(now):
@@ -47,12 +48,11 @@ class Timeouts:
 
     @once_more
     async def vote(self, table_id: int, user_id: int, asked: int, choice: str, key: int) -> Table:
-        """Vote on what to do about those who do not answer the question posed at ply ``asked``;
-        a later vote of the same person replaces the earlier one.
+        """Vote on what happens to the seats that do not answer the question posed at ply ``asked``.
 
-        Raises ``error-not-running``, ``error-paused``, ``error-not-seated``,
-        ``error-no-such-option``, ``error-stale`` if nothing is voted on any more,
-        ``error-absence-own`` for those it is about.
+        A later vote of the same person replaces the earlier one. Raises ``error-not-running``,
+        ``error-paused``, ``error-not-seated``, ``error-no-such-option``, ``error-stale`` if no such
+        vote is open, ``error-absence-own`` for the people it is about.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -71,7 +71,7 @@ class Timeouts:
 
     @once_more
     async def come_back(self, table_id: int, user_id: int, key: int) -> Table:
-        """Give a person who was absent the seat back.
+        """Give an absent person their seat back.
 
         Raises ``error-not-running``, ``error-not-away`` for anybody else, and ``error-bot-answers``
         like :func:`bot.sessions.domain.seat_rights.is_answered_for`.
@@ -89,21 +89,22 @@ class Timeouts:
             return await self._log.noted(table, key, [Event(seat_rights.BACK, {"seat": seat})])
 
     async def silence(self, table_id: int, user_id: int, key: int) -> Table:
-        """Send a person who is waited for no more reminders at this table.
+        """Stop the reminders at this table for a person who is asked to answer.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-not-reminded``.
         """
         return await self._put_off(table_id, user_id, None, key)
 
     async def snooze(self, table_id: int, user_id: int, until: float, key: int) -> Table:
-        """Leave a person who is waited for alone until a moment (Unix), and remind them then;
-        raises like :meth:`silence`.
+        """Put off the reminders of a person who is asked to answer until a moment (Unix).
+
+        Raises like :meth:`silence`.
         """
         return await self._put_off(table_id, user_id, math.ceil(until), key)
 
     @once_more
     async def _put_off(self, table_id: int, user_id: int, until: int | None, key: int) -> Table:
-        """Put reminders off, for good without a moment."""
+        """Put reminders off until a moment (Unix); ``None``: for good."""
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
@@ -116,8 +117,9 @@ class Timeouts:
             return await self._log.noted(table, key, [])
 
     async def done_for(self, table_id: int, seat: Seat) -> list[Told]:
-        """Return what bots did on a seat since its person was last found absent, as that person
-        may know it.
+        """Return what bots did on a seat since its person was last found absent.
+
+        The events are as that person may see them.
         """
         told = await self._log.story(table_id, seat)
         leaving = [one for one in told if one.event.kind == seat_rights.AWAY]
@@ -137,9 +139,7 @@ class Timeouts:
     async def _settle_late(
         self, table: Table, choice: str | None, key: int | None, reminded: Sequence[Seat] = ()
     ) -> Table:
-        """Store a table on which something about its people is settled: by ``choice`` what happens
-        to those whose time is over.
-        """
+        """Store a table after applying ``choice`` to the seats whose time is over."""
         seats = time_control.late(table)
         if choice == "end":
             event = Event(OVERTIME if table.absence is None else ENDED, {})

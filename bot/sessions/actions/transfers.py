@@ -1,8 +1,8 @@
 """Taking a running game to another channel or server of this bot.
 
-Everybody who has a seat says yes, bots have no say, and the game goes on until the last of them
-did. Then, in one commit, its table is closed and the same game goes on at a table of its own.
-Once, games could also go to other bots. None does any more, but tables that did are still there.
+Everybody who has a seat must agree (bots are not asked); the game goes on until the last of them
+has. Then one commit closes its table and continues the same game at a new table. Games could once
+go to other bots as well. That is no longer possible, but tables that did so are still stored.
 """
 
 import logging
@@ -38,11 +38,11 @@ NO_LONGER = "core-event-transfer-no-longer"
 GONE = "core-event-transfer-gone"
 
 ABOUT_WISHES = frozenset({ASKED, OFF, LAPSED, NO_LONGER})
-"""The kinds of the events that tell what became of a wish."""
+"""Kinds of the events that report the outcome of a transfer wish."""
 
 
 class Transfers:
-    """What the people of a running game can do to take it elsewhere."""
+    """Collects agreement to move a running game, and moves it."""
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
@@ -50,12 +50,11 @@ class Transfers:
 
     @once_more
     async def ask(self, table_id: int, opener: Opener, channel_id: int, key: int) -> Table:
-        """Ask the others to take a game to the channel in which somebody asks for that; where there
-        are no others that is done at once.
+        """Ask the others to move a game to the channel in which somebody asks for it.
 
-        Raises ``error-not-running``, ``error-not-seated``, ``error-channel-busy``,
-        ``error-transfer-asked`` while there is another such wish, ``error-often``, and like
-        :func:`bot.sessions.actions.admission.require_admission`.
+        Without others the game moves at once. Raises ``error-not-running``, ``error-not-seated``,
+        ``error-channel-busy``, ``error-transfer-asked`` while another transfer wish is open,
+        ``error-often``, and like :func:`bot.sessions.actions.admission.require_admission`.
         """
         table = await self._uow.get(table_id)
         _owned(table, opener.user_id)
@@ -74,13 +73,14 @@ class Transfers:
     async def answer(
         self, table_id: int, user_id: int, key: int, *, agreed: bool, about: str | None = None
     ) -> Table:
-        """Say yes to the wish to take a game elsewhere, or no, which ends it; with a no its asker
-        withdraws it. With the last yes the game leaves. ``about`` is the mark of the wish that
-        whoever agrees has read: another one may have taken its place.
+        """Agree to a transfer wish, or refuse or withdraw it, which ends it.
+
+        With the last yes the game moves. ``about`` is the mark of the wish that the person has
+        read, because another wish may have replaced it.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` without such a wish,
-        ``error-transfer-no-longer`` for one to go to another bot, and what keeps the game from
-        going on there.
+        ``error-transfer-no-longer`` for a wish to go to another bot, and the errors that keep the
+        game from going on there.
         """
         known = (await self._uow.get(table_id)).transfer
         if known is not None and known.is_to_another_bot:
@@ -101,14 +101,16 @@ class Transfers:
             return await self._settle(table, replace(wish, agreed=wish.agreed | {user_id}), key)
 
     async def _lapsed_as_old(self, table_id: int) -> bool:
-        """Return whether the last wish at a table was to go to another bot, and lapsed."""
+        """Return whether a table's last transfer wish was to go to another bot, and lapsed."""
         told = await self._log.story(table_id, None)
         kinds = [one.event.kind for one in told if one.event.kind in ABOUT_WISHES]
         return kinds[-1:] == [NO_LONGER]
 
     async def lapse(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Let the wishes lapse to take games to a channel that no longer exists, ``None``: to a
-        server that the bot is not on any more, or to another bot.
+        """Drop the transfer wishes to a channel that no longer exists.
+
+        ``channel_id`` ``None`` drops all wishes to a server that the bot has left, or to another
+        bot.
         """
         for table_id in await self._uow.run(lambda db: wishes_for(db, guild_id, channel_id)):
             try:
@@ -149,7 +151,7 @@ class Transfers:
     async def _settle(
         self, table: Table, wish: Transfer, key: int, told: Sequence[Event] = ()
     ) -> Table:
-        """Store a wish, and carry it out if nobody is left who must still agree."""
+        """Store a wish, and carry it out if nobody still has to agree."""
         table.transfer = wish
         if not table.owners <= wish.agreed:
             return await self._log.noted(table, key, told)
@@ -180,8 +182,10 @@ class Transfers:
     async def _begin(
         self, there: Table, close: Callable[[Connection], None], lead: Callable[[Connection], None]
     ) -> Table:
-        """Let a game go on at another table, and return that one. ``close`` closes the old table,
-        ``lead`` stores what leads from there; raises what they raise, and ``error-channel-busy``.
+        """Store the table at which a game goes on, and return it.
+
+        ``close`` closes the old table, ``lead`` links it to the new one. Raises their errors, and
+        ``error-channel-busy``.
         """
         tries = 0
 
@@ -197,20 +201,23 @@ class Transfers:
                 raise
             known = await open_there(self._uow, there.channel_id) if tries > 1 else None
             if known is not None and known.shares_deal(there):
-                return known  # it was stored, but the connection was lost before that was heard
+                return known  # it was stored, but the connection was lost before the confirmation
             if isinstance(error, tables.ChannelBusy):
                 raise UserError("error-channel-busy") from error
             raise
         return there
 
     def _let_go(self, table: Table) -> None:
-        """Let go of a table that was closed beside another change."""
+        """Drop a table from memory and tell listeners, after another table's commit closed it."""
         self._uow.open.drop(table.id)
         if self._uow.scope.attends(table.guild_id):
             tell(self._uow.on_change, Change(table, "closed"))
 
     def _lead_on(self, db: Connection, old: Table, new: int) -> None:
-        """Let a closed table lead on to the one at which its game goes on, wherever it is known."""
+        """Link a closed table to the table at which its game goes on.
+
+        Its messages are updated, and the process that attends it is told.
+        """
         now, scope = self._uow.clock(), self._uow.scope
         if old.transfer is not None:
             save_some(db, old.id, [replace(old.transfer, went_to=new)], old.parts)
@@ -221,10 +228,10 @@ class Transfers:
 
 
 def _there(table: Table, wish: Transfer, now: float) -> Table:
-    """Return the table at which a game goes on elsewhere, not stored yet.
+    """Build the table at which a game goes on elsewhere, not stored yet.
 
-    It keeps the position, people, clocks and pause of the old table. What was asked of somebody at
-    the old table lapses. An open window stays open for :data:`deadlines.GRACE` seconds at least.
+    It keeps the position, people, clocks and pause of the old table. Open questions to people at
+    the old table lapse. An open window stays open for at least :data:`deadlines.GRACE` seconds.
     """
     there = replace(
         table.twin(),
@@ -247,8 +254,9 @@ def _there(table: Table, wish: Transfer, now: float) -> Table:
 
 
 def _owned(table: Table, user_id: int) -> Seat:
-    """Return somebody's seat, which a bot may keep while they are away; raises
-    ``error-not-seated``.
+    """Return somebody's seat, even if a bot holds it while they are away.
+
+    Raises ``error-not-seated``.
     """
     for seat, sitter in enumerate(table.sitters):
         if sitter.user_id == user_id and not sitter.conceded:

@@ -1,8 +1,8 @@
-"""Undoing one's own last answer, freely and at once: nobody is asked, for nobody has acted since.
+"""Undoing one's own last answer at once, as long as nobody else has acted since.
 
-It is one more step of the log, the same as a move taken back with everybody's consent
-(:mod:`bot.sessions.actions.take_back`). What may be undone is noted with the answer itself
-(:mod:`bot.sessions.domain.undo`).
+It is one more step of the log, like a move taken back with everybody's consent
+(:mod:`bot.sessions.actions.take_back`). Whether an answer may be undone is recorded with the answer
+itself (:mod:`bot.sessions.domain.undo`).
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from engines.core.kernel import TABLE, Event
 
 
 class Undoing:
-    """What people do about a slip of the finger."""
+    """Undoes a person's own last answers."""
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
@@ -28,7 +28,7 @@ class Undoing:
         self.on_waived: list[Callable[[int], None]] = []
 
     def waive(self, table: Table, user_id: int) -> None:
-        """Tell ``on_waived`` the id of a table where somebody who could undo goes on playing.
+        """Tell ``on_waived`` that a person who could undo at this table goes on playing.
 
         They may still undo until somebody else acts.
         """
@@ -38,7 +38,7 @@ class Undoing:
 
     @once_more
     async def undo(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
-        """Undo a person's last answer: the question is open again, as if it had been all the time.
+        """Undo a person's last answer: its question is open again, as if it had never closed.
 
         ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises
         ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-other-rules``, and

@@ -1,7 +1,7 @@
-"""Hints and key moments: asked by a press, worked out in a process beside those of the bots.
+"""Hints and key moments: requested by a press, computed in a process of their own.
 
-Each is worked out once and remembered for a while, so pressing again costs nothing, unless there
-was no time for all of it. It depends on what the asker may know and on nothing else.
+Each is computed once and kept for a while, so asking again costs nothing unless the time limit cut
+the answer short. An answer depends on what the asker may know and on nothing else.
 """
 
 import asyncio
@@ -29,41 +29,43 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 HINT = 4.0
-"""Seconds after which a hint says what it has found."""
+"""Time limit of a hint in seconds; it then gives the best answer found."""
 
 MOMENTS = 12.0
-"""Seconds after which the key moments are those found so far."""
+"""Time limit in seconds of key moments; the moments found so far are returned."""
 
 CURVE = 20.0
-"""Seconds after which the curve of the chances ends where it has come to."""
+"""Time limit in seconds of the curve of the chances; it then ends early."""
 
 MISTAKES = 20.0
-"""Seconds after which the mistakes of a seat are those found so far."""
+"""Time limit in seconds of a seat's mistakes; those found so far are returned."""
 
 SPARE = 10.0
-"""Seconds beyond these after which a process that says nothing is ended."""
+"""Seconds beyond these limits after which a silent process is ended."""
 
 REMEMBERED = 128
-"""Answers kept."""
+"""Cap on the cached answers."""
 
 OWN = 2
-"""Questions of one person being worked out or waiting for it; one more is refused."""
+"""Cap on one person's pending questions; one more is refused."""
 
 WAITING = 12
-"""Questions of one kind, of all people together."""
+"""Cap on the pending questions of one kind, of all people together."""
 
 HINTS, KEY_MOMENTS, DRAWINGS, UNASKED = range(4)
-"""The kinds of questions: somebody at a table waits for a hint, so hints go first; what nobody
-asked for goes last.
+"""Kinds of questions in order of priority.
+
+Hints come first because somebody at a table waits for them; unrequested work comes last.
 """
 
 
 class Analysis:
-    """Answers questions about a game beyond its rules, those of one person after those of others.
+    """Answers questions about a game beyond its rules; people take turns.
 
-    With ``processes`` 0 they are worked out in the event loop, which only suits simulations.
-    ``unasked`` is whether the key moments of each game are worked out for everybody when it
-    ends, by default not in simulations; ``on_found`` hears of the games of which they were found.
+    With ``processes`` 0, answers are computed in the event loop, which only suits simulations.
+    ``unasked`` says whether the key moments of each game are computed for everybody when it ends;
+    the default is no in simulations. ``on_found`` listeners are called with the games whose key
+    moments were found.
     """
 
     def __init__(self, sessions: Sessions, *, processes: int, unasked: bool | None = None) -> None:
@@ -81,21 +83,21 @@ class Analysis:
         self._waiting: Counter[int] = Counter()
 
     async def hint(self, table: Table, seat: Seat, state: State, place: str) -> Advice:
-        """Return what a bot would answer for ``seat`` in ``state``, the table's own or one that
-        the seat's draft leads to at ``place``.
+        """Return a bot's advice for ``seat`` in ``state``.
 
-        Raises ``error-no-counsel`` if that cannot be worked out, ``error-counsel-own`` if too much
-        is being worked out for whoever sits there.
+        ``state`` is the table's own, or one that the seat's draft leads to at ``place``. Raises
+        ``error-no-counsel`` if no answer can be computed, ``error-counsel-own`` if the person on
+        the seat has too many pending questions.
         """
         question = (table.id, table.ply, seat, place)
         asker = table.sitters[seat].user_id or 0
         return await self._once(question, asker, HINTS, lambda: self._hint(table, seat, state))
 
     async def key_moments(self, table: Table, viewer: Seat | None, asker: int) -> KeyMoments:
-        """Return the moments that changed the chances of a finished game most, as ``viewer`` may
-        know them; ``asker`` is the id of who wants to know.
+        """Return the moments that changed a finished game's chances most.
 
-        Raises like :meth:`hint`.
+        They are as ``viewer`` may know them. ``asker`` is the id of the person who asks. Raises
+        like :meth:`hint`.
         """
         turned = self._turned(table, viewer)
         if turned is not None:
@@ -108,7 +110,7 @@ class Analysis:
         )
 
     async def curve(self, table: Table, viewer: Seat | None, asker: int) -> Curve:
-        """Return how the chances of a finished game went, as ``viewer`` may know them.
+        """Return the curve of a finished game's chances, as ``viewer`` may know them.
 
         Raises like :meth:`hint`.
         """
@@ -123,10 +125,9 @@ class Analysis:
     async def verdict(
         self, table: Table, state: State, seat: Seat, chosen: Action, asker: int
     ) -> MoveReview:
-        """Return what ``seat`` chose in a position of a finished game beside what the strongest bot
-        would have chosen, knowing what the seat could know.
+        """Compare what ``seat`` chose in a finished game with the strongest bot's choice.
 
-        Raises like :meth:`hint`.
+        The bot knows what the seat could know. Raises like :meth:`hint`.
         """
         seed = rng.mix(table.id, state.ply, seat)
         world = state.determinize(seat, seed).dump()
@@ -140,10 +141,9 @@ class Analysis:
         )
 
     async def mistakes(self, table: Table, seat: Seat) -> Mistakes:
-        """Return the decisions of whoever sits on ``seat`` of a finished game that cost the most
-        chances, knowing what the seat could know.
+        """Return the decisions on ``seat`` of a finished game that cost its owner the most chances.
 
-        Raises like :meth:`hint`.
+        They are judged by what the seat could know. Raises like :meth:`hint`.
         """
         asker = table.sitters[seat].user_id or 0
         since = await self._sessions.log.sat_since(table, seat)
@@ -156,10 +156,10 @@ class Analysis:
         )
 
     async def drawn(self, key: Hashable, asker: int, seconds: float, work: Callable[[], T]) -> T:
-        """Return what ``work`` returns, which a process can be given and which may take so many
-        ``seconds``; whoever asks for the same ``key`` meanwhile gets the same. It is not kept.
+        """Run ``work`` in a process and return its result; it may take ``seconds``.
 
-        Raises like :meth:`hint`.
+        ``work`` must be picklable. Requests with the same ``key`` meanwhile share the result, which
+        is not kept afterwards. Raises like :meth:`hint`.
         """
         question = ("drawn", key)
         return await self._once(
@@ -167,22 +167,21 @@ class Analysis:
         )
 
     def files(self, table: Table) -> str:
-        """Return the card values of a table that has begun, as a process is given them."""
+        """Return the card values of a table that has begun, as passed to a worker process."""
         if table.rules is None:
             raise ValueError(f"table {table.id} has not begun")
         return self._sessions.card_values.values(table.rules).files
 
     def known_moments(self, table: Table, viewer: Seat | None) -> Sequence[Moment]:
-        """Return the key moments of a finished game as ``viewer`` may know them if they are
-        known, else those that everybody may know; none where those are not known either.
+        """Return a finished game's key moments as ``viewer`` may know them, if they are computed.
+
+        Otherwise returns the spectators' moments, or none if these are not computed either.
         """
         turned = self._turned(table, viewer) or self._turned(table, None)
         return () if turned is None else turned.moments
 
     def deciding_moment(self, table: Table) -> Moment | None:
-        """Return the moment of a finished game that brought its winner on most, as everybody may
-        know it; ``None`` where that is not known yet, or none did.
-        """
+        """Return the public moment that raised a winner's chance most, if it is known."""
         turned = self._turned(table, None)
         if turned is None:
             return None
@@ -192,8 +191,9 @@ class Analysis:
         return max(rises, key=lambda moment: moment.change, default=None)
 
     def look_back(self, table: Table, *, again: bool = True) -> None:
-        """Begin to find the key moments of a finished game for everybody, when there is time;
-        ``again`` also where there was none for all of it before.
+        """Start computing the key moments of a finished game for everybody, at the lowest priority.
+
+        With ``again`` also if an earlier search ran out of time.
         """
         if not again and (table.id, None) in self._told:
             return
@@ -204,7 +204,7 @@ class Analysis:
             task.add_done_callback(self._telling.discard)
 
     def close(self) -> None:
-        """Stop working."""
+        """Cancel all questions and end the processes."""
         self._sessions.on_change.remove(self._noticed)
         for task in (*self._told.values(), *self._telling):
             task.cancel()
@@ -216,8 +216,8 @@ class Analysis:
             self.look_back(change.table)
 
     async def _look_back(self, table: Table) -> None:
-        """Find the key moments of a game; it does not matter much if that fails."""
-        party = -table.id  # nobody's id: each game stands in line for itself
+        """Compute the key moments of a game; a failure is only logged."""
+        party = -table.id  # no person's id: each game queues for itself
         try:
             look = worker.key_moments
             found = self._turned(table, None)
@@ -239,7 +239,7 @@ class Analysis:
             log.exception("The key moments of table %d cannot be told", table.id)
 
     def _look_back_again(self, table: Table) -> None:
-        """Let the key moments of a game be looked for again when somebody asks for them."""
+        """Allow the key moments of a game to be computed again when somebody asks."""
         with suppress(ValueError):
             self._looked_back.remove(table.id)
 
@@ -259,7 +259,7 @@ class Analysis:
         asker: int,
         kind: int = KEY_MOMENTS,
     ) -> T:
-        """Return what a function of the worker finds in all of a finished game."""
+        """Run a worker function on the record of a finished game and return its result."""
         record = await self._sessions.log.record(table)
         work = functools.partial(look, seconds, self.files(table), record, viewer)
         return await self._do(seconds, work, asker, kind)
@@ -267,7 +267,7 @@ class Analysis:
     async def _once(
         self, key: Hashable, asker: int, kind: int, ask: Callable[[], Coroutine[Any, Any, T]]
     ) -> T:
-        """Return the answer to a question, asking only if it is not known or being worked out."""
+        """Return the answer to a question, from the cache or a pending task if possible."""
         task = self._told.get(key)
         if task is None or (task.done() and self._known(key) is None):
             part: T | None = _answer_of(task)
@@ -289,14 +289,15 @@ class Analysis:
         return found
 
     def _known(self, key: Hashable) -> Any | None:
-        """Return the answer to a question if it is known, and there was time for all of it."""
+        """Return the cached answer to a question if it is complete."""
         found = _answer_of(self._told.get(key))
         is_partial = isinstance(found, (Curve, KeyMoments, Mistakes)) and not found.is_whole
         return None if is_partial else found
 
     def _turned(self, table: Table, viewer: Seat | None) -> KeyMoments | None:
-        """Return all key moments of a game as ``viewer`` may know them, if they are known: those
-        of the curve are the same.
+        """Return the cached complete key moments of a game for ``viewer``, if any.
+
+        A cached curve contains the same moments.
         """
         curve: Curve | None = self._known((table.id, viewer, "curve"))
         if curve is not None:
@@ -305,7 +306,7 @@ class Analysis:
         return turned
 
     def _refusal(self, asker: int, kind: int) -> str:
-        """Return why nothing more can be worked out for somebody, empty where it can."""
+        """Return the error key if somebody may ask nothing more, else an empty string."""
         if self._asked[asker] >= OWN:
             return "error-counsel-own"
         return "error-no-counsel" if self._waiting[kind] >= WAITING else ""
@@ -319,7 +320,7 @@ class Analysis:
     async def _draw(
         self, question: Hashable, seconds: float, work: Callable[[], T], asker: int
     ) -> T:
-        """Do ``work`` in a process of its own, so that no hint waits for a drawing."""
+        """Run ``work`` in the drawing process, so that no hint waits for a drawing."""
         drawing = functools.partial(worker.draw, work) if self._processes else work
         try:
             return await self._do(seconds, drawing, asker, DRAWINGS, self._drawers)
@@ -346,7 +347,7 @@ class Analysis:
 
 
 def _answer_of(task: asyncio.Task[Any] | None) -> Any | None:
-    """Return what was worked out, ``None`` where it is not yet or could not be."""
+    """Return the result of a task, ``None`` if it is unfinished or failed."""
     if task is None or not task.done() or task.cancelled() or task.exception():
         return None
     return task.result()

@@ -1,8 +1,8 @@
-"""Several processes on one database: which attends which servers, and what they tell each other.
+"""Several processes on one database: their servers, their leases and the news between them.
 
-Any process may change any table, the revision of the table decides. Attending one means to have it
-in memory, to show it in its channel and to let its clock and its bots act: a lease says who does.
-A process that loses its lease ends (:class:`LeaseLost`).
+Any process may change any table; the table's revision resolves conflicts. A process that attends a
+table keeps it in memory, shows it in its channel and runs its clock and its bots. A lease says
+which process attends. A process that loses its lease exits (:class:`LeaseLost`).
 """
 
 import asyncio
@@ -26,26 +26,28 @@ RENEWAL = 5.0
 """Seconds between two renewals."""
 
 LISTENING = 1.0
-"""Seconds between two looks at what other processes tell, and at the lease."""
+"""Seconds between two reads of the other processes' news and of the lease."""
 
 WAITING = 300.0
-"""Seconds for which a process that is to follow another one waits for it to stop."""
+"""Longest wait in seconds of a successor for the process before it to stop."""
 
 GLANCE = 0.1
-"""Seconds between two looks whether it has."""
+"""Seconds between two checks whether that process has stopped."""
 
 DEAF = news.KEPT / 2
-"""Seconds without hearing after which news may be gone that were not heard."""
+"""Seconds without reading news after which some may have expired unread."""
 
 LOST = "leases-lost"
-"""Key under which it is kept how often the processes of some shards lost a lease."""
+"""Key of the stored count of lost leases, by shards."""
 
 T = TypeVar("T")
 
 
 class LeaseLost(OperatorError):
-    """Another process attends the servers of this one, which has to end: it was frozen, or cut off
-    from the database, for longer than a lease lasts. Started anew it waits for the other one.
+    """Another process attends this one's servers, so this process must exit.
+
+    It was frozen or cut off from the database for longer than a lease lasts. After a restart it
+    waits for the other process.
     """
 
     def __init__(self, why: str) -> None:
@@ -57,8 +59,9 @@ class LeaseLost(OperatorError):
 
 
 class _Place(NamedTuple):
-    """What came of asking for leases: shards that others hold, the rows that this process holds,
-    and until when.
+    """The answer to a request for leases.
+
+    Holds the shards that others hold, the lease rows that this process holds, and until when.
     """
 
     taken: list[int]
@@ -67,12 +70,12 @@ class _Place(NamedTuple):
 
 
 class Attendance:
-    """Holds the leases of a process, and hears what others tell.
+    """Holds the leases of a process, and reads the news of other processes.
 
-    ``on_person`` listeners hear the id of somebody who chose something in another process,
-    ``on_missed`` ones that anybody may have, ``on_doubt`` ones that it came to be in doubt who has
-    the leases (``is_doubted``), or is no longer. ``clock`` gives Unix seconds, ``lost`` counts how
-    often processes with these shards lost a lease.
+    ``on_person`` listeners get the id of a person who changed settings in another process.
+    ``on_missed`` listeners are called when such changes may have been missed, ``on_doubt``
+    listeners when ``is_doubted`` changes: whether it is uncertain who holds the leases. ``clock``
+    gives Unix seconds, ``lost`` counts how often processes with these shards lost a lease.
     """
 
     def __init__(self, sessions: Sessions, *, clock: Callable[[], float] = time.time) -> None:
@@ -96,12 +99,13 @@ class Attendance:
 
     @property
     def why_lost(self) -> str:
-        """Why the leases are lost, empty as long as they are not."""
+        """The reason why the leases are lost, empty while they are held."""
         return self._own.lost
 
     async def take(self) -> bool:
-        """Take the leases if no other process has one or is next in line; return whether that was
-        so. Raises :class:`StoreError` if the database fails.
+        """Take the leases if no other process has a lease or is next in line.
+
+        Returns whether they were taken. Raises :class:`StoreError` if the database fails.
         """
         try:
             await self._count()
@@ -119,13 +123,14 @@ class Attendance:
         patience: float = WAITING,
         on_parting: Callable[[Collection[int]], None] = lambda _: None,
     ) -> None:
-        """Take the leases once the process that has them stops, or was killed and they end; nothing
-        is attended until then. Of several that wait one is next in line: its ``on_parting`` is
-        called with the ids of the interactions that the other process took last, as soon as that
-        one hears no more.
+        """Wait for the leases until their holder stops, or was killed and they expire.
+
+        Nothing is attended until then. Of several waiting processes one is next in line. As soon as
+        the holder has left the gateway, ``on_parting`` of the next in line is called with the ids
+        of the interactions that the holder took last.
 
         Raises :class:`StoreError` if another process holds a lease all the time, and
-        :class:`LeaseLost` if another one became the next in line behind ``on_parting``.
+        :class:`LeaseLost` if another process became the next in line after ``on_parting``.
         """
         self._scope.is_held = False
         try:
@@ -159,21 +164,21 @@ class Attendance:
             await asyncio.sleep(min(GLANCE, patience / 4))
 
     async def leave(self, taken: Collection[int]) -> None:
-        """Tell whoever follows that this process hears no more, and what it answers still."""
+        """Tell the successor that we left the gateway and what we are still answering."""
         if self._scope.is_held and not self._scope.is_all:
             shards, name = self._scope.shards, self._scope.name
             with suppress(NotStored):
                 await self._sessions.run(lambda db: parting.leave(db, shards, name, taken))
 
     def begin(self) -> None:
-        """Renew the leases and listen, from now on."""
+        """Start renewing the leases and reading news."""
         self._task = asyncio.create_task(self._run())
         self._doubt()
 
     async def holding(self, work: Coroutine[Any, Any, T]) -> T:
-        """Return what comes of ``work``, however long it takes: the leases are renewed meanwhile.
+        """Return the result of ``work``, renewing the leases while it runs.
 
-        It is given up, with :class:`LeaseLost`, if another process has one now.
+        The work is cancelled with :class:`LeaseLost` if another process takes a lease.
         """
         doing = asyncio.ensure_future(work)
         try:
@@ -191,7 +196,7 @@ class Attendance:
             await asyncio.wait({doing})
 
     async def close(self) -> None:
-        """Stop attending: whoever follows may begin at once."""
+        """Stop attending and give the leases back, so that a successor may begin at once."""
         if self._doubting is not None:
             self._doubting.cancel()
         if self._task is not None:
@@ -210,7 +215,7 @@ class Attendance:
         self._require_lease()
 
     async def look(self) -> None:
-        """Renew the leases if it is time, see whether they are held, and do what others told."""
+        """Renew the leases if it is time, check that they are held, and handle news."""
         if _now() - self._renewed >= RENEWAL:
             with suppress(NotStored):
                 await self._renew()
@@ -218,8 +223,10 @@ class Attendance:
             await self._hear()
 
     async def may_act(self, since: float = -math.inf) -> bool:
-        """Return whether this process may answer what arrived ``since`` (the loop's time), as the
-        database says; where that does not answer, whether its last word on it still holds.
+        """Return whether this process may answer requests that arrived ``since`` (loop time).
+
+        The database decides. If it does not answer, its last answer decides, as long as that is
+        valid.
         """
         if not self._own.is_proven(since):
             with suppress(NotStored):
@@ -238,7 +245,7 @@ class Attendance:
         return await self._sessions.run(lambda db: parting.left(db, self._scope.shards))
 
     async def _count(self) -> None:
-        """Read how often a lease was lost before."""
+        """Read the stored count of lost leases."""
         self.lost = int(await self._sessions.read_meta(self._lost_key) or 0)
 
     @property
@@ -246,7 +253,7 @@ class Attendance:
         return ":".join([LOST, ",".join(map(str, self._scope.shards))])
 
     async def _have(self) -> None:
-        """Begin where the leases were taken."""
+        """Start reading news from the moment at which the leases were taken."""
 
         def begun(db: Connection) -> int:
             parting.forget(db, self._scope.shards)
@@ -266,7 +273,7 @@ class Attendance:
                 log.exception("What other processes do is not known")
 
     async def _ask(self) -> _Place:
-        """Ask for the leases, and hold what there is: them, or the place of the next in line."""
+        """Ask for the leases, and hold those granted or the place of the next in line."""
         asked = Instant.now()
         asking = self._sessions.database.run(self._placed, alone=leases.ALONE)
         place = await self._sessions.about_leases(asking)
@@ -292,7 +299,7 @@ class Attendance:
         self._renewed = asked
 
     def _give_up(self) -> None:
-        """Attend nothing: the tables leave memory, and clocks, bots and boards with them."""
+        """Stop attending: drop all tables from memory, which stops clocks, bots and boards."""
         self.lost += 1
         self._scope.is_held = False
         self._losing.set()
@@ -306,13 +313,13 @@ class Attendance:
             self._sessions.open.drop(table_id)
 
     def _end(self, db: Connection) -> None:
-        """Give the leases back; one that was lost is counted for whoever comes next."""
+        """Give the leases back; store the count if a lease was lost."""
         leases.give_back(db, self._scope.name)
         if self._own.lost:
             tables.write_meta(db, self._lost_key, str(self.lost))
 
     def _doubt(self) -> None:
-        """Say whether the leases are in doubt, as soon as that changes."""
+        """Log and tell listeners when the leases come into doubt or out of it."""
         self._doubting = asyncio.get_running_loop().call_later(LISTENING, self._doubt)
         is_doubted = not self._own.is_sure
         if is_doubted == self.is_doubted or self._own.lost:
@@ -330,8 +337,10 @@ class Attendance:
             listener()
 
     async def _hear(self) -> None:
-        """Do what others told. What cannot be done is passed over, or nothing behind it would ever
-        be heard; if it is the database that fails, it waits.
+        """Handle the news of other processes.
+
+        An item that fails is skipped, because it would block all later ones; a failing database
+        stops the reading until the next time.
         """
         now = self._clock()
         if now - self._heard_at > DEAF:
@@ -361,7 +370,7 @@ class Attendance:
         self._heard_at = now
 
     async def _look_at_all(self) -> None:
-        """Know all open tables that are attended as they are stored."""
+        """Read all attended open tables again from the database."""
         stored = await self._sessions.run(tables.open_table_ids)
         attended = {table_id for table_id, guild_id in stored if self._scope.attends(guild_id)}
         for table_id in sorted(attended.union(self._sessions.open.ids())):

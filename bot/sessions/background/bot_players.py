@@ -1,4 +1,4 @@
-"""Bots in seats: they think in other processes and answer on the beat, whatever they hold."""
+"""Bots in seats: they think in other processes and answer on a beat, whatever they hold."""
 
 import asyncio
 import functools
@@ -24,30 +24,28 @@ from engines.registry import game as game_of
 log = logging.getLogger(__name__)
 
 LEAST = 5.0
-"""Seconds the usual level has in any case that thinks in place of another one."""
+"""Least seconds for the usual level when it thinks in place of another level."""
 
 GLANCE = 0.25
-"""Seconds between two looks at whether the time to undo is over."""
+"""Seconds between two checks whether the time to undo is over."""
 
 RETRY = 5.0
 """Seconds before a bot whose move could not be stored tries again."""
 
 
 def pause(took: float, beat: float) -> float:
-    """Return the seconds to wait after ``took`` so that the answer falls on a beat, the first or a
-    later one.
-    """
+    """Return the seconds to wait after ``took`` until the next multiple of ``beat``."""
     return beat * max(1, math.ceil(took / beat)) - took if beat else 0.0
 
 
 class BotPlayers:
-    """Answers for every seat a bot plays.
+    """Answers for every seat that a bot plays.
 
     ``delay`` is the pause before a bot's move, ``grace`` the least pause after an answer that a
     person may undo, both in seconds at a table of the normal pace
-    (:mod:`bot.sessions.domain.bot_pace`). ``limit`` is the processor time that a decision may take,
-    after which the game's usual level answers instead; tables take turns. With ``processes`` 0
-    bots think in the event loop and without limit, which only suits simulations. ``now`` and
+    (:mod:`bot.sessions.domain.bot_pace`). ``limit`` is the processor time in seconds for a
+    decision; after it the game's usual level answers instead. Tables take turns. With ``processes``
+    0, bots think in the event loop and without limit, which only suits simulations. ``now`` and
     ``sleep`` are the clock.
     """
 
@@ -77,18 +75,18 @@ class BotPlayers:
 
     @property
     def thinking(self) -> int:
-        """How many seats are waited for at this moment."""
+        """Number of seats for which a bot is thinking or waiting to answer."""
         return len(self._tasks)
 
     async def resume(self) -> None:
-        """Set every bot that is waited for to work, and start a worker before it is needed."""
+        """Start every bot that is asked to answer, and start a worker before it is needed."""
         if self._processes:
             self._workers.start()
         for table in await self._sessions.running():
             self._wake(table)
 
     async def close(self) -> None:
-        """Stop thinking; moves not yet committed are thought again after the next start."""
+        """Stop thinking; bots think again about uncommitted moves after the next start."""
         self._sessions.on_change.remove(self._noticed)
         self._sessions.undoing.on_waived.remove(self._waived)
         tasks = list(self._tasks.values())
@@ -113,9 +111,9 @@ class BotPlayers:
                 task.add_done_callback(functools.partial(self._forget, place))
 
     def _note_undoable(self, table: Table) -> None:
-        """Note since when an answer has stood that a person may undo: the ply after it, the time.
+        """Record until when bots wait because a person may undo the last answer.
 
-        That is so whether or not the person pressed, as with a standing order in a window.
+        This also applies if the person did not press, as with a standing order in a window.
         """
         if table.status != "running" or not leaves_time(table):
             self._undoable.pop(table.id, None)
@@ -128,7 +126,7 @@ class BotPlayers:
             self._undoable[table_id] = (self._undoable[table_id][0], self._now())
 
     async def _leave_time(self, table_id: int) -> None:
-        """Wait until people have had the time to undo what was answered last, or go on playing."""
+        """Wait until the time to undo the last answer is over, or its owner goes on playing."""
         while (noted := self._undoable.get(table_id)) is not None:
             left = noted[1] - self._now()
             if left <= 0:
@@ -140,7 +138,7 @@ class BotPlayers:
             del self._tasks[place]
 
     async def _play(self, table_id: int, seat: Seat) -> None:
-        """Answer for one seat until the table no longer waits for it."""
+        """Answer for a seat until the table no longer asks it."""
         while True:
             table = await self._sessions.get(table_id)
             state = table.state
@@ -171,9 +169,10 @@ class BotPlayers:
         return bot_pace.beat(game, state, seat, delay, searching)
 
     async def _decide(self, table: Table, state: State, seat: Seat) -> Action:
-        """Let a bot think. If it crashes, overruns or wishes for what is not allowed, the game's
-        usual level thinks in its place, in the time that is left; if that fails too, the first
-        legal answer is given.
+        """Return the answer of a bot.
+
+        If its level crashes, overruns or returns an illegal answer, the game's usual level thinks
+        in the time that is left. If that fails too, the first legal answer is given.
         """
         if game_of(table.game).is_forced(state, seat):
             return first_answer(state, seat)
@@ -216,14 +215,12 @@ class BotPlayers:
 
 
 def _rests(table: Table) -> bool:
-    """Return whether bots wait at a table: it is paused, or nobody could see what they do."""
+    """Return whether bots rest at a table: it is paused, or its channel lets nobody act."""
     return table.held_at is not None or table.is_shut
 
 
 def _tell(late: Sequence[str], table: Table, seat: Seat) -> None:
-    """Say in one line which bots were not ready for a move in their time, or died of it; nobody can
-    mend that by a traceback.
-    """
+    """Log in one line which bots gave no answer in time or died; a traceback would not help."""
     if late:
         who, where = " and ".join(late), f"table {table.id}, seat {seat}"
         log.warning(

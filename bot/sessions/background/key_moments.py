@@ -1,9 +1,9 @@
-"""The moments that turned a game, found by playing it again and asking for the chances.
+"""The moments that turned a game, found by replaying it and estimating the chances.
 
-A game is cut into turns, where its guide says that positions are settled. The chances at every cut
-are looked at briefly; where they differ most they are looked at again, longer and in other worlds,
-so that nothing is told because of a lucky first look. They are what a viewer could have judged at
-the time: hands that never were shown stay hidden after the end.
+A game is cut into turns at positions that its guide calls settled. The chances at every cut are
+estimated briefly. Where they differ most they are estimated again with more and other worlds, so
+that no moment is reported because of a lucky first estimate. The estimates use what a viewer could
+know at the time: hands that were never shown stay hidden after the end.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,33 +20,31 @@ from engines.core.search import Stop, never
 from engines.registry import game as game_of
 
 MOST = 3
-"""Moments told."""
+"""Cap on the reported moments."""
 
 CUTS = 48
-"""Parts a game is cut into at most."""
+"""Cap on the parts into which a game is cut."""
 
 GLANCE = 8
-"""Worlds in which every cut is looked at."""
+"""Worlds per cut in the first, brief estimate."""
 
 LOOK = 96
-"""Worlds in which the cuts are looked at between which most changed."""
+"""Worlds per cut in the second estimate, between the cuts that differ most."""
 
 CURVE = 32
-"""Worlds in which every cut is looked at for the curve of the chances."""
+"""Worlds per cut for the curve of the chances."""
 
 CANDIDATES = 8
 
 TO_THE_END = 4
-"""By how much less is looked at where every playout goes to the end of the game."""
+"""Divisor of these numbers for games whose playouts always run to the end."""
 
 LEAST = 0.05
-"""Change of a chance below which nothing turned."""
+"""Least change of a chance that counts."""
 
 
 class Moment(NamedTuple):
-    """Something that changed the chances: the plies it led to, as the story counts them, and whose
-    chance changed most by it.
-    """
+    """A change of the chances: its plies, as the story counts them, and the seat affected most."""
 
     plies: tuple[int, ...]
     seat: Seat
@@ -55,12 +53,12 @@ class Moment(NamedTuple):
 
     @property
     def change(self) -> float:
-        """By how much the chance rose or fell."""
+        """Absolute change of the chance."""
         return abs(self.after.share - self.before.share)
 
     @property
     def is_sure(self) -> bool:
-        """Whether the change is more than the uncertainty of the two chances."""
+        """Whether the change exceeds the uncertainty of the two chances."""
         return self.change > max(LEAST, hypot(self.before.error, self.after.error))
 
     @property
@@ -70,8 +68,9 @@ class Moment(NamedTuple):
 
 
 class KeyMoments(NamedTuple):
-    """The moments that changed the chances of a game most, in order; ``is_whole`` unless there was
-    no time to look at all of it.
+    """The moments that changed the chances of a game most, in order.
+
+    ``is_whole`` is false if the time did not suffice for the whole search.
     """
 
     moments: tuple[Moment, ...] = ()
@@ -79,15 +78,16 @@ class KeyMoments(NamedTuple):
 
 
 class ChancesAtPly(NamedTuple):
-    """How the chances stood at a ply, seat by seat."""
+    """The chances of all seats at a ply."""
 
     ply: int
     chances: tuple[Chance, ...]
 
 
 class Curve(NamedTuple):
-    """How the chances went, from the deal to the end, and the moments that changed them most.
-    ``is_whole`` unless there was no time to look at all of it as closely as wanted.
+    """The chances from the deal to the end, and the moments that changed them most.
+
+    ``is_whole`` is false if the time did not suffice for the whole search.
     """
 
     points: tuple[ChancesAtPly, ...]
@@ -96,7 +96,7 @@ class Curve(NamedTuple):
 
 
 class Afterwards:
-    """A finished game as one viewer could judge it while it was played.
+    """A finished game, judged by what a viewer could know while it was played.
 
     ``viewer`` is the seat whose knowledge counts, ``None`` for a spectator's. The same game gives
     the same answers unless ``should_stop`` cuts the search short. Raises like
@@ -116,8 +116,9 @@ class Afterwards:
         self._is_undecided = given_up and all(map(game.is_early, self._cuts[-1:]))
 
     def curve(self, turned: KeyMoments | None = None) -> Curve:
-        """Return how the chances went, with the key moments, which are looked for unless they
-        are known. Where it is cut short the curve ends, but never in between.
+        """Return the curve of the chances, with ``turned`` or newly computed key moments.
+
+        If the search is cut short, the curve ends early but has no gaps.
         """
         turned = turned or self.key_moments()
         points = []
@@ -132,15 +133,16 @@ class Afterwards:
         return Curve(tuple(told), turned.moments, to_the_end and turned.is_whole)
 
     def key_moments(self) -> KeyMoments:
-        """Return the moments that changed the chances most, in order; among them, told of its
-        winner, the one that most brought about how the game ended. None of a game that somebody
-        gave up before anything was decided.
+        """Return the moments that changed the chances most, in order.
+
+        They include the moment that raised a winner's chance most. A game that somebody gave up
+        before anything was decided has none.
         """
         if self._is_undecided:
             return KeyMoments()
         seats, answers = self._record.seats, self._record.answers
         cuts, less = self._cuts, self._less
-        chance = rng.mix(seats, len(answers))  # not the deal's seed: that is nobody's to know
+        chance = rng.mix(seats, len(answers))  # not the deal's seed, which must stay secret
         first = [
             self._chances(number, rng.mix(chance, number), max(2, GLANCE // less))
             for number in range(len(cuts))
@@ -180,14 +182,15 @@ class Afterwards:
         return KeyMoments(tuple(in_order), not self._should_stop())
 
     def _chances(self, number: int, chance: int, worlds: int) -> Sequence[Chance]:
-        """Return the chances at a cut in so many worlds, dealt by ``chance``."""
+        """Return the chances at a cut in ``worlds`` worlds, dealt by ``chance``."""
         cut = self._cuts[number]
         return chances(self._guide, cut, self._viewer, chance, worlds, self._should_stop)
 
 
 def as_told(points: Sequence[ChancesAtPly], moments: Iterable[Moment]) -> list[ChancesAtPly]:
-    """Return the points of a curve with what was seen of each moment more closely, so that it shows
-    what is said of them.
+    """Return a curve's points, corrected by the closer estimates of the moments.
+
+    So the curve shows what is said of the moments.
     """
     found = list(points)
     for moment in moments:
@@ -199,8 +202,9 @@ def as_told(points: Sequence[ChancesAtPly], moments: Iterable[Moment]) -> list[C
 
 
 def _with(known: Sequence[Chance], seat: Seat, seen: Chance) -> tuple[Chance, ...]:
-    """Return chances in which that of a seat was seen better; the others share what is left as they
-    did, or alike where they had nothing.
+    """Return the chances with a seat's chance replaced by a closer estimate.
+
+    The others share the rest in proportion, or equally if they had nothing.
     """
     left, others = 1 - known[seat].share, len(known) - 1
     return tuple(
@@ -212,21 +216,22 @@ def _with(known: Sequence[Chance], seat: Seat, seen: Chance) -> tuple[Chance, ..
 
 
 def _by_change(moment: Moment) -> float:
-    """Sort the greatest change first."""
+    """Sort key: the greatest change first."""
     return -moment.change
 
 
 def _less(game: Game) -> int:
-    """Return by how much less is looked at."""
+    """Return the divisor for the numbers of worlds and cuts."""
     return 1 if guide_of(game) is not None else TO_THE_END
 
 
 def _cuts(
     record: GameRecord, card_set: Any, game: Game
 ) -> tuple[list[State], tuple[Seat, ...], bool]:
-    """Return the deal, the positions in which a turn begins, thinned out, and the end; an end that
-    somebody brought about by giving up is left out. Then who won, nobody while a game goes on, and
-    whether somebody gave it up.
+    """Return the positions at which a game is cut, its winners, and whether it was given up.
+
+    The positions are the deal, the beginnings of turns, thinned out, and the end, unless somebody
+    brought the end about by giving up. There are no winners while a game goes on.
     """
     found: list[State] = []
     winners: tuple[Seat, ...] = ()

@@ -1,7 +1,7 @@
-"""How far everybody has seen the games that are running: where catching up begins.
+"""The last ply that each person has seen of each running game: catching up begins there.
 
-Kept in memory and written now and then, never while somebody waits for an answer; what a crash
-loses only makes a summary longer.
+It is kept in memory and written now and then, never while somebody waits for an answer. A crash
+loses recent entries, which only makes a summary longer.
 """
 
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from bot.sessions.sessions import Change, Sessions
 from bot.store import people
 
 _Key: TypeAlias = tuple[int, int]
-"""A table's id and a person's."""
+"""The ids of a table and a person."""
 
 
 class LastSeen:
@@ -23,7 +23,7 @@ class LastSeen:
         sessions.on_change.append(self._noticed)
 
     async def resume(self) -> None:
-        """Read back what was written before the start."""
+        """Read the entries stored before the start."""
         for table_id, user_id, ply in await self._sessions.database.run(people.running_looks):
             self._plies[table_id, user_id] = ply
 
@@ -32,14 +32,14 @@ class LastSeen:
         return self._plies.get((table_id, user_id))
 
     def note(self, table_id: int, user_id: int, ply: int) -> None:
-        """Note that a running game was shown to somebody at a ply."""
+        """Record that a running game was shown to somebody at a ply."""
         look = (table_id, user_id)
         if self._plies.get(look) != ply:
             self._plies[look] = ply
             self._unwritten.add(look)
 
     async def write(self) -> None:
-        """Store what was noted since the last time; what cannot be stored waits."""
+        """Store the entries noted since the last write; a failure keeps them for the next."""
         if not self._unwritten:
             return
         looks = [(*look, self._plies[look]) for look in self._unwritten]
@@ -51,7 +51,7 @@ class LastSeen:
             raise
 
     def forget(self, user_id: int) -> None:
-        """Forget everything one person saw."""
+        """Delete all entries of a person."""
         self._drop({look for look in self._plies if look[1] == user_id})
 
     def _noticed(self, change: Change) -> None:

@@ -1,8 +1,8 @@
-"""The decisions of one seat that cost the most chances, found after a game.
+"""The decisions of a seat that cost the most chances, found after a game.
 
-Every decision is glanced at, in a few worlds dealt again for the seat as of that time. Those that
-seem to have cost most are then reviewed like a single move, in worlds of their own, so that nothing
-is told because of a lucky glance.
+Every decision is first evaluated briefly, in a few worlds dealt again for the seat as of that time.
+The decisions that seem most costly are then reviewed like a single move, in other worlds, so that
+none is reported because of a lucky first evaluation.
 """
 
 from collections.abc import Iterator
@@ -18,16 +18,16 @@ from engines.core.search import SearchGuide, Stop, choices, never, ranked_choice
 from engines.registry import game as game_of
 
 MOST = 3
-"""Mistakes told."""
+"""Cap on the reported mistakes."""
 
 GLANCE = 6
-"""Worlds in which every decision is glanced at."""
+"""Worlds in which every decision is briefly evaluated."""
 
 RIVALS = 4
-"""Other answers tried at a glance."""
+"""Other answers tried in the brief evaluation."""
 
 CANDIDATES = 8
-"""Decisions that are reviewed."""
+"""Cap on the decisions reviewed closely."""
 
 
 class Mistake(NamedTuple):
@@ -38,8 +38,9 @@ class Mistake(NamedTuple):
 
 
 class Mistakes(NamedTuple):
-    """The decisions of a seat that cost the most chances, in order; ``is_whole`` unless there was
-    no time to look at all of them.
+    """The decisions of a seat that cost the most chances, in order.
+
+    ``is_whole`` is false if the time did not suffice for all decisions.
     """
 
     mistakes: tuple[Mistake, ...] = ()
@@ -47,7 +48,7 @@ class Mistakes(NamedTuple):
 
 
 class _Decided(NamedTuple):
-    """A decision: its ply, a world in which it was made, the answer, and the chance of its own."""
+    """A decision: its ply, a world in which it was made, the answer, and its random seed."""
 
     ply: int
     world: State
@@ -63,10 +64,11 @@ def find_mistakes(
     since: int = 0,
     should_stop: Stop = never,
 ) -> Mistakes:
-    """Return the mistakes that ``seat`` made from ply ``since`` on, as it could have known them.
+    """Return the mistakes of ``seat`` from ply ``since`` on, judged by its knowledge then.
 
-    The same game gives the same answer, unless ``should_stop`` cuts it short, and each of them is
-    judged as a review of that move alone. Raises like :func:`bot.sessions.replay.replay`.
+    The same game gives the same answer, unless ``should_stop`` cuts the search short, and each
+    decision is judged like a review of that move alone. Raises like
+    :func:`bot.sessions.replay.replay`.
     """
     game = game_of(record.game)
     guide = usual_guide(game)
@@ -90,7 +92,7 @@ def find_mistakes(
 def _decided(
     record: GameRecord, card_set: Any, seat: Seat, table_id: int, since: int
 ) -> Iterator[_Decided]:
-    """Yield what a seat decided where it had a choice, each in a world dealt again for it."""
+    """Yield a seat's decisions with more than one choice, each in a world dealt again for it."""
     steps = in_force(record.answers)
     for (ply, who, action), state in zip(steps, positions(record, card_set), strict=False):
         if who != seat or ply < since or (action and action[0] == CONCEDE):
@@ -103,7 +105,7 @@ def _decided(
 
 
 def _seeming_cost(game: Game, guide: SearchGuide, decided: _Decided, seat: Seat) -> float:
-    """Return by how much a decision seems worse than the best of a few others."""
+    """Return by how much a decision seems worse than the best of a few other answers."""
     _, world, chosen, seed = decided
     usual = guide.usual(world.copy(), seat, seed)
     ranked = [usual, *(one for one in ranked_choices(guide, world, seat) if one != usual)]

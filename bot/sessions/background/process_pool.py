@@ -1,4 +1,4 @@
-"""Processes in which bots think and questions about a game are worked out."""
+"""Worker processes for bots' thinking and for analyses."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,34 +15,37 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 START = 30.0
-"""Seconds a worker may take to start. They are not charged to its work, whose limit the pool counts
-from when it begins.
-"""
+"""Seconds a worker may take to start, in addition to the work's limit that the pool counts."""
 
 GRACE = 10.0
-"""Seconds beyond start and limit after which work is given up that the pool itself has lost."""
+"""Seconds beyond start and limit after which work that the pool lost is given up."""
 
 NAME = "castellan-"
-"""Prefix of the names of workers, before what they do."""
+"""Prefix of the names of workers; their kind follows."""
 
 MEMORY = 1 << 29
-"""Bytes of data a worker may hold; a bot that wants more has failed, one that draws is replaced."""
+"""Cap on a worker's data in bytes.
+
+A bot that needs more has failed; a process that draws is replaced.
+"""
 
 
 class WorkerDied(Exception):
-    """The process that was to do some work ended before it was done."""
+    """The process ended before its work was done."""
 
 
 class OutOfMemory(WorkerDied):
-    """The process may hold no more, of what it keeps or of the work."""
+    """The process reached its memory limit, with its caches or with the work."""
 
 
 class ProcessPool:
-    """At most so many processes, started when they are first needed and again after a failure. What
-    runs them is loaded then, too: a start needs none.
+    """A pool of at most ``processes`` workers, started on first use and again after a failure.
 
-    Whoever lets one of them work takes one of its ``turns``. ``kind`` is what they do, at most five
-    letters, by which an operator tells them apart. Each holds at most ``memory`` bytes of data.
+    The library is imported on first use, so the bot starts without it.
+
+    A caller takes one of the pool's ``turns`` before it runs work. ``kind`` is a name of at most
+    five letters by which an operator tells the processes apart. Each process holds at most
+    ``memory`` bytes of data.
     """
 
     def __init__(self, processes: int, kind: str = "think", memory: int = MEMORY) -> None:
@@ -57,10 +60,11 @@ class ProcessPool:
         self._running().schedule(worker.ready)
 
     async def run(self, work: Callable[[], T], limit: float) -> T:
-        """Return what ``work`` returns; raises what it raises, ``TimeoutError`` if it takes longer
-        than ``limit`` seconds, and :class:`WorkerDied` if its process died.
+        """Run ``work`` in a worker process and return its result.
 
-        A worker that is late or no longer waited for is ended and replaced, wherever it hangs.
+        Raises its error, ``TimeoutError`` if it takes longer than ``limit`` seconds, and
+        :class:`WorkerDied` if its process died. A worker that is late or whose caller was cancelled
+        is ended and replaced, wherever it hangs.
         """
         from pebble import ProcessExpired  # noqa: PLC0415  (starts without it)
 
@@ -78,15 +82,13 @@ class ProcessPool:
             raise
 
     def close(self) -> None:
-        """End all workers, whatever they do."""
+        """End all workers, even while they work."""
         if self._pool is not None:
             _end(self._pool)
             self._pool = None
 
     def _give_up(self, pool: "pebble.ProcessPool") -> None:
-        """Do without these workers, and let nobody wait until they have ended: one that resists
-        takes seconds.
-        """
+        """Abandon these workers and end them in a thread, as this may take seconds."""
         self._pool = None
         Thread(target=_end, args=[pool], name="workers-end").start()
 
@@ -108,6 +110,6 @@ class ProcessPool:
 
 
 def _end(pool: "pebble.ProcessPool") -> None:
-    """End the workers of a pool, whatever they do (blocking)."""
+    """End the workers of a pool, even while they work (blocking)."""
     pool.stop()
     pool.join()

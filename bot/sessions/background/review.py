@@ -1,6 +1,6 @@
-"""A move looked at afterwards: what was chosen beside what the strongest bot would have chosen.
+"""A move reviewed afterwards: the choice compared with the strongest bot's choice.
 
-Both are tried in the same worlds, which the seat could not tell from the table, so that luck falls
+Both are tried in the same worlds, which the seat could not have told apart, so that luck cancels
 out of the difference.
 """
 
@@ -16,11 +16,11 @@ from engines.core.kernel import Action, Seat, State, apply
 from engines.core.search import SearchGuide, Stop, never, played_out
 
 LEAST = 0.02
-"""Cost below which two choices are about even, however sure it is."""
+"""Cost below which two choices count as even, however certain the difference is."""
 
 
 class MoveReview(NamedTuple):
-    """A move beside the bot's.
+    """A move compared with the bot's choice.
 
     chosen  what was answered
     best    what the bot would have answered; options in no order that counts
@@ -38,7 +38,7 @@ class MoveReview(NamedTuple):
 
     @property
     def is_mistake(self) -> bool:
-        """Whether another answer was surely better."""
+        """Whether another answer was better beyond the uncertainty."""
         return self.cost is not None and self.cost.share > 0 and not self.is_even
 
     @property
@@ -48,16 +48,16 @@ class MoveReview(NamedTuple):
 
     @property
     def is_even(self) -> bool:
-        """Whether nobody can tell which of the two is better."""
+        """Whether the difference between the two is within the uncertainty."""
         return self.cost is not None and abs(self.cost.share) <= max(LEAST, self.cost.error)
 
 
 def review(
     game: Game, world: State, seat: Seat, chosen: Action, seed: int, should_stop: Stop = never
 ) -> MoveReview:
-    """Return what ``seat`` chose beside what the strongest bot would, from a determinized world.
+    """Compare what ``seat`` chose with the strongest bot's choice, from a determinized world.
 
-    The same world, seat and seed give the same, unless ``should_stop`` cuts it short. Raises
+    The same world, seat and seed give the same result, unless ``should_stop`` cuts it short. Raises
     ``KeyError`` if the seat is not asked.
     """
     advice = advise(game, world, seat, seed, should_stop)
@@ -79,8 +79,9 @@ def review(
 
 
 def share_after(guide: SearchGuide, world: State, seat: Seat, action: Action, chance: int) -> float:
-    """Return the seat's share of the victory at the end of one playout after an action; the world
-    stays as it is.
+    """Return the seat's share of the victory at the end of one playout after an action.
+
+    ``world`` is not changed.
     """
     state = world.copy()
     apply(state, seat, action)
@@ -88,7 +89,7 @@ def share_after(guide: SearchGuide, world: State, seat: Seat, action: Action, ch
 
 
 def _cost(gains: Sequence[float]) -> Chance | None:
-    """Return the mean of differences with its error, ``None`` for too few of them."""
+    """Return the mean of the differences with its error, ``None`` if there are too few."""
     count = len(gains)
     if count < FEWEST:
         return None

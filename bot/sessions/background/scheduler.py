@@ -1,8 +1,7 @@
 """The clock of all tables: closes windows, carries out standing orders, ends timed games.
 
-What is due when stands in the tables (:mod:`bot.sessions.domain.deadlines`) and depends on public
-facts alone; what is answered then is decided under the table's lock, so a press that comes
-first wins.
+The due times are stored in the tables (:mod:`bot.sessions.domain.deadlines`) and depend on public
+facts alone. The answer to give is decided under the table's lock, so a press that comes first wins.
 """
 
 import asyncio
@@ -28,45 +27,48 @@ from engines.core.kernel import Seat
 log = logging.getLogger(__name__)
 
 BEAT = 5.0
-"""Seconds between two notes that the bot is up, while a timed game runs."""
+"""Seconds between two heartbeats while a timed game or a window runs."""
 
 SLOW_BEAT = 60.0
-"""The same while people are waited for, on a seat or for their yes: their time is counted in
-hours or minutes.
+"""The same while people's clocks run, or somebody waits for a seat.
+
+Their time is counted in hours or minutes.
 """
 
 IDLE_BEAT = 3600.0
-"""The same while games run at which nobody is in a hurry."""
+"""The same while only games without clocks run."""
 
 RETRY = 5.0
-"""Seconds before a table on which something went wrong is looked at again."""
+"""Seconds before the scheduler retries a table that failed."""
 
 UNHEARD = 1.0
-"""Seconds between two looks for a sign of life of Discord, where one is waited for."""
+"""Seconds between two checks for a sign of life from Discord."""
 
 SHORTEST = 0.01
-"""Seconds the clock waits at least, should the wall clock lag behind the timer."""
+"""Shortest wait in seconds, in case the wall clock lags behind the timer."""
 
 T = TypeVar("T")
 
 Alarm: TypeAlias = tuple[float, Callable[[], Awaitable[bool]]]
-"""When something is due (Unix seconds), and what does it."""
+"""The moment at which something is due (Unix seconds), and the function that does it."""
 
 
 @dataclass(slots=True)
 class _Orders:
-    """When standing orders are carried out, by seat, for the question posed at ply ``asked``."""
+    """The moments at which standing orders are carried out, for the question of ply ``asked``."""
 
     asked: int
     times: dict[Seat, float]
 
 
 class Scheduler:
-    """Acts on every table whose time has come. ``keeper`` is the clock of the sessions, ``salt``
-    what the delays of standing orders are mixed with: a secret of each process.
+    """Acts on every table that has something due.
 
-    When a table is to be looked at next stands in an agenda. It is worked out anew when there is a
-    new snapshot of the table, and after each look; of all other tables nothing is asked.
+    ``keeper`` is the clock of the sessions. ``salt`` is a secret of each process that is mixed into
+    the delays of standing orders.
+
+    An agenda holds the next due time of each table. It is recomputed for a table with a new
+    snapshot, and after each action; no other table is looked at.
     """
 
     def __init__(
@@ -89,19 +91,19 @@ class Scheduler:
         sessions.moves.on_declare.append(self._declared)
 
     async def resume(self) -> None:
-        """Take up the tables that are being played and start to run."""
+        """Watch the running tables and start the loop."""
         for table in await self._sessions.running():
             self._watch(table)
         self._task = asyncio.create_task(self.run())
 
     async def close(self) -> None:
-        """Stop; the time of timed games stands still from here on. A second time does nothing."""
+        """Stop the loop; time after this counts for no timed game. A second call does nothing."""
         if self._put not in self._sessions.open.on_put:
             return
         self._sessions.open.on_put.remove(self._put)
         self._sessions.on_change.remove(self._noticed)
         self._sessions.moves.on_declare.remove(self._declared)
-        if self._task is None:  # a start that failed bridged nothing yet
+        if self._task is None:  # a failed start has applied no gap yet
             return
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
@@ -109,7 +111,7 @@ class Scheduler:
             await self._sessions.beat()
 
     async def tick(self) -> float | None:
-        """Do what is due and return when the next thing is; ``None`` if nothing is to come."""
+        """Do what is due and return when the next thing is due, if any."""
         await self.look()
         now = self._now()
         self._plan(now)
@@ -127,17 +129,17 @@ class Scheduler:
         return min((at for at in upcoming if at is not None), default=None)
 
     async def look(self) -> None:
-        """Let no time count in which nobody could act."""
+        """Shift the clocks past a gap, if the timekeeper reports one."""
         if self._now.gap() is not None:
             await self._sessions.bridge(self._now.gap, self._bridged)
 
     def connect(self, *, connected: bool) -> None:
-        """Note that Discord hears us again, or no longer."""
+        """Record whether we are connected to Discord."""
         self._now.connect(connected=connected)
         self._changed.set()
 
     def _plan(self, now: float) -> None:
-        """Work out anew when the tables that have changed are to be looked at."""
+        """Recompute the due times of the tables that have changed."""
         for table_id in tuple(self._stale):
             table = self._sessions.open.get(table_id)
             alarms = () if table is None else self._alarms(table, now)
@@ -146,7 +148,7 @@ class Scheduler:
             self._stale.discard(table_id)
 
     def _note_pause(self, table_id: int, pause: float) -> None:
-        """Note the seconds between two beats that a table needs; infinity: none."""
+        """Record the seconds between heartbeats that a table needs; infinity: none."""
         known = self._pauses.pop(table_id, None)
         if known is not None:
             self._needed[known] -= 1
@@ -155,8 +157,9 @@ class Scheduler:
             self._needed[pause] += 1
 
     async def _beat(self) -> float | None:
-        """Note now and then that the bot is up, and return when to do so again; no need for it
-        while no game runs.
+        """Write a heartbeat if it is due; return when the next is due.
+
+        ``None`` while no game runs: none is needed.
         """
         pause = min((one for one, tables in self._needed.items() if tables), default=None)
         if pause is None:
@@ -182,7 +185,7 @@ class Scheduler:
             await self._rest(math.inf if due_at is None else due_at)
 
     async def _rest(self, due_at: float) -> None:
-        """Wait until something is due or has changed, or time has passed that was nobody's."""
+        """Wait until something is due or has changed, or a gap is found."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(max(min(due_at - self._now(), TICK), SHORTEST)):
@@ -192,7 +195,7 @@ class Scheduler:
                 return
 
     def _bridged(self, gap: Gap) -> None:
-        """Go on behind a gap, with all that was planned before it."""
+        """Go on after a gap, with everything planned shifted past it."""
         self._now.bridge(gap)
         log.warning("%.0f seconds were nobody's, and count for nobody", gap.now - gap.last)
         passed = gap.now - gap.last
@@ -202,8 +205,10 @@ class Scheduler:
             orders.times = {seat: at + passed for seat, at in orders.times.items()}
 
     def _alarms(self, table: Table, now: float) -> Iterator[Alarm]:
-        """Yield what is due on a table, now and later. What takes something from people waits until
-        they were heard for certain at the moment it was due.
+        """Yield the alarms of a table, due now and later.
+
+        An alarm that takes something from people waits until it is certain that they were connected
+        at its due time.
         """
         heard = self._now.heard_until
         for due_at, act in self._takings(table, heard):
@@ -211,9 +216,7 @@ class Scheduler:
         yield from self._answers(table)
 
     def _takings(self, table: Table, now: float) -> Iterator[Alarm]:
-        """Yield what takes something from the people of a table; one on which something failed
-        waits.
-        """
+        """Yield the alarms that take something from people; after a failure they wait."""
         least = self._retry_at.get(table.id, 0.0)
         if table.is_shut:
             give_up = partial(self._try, table.id, self._sessions.standstill.give_up, now)
@@ -242,7 +245,7 @@ class Scheduler:
             yield max(least, asked_for), partial(self._try, table.id, settle, now)
 
     def _answers(self, table: Table) -> Iterator[Alarm]:
-        """Yield the standing orders of a table; one on which something failed waits."""
+        """Yield the alarms of standing orders; after a failure they wait."""
         least = self._retry_at.get(table.id, 0.0)
         orders = self._orders.get(table.id)
         if orders is not None and table.held_at is None and not table.is_shut:
@@ -250,13 +253,13 @@ class Scheduler:
                 yield max(least, at), partial(self._carry_out, table.id, orders, seat)
 
     async def _act(self, table_id: int, decide: Callable[[Table], deadlines.DueSteps]) -> bool:
-        """Let a table act and return whether that went well."""
+        """Let a table act; return whether this succeeded."""
         return await self._try(table_id, self._sessions.moves.act, decide)
 
     async def _try(
         self, table_id: int, work: Callable[[int, T], Awaitable[object]], given: T
     ) -> bool:
-        """Do something to a table and return whether that went well; if not it is left alone."""
+        """Call ``work`` on a table; return whether it succeeded. After a failure, wait to retry."""
         try:
             await work(table_id, given)
         except NotStored:
@@ -269,7 +272,7 @@ class Scheduler:
         return False
 
     async def _carry_out(self, table_id: int, orders: _Orders, seat: Seat) -> bool:
-        """Let a seat's standing order answer, once."""
+        """Let a seat's standing order answer, at most once."""
         done = await self._act(table_id, partial(deadlines.ordered, asked=orders.asked, seat=seat))
         if done:
             orders.times.pop(seat, None)
@@ -289,8 +292,10 @@ class Scheduler:
         self._changed.set()
 
     def _watch(self, table: Table) -> None:
-        """Fix the times of standing orders when a question is first seen, and anew after a pause or
-        when a channel is open again: an answer the moment a game goes on would tell of an order.
+        """Set the times of standing orders when a question is first seen.
+
+        They are set again after a pause and when a channel is open again: an answer at that very
+        moment would reveal an order.
         """
         if table.state is None or table.held_at is not None or table.is_shut:
             self._orders.pop(table.id, None)
@@ -303,7 +308,7 @@ class Scheduler:
             )
 
     def _declared(self, table: Table, seat: Seat) -> None:
-        """Let an order given in an open window be carried out in it."""
+        """Schedule an order that was given while its window is open."""
         at = deadlines.order_times(table, self._now(), self._salt).get(seat)
         orders = self._orders.get(table.id)
         if at is not None and orders is not None:
@@ -312,7 +317,7 @@ class Scheduler:
 
 
 def _pause(table: Table) -> float:
-    """Return the seconds between two notes that a table needs."""
+    """Return the seconds between heartbeats that a table needs; infinity: none."""
     if table.status != "running":
         return math.inf
     if table.game_end is not None or table.window is not None:

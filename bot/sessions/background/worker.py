@@ -1,8 +1,8 @@
-"""What a worker process computes: a bot's move, a hint, the key moments of a game.
+"""The computations of a worker process: a bot's move, a hint, the key moments of a game.
 
-A bot and a hint get a determinized world as data: they cannot know more than the seat they decide
-for. The budget of a hint and of key moments is in playouts; ``seconds`` only guards against a
-slow machine.
+A bot and a hint get a determinized world as data, so they cannot know more than the seat they
+decide for. The budget of a hint and of key moments is in playouts; ``seconds`` only guards against
+a slow machine.
 """
 
 import math
@@ -32,23 +32,22 @@ if sys.platform != "win32":
 T = TypeVar("T")
 
 SEARCHING = 0.6
-"""The part of its time in which a bot may search; then it answers with the best it has found."""
+"""Fraction of its time for which a bot may search; then it answers with the best found."""
 
 PATIENCE = 30.0
-"""Seconds by the clock that a bot gets on top of its time, which is processor time: on a busy
-machine it thinks as much as on an idle one, only later. A search stops at half of them.
+"""Seconds of wall-clock time a bot gets beyond its limit, which is processor time.
+
+On a busy machine it thinks as much as on an idle one, only later. A search stops at half of them.
 """
 
 ORPHANED, NO_MEMORY = 1, 2
-"""The exit codes of a worker whose bot is gone, which nobody reads, and of one that may hold no
-more.
-"""
+"""Exit codes of a worker whose bot process ended, and of one out of memory."""
 
 OWN_NAME = Path("/proc/self/comm")
-"""Where Linux keeps the name of a process."""
+"""File in which Linux keeps the name of the process."""
 
 POLITE = 10
-"""By how much workers give way to the process in which people's presses are answered."""
+"""Niceness of workers, which yield to the process that answers presses."""
 
 
 def decide(
@@ -60,7 +59,7 @@ def decide(
     seed: int,
     should_stop: Stop = never,
 ) -> Action:
-    """Return what the bot ``level`` of game ``key`` answers for ``seat`` in ``world``.
+    """Return the answer of the bot ``level`` of game ``key`` for ``seat`` in ``world``.
 
     A bot that searches gives its best answer so far once ``should_stop`` is true.
     """
@@ -74,8 +73,10 @@ def decide(
 def decide_within(
     limit: float, key: str, files: str, world: dict[str, Any], seat: Seat, level: str, seed: int
 ) -> Action:
-    """Decide like :func:`decide`; a search stops in time to answer within ``limit`` seconds of
-    processor time. What takes longer ends the process, where the system can do that.
+    """Decide like :func:`decide`, within ``limit`` seconds of processor time.
+
+    A search stops in time to answer. A decision that still takes longer ends the process, where the
+    system supports that limit.
     """
     spent, late = time.process_time() + SEARCHING * limit, until(PATIENCE / 2)
 
@@ -89,7 +90,7 @@ def decide_within(
 def hint(
     seconds: float, key: str, files: str, world: Mapping[str, Any], seat: Seat, seed: int
 ) -> Advice:
-    """Return what a bot would answer for ``seat`` in ``world``, a dumped determinized state."""
+    """Return a bot's advice for ``seat`` in ``world``, a dumped determinized state."""
     found, state = _loaded(key, files, world)
     return advise(found, state, seat, seed, until(seconds))
 
@@ -107,8 +108,9 @@ def curve(
     record: GameRecord,
     viewer: Seat | None,
 ) -> Curve:
-    """Return how the chances of a finished game went, as ``viewer`` may know them; what ``turned``
-    it may be known already.
+    """Return the curve of a finished game's chances, as ``viewer`` may know them.
+
+    ``turned`` are its key moments if they are known already.
     """
     card_set = card_set_from(record.game, files)
     return Afterwards(record, card_set, viewer, until(seconds)).curve(turned)
@@ -123,8 +125,9 @@ def verdict(
     chosen: Action,
     seed: int,
 ) -> MoveReview:
-    """Return what was ``chosen`` beside what the strongest bot would have chosen for ``seat`` in
-    ``world``, a dumped determinized state.
+    """Compare what was ``chosen`` for ``seat`` with the strongest bot's choice.
+
+    ``world`` is a dumped determinized state.
     """
     found, state = _loaded(key, files, world)
     return review(found, state, seat, chosen, seed, until(seconds))
@@ -133,15 +136,13 @@ def verdict(
 def mistakes(
     table_id: int, since: int, seconds: float, files: str, record: GameRecord, seat: Seat
 ) -> Mistakes:
-    """Return the decisions of ``seat`` that cost the most chances in a finished game, made from ply
-    ``since`` on.
-    """
+    """Return the decisions of ``seat`` from ply ``since`` on that cost the most chances."""
     card_set = card_set_from(record.game, files)
     return find_mistakes(record, card_set, seat, table_id, since, until(seconds))
 
 
 def _loaded(key: str, files: str, world: Mapping[str, Any]) -> tuple[Game, State]:
-    """Return a game and a world of it in which no events are kept."""
+    """Return a game and a state of it that keeps no events."""
     found = game(key)
     state = found.state.load(world, card_set_from(key, files))
     state.log = None
@@ -149,22 +150,25 @@ def _loaded(key: str, files: str, world: Mapping[str, Any]) -> tuple[Game, State
 
 
 def until(seconds: float) -> Stop:
-    """Return what tells a search to stop once so many seconds from now have passed."""
+    """Build a stop function that turns true ``seconds`` from now."""
     ends = time.monotonic() + seconds
     return lambda: time.monotonic() > ends
 
 
 def within(limit: float, work: Callable[[], T]) -> T:
-    """Do ``work`` of which nobody knows what it costs: it ends this process if it takes more than
-    so many seconds of processor time, or more memory than there is.
+    """Run ``work`` of unknown cost.
+
+    The process ends if the work takes more than ``limit`` seconds of processor time, or more memory
+    than there is.
     """
     with allowed(limit):
         return draw(work)
 
 
 def draw(work: Callable[[], T]) -> T:
-    """Do ``work`` that draws. A process that has no memory left for it, of what it keeps, ends; the
-    one in its place keeps nothing yet.
+    """Run ``work`` that draws; end the process if it is out of memory.
+
+    Its successor starts with empty caches.
     """
     try:
         return work()
@@ -174,8 +178,9 @@ def draw(work: Callable[[], T]) -> T:
 
 @contextmanager
 def allowed(limit: float) -> Iterator[None]:
-    """Let the system end this process if it uses more than so many seconds of processor time,
-    rounded up, meanwhile.
+    """Within this block, let the system end the process after ``limit`` s of processor time.
+
+    The limit is rounded up to whole seconds. On Windows there is none.
     """
     if sys.platform == "win32":
         yield
@@ -192,9 +197,11 @@ def allowed(limit: float) -> Iterator[None]:
 
 
 def start(memory: int, name: str) -> None:
-    """Prepare a worker process: it ends with the bot, however that ends, gives way to it and holds
-    at most ``memory`` bytes of data, where the system has such limits. Where the system shows names
-    of processes it goes by ``name``.
+    """Prepare a worker process.
+
+    It ends with the bot, however that ends, runs at a lower priority and holds at most ``memory``
+    bytes of data, where the system has such limits. Where the system shows names of processes, its
+    name is ``name``.
     """
     with suppress(OSError):
         OWN_NAME.write_text(name, encoding="utf-8")
@@ -206,10 +213,10 @@ def start(memory: int, name: str) -> None:
 
 
 def _end_with_parent() -> None:
-    """Wait for the end of the process that began this one, then end at once.
+    """Wait until the parent process ends, then exit at once.
 
-    Nobody else does it: a bot that is killed says nothing to its workers, and each of them holds
-    both ends of the pipe it listens to.
+    Nothing else does this: a bot that is killed tells its workers nothing, and each of them holds
+    both ends of the pipe it reads.
     """
     from multiprocessing import connection, parent_process  # noqa: PLC0415  (a worker's alone)
 
@@ -220,4 +227,4 @@ def _end_with_parent() -> None:
 
 
 def ready() -> None:
-    """Do nothing: a worker that has done it is started and has its modules."""
+    """Do nothing; a worker that has run this is started and has its modules loaded."""

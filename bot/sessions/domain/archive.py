@@ -1,4 +1,4 @@
-"""Data as files in zip archives, none of which is larger than a message can carry."""
+"""Packing files into zip archives, each small enough for a message."""
 
 import io
 import json
@@ -7,13 +7,14 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 DIRECTORY = 200
-"""Bytes that an archive needs for a file beside its content, at most."""
+"""Cap on the bytes that an archive needs for a file in addition to its content."""
 
 
 def archives(files: Iterable[tuple[str, Any]], most: int) -> Iterator[bytes]:
     """Yield zip archives of JSON files, given by name and content, in order.
 
-    Each can be read by itself and has ``most`` bytes at most, unless a single file needs more.
+    Each archive can be read by itself and has at most ``most`` bytes, unless a single file needs
+    more.
     """
     packed = io.BytesIO()
     archive = ZipFile(packed, "w", ZIP_DEFLATED)

@@ -1,23 +1,26 @@
-"""How long a bot waits before it answers, so that people can follow: by public facts alone."""
+"""The delay of bots' answers, so that people can follow; it depends on public facts alone."""
 
 from engines.core.game import Game, GameOption
 from engines.core.kernel import Seat, State
 
 BOT_PACE = GameOption("bot_pace", ("brisk", "normal", "calm"), "normal")
-"""How quickly the bots of a table play."""
+"""The option for the pace of a table's bots."""
 
 FACTORS = {"brisk": 0.5, "normal": 1.0, "calm": 2.5}
 """Multiples of the host's delay and Undo grace, by pace."""
 
 FOLLOW_UP = 0.2
-"""Seconds before a choice within a move."""
+"""Seconds before a further choice within the same move."""
 
 SEARCHED_FOLLOW_UP = 0.4
-"""The same for a level that searches: its search is over by then, whatever the bot holds."""
+"""The same for a level that searches; it is long enough to end any search.
+
+So the delay does not depend on what the bot holds.
+"""
 
 
 def beat(game: Game, state: State, seat: Seat, delay: float, searching: float) -> float:
-    """Return the seconds after which a bot answers, or a multiple of them if it thinks for longer.
+    """Return the beat in seconds: a bot answers after it, or after a multiple if it is slower.
 
     ``delay`` is the pause before a move, ``searching`` the longest time that the bot's level may
     search, 0 for one that does not. A decision with one answer that everybody can see takes none.

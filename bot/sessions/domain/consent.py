@@ -1,5 +1,6 @@
-"""Whose yes is asked for at a table, and what is told of its seats, as everybody may know it:
-functions of a record.
+"""Whose consent a table asks for, and what the calls about its seats must say.
+
+Public facts only: functions of a record.
 """
 
 from collections.abc import Mapping
@@ -12,17 +13,17 @@ from bot.table.take_back import missing
 from engines.core.kernel import Seat
 
 StandingWords: TypeAlias = Mapping[tuple[StandingKind, Seat], tuple[object, ...]]
-"""What is to be told of which seats, for as long as it is the same."""
+"""The content of the standing calls, by kind and seat; a call is out of date if it differs."""
 
 
 class ConsentRequest(NamedTuple):
-    """A question that takes the yes of several people.
+    """A question that needs the consent of several people.
 
     about  the seat a newcomer waits for, ``None`` for every other question
-    what   what tells this question from others at the table, its kind first
-    of     the seats that are asked. What people say to a newcomer, or vote about somebody who is
-           absent, is nobody's business, so there it is all of them until the end; who has agreed
-           to a take-back, or wants a paused game to go on, is asked no more.
+    what   the identity of the question at its table, its kind first
+    of     the seats that are asked. Answers to a newcomer, and votes about an absent person, are
+           secret, so these questions name all seats until the end; a seat that has agreed to a
+           take-back, or to resuming a paused game, is asked no more.
     """
 
     about: Seat | None
@@ -31,7 +32,7 @@ class ConsentRequest(NamedTuple):
 
 
 def open_questions(table: Table) -> list[ConsentRequest]:
-    """Return what people at a running table are asked to agree to."""
+    """Return the open questions to the people of a running table."""
     if table.status != "running":
         return []
     found = [
@@ -55,26 +56,27 @@ def open_questions(table: Table) -> list[ConsentRequest]:
 
 
 def _voters(table: Table, _poll: Poll) -> list[Seat]:
-    """Return the seats that vote about those who do not answer; nobody in a pause."""
+    """Return the seats that vote about late players; none during a pause."""
     return time_control.present(table) if table.held_at is None else []
 
 
 def _resting(table: Table, poll: Poll) -> list[Seat]:
-    """Return the seats that are asked whether a paused game goes on, once somebody wants that."""
+    """Return the seats that are asked to resume a paused game, once somebody wants that."""
     if table.held_at is None or not poll.votes:
         return []
     return [one for one in table.people if one != poll.seat and one not in poll.votes]
 
 
 def waited_for(table: Table) -> list[Seat]:
-    """Return the people's seats the table waits for, be it for a move or for a yes."""
+    """Return the people's seats that the table waits for, for a move or for consent."""
     asked = {seat for question in open_questions(table) for seat in question.of}
     return sorted({*time_control.absent(table), *asked})
 
 
 def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
-    """Return the people a table waits for, each with their seat, which may change hands, and with
-    what they are asked to agree to; ``None`` if it is their move.
+    """Return the seats a table waits for, each with its person and the question.
+
+    The person is included because a seat may change hands; the question is ``None`` for a move.
     """
     if table is None:
         return set()
@@ -88,8 +90,9 @@ def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
 
 
 def away_call(table: Table, seat: Seat) -> tuple[str, int]:
-    """Return what somebody is told for whom a bot plays, as the end of the text's key, and until
-    when (Unix) the seat is theirs, 0: until the game ends.
+    """Return the suffix of the text key for a person whose seat a bot plays, and a deadline.
+
+    The deadline (Unix) is the moment until which the seat is theirs; 0: until the game ends.
     """
     offer = table.offers.get(seat)
     if offer is None or offer.by == "leaver":
@@ -99,7 +102,7 @@ def away_call(table: Table, seat: Seat) -> tuple[str, int]:
 
 
 def standing(table: Table) -> StandingWords:
-    """Return what is to be told of the seats of a table; nothing where no game is running."""
+    """Return the content of a table's standing calls; empty unless a game is running."""
     if table.status != "running":
         return {}
     found: dict[tuple[StandingKind, Seat], tuple[object, ...]] = {
@@ -112,14 +115,15 @@ def standing(table: Table) -> StandingWords:
 
 
 def outdated(old: Table, table: Table) -> set[tuple[StandingKind, Seat]]:
-    """Return of what seats something else is to be told now than before."""
+    """Return the standing calls whose content differs between two snapshots."""
     now = standing(table)
     return {which for which, said in standing(old).items() if now.get(which) != said}
 
 
 def hears(table: Table, seat: Seat, now: float) -> bool:
-    """Return whether the person on a seat is told now what is asked of them beside the game: not
-    while they rest or have put off what they are told, and some never want to be.
+    """Return whether the person on a seat is pinged now about questions beside the game.
+
+    Not while they rest or have put off reminders, nor if they never want to be pinged.
     """
     clock = table.clocks.get(seat)
     put_off = clock is not None and clock.snoozed is not None

@@ -1,4 +1,4 @@
-"""A table's clock as data: its switches, what is due when, what is answered then.
+"""A table's clock as data: its options, its due times, and the answers given then.
 
 Functions of a record and the time; nothing here waits or stores.
 """
@@ -16,39 +16,39 @@ from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of
 
 SWITCHES = ("reaction", "minutes", "bank", "absence")
-"""The options of a table's clock; :func:`switches` says which of them make sense for it."""
+"""Keys of the options of a table's clock; :func:`switches` returns those that apply."""
 
 REACTIONS = ("none", "30", "60", "120", "3600", "43200")
-"""Seconds a reaction window may be given; ``none`` leaves it open until everybody has answered."""
+"""Choices for the seconds of a reaction window; ``none`` leaves it open until all answer."""
 
 SLOW = {"evening": 3600, "daily": 43200}
-"""Seconds for a window at the paces at which nobody sits and waits."""
+"""Seconds of a window at the paces at which nobody sits and waits."""
 
 MINUTES = ("15", "30", "45", "60")
-"""Lengths of a timed game."""
+"""Lengths of a timed game in minutes."""
 
 USUAL_MINUTES = 30
 
 GRACE = 10
-"""Seconds a window stays open at least after the bot has started."""
+"""Least seconds a window stays open after a gap."""
 
 LONGEST_SHUT = 7 * 86_400
-"""Seconds for which channels may stop a game, all times together, before it is closed."""
+"""Total seconds for which channels may stop a game before it is closed."""
 
 SOONEST, LATEST = 3000, 8000
-"""Milliseconds between which a standing order is carried out."""
+"""Bounds in milliseconds of the delay of a standing order."""
 
 TIME_UP: Action = ("time_up",)
 
 DueStep = tuple[Seat, Action]
-"""One answer, or a signal of seat ``TABLE``."""
+"""The answer of a seat, or a signal of seat ``TABLE``."""
 
 DueSteps = Sequence[DueStep]
-"""What a table does of itself, in order; nothing if its time has not come."""
+"""The steps that a table takes by itself, in order; empty if nothing is due."""
 
 
 def switches(table: Table) -> list[tuple[GameOption, str]]:
-    """Return the clock's switches that make sense for a table, each with what is chosen."""
+    """Return the clock options that apply to a table, each with its chosen value."""
     game = game_of(table.game)
     found = []
     if game.windows:
@@ -66,8 +66,9 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
 
 
 def usual_reaction(table: Table) -> int | None:
-    """Return the usual seconds of a reaction window; ``None`` where nobody is in a hurry: without
-    a pace, unless the game itself runs against the clock.
+    """Return the usual seconds of a reaction window, ``None`` if it stays open.
+
+    It stays open without a pace, unless the game itself runs against the clock.
     """
     game = game_of(table.game)
     has_clock = table.pace in time_control.ALLOWANCES or game.is_timed(table.options)
@@ -97,7 +98,7 @@ def set_switch(table: Table, key: str, choice: str) -> None:
 
 
 def fit_minutes(table: Table) -> None:
-    """Give a timed game a length if it has none, and an untimed one none."""
+    """Give a timed game the usual length if it has none; remove that of an untimed game."""
     if not game_of(table.game).is_timed(table.options):
         table.minutes = None
     elif table.minutes is None:
@@ -105,15 +106,16 @@ def fit_minutes(table: Table) -> None:
 
 
 def begin(table: Table, now: float) -> None:
-    """Set the deadlines of a game that was just dealt: the clock starts with the first turn."""
+    """Set the deadlines of a game that was just dealt; the clock starts with the first turn."""
     if table.minutes is not None:
         table.game_end = Deadline(table.ply, math.ceil(now + table.minutes * 60))
     moved(table, now)
 
 
 def moved(table: Table, now: float) -> None:
-    """Set the deadlines of a table that has a new state or status, or other people in its seats,
-    and take off it what lapses by that.
+    """Update the deadlines of a table after a change of its state, status or seats.
+
+    Removes everything that lapses by that change.
     """
     state, now = table.state, table.moment(now)
     table.each(lambda part: part.lapsed(table))
@@ -129,8 +131,9 @@ def moved(table: Table, now: float) -> None:
 
 
 def bridge(table: Table, last: float, now: float) -> None:
-    """Lead a table over time that was nobody's: all that had ``last`` as its present goes on at
-    ``now``. What people can still do stays possible for :data:`GRACE` seconds at least.
+    """Shift a table's clocks past a gap: all that was at ``last`` goes on at ``now``.
+
+    Open actions stay possible for at least :data:`GRACE` seconds.
     """
     if table.shut.since is not None:
         stood = max(0.0, last - table.shut.since)
@@ -160,8 +163,9 @@ def bridge(table: Table, last: float, now: float) -> None:
 
 
 def shut(table: Table, why: str, now: float, since: float) -> None:
-    """Let the time of a table stand still until :func:`reopen`: its channel has let nobody act for
-    certain ``since`` a moment, up to which everything is counted.
+    """Stop a table's clocks until :func:`reopen`.
+
+    The channel has certainly let nobody act ``since`` that moment; time up to it counts.
     """
     moved(table, now)
     if not table.is_shut and since < now:
@@ -172,9 +176,7 @@ def shut(table: Table, why: str, now: float, since: float) -> None:
 
 
 def reopen(table: Table, now: float) -> float:
-    """Let the time of a table go on, all deadlines being that much later; return the seconds for
-    which it stood still.
-    """
+    """Restart a table's clocks with all deadlines shifted; return the seconds it stood still."""
     since = table.shut.since
     if since is None:
         return 0.0
@@ -186,7 +188,7 @@ def reopen(table: Table, now: float) -> float:
 
 
 def given_up_at(table: Table) -> float:
-    """Return when a game ends that its channels have stopped for too long; infinity: it is open."""
+    """Return when a game ends because its channel is shut; infinity while it is open."""
     since = table.shut.since
     return math.inf if since is None else since + max(0.0, LONGEST_SHUT - table.shut.before)
 
@@ -196,7 +198,7 @@ def _moved(deadline: Deadline | None, seconds: float, least: int) -> Deadline | 
 
 
 def is_hurried(table: Table) -> bool:
-    """Return whether anything counts seconds at a table: a window, the game's time, a clock."""
+    """Return whether seconds count at a table: a window, the game's time, or a clock runs."""
     timed = table.window is not None or table.game_end is not None
     return timed or time_control.is_running(table)
 
@@ -210,10 +212,10 @@ def open_seats(table: Table) -> list[Seat]:
 
 
 def order_times(table: Table, now: float, salt: bytes) -> dict[Seat, float]:
-    """Return when the standing order of each seat in an open window is carried out, if it has one.
+    """Return when the standing order of each seat in an open window would be carried out.
 
-    The delay depends on the table, the question, the seat and a secret alone, and every
-    person's seat has a time whatever it declared or holds.
+    The delay depends only on the table, the question, the seat and a secret. Every person's seat
+    has a time, whatever it declared or holds.
     """
     if table.state is None:
         return {}
@@ -222,7 +224,7 @@ def order_times(table: Table, now: float, salt: bytes) -> dict[Seat, float]:
 
 
 def ordering_seats(table: Table) -> list[Seat]:
-    """Return the seats of an open window whose people can have an order answer there."""
+    """Return the people's seats in an open window, if the game has standing orders."""
     if not game_of(table.game).declarations:
         return []
     return [seat for seat in open_seats(table) if not table.sitters[seat].is_bot]
@@ -231,7 +233,7 @@ def ordering_seats(table: Table) -> list[Seat]:
 def order_delay(table_id: int, asked: int, seat: Seat, salt: bytes) -> float:
     """Return the seconds until a standing order answers the question posed at ply ``asked``.
 
-    Without ``salt`` nobody can compute them, and so tell an order from a quick hand.
+    Nobody can compute them without ``salt``, so an order looks like a quick answer.
     """
     question = f"{table_id} {asked} {seat}".encode()
     digest = hashlib.blake2b(question, digest_size=8, key=salt).digest()
@@ -248,14 +250,14 @@ def closing(table: Table, now: float) -> DueSteps:
 
 
 def ringing(table: Table, now: float) -> DueSteps:
-    """Return the signal that the time of a timed game is up, once it is."""
+    """Return the signal that a timed game's time is up, once it is."""
     if table.game_end is None or table.game_end.due_at > table.moment(now):
         return ()
     return [(TABLE, TIME_UP)]
 
 
 def ordered(table: Table, asked: int, seat: Seat) -> DueSteps:
-    """Return what a person's standing order answers to the question posed at ply ``asked``."""
+    """Return the answer of a person's standing order to the question posed at ply ``asked``."""
     state = table.state
     if state is None or state.asked != asked or seat not in open_seats(table) or table.is_shut:
         return ()

@@ -1,11 +1,11 @@
-"""A lobby's rules: who may sit down, leave, and set what, on a table that has not begun.
+"""A lobby's rules: who may sit down, leave, and change options, before the game begins.
 
-Functions of a record: each changes the table it is given or raises ``UserError``.
+Functions of a record: each changes the given table or raises ``UserError``.
 
-- Who plays, and when it begins, is the host's to say. Once nothing has happened in a lobby for
-  :data:`QUIET` seconds, whoever sits there says so as well.
-- What is played is the host's alone, and nobody plays by rules they did not press **Join** for:
-  who sat down before a change keeps the seat, and presses once more.
+- The host decides who plays and when the game begins. Once nothing has happened in a lobby for
+  :data:`QUIET` seconds, everybody who sits there may decide it as well.
+- Only the host decides what is played, and nobody plays by rules they did not press **Join** for:
+  people who sat down before a change keep their seat and press again.
 """
 
 import math
@@ -24,23 +24,25 @@ from engines.core.game import GameOption
 from engines.registry import game as game_of
 
 PACES = ("none", "live", "evening", "daily")
-"""What the players agree on about answering; ``none`` leaves it open."""
+"""Choices of the pace of answering; ``none`` sets none."""
 
 HINTS = GameOption("hints", ("on", "off"), "on")
-"""Whether people may ask what a bot would do in their place."""
+"""The option whether people may ask for hints."""
 
 OPEN_HANDS = GameOption("hands", ("closed", "gallery", "open"), "closed")
-"""Who looks at hands beside their owners: those who watch, some turns late, or all at the table, to
-teach a game or to learn it.
+"""The option who sees hands besides their owners.
+
+Nobody, spectators some turns late, or all at the table, to teach or learn a game.
 """
 
 QUIET = 600
-"""Seconds without the host doing anything, and without anybody coming or going, after which
-whoever sits in a lobby may add and remove bots and start.
+"""Seconds without an act of the host and without anybody joining or leaving.
+
+After that, everybody who sits in a lobby may add and remove bots and start.
 """
 
 LONGEST_WORD = 40
-"""Characters of a word that goes into the deal."""
+"""Cap on the characters of a word that goes into the deal."""
 
 BOT_NAMES = ("Isabeau", "Lambert", "Mechtild", "Servaas", "Ulrike")
 """Names of bots, one per seat."""
@@ -49,7 +51,8 @@ BOT_NAMES = ("Isabeau", "Lambert", "Mechtild", "Servaas", "Ulrike")
 class NotPressed(UserError):
     """A game cannot begin while seats are kept for people who have not pressed **Join**.
 
-    ``users`` are their ids, by which they are mentioned; whoever knows their names can say those.
+    ``users`` are their ids, by which the text mentions them; a caller that knows their names can
+    show those instead.
     """
 
     def __init__(self, users: frozenset[int]) -> None:
@@ -71,11 +74,10 @@ def new(
     now: int,
     expires_at: int,
 ) -> Table:
-    """Return a lobby with its host seated, then the bots of the levels given.
+    """Build a lobby with its host and the bots of the given levels seated.
 
-    ``options`` may hold the switches of the clock, :data:`HINTS`, :data:`OPEN_HANDS` and
-    :data:`BOT_PACE` as well.
-    Raises ``error-table-full``, ``error-no-such-option``, ``error-not-timed``.
+    ``options`` may also hold the options of the clock, :data:`HINTS`, :data:`OPEN_HANDS` and
+    :data:`BOT_PACE`. Raises ``error-table-full``, ``error-no-such-option``, ``error-not-timed``.
     """
     clock = {key: choice for key, choice in options.items() if key in deadlines.SWITCHES}
     others = (*deadlines.SWITCHES, HINTS.key, OPEN_HANDS.key, BOT_PACE.key)
@@ -107,8 +109,9 @@ def new(
 
 
 def keep_seats(table: Table, sitters: Sequence[Sitter]) -> None:
-    """Take over the seats of an earlier game at a lobby that its host has just opened: the seats of
-    other people are kept until they press **Join**.
+    """Seat the line-up of an earlier game at a lobby that its host has just opened.
+
+    The seats of other people are kept until they press **Join**.
     """
     host = table.sitters[0]
     table.sitters = []
@@ -140,15 +143,15 @@ def join(table: Table, person: Person) -> None:
 
 
 def stir(table: Table, now: float) -> None:
-    """Note that the host did something, or that somebody came or went."""
+    """Record that the host acted, or that somebody joined or left."""
     table.stirred = (0, now) if table.status == "lobby" else None
 
 
 def leave(table: Table, user_id: int) -> None:
-    """Free a person's seat, or one that is kept for them; the next person becomes host, a lobby
-    without people closes.
+    """Free a person's seat, or a seat that is kept for them.
 
-    Raises ``error-not-seated``.
+    If the host leaves, the next person becomes host; a lobby without people closes. Raises
+    ``error-not-seated``.
     """
     del table.sitters[_place(table, user_id)]
     table.invited -= {user_id}
@@ -164,10 +167,9 @@ def leave(table: Table, user_id: int) -> None:
 
 
 def send_out(table: Table, user_id: int) -> None:
-    """Free the seat of a person who shall not have one here, or one that is kept for somebody: they
-    may still come.
+    """Free somebody's seat, who may not return, or a seat that is kept for somebody.
 
-    Raises ``error-nobody-there``.
+    A person whose seat was only kept may still join. Raises ``error-nobody-there``.
     """
     if user_id not in [one.user_id for one in table.sitters]:
         raise UserError("error-nobody-there")
@@ -187,7 +189,7 @@ def add_bot(table: Table, user_id: int, level: str, now: float) -> None:
 
 
 def remove_bot(table: Table, user_id: int, now: float) -> None:
-    """Send the last bot away.
+    """Remove the last bot.
 
     Raises like :func:`require_say`, ``error-no-bot``.
     """
@@ -199,12 +201,12 @@ def remove_bot(table: Table, user_id: int, now: float) -> None:
 
 
 def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
-    """Set switches, one after the other: those of the game and of its clock, ``pace``,
-    ``language``, ``hints``, ``hands`` and ``bot_pace``; for the host.
+    """Set options of the game and its clock, and those of the lobby; for the host.
 
-    A window of the usual length follows the pace and the kind of game. The others press **Join**
-    anew where this changes what they sat down for. Raises ``error-not-host``,
-    ``error-no-such-option``, ``error-not-timed``.
+    The lobby's options are ``pace``, ``language``, ``hints``, ``hands`` and ``bot_pace``. A window
+    of the usual length follows the pace and the kind of game. The others must press **Join** again
+    if this changes what they agreed to. Raises ``error-not-host``, ``error-no-such-option``,
+    ``error-not-timed``.
     """
     require_host(table, user_id)
     before = _terms(table)
@@ -239,28 +241,29 @@ def _set(table: Table, key: str, choice: str) -> None:
 
 
 def chosen_options(table: Table) -> dict[str, str]:
-    """Return what was chosen of the game's own switches, without what nobody is offered: that is
-    settled anew when a game begins.
+    """Return the chosen values of the game's offered options.
+
+    Options that are not offered are settled when the game begins.
     """
     offered = game_of(table.game).offered
     return {one.key: table.options[one.key] for one in offered if one.key in table.options}
 
 
 def hints_of(table: Table) -> str:
-    """Return which choice of :data:`HINTS` holds at a table."""
+    """Return the choice of :data:`HINTS` at a table."""
     return "on" if table.hints else "off"
 
 
 def hands_of(table: Table) -> str:
-    """Return which choice of :data:`OPEN_HANDS` holds at a table."""
+    """Return the choice of :data:`OPEN_HANDS` at a table."""
     return "open" if table.open_hands else "gallery" if table.gallery else "closed"
 
 
 def add_word(table: Table, user_id: int, text: str) -> None:
-    """Let a word of somebody at the table go into the deal, in place of the one they added before.
+    """Mix somebody's word into the deal, in place of the one they added before.
 
-    Raises ``error-not-seated``, ``error-no-deal`` at a table whose deal takes none, ``error-word``
-    for what is no word.
+    Raises ``error-not-seated``, ``error-no-deal`` at a table whose deal takes no words,
+    ``error-word`` for an invalid word.
     """
     require_seat(table, user_id)
     if table.deal is None:
@@ -269,9 +272,9 @@ def add_word(table: Table, user_id: int, text: str) -> None:
 
 
 def clean_word(text: str) -> str:
-    """Return a word as it goes into the deal: composed characters (NFC), spaces in between as one.
+    """Return a word as it goes into the deal: in NFC, with single spaces.
 
-    Raises ``error-word`` for one that is too long and for what cannot be shown.
+    Raises ``error-word`` if it is empty, too long or not printable.
     """
     word = " ".join(unicodedata.normalize("NFC", text).split())
     if not word or len(word) > LONGEST_WORD or not word.isprintable():
@@ -280,16 +283,16 @@ def clean_word(text: str) -> str:
 
 
 def fresh_deal(secret: Callable[[int], bytes]) -> Deal:
-    """Return a deal that nobody can guess; ``secret`` gives so many bytes."""
+    """Build an unguessable deal; ``secret`` returns the given number of bytes."""
     return Deal(secret(SEED), secret(SALT))
 
 
 def deal(table: Table, user_id: int, values: Values, seed: int | None, now: float) -> None:
-    """Turn the lobby into a running game. It is dealt from the table's deal with the words of
-    those who have a seat, or from ``seed`` if that is a number.
+    """Turn the lobby into a running game.
 
-    Raises like :func:`require_say`, :class:`NotPressed` while a seat is kept for somebody,
-    ``error-too-few``.
+    It is dealt from ``seed``, or if that is ``None`` from the table's deal with the words of the
+    people seated. Raises like :func:`require_say`, :class:`NotPressed` while a seat is kept for
+    somebody, ``error-too-few``.
     """
     require_say(table, user_id, now)
     if table.invited:
@@ -321,8 +324,10 @@ def require_seat(table: Table, user_id: int) -> int:
 
 
 def require_say(table: Table, user_id: int, now: float) -> None:
-    """Raise ``error-not-seated`` unless this person sits in a lobby, ``error-join-first`` if a seat
-    is only kept for them, ``error-host-first`` while it is the host's to say who plays and when.
+    """Raise unless a person may decide who plays and when the game begins.
+
+    Raises ``error-not-seated`` unless they sit in the lobby, ``error-join-first`` if a seat is only
+    kept for them, ``error-host-first`` while only the host may decide.
     """
     if user_id in table.invited:
         raise UserError("error-join-first")
@@ -334,13 +339,16 @@ def require_say(table: Table, user_id: int, now: float) -> None:
 
 
 def require_host(table: Table, user_id: int) -> None:
-    """Raise ``error-not-host`` unless this is the host."""
+    """Raise ``error-not-host`` unless ``user_id`` is the host."""
     if table.host_id != user_id:
         raise UserError("error-not-host")
 
 
 def _place(table: Table, user_id: int) -> int:
-    """Return where a person's name stands, be it that the seat is only kept for them."""
+    """Return a person's place in the seat list, even if the seat is only kept for them.
+
+    Raises ``error-not-seated``.
+    """
     for place, sitter in enumerate(table.sitters):
         if sitter.user_id == user_id:
             return place
@@ -348,7 +356,10 @@ def _place(table: Table, user_id: int) -> int:
 
 
 def _terms(table: Table) -> tuple[object, ...]:
-    """Return what people agree to who sit down: all switches but the language of the board."""
+    """Return the terms that people agree to by joining.
+
+    They are all options except the board's language and the bots' pace.
+    """
     clock = (table.pace, table.allowance, table.reaction, table.minutes, table.agreed)
     return (table.options, table.hints, hands_of(table), *clock)
 

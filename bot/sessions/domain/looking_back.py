@@ -1,4 +1,4 @@
-"""Who may look back on a game, and through whose eyes."""
+"""Who may look back on a game, and from which viewpoints."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,31 +8,33 @@ from bot.model import Table
 from engines.core.kernel import Seat
 
 PUBLIC: Final = "p"
-"""What everybody could see."""
+"""Viewpoint: what everybody could see."""
 
 EVERYTHING: Final = "e"
-"""What everybody held as well, once the game was played to its end."""
+"""Viewpoint: also all hands, once the game was played to its end."""
 
 GALLERY: Final = "g"
-"""What everybody held some turns ago, for those who watch a table that agreed to that."""
+"""Viewpoint: all hands some turns late, for spectators of a table that agreed to it."""
 
 LATE: Final = 2
-"""Rounds by which the gallery is late: so many turns for each seat."""
+"""Rounds by which the gallery is delayed; a round has one turn for each seat."""
 
 
 def is_played_out(table: Table) -> bool:
-    """Return whether a game has a result: what was hidden may be shown."""
+    """Return whether a game has a result, so that hidden information may be shown."""
     return table.status == "over" and table.state is not None and table.state.result is not None
 
 
 def not_ended(table: Table) -> UserError:
-    """Return why a table has nothing yet that only a game which has ended has."""
+    """Build the error for a table that lacks what only an ended game has."""
     return UserError("ui-error-still-on" if table.status == "running" else "error-not-running")
 
 
 def may_open(table: Table, user_id: int, guild_id: int) -> bool:
-    """Return whether somebody in a server may look back on a game: where it was played everybody
-    may, elsewhere those who play it, and when it is over those who did.
+    """Return whether somebody in a server may look back on a game.
+
+    In the game's own server everybody may. Elsewhere its current players may, and once it is over,
+    everybody who played.
     """
     if table.guild_id == guild_id or table.seat_of(user_id) is not None:
         return True
@@ -40,11 +42,12 @@ def may_open(table: Table, user_id: int, guild_id: int) -> bool:
 
 
 def viewpoints(table: Table, user_id: int) -> tuple[str, ...]:
-    """Return through whose eyes somebody may see a game: :data:`PUBLIC` first, then the number of
-    each seat that is theirs, then :data:`EVERYTHING` or :data:`GALLERY`.
+    """Return the viewpoints from which somebody may see a game.
 
-    While it is played, and when it ended without a result, only who sits on a seat sees what it
-    could see; who gave it up sees that again when the game was played to its end.
+    They are :data:`PUBLIC`, the numbers of their own seats, then :data:`EVERYTHING` or
+    :data:`GALLERY`. While a game is running, or if it ended without a result, only the person who
+    holds a seat sees what the seat could see. A person who gave it up sees that again once the game
+    was played to its end.
     """
     out = is_played_out(table)
     seats = [
@@ -59,15 +62,16 @@ def viewpoints(table: Table, user_id: int) -> tuple[str, ...]:
 
 
 def gallery_ply(turns: Sequence[int], seats: int) -> int | None:
-    """Return the ply up to which the gallery of a running game shows hands, given the plies at
-    which its turns began; ``None`` while it is too young.
+    """Return the last ply whose hands the gallery of a running game shows.
+
+    ``turns`` are the plies at which its turns began. ``None`` while the game is too young.
     """
     late = LATE * seats
     return turns[-1 - late] if len(turns) > late else None
 
 
 def seats_seen(viewpoint: str, seats: int) -> tuple[Seat, ...]:
-    """Return whose hands are seen from a viewpoint at a table of so many ``seats``."""
+    """Return the seats whose hands are visible from a viewpoint at a table of ``seats``."""
     if viewpoint in (EVERYTHING, GALLERY):
         return tuple(range(seats))
     return (int(viewpoint),) if viewpoint.isdecimal() and int(viewpoint) < seats else ()

@@ -1,6 +1,7 @@
-"""Pauses of a game: how many there are, how long one lasts, and who ends it.
+"""Pauses of a game: how many are allowed, how long each may last, and who ends it.
 
-Whoever stopped a game is not asked whether it goes on: more than half of the other people are.
+The person who paused a game may resume it alone; otherwise more than half of the other people must
+agree.
 """
 
 import math
@@ -14,7 +15,7 @@ from engines.core.kernel import Seat
 
 
 class PauseAllowance(NamedTuple):
-    """How often a game may be paused, and for how many seconds at most each time."""
+    """The number of pauses a game may have, and the longest of each in seconds."""
 
     times: int
     seconds: int
@@ -25,30 +26,30 @@ ALLOWANCES = {
     "evening": PauseAllowance(3, 7_200),
     "daily": PauseAllowance(3, 172_800),
 }
-"""What a pace allows."""
+"""The allowance by pace."""
 
 UNHURRIED = PauseAllowance(3, 604_800)
-"""What is allowed where no pace was agreed on."""
+"""The allowance without a pace."""
 
 GO_ON = "go-on"
 NOBODY = -1
-"""In the place of the seat of a moderator who has none."""
+"""Stands for the seat of a moderator who has none."""
 
 
 def allowance(table: Table) -> PauseAllowance:
-    """Return how often a table may be paused and for how long."""
+    """Return the allowance of pauses at a table."""
     return ALLOWANCES.get(table.pace, UNHURRIED)
 
 
 def left(table: Table) -> int:
-    """Return how many more pauses a table may have."""
+    """Return the number of pauses a table has left."""
     return max(0, allowance(table).times - table.pauses)
 
 
 def begin(table: Table, seat: Seat | None, now: float) -> None:
-    """Stop a table at the wish of the person on a seat, or of somebody without one.
+    """Pause a table for the person on a seat, or for somebody without a seat.
 
-    Raises ``error-pauses-used``, and ``error-pause-late`` for whoever the others wait for in vain.
+    Raises ``error-pauses-used``, and ``error-pause-late`` for a person whose time is over.
     """
     if not left(table):
         raise UserError("error-pauses-used", most=allowance(table).times)
@@ -62,20 +63,21 @@ def begin(table: Table, seat: Seat | None, now: float) -> None:
 
 
 def ends_at(table: Table) -> float:
-    """Return when a paused table goes on at the latest; infinity for one that is not paused."""
+    """Return when a paused table resumes at the latest; infinity if it is not paused."""
     return math.inf if table.held_at is None else table.held_at + allowance(table).seconds
 
 
 def agree(table: Table, seat: Seat) -> bool:
-    """Note that the person on a seat wants a paused table to go on; return whether it does."""
+    """Record a person's wish to resume a paused table; return whether it resumes."""
     poll = table.pause or Poll(table.ply, NOBODY, 0)
     table.pause = replace(poll, votes={**poll.votes, seat: GO_ON})
     return seat == poll.seat or lacking(table) == 0
 
 
 def lacking(table: Table) -> int:
-    """Return how many more people must want a paused table to go on before it does; 0 where there
-    is nobody else.
+    """Return how many more people must agree before a paused table resumes.
+
+    0 if there is nobody else to ask.
     """
     stopped_by, said = (table.pause.seat, table.pause.votes) if table.pause else (NOBODY, {})
     voters = [seat for seat in table.people if seat != stopped_by]
@@ -84,7 +86,7 @@ def lacking(table: Table) -> int:
 
 
 def is_agreed(table: Table) -> bool:
-    """Return whether enough people have said that a paused table is to go on, somebody at least."""
+    """Return whether enough people, and at least one, have agreed to resume a paused table."""
     poll = table.pause
     if table.held_at is None or poll is None:
         return False
@@ -94,6 +96,6 @@ def is_agreed(table: Table) -> bool:
 
 
 def end(table: Table, now: float) -> None:
-    """Let a paused table go on."""
+    """Resume a paused table."""
     table.pause = None
     time_control.resume(table, now)

@@ -1,4 +1,4 @@
-"""Who is seated at another game of the same people, as functions of a record."""
+"""Seating for a rematch, as functions of a record."""
 
 from collections.abc import Collection, Sequence
 
@@ -11,8 +11,8 @@ CONCEDED = "core-end-conceded"
 def stayed(table: Table) -> list[int]:
     """Return the people who were there to the end of a game, in seat order.
 
-    Whoever ended a game of two by giving up was there; whoever gave up before, was sent away or
-    did not come back was not.
+    A person who ended a game of two by giving up counts. A person who gave up earlier, was removed
+    or did not return does not count.
     """
     return [
         sitter.user_id
@@ -22,8 +22,9 @@ def stayed(table: Table) -> list[int]:
 
 
 def line_up(sitters: Sequence[Sitter], people: Collection[int]) -> list[Sitter]:
-    """Return the seats of the next game: those of ``people`` and of the bots, the first one moved
-    to the end, and on until a person comes first.
+    """Return the seats of the next game: those of ``people`` and of the bots.
+
+    The first seat moves to the end, repeatedly until a person comes first.
     """
     order = [
         sitter
@@ -36,7 +37,7 @@ def line_up(sitters: Sequence[Sitter], people: Collection[int]) -> list[Sitter]:
 
 
 def _ended_it(table: Table, seat: Seat) -> bool:
-    """Return whether a seat's giving up ended a game of two."""
+    """Return whether a seat ended a game of two by giving up."""
     result = None if table.state is None else table.state.result
     if result is None or result.reason != CONCEDED or len(table.sitters) > 2:
         return False

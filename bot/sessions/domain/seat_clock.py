@@ -12,25 +12,26 @@ from bot.model import ChargedHours, Habits, SeatClock
 from bot.sessions.domain import waking_hours
 
 EPSILON = 0.001
-"""Seconds by which sums of seconds may be off."""
+"""Rounding tolerance for sums of seconds."""
 
 HOURS_HOLD = 86_400
-"""Seconds for which waking hours that came to hold at a table do so at least."""
+"""Least seconds for which adopted waking hours stay in force at a table."""
 
 LONGEST_NAP = 3 * 86_400
-"""Seconds beyond which nobody puts a reminder off: a later moment was taken from a wrong clock."""
+"""Longest snooze in seconds; a later moment was computed from a wrong clock."""
 
 
 class Budget(NamedTuple):
-    """Seconds in a bank at the beginning, which is also the most it holds, and for a decision."""
+    """Seconds in a full bank, which a clock starts with, and the bonus for each decision."""
 
     bank: int
     bonus: int
 
 
 def charged(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
-    """Return a clock that is charged for its owner's waiting up to ``now``, by the habits that have
-    been in force since it was charged last.
+    """Return the clock charged for its owner's waking time up to ``now``.
+
+    ``habits`` are those in force since it was last charged.
     """
     if clock.since is None or now <= clock.since:
         return clock
@@ -47,15 +48,17 @@ def left(clock: SeatClock, budget: Budget) -> float:
 
 
 def runs_out_at(clock: SeatClock, habits: Habits, budget: Budget) -> float:
-    """Return when a running clock runs out; infinity for one that stands still."""
+    """Return when a running clock runs out; infinity if it stands still."""
     if clock.since is None:
         return math.inf
     return waking_hours.after(habits, clock.since, left(clock, budget))
 
 
 def asked(clock: SeatClock, ply: int, habits: Habits, now: float) -> SeatClock:
-    """Return a clock whose owner is waited for from now on; it does not run yet. Who rests hears
-    of the turn later. New waking hours hold from here on, unless others came to hold of late.
+    """Return the clock of an owner who is asked from now on; it does not run yet.
+
+    An owner who rests is told of the turn later. New waking hours come into force here, unless
+    others did so recently (:data:`HOURS_HOLD`).
     """
     hours = ChargedHours(habits.zone, habits.wakes, habits.sleeps, now)
     known = clock.hours
@@ -67,27 +70,29 @@ def asked(clock: SeatClock, ply: int, habits: Habits, now: float) -> SeatClock:
 
 
 def answered(clock: SeatClock, budget: Budget) -> SeatClock:
-    """Return a clock whose owner has answered: the bonus is earned, a full bank holds no more."""
+    """Return the clock after its owner's answer, with the bonus, up to a full bank."""
     return _still(clock, min(float(budget.bank), left(clock, budget)))
 
 
 def spared(clock: SeatClock, budget: Budget) -> SeatClock:
-    """Return a clock whose owner is no longer waited for, without an answer: no bonus is earned,
-    and what goes beyond it is gone.
+    """Return the clock of an owner who is no longer asked and did not answer.
+
+    No bonus is earned, and time used beyond the bonus is lost.
     """
     return _still(clock, min(clock.bank, left(clock, budget)))
 
 
 def granted(clock: SeatClock, budget: Budget) -> SeatClock:
-    """Return a clock with at least half a full bank left for the present decision."""
+    """Return the clock with at least half a full bank left for the present decision."""
     if left(clock, budget) >= budget.bank / 2:
         return clock
     return replace(clock, bank=budget.bank / 2 + clock.used - budget.bonus)
 
 
 def believed(clock: SeatClock, budget: Budget) -> SeatClock:
-    """Return a clock that came from elsewhere, with no more left than this game could have given:
-    a full bank and the bonus.
+    """Return an imported clock, capped to what this game could have given.
+
+    That is a full bank and the bonus.
     """
     used = max(0.0, clock.used)
     most = budget.bank + max(0.0, used - budget.bonus)
@@ -102,13 +107,14 @@ def awake_at(habits: Habits, now: float) -> float:
 
 
 def rested(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
-    """Return a clock that says whether its owner rests now."""
+    """Return the clock with its record of the owner's rest updated."""
     return replace(clock, rests=_rest(habits, now))
 
 
 def bridged(clock: SeatClock, habits: Habits, last: float, now: float) -> SeatClock:
-    """Return a clock for which the time from ``last`` to ``now`` was nobody's; what of it was
-    charged already is given back.
+    """Return the clock shifted past a gap from ``last`` to ``now``.
+
+    Time of the gap that was already charged is given back.
     """
     passed = now - last
     hours, snoozed = clock.hours, clock.snoozed
@@ -124,7 +130,7 @@ def bridged(clock: SeatClock, habits: Habits, last: float, now: float) -> SeatCl
 
 
 def _still(clock: SeatClock, bank: float) -> SeatClock:
-    """Return a clock that waits for its next question."""
+    """Return an idle clock that waits for its next question."""
     return SeatClock(bank, away=clock.away, hours=clock.hours)
 
 

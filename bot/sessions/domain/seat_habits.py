@@ -1,7 +1,7 @@
-"""By which habits somebody's clock at a table is charged, and by which they are called.
+"""The habits by which a person's clock at a table is charged, and by which they are pinged.
 
-Habits hold for all games. What a table makes of them depends on the question that is open, and on
-how long the game has waited for whoever was away.
+Habits apply to all games. Their effect at a table depends on the open question, and on how long the
+game has already waited for an absent person.
 """
 
 import math
@@ -12,21 +12,24 @@ from engines.core.kernel import Seat
 MINUTE, DAY = 60, 86_400
 
 AWAY = {"live": DAY, "evening": 3 * DAY, "daily": 21 * DAY}
-"""Seconds for which a game waits for somebody who is away, all their questions together, by pace;
-without one as long as they say.
+"""Seconds for which a game waits for an absent person, over all questions, by pace.
+
+Without a pace the game waits as long as they say.
 """
 
 USUAL = Habits()
 
 
 def habits_of(table: Table, seat: Seat) -> Habits:
-    """Return what the person on a seat told about their days."""
+    """Return the habits of the person on a seat."""
     return table.habits.get(table.sitters[seat].user_id or 0, USUAL)
 
 
 def charged_by(table: Table, seat: Seat, clock: SeatClock, at: float) -> Habits:
-    """Return by which habits a clock is charged from a moment on: by the waking hours that hold for
-    its question, and away for no longer than the game waits for that.
+    """Return the habits by which a clock is charged from a moment on.
+
+    They have the waking hours in force for its question, and an absence no longer than the game
+    waits for it.
     """
     hours = clock.hours
     called = called_by(table, seat, clock, at)
@@ -34,8 +37,10 @@ def charged_by(table: Table, seat: Seat, clock: SeatClock, at: float) -> Habits:
 
 
 def called_by(table: Table, seat: Seat, clock: SeatClock, at: float) -> Habits:
-    """Return by which habits somebody is told something from a moment on: by the waking hours they
-    keep now, and away for no longer than the game waits for that.
+    """Return the habits by which somebody is pinged from a moment on.
+
+    They have the person's current waking hours, and an absence no longer than the game waits for
+    it.
     """
     habits = habits_of(table, seat)
     if habits.away_until is None:
@@ -44,12 +49,13 @@ def called_by(table: Table, seat: Seat, clock: SeatClock, at: float) -> Habits:
 
 
 def is_spent(table: Table, clock: SeatClock) -> bool:
-    """Return whether a game no longer waits for somebody who is away."""
+    """Return whether a game no longer waits for an absent person."""
     return away_left(table, clock) < MINUTE
 
 
 def away_left(table: Table, clock: SeatClock) -> float:
-    """Return the seconds for which a game still waits for somebody who is away; infinity: for as
-    long as they say.
+    """Return for how many more seconds a game waits for an absent person.
+
+    Infinity: for as long as they say.
     """
     return max(0.0, AWAY.get(table.pace, math.inf) - clock.away)

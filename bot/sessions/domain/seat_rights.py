@@ -1,14 +1,14 @@
-"""Who may do what with a seat that is somebody else's: the one rule, as functions of a record.
+"""Who may act on somebody else's seat: the one rule, as functions of a record.
 
-- Nobody acts on a seat before its own clock is over; at a table without a pace, before its person
-  was waited for during :data:`PATIENCE` seconds in which they were awake.
-- What happens then is that a bot plays there. The seat stays its owner's until the game ends,
-  unless they give it up, and they return by one press. The first time they get some time for it.
-  Later they have what is left of their own, and return only once the bot has answered for them.
-- A newcomer sits down once all other people at the table have pressed yes. Where the owner did not
-  give the seat up, they have the whole of :func:`answering` to return as well, and nobody sees
-  their hand before that.
-- Whoever has a stake in a game together with others does not end it alone.
+- Nobody acts on a seat before its own clock runs out. At a table without a pace, its person must
+  have been asked for :data:`PATIENCE` seconds in which they were awake.
+- Then a bot may play there. The seat stays its owner's until the game ends, unless they give it up,
+  and they return by one press. The first return gives them some time. Later they have what is left
+  of their own, and return only once the bot has answered for them.
+- A newcomer sits down once all other people at the table have pressed yes. If the owner did not
+  give the seat up, they also have the whole of :func:`answering` to return, and nobody sees their
+  hand before that.
+- Nobody who has a stake in a game together with others ends it alone.
 
 Every clock must have been brought up to date (:func:`bot.sessions.domain.time_control.moved`).
 """
@@ -26,14 +26,17 @@ PATIENCE = 86_400
 
 ANSWERING = {"live": 1800, "evening": 43_200}
 UNHURRIED = 172_800
-"""Seconds a newcomer waits for the yes of the others, and an owner has to return, by pace."""
+"""Seconds a newcomer waits for consent, and an owner has to return, without a pace.
+
+:data:`ANSWERING` holds the same by pace.
+"""
 
 AWAY = "core-event-away"
 LEFT = (AWAY, "core-event-removed-host", "core-event-removed-moderator")
-"""The kinds of the events by which a bot begins to play for somebody whose time is over."""
+"""Kinds of the events at which a bot begins to play for somebody whose time is over."""
 
 BACK = "core-event-back"
-"""The kind of the event by which an owner returns."""
+"""Kind of the event of an owner's return."""
 
 
 def is_overdue(table: Table, seat: Seat) -> bool:
@@ -46,14 +49,16 @@ def is_overdue(table: Table, seat: Seat) -> bool:
 
 
 def is_spent(table: Table, clock: SeatClock) -> bool:
-    """Return whether all the time is over that somebody's clock at a table has for a question."""
+    """Return whether somebody has used up their clock's time for a question."""
     given = time_control.budget(table)
     return clock.used >= PATIENCE if given is None else not seat_clock.left(clock, given)
 
 
 def require_overdue(table: Table, seat: Seat) -> None:
-    """Raise ``error-last-person`` if nobody else plays at the table, ``error-not-away-yet`` if the
-    person on a seat has time.
+    """Raise unless others may act on a seat.
+
+    Raises ``error-last-person`` if nobody else plays at the table, ``error-not-away-yet`` if the
+    person on the seat has time left.
     """
     if all(one == seat for one in table.people):
         raise UserError("error-last-person")
@@ -62,8 +67,9 @@ def require_overdue(table: Table, seat: Seat) -> None:
 
 
 def let_bot_play(table: Table, *seats: Seat) -> list[Event]:
-    """Let a bot play on seats until their owners return. A host who is away is host no more, if
-    anybody is there; return what the log says of that.
+    """Let a bot play on seats until their owners return; return the events for the log.
+
+    If the host is among them, another person at the table, if any, becomes host.
     """
     for seat in seats:
         table.sitters[seat].level = game_of(table.game).default_level
@@ -75,7 +81,7 @@ def let_bot_play(table: Table, *seats: Seat) -> list[Event]:
 
 
 def owned(table: Table, user_id: int) -> Seat | None:
-    """Return the seat somebody plays or may return to, ``None`` if they have none."""
+    """Return the seat that somebody plays or may return to, if any."""
     for seat, sitter in enumerate(table.sitters):
         if sitter.user_id == user_id and not sitter.conceded and user_id not in table.invited:
             return seat
@@ -83,19 +89,21 @@ def owned(table: Table, user_id: int) -> Seat | None:
 
 
 def returning(table: Table, user_id: int) -> Seat | None:
-    """Return the seat that a bot keeps for somebody."""
+    """Return the seat that a bot holds for somebody, if any."""
     seat = owned(table, user_id)
     return seat if seat is not None and table.sitters[seat].is_away else None
 
 
 def has_returned(seat: Seat, story: Sequence[Told]) -> bool:
-    """Return whether the owner of a seat has returned to it before; ``story`` is the game's."""
+    """Return whether the owner of a seat has returned before; ``story`` is the game's events."""
     return any(one.event.kind == BACK for one in _since_seated(seat, story))
 
 
 def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
-    """Return whether a bot is to answer in an owner's place before they return: they had returned
-    once, and their time ran out again over the question that is open. ``story`` is the game's.
+    """Return whether a bot must answer before the owner of a seat may return.
+
+    It must if they had returned before, and their time ran out again over the open question.
+    ``story`` is the game's events.
     """
     state = table.state
     if state is None or seat not in state.ask or time_control.budget(table) is None:
@@ -105,8 +113,9 @@ def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
 
 
 def give_back(table: Table, seat: Seat, story: Sequence[Told]) -> None:
-    """Give an owner back what a bot kept, the first time with some time; who waited for the seat
-    waits in vain. ``story`` is that of the game so far.
+    """Give an owner back the seat that a bot held, the first time with some extra time.
+
+    Requests of newcomers for the seat are dropped. ``story`` is the game's events so far.
     """
     table.sitters[seat].level = None
     table.offers = {one: offer for one, offer in table.offers.items() if one != seat}
@@ -120,25 +129,26 @@ def is_kept(table: Table, offer: Offer) -> bool:
 
 
 def answering(table: Table) -> int:
-    """Return for how many seconds a newcomer's request stays open at most."""
+    """Return the longest time in seconds for which a newcomer's request stays open."""
     return ANSWERING.get(table.pace, UNHURRIED)
 
 
 def asked_to_agree(table: Table, seat: Seat) -> list[Seat]:
-    """Return whose yes a newcomer to a seat needs: that of every other person who plays."""
+    """Return the seats that must agree to a newcomer: those of all other people who play."""
     return [one for one in table.people if one != seat]
 
 
 def is_agreed(table: Table, offer: Offer, request: Request) -> bool:
-    """Return whether all others have said yes to a newcomer. Somebody must have, where the owner
-    did not give the seat up.
+    """Return whether all others have agreed to a newcomer.
+
+    If the owner did not give the seat up, there must be at least one other person.
     """
     needed = asked_to_agree(table, offer.seat)
     return request.agreed.issuperset(needed) and bool(needed or not is_kept(table, offer))
 
 
 def is_decided(table: Table, offer: Offer, request: Request, now: float) -> bool:
-    """Return whether a newcomer gets the seat or not by now."""
+    """Return whether a request is due for its decision by now."""
     if request.due_at is None or table.held_at is not None:
         return False
     early = is_agreed(table, offer, request) and not is_kept(table, offer)
@@ -146,13 +156,13 @@ def is_decided(table: Table, offer: Offer, request: Request, now: float) -> bool
 
 
 def is_played_by_others(table: Table, user_id: int) -> bool:
-    """Return whether a running game belongs to other people as well: they play, or may return."""
+    """Return whether other people also have a stake in a running game: they play or may return."""
     owners = {one.user_id for one in table.sitters if one.user_id is not None and not one.conceded}
     return table.status == "running" and bool(owners - {user_id})
 
 
 def _since_seated(seat: Seat, story: Sequence[Told]) -> list[Told]:
-    """Return what a game's story tells of a seat since its owner sat down there."""
+    """Return a game's events about a seat since its owner sat down there."""
     told = [one for one in story if one.event.data.get("seat") == seat]
     sat = [at for at, one in enumerate(told) if one.event.kind == SEAT_TAKEN]
     return told[sat[-1] + 1 :] if sat else told

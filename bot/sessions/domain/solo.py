@@ -1,12 +1,13 @@
-"""Games of one person against bots, and the level that is worth a try after them."""
+"""Games of one person against bots, and the level to try next."""
 
 from bot.model import Table
 from engines.core.game import Game
 
 
 def beaten_level(table: Table) -> str | None:
-    """Return the level of bots that the only person at a table has beaten, if all are of one; a
-    game that somebody gave up beats nobody.
+    """Return the level of the bots that the only person at a table has beaten, if any.
+
+    All bots must be of one level. A game that somebody gave up does not count.
     """
     result = None if table.state is None else table.state.result
     people = [seat for seat, sitter in enumerate(table.sitters) if sitter.user_id is not None]
@@ -21,7 +22,7 @@ def beaten_level(table: Table) -> str | None:
 
 
 def next_level(game: Game, level: str) -> str | None:
-    """Return the level above another, ``None`` above the highest and one that is no more."""
+    """Return the level above another, ``None`` above the highest or for an unknown level."""
     levels = list(game.policies)
     later = levels[levels.index(level) + 1 :] if level in levels else []
     return later[0] if later else None

@@ -1,9 +1,9 @@
-"""How long a table waits for somebody, as functions of a record and the time.
+"""How long a table waits for each person, as functions of a record and the time.
 
-Everybody has a clock of their own (:mod:`bot.sessions.domain.seat_clock`), which runs while the
-table waits for them. It stands still while the bot is down, outside their waking hours, and while
-the table is held. A table without a pace, where clocks only count, waits for ever, and so does one
-where nobody else is left to decide.
+Everybody has their own clock (:mod:`bot.sessions.domain.seat_clock`), which runs while the table
+waits for them. It stops while the bot is down, outside their waking hours, and while the table is
+paused. A table without a pace waits for ever: its clocks only count. So does a table at which
+nobody else is left to decide.
 """
 
 import math
@@ -24,35 +24,38 @@ ALLOWANCES = {
     "evening": ("14400-900", "7200-600", "28800-1800"),
     "daily": ("259200-43200", "86400-21600", "604800-86400"),
 }
-"""Seconds in the bank and for each decision by pace, the usual ones first."""
+"""Choices of seconds in the bank and for each decision, by pace, the usual choice first."""
 
 LEAST = {"live": 60, "evening": 900, "daily": 7200}
-"""Seconds between two reminders, and between the last one and the end, at least."""
+"""Least seconds between two reminders, and between the last reminder and the end."""
 
 AGREED = ("vote", "wait", "skip", "bot", "end")
-"""What happens when somebody's time is over: the others vote, or one of :data:`VOTES`."""
+"""What a table may agree on for late players: a vote, or one of :data:`VOTES`."""
 
 VOTES = ("wait", "skip", "bot", "end")
-"""What the others can vote for: half a bank more, what the rules offer whoever forgoes something,
-a bot in the seat, an end without a result.
+"""What the others can vote for.
+
+Half a bank more, the pass that the rules offer, a bot in the seat, or an end without a result.
 """
 
 TURN, HALF, LAST, IDLE, IDLE_LAST = range(1, 6)
-"""What the ladder says about one question: the turn has begun, half the time is over, it ends; and
-after long, that the game will end because nobody moves, twice.
+"""Steps of the reminder ladder for a question.
+
+The turn has begun, half the time is over, the time is about to end; and two warnings that the game
+will end because nobody moves.
 """
 
 LONG_AWAY = 28 * DAY
-"""Seconds by which people who are away put off the end of a game at which nobody moves."""
+"""Cap in seconds on how long absent people delay the end of an idle game."""
 
 
 def agreeable(game: str) -> tuple[str, ...]:
-    """Return the choices of :data:`AGREED` that make sense in a game."""
+    """Return the choices of :data:`AGREED` that apply to a game."""
     return tuple(one for one in AGREED if one != "skip" or game_of(game).passes)
 
 
 def budget(table: Table) -> Budget | None:
-    """Return the bank and the bonus at a table, ``None`` at one that is in no hurry."""
+    """Return the bank and the bonus at a table, ``None`` without a pace."""
     choices = ALLOWANCES.get(table.pace)
     if choices is None:
         return None
@@ -62,14 +65,14 @@ def budget(table: Table) -> Budget | None:
 
 
 def absent(table: Table) -> list[Seat]:
-    """Return the people's seats the table waits for."""
+    """Return the people's seats that are asked to answer."""
     if table.status != "running" or table.state is None:
         return []
     return [seat for seat in sorted(table.state.ask) if not table.sitters[seat].is_bot]
 
 
 def late(table: Table) -> list[Seat]:
-    """Return the people's seats whose time was over when the table was looked at last."""
+    """Return the people's seats whose time had run out when the clocks were last updated."""
     given = budget(table)
     if given is None:
         return []
@@ -77,21 +80,22 @@ def late(table: Table) -> list[Seat]:
 
 
 def present(table: Table) -> list[Seat]:
-    """Return the people's seats whose time is not over: they decide about those who are late."""
+    """Return the people's seats that are not late: they decide about the late ones."""
     gone = late(table)
     return [seat for seat in table.people if seat not in gone]
 
 
 def is_called(table: Table, seat: Seat) -> bool:
-    """Return whether the person on a seat is told now that the turn has begun; who rests is told
-    later, and some never want to be.
+    """Return whether the person on a seat is pinged now because the turn has begun.
+
+    A person who rests is told later, and some never want to be pinged.
     """
     clock = table.clocks.get(seat)
     return clock is not None and clock.told >= TURN and wants(table, seat, TURN)
 
 
 def wants(table: Table, seat: Seat, step: int) -> bool:
-    """Return whether the person on a seat wants to hear a step of the ladder."""
+    """Return whether the person on a seat wants to get a step of the reminder ladder."""
     wish = habits_of(table, seat).reminders
     if step >= IDLE:
         return wish != "none" and table.sitters[seat].user_id not in table.silent
@@ -101,17 +105,16 @@ def wants(table: Table, seat: Seat, step: int) -> bool:
 
 
 def wants_reminder(table: Table, seat: Seat) -> bool:
-    """Return whether the person on a seat still wants to hear what the ladder said last; it has
-    said nothing yet of a later question that was posed while they rest.
+    """Return whether the person on a seat still wants the reminder that was sent last.
+
+    False if nothing was sent yet about a later question posed while they rest.
     """
     told = table.clocks[seat].told if seat in absent(table) else 0
     return told >= TURN and wants(table, seat, told)
 
 
 def moved(table: Table, now: float) -> None:
-    """Bring everybody's clock up to date on a table that has a new state or status, other people in
-    its seats, or people with other habits.
-    """
+    """Update all clocks after a change of a table's state, status, seats or people's habits."""
     state, now = table.state, table.moment(now)
     if table.status != "running" or state is None:
         table.clocks, table.absence, table.attend_at = {}, None, None
@@ -136,7 +139,7 @@ def moved(table: Table, now: float) -> None:
 
 
 def answered(table: Table, seat: Seat, now: float) -> None:
-    """Give the person on a seat the bonus for an answer that is being applied."""
+    """Credit the person on a seat with the bonus for an answer that is being applied."""
     clock, given, now = table.clocks.get(seat), budget(table), table.moment(now)
     if clock is not None and clock.asked is not None and given is not None:
         clock = seat_clock.answered(_charged(table, seat, clock, now), given)
@@ -144,8 +147,10 @@ def answered(table: Table, seat: Seat, now: float) -> None:
 
 
 def asked_again(table: Table, seat: Seat, now: float) -> None:
-    """Let a seat decide anew what it took back: the bonus for it was given already. Who answered
-    in overtime has it once more, for the others agreed to another answer.
+    """Ask a seat again after a take-back, without the bonus it already received.
+
+    A person who answered in overtime gets the bonus again, because the others agreed to another
+    answer.
     """
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and clock.since is not None and given is not None:
@@ -155,7 +160,7 @@ def asked_again(table: Table, seat: Seat, now: float) -> None:
 
 
 def stir(table: Table, now: float) -> None:
-    """Note that somebody moved, if there is a new ply; lobbies note themselves what happens."""
+    """Record that somebody moved, if there is a new ply; lobbies record their own activity."""
     if table.status not in OPEN:
         table.stirred = None
     elif table.state is not None and (table.stirred is None or table.stirred[0] != table.ply):
@@ -166,8 +171,9 @@ def stir(table: Table, now: float) -> None:
 
 
 def idle_end(table: Table) -> float:
-    """Return when a game ends because nobody moves; infinity: never. Whoever it waits for and whose
-    time is not over, or who is away for a while, does not lose it meanwhile.
+    """Return when a game ends because nobody moves; infinity: never.
+
+    It does not end while a person it waits for still has time, or is away for a while.
     """
     if table.stirred is None or table.held_at is not None or not table.idle_seconds:
         return math.inf
@@ -176,19 +182,19 @@ def idle_end(table: Table) -> float:
 
 
 def is_idle(table: Table) -> bool:
-    """Return whether it was said that a game ends because nobody moves."""
+    """Return whether people were warned that the game ends because nobody moves."""
     return any(clock.told >= IDLE for clock in table.clocks.values())
 
 
 def wait_on(table: Table, seat: Seat) -> None:
-    """Give a seat more time, at least half a full bank."""
+    """Top a seat's time up to at least half a full bank."""
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and given is not None:
         table.clocks = {**table.clocks, seat: seat_clock.granted(clock, given)}
 
 
 def bridge(table: Table, last: float, now: float) -> None:
-    """Charge nobody for the time from ``last`` to ``now``, which was nobody's."""
+    """Shift all clocks past the gap from ``last`` to ``now``, charging nobody."""
     clocks = {}
     for seat, clock in table.clocks.items():
         at = last if clock.since is None else clock.since
@@ -204,7 +210,7 @@ def bridge(table: Table, last: float, now: float) -> None:
 
 
 def _bridge_undo(table: Table, last: float, now: float) -> None:
-    """Lead the clock of whoever may undo an answer, and the window it found, over such a time."""
+    """Shift the clock and the window recorded for Undo past a gap."""
     undo = table.undo
     if undo is None:
         return
@@ -220,7 +226,7 @@ def _bridge_undo(table: Table, last: float, now: float) -> None:
 
 
 def hold(table: Table, now: float) -> None:
-    """Stop all clocks of a table, until :func:`resume`; nothing falls due meanwhile."""
+    """Stop all clocks of a table until :func:`resume`; nothing falls due meanwhile."""
     if table.held_at is None:
         _run_on(table, now)
         table.held_at = now
@@ -228,8 +234,9 @@ def hold(table: Table, now: float) -> None:
 
 
 def resume(table: Table, now: float) -> None:
-    """Let the clocks of a table run on from where they were stopped. A window begins anew: who is
-    asked in it may not have been there.
+    """Restart the clocks of a table from where they stopped.
+
+    An open window gets its full time again, because those asked in it may not have been there.
     """
     if table.held_at is None:
         return
@@ -247,8 +254,9 @@ def resume(table: Table, now: float) -> None:
 
 
 def remind(table: Table, now: float) -> list[Seat]:
-    """Say what the ladder of reminders has to say by now; return the seats that are to hear it.
-    Those whose time is over hear nothing more but that the game will end.
+    """Advance the reminder ladder to ``now``; return the seats to remind.
+
+    Late seats are only told that the game will end.
     """
     due = [seat for seat in absent(table) if _next_word(table, seat, now) <= now]
     said = {
@@ -260,14 +268,15 @@ def remind(table: Table, now: float) -> list[Seat]:
 
 
 def snooze(table: Table, seat: Seat, until: int | None) -> None:
-    """Leave a person who is waited for alone until a moment, and remind them then, or not."""
+    """Put off a person's reminders until a moment; ``None``: none is put off."""
     clock = replace(table.clocks[seat], snoozed=until)
     table.clocks = {**table.clocks, seat: clock}
 
 
 def run_out(table: Table) -> str | None:
-    """Return what the table does now about those whose time is over, ``None`` if there is nothing
-    to do; it may be to open a vote.
+    """Return what the table now does about late seats, ``None`` if nothing.
+
+    It may be to open a vote.
     """
     if not late(table) or not present(table) or table.agreed == "wait":
         return None
@@ -279,18 +288,18 @@ def run_out(table: Table) -> str | None:
 
 
 def open_vote(table: Table) -> None:
-    """Let the others vote on those whose time is over."""
+    """Open a vote about the late seats."""
     if table.state is not None:
         table.absence = Poll(table.state.asked, late(table)[0], 0)
 
 
 def votes(table: Table) -> tuple[str, ...]:
-    """Return what can be voted for."""
+    """Return the choices of a vote."""
     return tuple(one for one in VOTES if one != "skip" or passes(table))
 
 
 def passes(table: Table) -> dict[Seat, str]:
-    """Return what lets each seat whose time is over pass; nothing unless the rules let them all."""
+    """Return the passing option of each late seat; empty unless the rules let all of them pass."""
     if table.state is None:
         return {}
     known = game_of(table.game).passes
@@ -305,8 +314,10 @@ def passes(table: Table) -> dict[Seat, str]:
 
 
 def outcome(table: Table) -> str | None:
-    """Return what the people still there decided: what most of them want, ``"wait"`` once all have
-    voted without a majority, ``None`` before. What can no longer be voted for does not count.
+    """Return the outcome of the vote: the majority's choice, if there is one.
+
+    ``"wait"`` once all have voted without a majority, ``None`` before. Votes for choices that are
+    no longer available do not count.
     """
     voters, choices = present(table), votes(table)
     given = {} if table.absence is None else table.absence.votes
@@ -318,18 +329,18 @@ def outcome(table: Table) -> str | None:
 
 
 def is_running(table: Table) -> bool:
-    """Return whether anybody's clock runs."""
+    """Return whether anybody's clock is running."""
     return any(clock.since is not None for clock in table.clocks.values())
 
 
 def left(table: Table, seat: Seat) -> float:
-    """Return the seconds a person had left when the table was looked at last, or infinity."""
+    """Return the seconds a person had left when the clocks were last updated, or infinity."""
     clock, given = table.clocks.get(seat), budget(table)
     return math.inf if clock is None or given is None else seat_clock.left(clock, given)
 
 
 def runs_out_at(table: Table, seat: Seat) -> float:
-    """Return when the time of somebody who is waited for is over; infinity: never."""
+    """Return when the time of a person who is asked runs out; infinity: never."""
     clock, given = table.clocks.get(seat), budget(table)
     if clock is None or given is None:
         return math.inf
@@ -346,7 +357,7 @@ def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
 
 
 def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
-    """Return the clock of a seat that a table waits for; it runs if anything runs there."""
+    """Return the clock of a seat that is asked; it runs if it may and the table is not paused."""
     if clock.asked is None and table.state is not None:
         habits = called_by(table, seat, clock, now)
         clock = seat_clock.asked(clock, table.state.asked, habits, now)
@@ -356,8 +367,9 @@ def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
 
 
 def _run_on(table: Table, now: float, *, stood: int = 0) -> None:
-    """Let the clock of whoever may undo an answer run on as if there were none; for the seconds it
-    ``stood`` still it is not charged, and a window's end is that much later.
+    """Advance the clock recorded for Undo as if the answer had not been given.
+
+    For ``stood`` seconds of a pause it is not charged, and a recorded window ends that much later.
     """
     undo = table.undo
     if undo is None:
@@ -375,7 +387,7 @@ def _run_on(table: Table, now: float, *, stood: int = 0) -> None:
 
 
 def _attend_at(table: Table, now: float) -> float | None:
-    """Return when something about the people of a table is due."""
+    """Return when a table's people need attention next, ``None`` if never."""
     due = [_decides_at(table, now)]
     for seat in absent(table):
         habits = charged_by(table, seat, table.clocks[seat], now)
@@ -385,8 +397,10 @@ def _attend_at(table: Table, now: float) -> float | None:
 
 
 def _decides_at(table: Table, now: float) -> float:
-    """Return when a table acts on somebody's lateness, if somebody is left to decide. A vote is
-    looked at again whenever one more is late, and acted on at once if others' going decided it.
+    """Return when a table acts on a late seat, if somebody is left to decide.
+
+    An open vote is checked again whenever another seat becomes late, and is settled at once if its
+    outcome is decided.
     """
     if table.agreed == "wait":
         return math.inf
@@ -403,12 +417,12 @@ def _decides_at(table: Table, now: float) -> float:
 
 
 def _is_timed(table: Table, seat: Seat) -> bool:
-    """Return whether a person's clock runs out some time for the present question."""
+    """Return whether a person's time for the present question is limited."""
     return budget(table) is not None and _runs(table, seat)
 
 
 def _runs(table: Table, seat: Seat) -> bool:
-    """Return whether a person's clock runs, or counts: no window is open, and somebody waits."""
+    """Return whether a person's clock may run: no limited window asks it, and others play."""
     if table.state is None or len(table.people) < 2:
         return False
     windows = game_of(table.game).windows
@@ -416,12 +430,12 @@ def _runs(table: Table, seat: Seat) -> bool:
 
 
 def _next_word(table: Table, seat: Seat, now: float) -> float:
-    """Return when the ladder has something to say to a person, or had; infinity: never again."""
+    """Return when a person's next reminder is or was due; infinity: never."""
     return min(_word_on_turn(table, seat, now), _word_on_end(table, seat, now))
 
 
 def _word_on_end(table: Table, seat: Seat, now: float) -> float:
-    """Return when somebody hears, whatever they want to hear, that the game will end."""
+    """Return when a person is next warned that the game will end; infinity: never."""
     clock, end = table.clocks.get(seat), idle_end(table)
     if clock is None or math.isinf(end) or _has_time(table, seat):
         return math.inf
@@ -432,7 +446,7 @@ def _word_on_end(table: Table, seat: Seat, now: float) -> float:
 
 
 def _last_words(table: Table) -> list[tuple[int, float]]:
-    """Return how many seconds before a game ends because nobody moves that is said."""
+    """Return the warning steps, each with its seconds before an idle game ends."""
     return [
         (IDLE, min(7 * DAY, table.idle_seconds / 4)),
         (IDLE_LAST, min(DAY, table.idle_seconds / 8)),
@@ -440,7 +454,7 @@ def _last_words(table: Table) -> list[tuple[int, float]]:
 
 
 def _spares(table: Table, seat: Seat, end: float) -> float:
-    """Return until when a game does not end although nobody moves, for the sake of a person."""
+    """Return until when a person keeps an idle game from ending."""
     if _has_time(table, seat):
         return runs_out_at(table, seat) + DAY
     back = habits_of(table, seat).away_until or 0.0
@@ -448,12 +462,12 @@ def _spares(table: Table, seat: Seat, end: float) -> float:
 
 
 def _has_time(table: Table, seat: Seat) -> bool:
-    """Return whether a person's clock runs out some time, and has not yet."""
+    """Return whether a person's time is limited and has not run out."""
     return not math.isinf(runs_out_at(table, seat)) and left(table, seat) > 0
 
 
 def _word_on_turn(table: Table, seat: Seat, now: float) -> float:
-    """Return when somebody hears that it is their turn, or how much of their time is over."""
+    """Return when a person is next reminded of the turn or of the time used."""
     clock = table.clocks.get(seat)
     if clock is None or table.held_at is not None:
         return math.inf
@@ -474,7 +488,7 @@ def _word_on_turn(table: Table, seat: Seat, now: float) -> float:
 
 
 def _reached(table: Table, seat: Seat, now: float) -> int:
-    """Return the step of the ladder on which a person stands by the time used."""
+    """Return the step of the reminder ladder that a person has reached."""
     clock, given = table.clocks[seat], budget(table)
     if _word_on_end(table, seat, now) <= now:
         end = idle_end(table)
@@ -486,8 +500,9 @@ def _reached(table: Table, seat: Seat, now: float) -> int:
 
 
 def _ladder(table: Table, clock: SeatClock, given: Budget) -> list[tuple[int, float]]:
-    """Return the seconds used after which a person hears of half the time and of its end. With
-    little time there is only the latter, or nothing.
+    """Return the reminder steps, each with the seconds used at which it is due.
+
+    With little time there is only the last reminder, or none.
     """
     least = LEAST[table.pace]
     total = clock.bank + given.bonus

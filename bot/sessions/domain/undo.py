@@ -1,7 +1,7 @@
-"""One's own last answers, undone freely: whether that is possible, and what it does to the clocks.
+"""Undoing one's own last answers: whether it is possible, and its effect on the clocks.
 
-Whether an answer may be undone depends on what everybody sees, so nobody can tell from it what
-others hold: functions of a record, of positions and of the time.
+Whether an answer may be undone depends on public facts alone, so it reveals nothing of other hands.
+Functions of a record, of positions and of the time.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,29 +19,29 @@ LATE = "error-undo-late"
 OFTEN = "error-undo-often"
 
 MOST = 3
-"""How often somebody may undo before anybody else acts, so that nobody is called to and fro."""
+"""Cap on undos in a row by one seat, so that the next player is not pinged back and forth."""
 
 
 def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterable[Event]) -> bool:
-    """Return whether answers of a seat, given or drafted, may be undone freely as long as nobody
-    else acts. ``positions`` are those from before the first answer to after the last one,
-    ``events`` what happened.
+    """Return whether a seat's answers, given or drafted, may be undone until others act.
 
-    They stand once something hidden came to light, be it only what others chose at the same time;
-    once others are asked in a window whose options are hidden; and once they ended the game.
+    ``positions`` are those from before the first answer to after the last one, ``events`` what
+    happened. Answers stand once something hidden was revealed, even if only what others chose at
+    the same time; once others are asked in a window whose options are hidden; and once they ended
+    the game.
     """
     if positions[-1].result is not None or any(event.reveals for event in events):
         return False
     for before, after in pairwise(positions):
         if after.asked == before.asked:
-            continue  # others are still asked the same, and what was answered stays secret
+            continue  # others are still asked the same question, and the answers stay secret
         if before.stack[-1].given or asks_hands(game, seat, after):
             return False
     return True
 
 
 def asks_hands(game: Game, seat: Seat, state: State) -> bool:
-    """Return whether others than ``seat`` are asked in a window whose options are hidden."""
+    """Return whether seats other than ``seat`` are asked in a window with hidden options."""
     return any(
         other != seat and one.kind in game.windows and not game.overt(state, other)
         for other, one in state.ask.items()
@@ -51,8 +51,9 @@ def asks_hands(game: Game, seat: Seat, state: State) -> bool:
 def answered(
     before: Table, seat: Seat, positions: Sequence[State], events: Iterable[Event]
 ) -> Undo | None:
-    """Return what may be undone at a table once a person's seat has answered, ``None`` if that
-    stands. ``before`` is the table as it was, the rest as in :func:`undoable`.
+    """Return the Undo record after a person's seat has answered, ``None`` if the answer stands.
+
+    ``before`` is the table before the answer; the rest is as in :func:`undoable`.
     """
     if not undoable(game_of(before.game), seat, positions, events):
         return None
@@ -64,22 +65,23 @@ def answered(
 
 
 def unasked(undo: Undo | None) -> Undo | None:
-    """Return what is noted where nobody pressed: there is nothing to undo. Bots leave as much time
-    as after a press, so nobody can tell a standing order from a quick hand.
+    """Return the Undo record of an answer that nobody pressed: it cannot be undone.
+
+    Bots wait as long as after a press, so nobody can tell a standing order from a quick answer.
     """
     return undo and replace(undo, answers=())
 
 
 def leaves_time(table: Table) -> bool:
-    """Return whether bots leave a person time to undo what was answered last."""
+    """Return whether bots give a person time to undo the last answer."""
     return table.undo is not None and table.undo.times < MOST
 
 
 def refusal(table: Table, seat: Seat, now: float) -> str | None:
-    """Return why a seat cannot undo its last answer, as the key of a text, ``None`` if it can:
+    """Return the error key if a seat cannot undo its last answer, else ``None``.
 
-    - ``error-undo-late`` where there is none, somebody else acted, something hidden came to light,
-      or the time for another answer is over;
+    - ``error-undo-late`` if there is no such answer, somebody else acted, something hidden was
+      revealed, or the time for another answer is over;
     - ``error-undo-often`` once it was done :data:`MOST` times.
     """
     undo = table.undo
@@ -103,11 +105,11 @@ def may_undo(table: Table, seat: Seat, now: float) -> bool:
 
 
 def on_board(table: Table, before: State | None) -> Seat | None:
-    """Return whose Undo stands on a table's board, ``None``: nobody's. ``before`` is the position
-    before the last commit, if it is known.
+    """Return the seat whose Undo button the board shows, if any.
 
-    What a standing order answered cannot be undone, so nothing is said about answers that an order
-    may have given: those in a window, where orders can be declared.
+    ``before`` is the position before the last commit, if it is known. The answer of a standing
+    order cannot be undone. So the board shows no button for answers that an order may have given:
+    those in a window, in games with standing orders.
     """
     undo = table.undo
     if table.held_at is not None or undo is None or undo.ply != table.ply:
@@ -125,9 +127,10 @@ def on_board(table: Table, before: State | None) -> Seat | None:
 
 
 def undone(table: Table, state: State, now: float) -> None:
-    """Bring a table back to ``state``, the position before the last answer that may be undone. All
-    clocks stand as if it had not been given, and the question has been open ever since. A window
-    that is still open to others takes none of the time from them that they were given since.
+    """Put a table back to ``state``, the position before the last undoable answer.
+
+    All clocks are restored as if the answer had not been given and the question had stayed open. A
+    window that is still open to others keeps the time they were given since.
     """
     undo = table.undo
     if undo is None or table.state is None:
@@ -137,11 +140,11 @@ def undone(table: Table, state: State, now: float) -> None:
     for seat, clock in last.clocks.items():
         live = table.clocks.get(seat, clock)
         if seat != undo.seat and clock.asked is not None and live.asked == clock.asked:
-            clock = live  # is asked the same all the time
+            clock = live  # was asked the same question throughout
         asked[seat] = clock if clock.asked is None else replace(clock, asked=state.asked)
     own, poll = last.clocks.get(undo.seat), table.absence
     if own is not None and poll is not None and own.asked == poll.asked == table.state.asked:
-        table.absence = replace(poll, asked=state.asked)  # it was open all the time
+        table.absence = replace(poll, asked=state.asked)  # the vote was open throughout
     table.clocks = asked
     window, shown = last.window, table.window
     if window is not None and shown is not None and shown.asked == window.asked:

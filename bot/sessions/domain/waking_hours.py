@@ -1,6 +1,6 @@
-"""Waking hours: how much of a span of time somebody is awake for, and when the next rest begins.
+"""Waking hours: the waking time within a span, and when the next rest begins.
 
-Functions of what somebody told (:class:`bot.model.Habits`) and of times in Unix seconds.
+Functions of somebody's habits (:class:`bot.model.Habits`) and of times in Unix seconds.
 """
 
 import math
@@ -14,11 +14,11 @@ from bot.model import Habits
 DAY = timedelta(days=1)
 
 Span = tuple[float, float]
-"""From when to when, the end excluded."""
+"""A span of time: begin and end (excluded), in Unix seconds."""
 
 
 def elapsed(habits: Habits, start: float, end: float) -> float:
-    """Return the seconds between two times in which somebody is awake."""
+    """Return the seconds for which somebody is awake between two times."""
     awake = 0.0
     for begin, rest in spans(habits, start):
         if max(begin, start) >= end:
@@ -28,7 +28,7 @@ def elapsed(habits: Habits, start: float, end: float) -> float:
 
 
 def after(habits: Habits, start: float, seconds: float) -> float:
-    """Return when somebody has been awake for so many seconds since ``start``."""
+    """Return when somebody has been awake for ``seconds`` since ``start``."""
     for begin, rest in spans(habits, start):
         at = max(begin, start) + seconds
         if at <= rest:
@@ -38,19 +38,19 @@ def after(habits: Habits, start: float, seconds: float) -> float:
 
 
 def rests_until(habits: Habits, now: float) -> float | None:
-    """Return when somebody who rests is awake again, ``None`` for whoever is awake."""
+    """Return when a resting person is awake again, ``None`` if they are awake."""
     begin, _ = next(spans(habits, now))
     return begin if begin > now else None
 
 
 def next_turn(habits: Habits, now: float) -> float:
-    """Return when somebody who is awake goes to rest, or the other way round; infinity: never."""
+    """Return when somebody next goes to rest or is awake again; infinity: never."""
     begin, rest = next(spans(habits, now))
     return begin if begin > now else rest
 
 
 def spans(habits: Habits, start: float) -> Iterator[Span]:
-    """Yield the times of being awake that end after ``start``, in order, each as a whole."""
+    """Yield the waking spans that end after ``start``, in order, each whole."""
     if habits.wakes == habits.sleeps:
         yield max(-math.inf, _back(habits)), math.inf
         return
@@ -67,7 +67,7 @@ def spans(habits: Habits, start: float) -> Iterator[Span]:
 
 @lru_cache(maxsize=1024)
 def zone_of(name: str) -> tzinfo:
-    """Return a time zone; UTC for a name the machine does not know (any more)."""
+    """Return a time zone; UTC for a name that the machine does not know."""
     try:
         return ZoneInfo(name)
     except (LookupError, ValueError, OSError):
@@ -75,14 +75,14 @@ def zone_of(name: str) -> tzinfo:
 
 
 def at_local(habits: Habits, now: float, minute: int, *, days: int = 0) -> float:
-    """Return when it is ``minute`` of somebody's day, today or so many days later."""
+    """Return when it is ``minute`` of somebody's local day, ``days`` days from today."""
     zone = zone_of(habits.zone)
     today = datetime.fromtimestamp(now, zone).date()
     return _instant(zone, today + timedelta(days=days), minute)
 
 
 def wall_clock(habits: Habits, now: float) -> str:
-    """Return what somebody's clock shows, hours and minutes."""
+    """Return somebody's local time as hours and minutes."""
     return f"{datetime.fromtimestamp(now, zone_of(habits.zone)):%H:%M}"
 
 
@@ -92,7 +92,7 @@ def _back(habits: Habits) -> float:
 
 @lru_cache(maxsize=4096)
 def _instant(zone: tzinfo, day: date, minute: int) -> float:
-    """Return the first moment of a day at which its clock shows so many minutes, or more."""
+    """Return the first moment of a day at which its clock shows ``minute`` minutes or more."""
     wall = datetime.combine(day, time(minute // 60, minute % 60), zone)
     late = wall.timestamp()
     early = wall.replace(fold=1).timestamp()

@@ -1,1 +1,1 @@
-"""Learning a game alone: the lessons, and how far somebody has come in them."""
+"""Learning a game alone: the lessons, and each person's progress in them."""

@@ -1,7 +1,7 @@
-"""The coach of a first game: whom it speaks for, and for how long, as functions of a record.
+"""The coach of a first game: for whom it speaks, and how much, as functions of a record.
 
-Whoever wants one says so in the lobby, and everybody sees it. Where there are no hints at a table,
-the coach speaks only if all the others agree to it. It says less and less as the game goes on.
+A person asks for a coach in the lobby, where everybody sees it. At a table without hints, the coach
+speaks only if all the others agree. It says less and less as the game goes on.
 """
 
 from bot.errors import UserError
@@ -10,27 +10,28 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 MOST = 3
-"""Answers told where a game begins; one fewer in each further quarter of it."""
+"""Answers suggested at the beginning of a game; one fewer in each further quarter."""
 
 PLIES = 12
-"""Plies of a seat that count as a quarter, in a game that cannot say how much of it is over."""
+"""Plies per seat that count as a quarter of a game that cannot tell its progress."""
 
 
 def speaks_for(table: Table, seat: Seat) -> bool:
-    """Return whether the coach speaks for a seat: its person wants it, and the table permits it."""
+    """Return whether the coach speaks for a seat: its person wants it and the table permits it."""
     sitter = table.sitters[seat]
     wanted = not sitter.is_bot and sitter.user_id in table.coached
     return wanted and (table.hints or not unasked(table))
 
 
 def coached(table: Table) -> list[Seat]:
-    """Return the seats of those who want a coach."""
+    """Return the seats of the people who want a coach."""
     return [seat for seat in table.people if table.sitters[seat].user_id in table.coached]
 
 
 def unasked(table: Table) -> list[Seat]:
-    """Return the seats of those without whose yes the coach is silent: those who neither agreed
-    nor are the only one to be coached.
+    """Return the seats whose consent to the coach is missing.
+
+    They have not agreed, and are not the only coached person.
     """
     alone = table.coached if len(coached(table)) == 1 else frozenset()
     return [
@@ -39,8 +40,9 @@ def unasked(table: Table) -> list[Seat]:
 
 
 def answers_told(table: Table) -> int:
-    """Return how many answers the coach tells at this point of a game: from :data:`MOST` down to
-    none in its last quarter. It depends on public facts alone.
+    """Return how many answers the coach suggests at this point of a game.
+
+    From :data:`MOST` down to none in the last quarter. It depends on public facts alone.
     """
     state = table.state
     if state is None:
@@ -51,7 +53,7 @@ def answers_told(table: Table) -> int:
 
 
 def want(table: Table, user_id: int, *, on: bool) -> None:
-    """Let somebody have a coach, or none any more; once a game has begun only the latter.
+    """Turn somebody's coach on or off; once a game has begun, only off.
 
     Raises ``error-not-seated``, ``error-not-running``, ``error-coach-late``.
     """
@@ -62,7 +64,7 @@ def want(table: Table, user_id: int, *, on: bool) -> None:
 
 
 def agree(table: Table, user_id: int, *, on: bool) -> None:
-    """Note that somebody agrees to a coach of others where there are no hints, or no longer does.
+    """Record or withdraw somebody's consent to other people's coach at a table without hints.
 
     Raises ``error-not-seated``, ``error-not-running``.
     """

@@ -1,4 +1,4 @@
-"""What people do about the coach, committed."""
+"""Changes of the coach settings of a table, committed."""
 
 from collections.abc import Callable
 
@@ -9,20 +9,22 @@ from bot.sessions.unit_of_work import UnitOfWork, once_more
 
 
 class Coaching:
-    """Lets people have a coach, and agree to that of others."""
+    """Lets people have a coach, and agree to the coach of others."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
     async def want(self, table_id: int, user_id: int, *, on: bool) -> Table:
-        """Let somebody have a coach, or none; raises like
-        :func:`bot.sessions.learning.coach.want`.
+        """Turn somebody's coach on or off.
+
+        Raises like :func:`bot.sessions.learning.coach.want`.
         """
         return await self._change(table_id, lambda table: coach.want(table, user_id, on=on))
 
     async def agree(self, table_id: int, user_id: int, *, on: bool) -> Table:
-        """Note whether somebody agrees to the coach of others; raises like
-        :func:`bot.sessions.learning.coach.agree`.
+        """Record whether somebody agrees to the coach of others.
+
+        Raises like :func:`bot.sessions.learning.coach.agree`.
         """
         return await self._change(table_id, lambda table: coach.agree(table, user_id, on=on))
 

@@ -1,4 +1,7 @@
-"""Positions that come with a game as examples of its rulings, for boards that show none."""
+"""Example positions that a game ships for its rulings.
+
+They are shown by boards that show no example themselves.
+"""
 
 import json
 from functools import cache
@@ -12,8 +15,9 @@ FOLDER = DATA / "examples"
 
 @cache
 def examples(game: str) -> dict[str, str]:
-    """Return the position codes of a game's examples by the number of the ruling each shows; none
-    for a game that brings none.
+    """Return the position codes of a game's examples, by the number of the ruling they show.
+
+    Empty if the game ships none.
     """
     path = FOLDER / f"{game}.jsonl"
     if not path.exists():
@@ -23,7 +27,7 @@ def examples(game: str) -> dict[str, str]:
 
 
 def example(game: str, number: str) -> tuple[State, Seat]:
-    """Return the example of a ruling, which is not to be changed, and the seat it is seen from.
+    """Return the example position of a ruling and the seat it is seen from; do not change it.
 
     Raises ``KeyError`` for a ruling without one.
     """

@@ -1,8 +1,8 @@
-"""A lesson: a few turns of a real game, written down as data, against a seat that only reads lines.
+"""A lesson: a few scripted turns of a real game, stored as data.
 
-``data/<game>/tutorial.toml`` says which deal it begins with and, step by step, what is asked of the
-learner and what the others do after that. The engine plays it: what a step shows is the position
-that the rules lead to. Nothing of a lesson is stored but how far somebody is.
+``data/<game>/tutorial.toml`` gives the deal and, for each step, the answer expected of the learner
+and the answers of the others after it. The engine plays it: a step shows the position to which the
+rules lead. Only a person's progress in a lesson is stored.
 """
 
 import tomllib
@@ -18,12 +18,12 @@ from engines.core.kernel import Action, Option, Seat, State, apply
 FILE = "tutorial.toml"
 
 LEARNER: Seat = 0
-"""The seat of whoever learns; lines are read for all others."""
+"""Seat of the learner; all other seats answer by the script."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The game of a lesson: its deal, its number of seats, its options where not the usual."""
+    """The game of a lesson: its deal, its number of seats, and its non-default options."""
 
     id: str
     seed: int
@@ -32,14 +32,14 @@ class Start:
 
 
 class LessonStep(NamedTuple):
-    """One idea and one press.
+    """One step of a lesson: one idea and one press.
 
-    id      names its texts: ``<game>-learn-<id>``, and with ``-why`` what is said to another answer
-    answer  what the learner is to choose, one option for each decision that a press answers; empty:
-            there is only something to look at
-    then    what is answered after that, each a seat and its options: by the others, or for the
+    id      key of its texts: ``<game>-learn-<id>``, and with ``-why`` the reply to another answer
+    answer  the expected answer, one option for each decision that a press answers; empty: there
+            is only something to look at
+    then    the answers after that, each a seat and its options: those of the others, or of the
             learner where there is nothing to choose
-    shows   what the picture shows: the learner's hand, or the board
+    shows   the picture to show: the learner's hand, or the board
     """
 
     id: str
@@ -49,8 +49,10 @@ class LessonStep(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """The lesson of a game. ``seed`` and the steps may change with a new version: somebody who was
-    in the middle then goes on where they were, as far as there are so many steps.
+    """The lesson of a game.
+
+    ``seed`` and the steps may change with a new version. A person in the middle then continues at
+    the same step number, or at the end if there are fewer steps.
     """
 
     game: str
@@ -58,9 +60,10 @@ class Lesson(NamedTuple):
     steps: tuple[LessonStep, ...]
 
     def position(self, number: int) -> State:
-        """Return the position in which step ``number`` (from 0) is asked; after the last step that
-        is where the lesson ends. The state is the caller's own. It does not depend on card values
-        that a host has changed.
+        """Return the position in which step ``number`` (from 0) is asked.
+
+        After the last step it is the end of the lesson. The caller may change the state. It does
+        not depend on card values that a host has changed.
         """
         game, card_set = registry.equipped(self.game)
         options = game.settle(self.start.options)
@@ -76,9 +79,9 @@ class Lesson(NamedTuple):
 
 @cache
 def lesson(game: str) -> Lesson | None:
-    """Return the lesson of a game, ``None`` for a game that brings none.
+    """Return the lesson of a game, ``None`` if the game has none.
 
-    Raises :class:`DataError` for a file that is wrong.
+    Raises :class:`DataError` for an invalid file.
     """
     path = registry.kit(game).data / FILE
     if not path.exists():
@@ -95,5 +98,5 @@ def lesson(game: str) -> Lesson | None:
 
 
 def is_right(step: LessonStep, actions: tuple[Action, ...]) -> bool:
-    """Return whether these answers are what a step asks for."""
+    """Return whether these answers are those that a step expects."""
     return actions == tuple((option,) for option in step.answer)

@@ -1,4 +1,4 @@
-"""How far somebody is in the lesson of each game: stored, so that they can leave at any time."""
+"""Each person's progress in the lessons, stored so that they can leave at any time."""
 
 from collections.abc import Mapping
 
@@ -11,24 +11,26 @@ NOTHING = Learnt()
 
 
 class Progress:
-    """Reads and notes how far people are. It belongs to no table and counts for nothing else."""
+    """Reads and stores people's progress, which belongs to no table and affects nothing else."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
     async def all(self, user_id: int) -> Mapping[str, Learnt]:
-        """Return how far somebody is in each lesson they began, by game."""
+        """Return somebody's progress in each lesson they began, by game."""
         return await self._uow.run(lambda db: read_lessons(db, user_id))
 
     async def at(self, user_id: int, lesson: Lesson) -> Learnt:
-        """Return how far somebody is in a lesson; at its end at most, whatever was stored when it
-        had more steps.
+        """Return somebody's progress in a lesson, at most its end.
+
+        The stored step may be higher if the lesson had more steps then.
         """
         return _within(lesson, (await self.all(user_id)).get(lesson.game))
 
     async def pass_(self, user_id: int, lesson: Lesson, step: int) -> Learnt:
-        """Note that somebody has done ``step``, unless they are at another one: pressing twice
-        counts once. Returns how far they are then.
+        """Record that somebody has done ``step``, and return their progress.
+
+        Nothing changes if they are at another step, so pressing twice counts once.
         """
 
         def work(db: Connection) -> Learnt:
@@ -43,7 +45,7 @@ class Progress:
         return await self._uow.run(work)
 
     async def again(self, user_id: int, lesson: Lesson) -> Learnt:
-        """Let somebody begin a lesson from the start, wherever they are."""
+        """Reset somebody's progress in a lesson to its first step, and return it."""
 
         def work(db: Connection) -> Learnt:
             here = _within(lesson, read_lessons(db, user_id).get(lesson.game))

@@ -1,7 +1,7 @@
-"""The puzzle of the day: which it is, and what somebody tried at it.
+"""The puzzle of the day, and people's attempts at it.
 
-The day is that of UTC, by the clock of the tables, so it is the same puzzle everywhere. It belongs
-to no table and counts for nothing else.
+The day is that of UTC, by the clock of the tables, so the puzzle is the same everywhere. It belongs
+to no table and affects nothing else.
 """
 
 from collections import deque
@@ -24,16 +24,19 @@ FIRST = 20_758
 """The day of the first puzzle, 2026-11-01, counted from 1970-01-01."""
 
 TRIES = 3
-"""Tries at a puzzle; where there are so few answers that the last try could not fail, fewer."""
+"""Cap on the tries at a puzzle.
+
+There are fewer if it has so few answers that the last try could not fail.
+"""
 
 REMEMBERED = 512
-"""Puzzles shared of which that is remembered."""
+"""Recent shares remembered, to suppress duplicates."""
 
 Shelf: TypeAlias = Callable[[str], Collection | None]
 
 
 class PuzzleProgress(NamedTuple):
-    """Somebody's puzzle of a day: the puzzle, and what they tried.
+    """Somebody's puzzle of a day: the puzzle, and their attempts.
 
     today  the day on which it is looked at
     ended  the day on which it was solved or all tries were used up, ``None`` before
@@ -49,28 +52,28 @@ class PuzzleProgress(NamedTuple):
 
     @property
     def left(self) -> int:
-        """How many tries are left."""
+        """Number of tries left."""
         return min(TRIES, len(self.puzzle.behind)) - len(self.tries)
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can be tried."""
+        """Whether the puzzle is solved or all tries are used up."""
         return self.ended is not None
 
     def then(self, option: Option) -> "PuzzleProgress":
-        """Return the progress after one more try; what was tried before changes nothing."""
+        """Return the progress after one more try; repeating a try changes nothing."""
         if self.is_over or option in self.tries:
             return self
         found = self._replace(tries=(*self.tries, option), solved=(option,) == self.puzzle.answer)
         return found._replace(ended=self.today) if found.solved or not found.left else found
 
     def note(self) -> PuzzleAttempts:
-        """Return what is stored of it."""
+        """Return the record to store."""
         return PuzzleAttempts(self.day, self.puzzle.name, self.tries, self.solved, self.ended)
 
 
 class Puzzles:
-    """Finds the puzzle of a day and notes what people try, each try once."""
+    """Finds the puzzle of a day and stores people's tries, each once."""
 
     def __init__(self, uow: UnitOfWork, find: Shelf = shelf.collection) -> None:
         self._uow = uow
@@ -78,16 +81,17 @@ class Puzzles:
         self._shared: deque[Hashable] = deque(maxlen=REMEMBERED)
 
     def today(self) -> int:
-        """Return the day it is."""
+        """Return today's number, in days since 1970-01-01."""
         return int(self._uow.clock() // DAY)
 
     def has(self, game: str) -> bool:
-        """Return whether there are puzzles of a game."""
+        """Return whether a game has puzzles."""
         return self._find(game) is not None
 
     def of_day(self, game: str, day: int) -> Puzzle:
-        """Return the puzzle of a day; raises ``error-no-puzzle`` where there is none, and for a day
-        that has not begun.
+        """Return the puzzle of a day.
+
+        Raises ``error-no-puzzle`` if there is none, and for a day that has not begun.
         """
         found = self._find(game)
         if found is None or not FIRST <= day <= self.today():
@@ -100,8 +104,10 @@ class Puzzles:
         return await self._uow.run(lambda db: self._progress(db, user_id, game, day))
 
     async def answer(self, user_id: int, game: str, day: int, option: Option) -> PuzzleProgress:
-        """Note a try and return the progress after it; the same again, or one too many, changes
-        nothing. Raises like :meth:`of_day`, and ``ui-error-old`` for what is no answer.
+        """Store a try and return the progress after it.
+
+        Repeating a try, or trying once too often, changes nothing. Raises like :meth:`of_day`, and
+        ``ui-error-old`` for an option that the puzzle does not have.
         """
         self.of_day(game, day)
 
@@ -118,18 +124,17 @@ class Puzzles:
         return await self._uow.run(work)
 
     async def record(self, user_id: int, game: str) -> Mapping[int, PuzzleAttempts]:
-        """Return what somebody tried at the puzzles of a game, by day."""
+        """Return somebody's attempts at a game's puzzles, by day."""
         return await self._uow.run(lambda db: puzzles.read_tried(db, user_id, game))
 
     async def streak(self, user_id: int, game: str) -> int:
-        """Return on how many days in a row, up to today or yesterday, somebody solved the day's
-        puzzle of a game on its day.
-        """
+        """Return somebody's current daily-puzzle streak; see :func:`streak`."""
         return streak(await self.record(user_id, game), self.today())
 
     def may_share(self, user_id: int, progress: PuzzleProgress, channel_id: int) -> bool:
-        """Return whether somebody may show a channel what came of a puzzle: once, so that pressing
-        twice shows it once.
+        """Return whether somebody may share a puzzle's outcome in a channel, and record the share.
+
+        Each outcome is shared once, so that pressing twice posts it once.
         """
         mark = (user_id, progress.game, progress.day, channel_id)
         if mark in self._shared:
@@ -138,30 +143,31 @@ class Puzzles:
         return True
 
     def not_shared(self, user_id: int, progress: PuzzleProgress, channel_id: int) -> None:
-        """Note that a channel was not shown after all what came of a puzzle."""
+        """Forget a recorded share that was not posted after all."""
         with suppress(ValueError):
             self._shared.remove((user_id, progress.game, progress.day, channel_id))
 
     async def subscribe(self, channel_id: int, guild_id: int, language: str) -> None:
-        """Let a channel have the puzzles of each day from tomorrow on."""
+        """Subscribe a channel to the daily puzzles from tomorrow on."""
         one = Subscription(channel_id, guild_id, language, self.today())
         await self._uow.run(lambda db: puzzles.subscribe(db, one))
 
     async def unsubscribe(self, channel_id: int) -> None:
-        """Let a channel have no more puzzles."""
+        """End a channel's subscription."""
         await self._uow.run(lambda db: puzzles.unsubscribe(db, channel_id))
 
     async def subscriptions(self) -> list[Subscription]:
-        """Return the channels that have the puzzles of each day."""
+        """Return the subscribed channels."""
         return await self._uow.run(puzzles.subscriptions)
 
     async def posted(self, channel_id: int, day: int) -> None:
-        """Note that a channel has the puzzles of a day."""
+        """Record that the puzzles of a day were posted in a channel."""
         await self._uow.run(lambda db: puzzles.note_posted(db, channel_id, day))
 
     def _progress(self, db: Connection, user_id: int, game: str, day: int) -> PuzzleProgress:
-        """Return somebody's progress; what they began stays the puzzle it was, as long as the
-        collection has it.
+        """Return somebody's progress at the puzzle of a day.
+
+        A puzzle they began stays the same as long as the collection has it.
         """
         puzzle, today = self.of_day(game, day), self.today()
         tried = puzzles.read_tried(db, user_id, game).get(day)
@@ -177,8 +183,9 @@ class Puzzles:
 
 
 def streak(record: Mapping[int, PuzzleAttempts], today: int) -> int:
-    """Return the days in a row whose puzzle was solved on its day, up to today: up to yesterday
-    while today's may still be solved.
+    """Return the number of consecutive days whose puzzle was solved on its day, up to today.
+
+    While today's puzzle can still be solved, it counts up to yesterday.
     """
     days = {one.day for one in record.values() if one.solved and one.ended == one.day}
     is_open = not any(one.day == today and one.ended is not None for one in record.values())

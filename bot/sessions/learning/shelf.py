@@ -1,4 +1,4 @@
-"""The puzzles that are shipped, game by game, and the positions they show."""
+"""The shipped puzzles of each game, and their positions."""
 
 from functools import cache, lru_cache
 
@@ -11,12 +11,12 @@ from engines.core.puzzles import Collection, Puzzle
 SHELF = DATA / "puzzles"
 
 OPEN = 64
-"""Positions kept opened."""
+"""Cap on the cached decoded positions."""
 
 
 @cache
 def collection(game: str) -> Collection | None:
-    """Return the puzzles of a game, ``None`` if there are none."""
+    """Return the puzzles of a game, ``None`` if it has none."""
     path = SHELF / f"{game}.jsonl"
     if not path.exists():
         return None
@@ -25,19 +25,17 @@ def collection(game: str) -> Collection | None:
 
 
 def position(puzzle: Puzzle) -> tuple[State, Seat]:
-    """Return the position of a puzzle and the seat that is asked: a state that holds no more than
-    this seat knows. It is not to be changed.
+    """Return the position of a puzzle and the seat that is asked.
 
-    Raises ``PositionCodeError`` if the present rules cannot open it.
+    The state holds no more than this seat knows; do not change it. Raises ``PositionCodeError`` if
+    the present rules cannot open it.
     """
     return opened(puzzle.code)
 
 
 @lru_cache(OPEN)
 def opened(code: str) -> tuple[State, Seat]:
-    """Return the position of a code seen from a seat, and that seat; raises like
-    :func:`position`.
-    """
+    """Return the position of a code and the seat it is seen from; raises like :func:`position`."""
     found = decode(code, registry.equipped)
     if found.viewer is None:
         raise ValueError("it is seen from no seat")

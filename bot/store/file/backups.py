@@ -1,4 +1,4 @@
-"""Copies of the database, made while the bot runs or not, and put back."""
+"""Backups of the database, made while the bot runs or not, and their restoration."""
 
 import glob
 import logging
@@ -26,19 +26,19 @@ from engines.files import Output, OutputError, is_same, put_in_place, why
 log = logging.getLogger(__name__)
 
 BESIDE = ("", "-wal", "-shm", "-journal")
-"""What the names of the files of a database end with."""
+"""Suffixes of the files of a database."""
 
 PART = ".castellan-part-"
-"""What the names of the folders begin with in which copies lie until they are whole."""
+"""Prefix of the folders that hold copies until they are complete."""
 
 
 def usual_backup(database: Path) -> Path:
-    """Return the name a backup made now gets if nobody names it: beside the database, dated."""
+    """Return the default name of a backup made now: beside the database, dated."""
     return database.with_name(f"{database.name}.{_now()}{BACKUP}")
 
 
 def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
-    """Copy a database as it is between two commits; the bot may go on writing meanwhile.
+    """Copy a snapshot of a database; the bot may go on writing meanwhile.
 
     The copy is checked, and appears under its name whole or not at all. Raises
     :class:`StoreError`: an existing file is only replaced with ``force``, the database never.
@@ -60,10 +60,10 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
 
 
 def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None:
-    """Put a backup in the place of a database; return where the old one is kept, if there was one.
+    """Replace a database by a backup; return where the old database is kept, if there was one.
 
-    The backup is checked first, and the bot must not run. Raises :class:`StoreError`: what is there
-    is only replaced with ``force``.
+    The backup is checked first, and the bot must not run. Raises :class:`StoreError`: an existing
+    database is only replaced with ``force``.
     """
     inspect(backup)
     if any(is_same(backup, one) for one in belongings(database)):
@@ -90,13 +90,14 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
 
 
 def as_store_error(error: OutputError) -> StoreError:
-    """Return what is said of a copy that is not written as a fault of the store."""
+    """Return the store error for a copy that cannot be written."""
     return StoreError(str(error), FOR_NOW if error.for_now else FOR_GOOD)
 
 
 def belongings(database: Path) -> list[Path]:
-    """Return every file that a database lives on, those of a backup that is being proved among
-    them; not all of them are there.
+    """Return every file that may belong to a database; not all of them exist.
+
+    Those of a backup that is being verified are among them.
     """
     beside = [database.with_name(database.name + end) for end in (".lock", ".mark", ".mark.new")]
     new = family(database.with_name(database.name + ".new"))
@@ -106,8 +107,9 @@ def belongings(database: Path) -> list[Path]:
 
 
 def making(database: Path) -> Path:
-    """Return how the names of the folders begin in which regular backups of a database are made:
-    none is that of a backup, or of a file of the database.
+    """Return the path prefix of the folders in which regular backups are made.
+
+    No backup and no file of the database has a name with that prefix.
     """
     return database.with_name(f".{database.name}.regular-")
 
@@ -118,11 +120,11 @@ def family(database: Path) -> list[Path]:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy what a database holds into a new file that stands alone."""
+    """Copy the contents of a database into a new file that needs no other files."""
     try:
         make_private(target)
         with closing(read_only(source)) as old, closing(sqlite3.connect(target)) as new:
-            new.execute("PRAGMA synchronous = OFF")  # it is synchronised when it is whole
+            new.execute("PRAGMA synchronous = OFF")  # it is synchronised when it is complete
             old.backup(new)
             new.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:

@@ -1,9 +1,9 @@
-"""A note beside the database of the last change that was confirmed.
+"""A note beside the database that records the last confirmed commit.
 
-The write-ahead log ends where its checksums end: a log that was cut, lost or replaced reads like an
-older database that is in order. The note tells them apart. It is begun whole when a database is
-opened, written over after each commit and not synchronised then, so it may lag behind the database
-but is never ahead of it, not even in a power cut.
+The write-ahead log ends where its checksums end: a log that was cut, lost or replaced looks like an
+older database in good order. The note tells the two apart. It is created when a database is opened
+and overwritten after each commit, without synchronising. So it may lag behind the database but is
+never ahead of it, not even after a power cut.
 """
 
 import logging
@@ -20,12 +20,12 @@ DIGITS = 20
 
 
 def mark_file(path: Path) -> Path:
-    """Return where the note on a database lies."""
+    """Return the path of the note on a database."""
     return path.with_name(path.name + ".mark")
 
 
 def verify(path: Path, found: Mark | None) -> None:
-    """Compare what an existing database holds with the note on it, if there is one.
+    """Compare an existing database with its note, if there is one.
 
     Raises :class:`StoreError` if changes are lost or it is another database.
     """
@@ -73,7 +73,7 @@ class Note:
         self._file = file.open("r+b", buffering=0)
 
     def confirm(self, commits: int) -> None:
-        """Note that the change of this number is stored. A fault only makes the note useless."""
+        """Record that the commit of this number is stored; a fault only makes the note useless."""
         try:
             self._file.seek(self._offset)
             self._file.write(_digits(commits))
@@ -81,7 +81,7 @@ class Note:
             log.warning("The last change could not be noted: %s", error)
 
     def close(self) -> None:
-        """Leave the note for the next start."""
+        """Close the note, which stays for the next start."""
         self._file.close()
 
 

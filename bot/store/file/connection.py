@@ -1,10 +1,10 @@
-"""What the bot needs of aiosqlite beyond its public methods, in one place.
+"""The bot's extension of aiosqlite beyond its public methods, in one place.
 
-aiosqlite awaits every statement by itself; a transaction as one function costs one hop instead of
-five. It has no public way to run a whole function in the connection's thread, so
-:meth:`Thread.in_thread` uses the method all of its own are made of. Nothing else in the project
-does, and ``tests/bot/store/test_connection.py`` fails when a new version of the library has changed
-it.
+aiosqlite awaits every statement by itself. A transaction as a single function takes one thread
+switch instead of five. There is no public way to run a function in the connection's thread, so
+:meth:`Thread.in_thread` uses the method on which all public ones are built. Nothing else in the
+project does, and ``tests/bot/store/test_connection.py`` fails if a new version of the library
+changes it.
 """
 
 import sqlite3
@@ -31,17 +31,18 @@ class Thread(aiosqlite.Connection, Generic[DB]):
         super().__init__(self._open, iter_chunk_size=64)
 
     async def in_thread(self, work: Callable[[DB], T]) -> T:
-        """Return what ``work`` returns, after all that was asked of the connection before.
+        """Run ``work`` in the connection's thread and return its result.
 
-        Raises what ``work`` raises, and ``ValueError`` if the connection is not open.
+        It runs after all earlier requests. Raises the errors of ``work``, and ``ValueError`` if the
+        connection is not open.
         """
         execute: Callable[..., Awaitable[T]] = self._execute
         return await execute(work, self._opened)
 
     def join(self) -> None:
-        """Wait the moment until the thread of a connection that failed has ended.
+        """Wait until the thread of a failed connection has ended.
 
-        Its last word goes to the event loop, which must not be gone by then.
+        Its last message goes to the event loop, which must still exist then.
         """
         if self._worker is not None:
             self._worker.join()

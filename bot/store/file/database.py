@@ -1,7 +1,7 @@
-"""The SQLite file: one connection, one thread, one hop per piece of work.
+"""The SQLite file: one connection, one thread, one thread switch per transaction.
 
-Write-ahead log with ``synchronous=FULL``: what is committed survives a power cut. A second process
-on the same file is refused, and so is a file that is not as the bot left it.
+Write-ahead log with ``synchronous=FULL``: a commit survives a power cut. A second process on the
+same file is refused, and so is a file that is not as the bot left it.
 """
 
 import asyncio
@@ -37,9 +37,9 @@ log = logging.getLogger(__name__)
 
 
 class Database(Thread["_Locked"]):
-    """The connection to the bot's file, on which work is done in whole transactions.
+    """The connection to the bot's file; all work runs in whole transactions.
 
-    Make one with :func:`open_database`.
+    Create it with :func:`open_database`.
     """
 
     def __init__(self, path: Path) -> None:
@@ -48,17 +48,17 @@ class Database(Thread["_Locked"]):
 
     @property
     def damage(self) -> frozenset[seals.SealScope]:
-        """What did not read as it was written when the file was opened."""
+        """The parts of the file whose checksum was wrong when it was opened."""
         return frozenset() if self._opened is None else self._opened.damage
 
     @property
     def name(self) -> str:
-        """Return where the file lies."""
+        """The path of the file."""
         return str(self.path)
 
     @property
     def is_shared(self) -> bool:
-        """Return that no other process works on it."""
+        """Whether other processes may work on it: never on a file."""
         return False
 
     async def run(
@@ -68,8 +68,9 @@ class Database(Thread["_Locked"]):
         alone: str | None = None,  # noqa: ARG002  (whatever is run here is alone)
         fence: Callable[[Connection], None] | None = None,  # noqa: ARG002  (a file has one process)
     ) -> T:
-        """Run ``work`` as one transaction: committed when it returns, undone when it raises. It is
-        always ``alone``, and needs no ``fence``. Raises :class:`StoreFails`.
+        """Run ``work`` as one transaction: committed when it returns, rolled back when it raises.
+
+        It is always ``alone``, and needs no ``fence``. Raises :class:`StoreFails`.
         """
         try:
             return await self.in_thread(lambda db: _transaction(db, work))
@@ -77,9 +78,9 @@ class Database(Thread["_Locked"]):
             raise StoreFails(str(error)) from error
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run ``work`` on a connection of its own, on which it sees the file as it is now and can
-        change nothing; what is committed meanwhile does not wait for it. Raises
-        :class:`StoreFails`.
+        """Run ``work`` on a read-only connection of its own, on a snapshot of the file.
+
+        Commits meanwhile do not wait for it. Raises :class:`StoreFails`.
         """
         try:
             return await asyncio.to_thread(_reading, self.path, work)
@@ -87,17 +88,17 @@ class Database(Thread["_Locked"]):
             raise StoreFails(str(error)) from error
 
     def advice(self) -> str:
-        """Say which backup to restore, and how."""
+        """Return a sentence that says which backup to restore, and how."""
         return advice(self.path)
 
     def explain(self, error: StoreFails) -> StoreError:
-        """Return the sentence for a fault that keeps the bot from starting."""
+        """Return the operator's message for a fault that keeps the bot from starting."""
         cause = error.__cause__
         return explain(self.path, cause if isinstance(cause, Exception) else error)
 
 
 async def open_database(path: Path) -> Database:
-    """Open ``path``, creating it or bringing it up to date.
+    """Open ``path``, creating or migrating it.
 
     Raises :class:`StoreError` if another process uses the file, if it is damaged or not as the bot
     left it, or if a newer version of the bot wrote it.
@@ -106,7 +107,7 @@ async def open_database(path: Path) -> Database:
     opening = asyncio.ensure_future(_opened(database))
     try:
         await asyncio.shield(opening)
-    except asyncio.CancelledError:  # its thread cannot be interrupted and speaks to this loop
+    except asyncio.CancelledError:  # its thread cannot be interrupted and needs this loop
         await _over(opening)
         with suppress(StoreError):
             opening.result()
@@ -119,7 +120,7 @@ async def open_database(path: Path) -> Database:
 
 
 async def _over(work: asyncio.Future[None]) -> None:
-    """Wait until something is over, however often whoever waits is told to end."""
+    """Wait until ``work`` is done, even if the waiting task is cancelled repeatedly."""
     while not work.done():
         with suppress(asyncio.CancelledError):
             await asyncio.wait([work])
@@ -130,10 +131,10 @@ async def _opened(database: Database) -> None:
 
 
 def connect(path: Path, *, fill: bool = False) -> "_Locked":
-    """Take a file's lock, look at it, open it with our settings and migrate it (blocking).
+    """Lock a file, check it, open it with our settings and migrate it (blocking).
 
-    That there is none yet is told, but with ``fill``: then a new one is what was asked for. A file
-    that is refused stays as it is. Raises like :func:`open_database`.
+    Logs a message if the file does not exist yet, unless ``fill`` asked for a new one. A file that
+    is refused is not changed. Raises like :func:`open_database`.
     """
     lock = take_lock(path)
     db: _Locked | None = None
@@ -164,8 +165,9 @@ def connect(path: Path, *, fill: bool = False) -> "_Locked":
 
 
 def _tell_of_beginning(path: Path) -> None:
-    """Say that an empty file begins: whoever expects games in it sees where it was looked for. It
-    is a warning where other files like it lie beside.
+    """Log that a new, empty file is created, so that a wrong path is noticed.
+
+    It is a warning if similar files lie beside it.
     """
     beside = sorted(one.name for one in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
     log.log(
@@ -178,16 +180,16 @@ def _tell_of_beginning(path: Path) -> None:
 
 
 def configure(db: sqlite3.Connection) -> None:
-    """Make every commit survive a power cut, and check references."""
+    """Make commits survive a power cut, and enforce foreign keys."""
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
 
 
 def _brought_up_to_date(db: sqlite3.Connection, path: Path) -> frozenset[seals.SealScope]:
-    """Migrate a file and seal what is written from now on; return what is not as it was written.
+    """Migrate a file and start sealing; return the parts whose checksum is wrong.
 
-    What an upgrade finds damaged stays so: only what was in order is sealed anew.
+    Parts that were damaged before an upgrade stay damaged: only intact parts are sealed anew.
     """
     found = seals.differences(db)
     was, now = migrate(db)
@@ -201,10 +203,10 @@ def _brought_up_to_date(db: sqlite3.Connection, path: Path) -> frozenset[seals.S
 
 
 class _Locked(sqlite3.Connection):
-    """A connection that gives its process's lock and its note back when it closes.
+    """A connection that releases the process's lock and note when it closes.
 
-    ``damage`` is what did not read as it was written when it was opened, ``sequence`` the number of
-    the last game as it is sealed.
+    ``damage`` are the parts whose checksum was wrong when it was opened, ``sequence`` the checksum
+    of the id counters as last sealed.
     """
 
     damage: frozenset[seals.SealScope] = frozenset()
@@ -220,14 +222,14 @@ class _Locked(sqlite3.Connection):
 
 
 def _create(path: Path) -> None:
-    """Make a new database; it appears whole or not at all."""
+    """Create a database; it appears whole or not at all."""
     new = path.with_name(path.name + ".new")
     for rest in ("", "-journal", "-wal", "-shm"):
         new.with_name(new.name + rest).unlink(missing_ok=True)
     make_private(new)
     db = sqlite3.connect(new, isolation_level=None)
     try:
-        db.execute("PRAGMA synchronous = OFF")  # it is synchronised as a whole, before it is there
+        db.execute("PRAGMA synchronous = OFF")  # it is synchronised as a whole before it is renamed
         db.execute("PRAGMA journal_mode = MEMORY")
         migrate(db)
         configure(db)
@@ -243,7 +245,7 @@ def _reading(path: Path, work: Callable[[Connection], T]) -> T:
 
 
 def _transaction(db: _Locked, work: Callable[[Connection], T]) -> T:
-    """Do ``work`` and commit it."""
+    """Run ``work`` and commit it."""
     if db.in_transaction:  # an earlier roll-back failed
         db.execute("ROLLBACK")
     db.execute("BEGIN")
@@ -259,7 +261,7 @@ def _transaction(db: _Locked, work: Callable[[Connection], T]) -> T:
 
 
 def commit(db: _Locked, *, changed: bool = True) -> None:
-    """Commit what was done, counted if it changed anything, and note that it is confirmed."""
+    """Commit the transaction, count it if it changed anything, and update the note."""
     commits, sequence = None, db.sequence
     if changed:
         counted = db.execute("UPDATE mark SET commits = commits + 1 RETURNING commits")

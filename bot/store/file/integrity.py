@@ -1,4 +1,4 @@
-"""A look at a database file before it is used, without changing anything in it."""
+"""Checks of a database file before it is used, without changing it."""
 
 import glob
 import shlex
@@ -14,7 +14,7 @@ from bot.store.sql import StoreError
 from engines.files import why
 
 BACKUP = ".backup"
-"""Backups of a database ``x`` are found beside it as ``x.backup`` and ``x.<anything>.backup``."""
+"""Suffix of backups: ``x.backup`` and ``x.<anything>.backup`` beside a database ``x``."""
 
 TROUBLE = (
     sqlite3.SQLITE_BUSY,
@@ -26,18 +26,18 @@ TROUBLE = (
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_READONLY,
 )
-"""What SQLite reports when not the file but something around it is the matter."""
+"""SQLite errors whose cause is not the file but its surroundings."""
 
 
 class Mark(NamedTuple):
-    """Which database a file holds, and how many changes it has seen."""
+    """The identity of a database, and the number of its commits."""
 
     database: str
     commits: int
 
 
 def inspect(path: Path) -> Mark | None:
-    """Check a file and return its mark, ``None`` if it is older than the first one that has it.
+    """Check a file and return its mark, ``None`` if its schema is too old to have one.
 
     Raises :class:`StoreError` if the file is missing, damaged, of another program or written by a
     newer version of the bot.
@@ -58,12 +58,12 @@ def inspect(path: Path) -> Mark | None:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """Open a file that must exist without the right to change it."""
+    """Open an existing file read-only."""
     return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
 
 
 def explain(path: Path, error: Exception) -> StoreError:
-    """Return the sentence for what SQLite or the system says about a file."""
+    """Return the operator's message for an error of SQLite or the system."""
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return StoreError(f"There is no database {path}.")
     if isinstance(error, OSError):
@@ -74,13 +74,13 @@ def explain(path: Path, error: Exception) -> StoreError:
 
 
 def damaged(path: Path, fault: object) -> StoreError:
-    """Return the sentence for a damaged file, with the way out."""
+    """Return the operator's message for a damaged file, with advice."""
     line = " ".join(str(fault).split())
     return StoreError(f"The database {path} is damaged: {line}. {advice(path)}")
 
 
 def advice(path: Path) -> str:
-    """Say which backup of a database to restore, and how."""
+    """Return a sentence that says which backup of a database to restore, and how."""
     newest = newest_backup(path)
     if newest is None:
         return f"No whole backup ({path.name}.*{BACKUP}) lies beside it to be restored."
@@ -89,7 +89,7 @@ def advice(path: Path) -> str:
 
 
 def newest_backup(path: Path) -> Path | None:
-    """Return the youngest backup beside a database that passes every check."""
+    """Return the newest backup beside a database that passes every check, if any."""
     name = glob.escape(path.name)
     found = [*path.parent.glob(f"{name}{BACKUP}"), *path.parent.glob(f"{name}.*{BACKUP}")]
     for backup in sorted(found, key=lambda one: one.stat().st_mtime_ns, reverse=True):
@@ -138,7 +138,7 @@ def _check(db: sqlite3.Connection, path: Path) -> Mark | None:
 
 
 def _fault(db: sqlite3.Connection) -> str | None:
-    """Return the first fault of a file: of its pages, its rows or its indexes."""
+    """Return the first fault in a file's pages, rows or indexes, if any."""
     (verdict,) = db.execute("PRAGMA integrity_check(1)").fetchone()
     return None if verdict == "ok" else str(verdict).splitlines()[-1]
 

@@ -1,4 +1,4 @@
-"""One process at a time on one database."""
+"""A lock that lets only one process at a time use a database."""
 
 import sqlite3
 from pathlib import Path

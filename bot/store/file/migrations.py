@@ -1,4 +1,4 @@
-"""The numbered migrations, and how a file is brought up to date."""
+"""The numbered migrations, and their application to a file."""
 
 import sqlite3
 from collections.abc import Callable, Mapping
@@ -13,37 +13,40 @@ from bot.store.sql import Connection
 MIGRATIONS = Path(__file__).parent / "sql"
 
 NEWEST = "newest.sql"
-"""Beside the migrations, what all of them make, in one: ``python -m tests.bot.store.golden`` writes
-it. An empty file needs no history, and changing tables takes longer than making them.
+"""File with the combined result of all migrations, for an empty database.
+
+``python -m tests.bot.store.golden`` writes it. An empty file needs no history, and altering tables
+takes longer than creating them.
 """
 
 MARK = "INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);"
-"""The one row that an empty file begins with: by what it is told from any other."""
+"""The row with which an empty file begins; it identifies the database."""
 
 CONVERSIONS: Mapping[int, Callable[[Connection], None]] = {parts.SCHEMA: parts.convert}
-"""What is done in Python behind the statements of a migration, within its transaction, by the
-number of the schema it makes.
+"""Python conversions by the schema number they lead to.
+
+Each runs after the statements of its migration, in the same transaction.
 """
 
 UPDATED = "The database %s was brought up to date, from schema %d to %d"
-"""What the log says of a database that an older version of the bot wrote."""
+"""Log message for a database upgraded from an older version of the bot."""
 
 
 def steps(folder: Path = MIGRATIONS) -> list[Path]:
-    """Return the migrations in order; the first makes schema 1 of an empty file."""
+    """Return the migrations in order; the first creates schema 1 in an empty file."""
     return sorted(folder.glob("[0-9]*.sql"))
 
 
 @cache
 def expected(version: int) -> frozenset[Any]:
-    """Return the shape that the migrations up to ``version`` make."""
+    """Return the schema shape after the migrations up to ``version``."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db, last=version)
         return shape(db)
 
 
 def shape(db: sqlite3.Connection) -> frozenset[Any]:
-    """Return the columns of every table, and the names of what belongs to them."""
+    """Return the columns of every table, and the names of its indexes and triggers."""
     return frozenset(
         [
             *db.execute("SELECT type, name, tbl_name FROM sqlite_schema"),
@@ -59,10 +62,10 @@ def shape(db: sqlite3.Connection) -> frozenset[Any]:
 def migrate(
     db: sqlite3.Connection, folder: Path = MIGRATIONS, *, last: int | None = None
 ) -> tuple[int, int]:
-    """Apply the migrations the file has not seen, each as one transaction, up to number ``last``
-    if it is given; return the numbers of its schema before and after.
+    """Apply the missing migrations, each as one transaction, up to number ``last`` if given.
 
-    An empty file begins with what :data:`NEWEST` says, unless it is to stay behind that.
+    Returns the schema numbers before and after. An empty file begins with :data:`NEWEST`, unless
+    ``last`` is older.
     """
     (was,) = db.execute("PRAGMA user_version").fetchone()
     if not was and last in (None, len(steps(folder))):
@@ -71,7 +74,7 @@ def migrate(
 
 
 def go_on(db: sqlite3.Connection, folder: Path = MIGRATIONS, *, last: int | None = None) -> int:
-    """Apply the migrations the file has not seen, one by one; return the number of its schema."""
+    """Apply the missing migrations one by one; return the schema number."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     for step in steps(folder)[version:last]:
         version += 1
@@ -81,7 +84,7 @@ def go_on(db: sqlite3.Connection, folder: Path = MIGRATIONS, *, last: int | None
 
 
 def newest() -> str:
-    """Return the statements that make what all migrations make, for :data:`NEWEST`."""
+    """Return the statements that create the result of all migrations, for :data:`NEWEST`."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         number = go_on(db)
         made = db.execute(
@@ -97,8 +100,9 @@ def newest() -> str:
 def where_damaged(
     damage: Mapping[tuple[int, str], int], was: int, now: int
 ) -> dict[tuple[int, str], int]:
-    """Return what does not read as it was written where that is found at the newest schema:
-    ``damage`` by table and database table, as it was found at an older one.
+    """Return damage found at an older schema under the names of the newest schema.
+
+    ``damage`` is keyed by table id and database table.
     """
     if not was < parts.SCHEMA <= now:
         return dict(damage)
@@ -111,7 +115,7 @@ def where_damaged(
 def _execute(
     db: sqlite3.Connection, script: str, convert: Callable[[Connection], None] | None = None
 ) -> None:
-    """Do statements, and what converts rows behind them, as one transaction."""
+    """Run statements and their conversion, if any, as one transaction."""
     try:
         db.executescript(f"BEGIN IMMEDIATE;\n{script}")
         if convert is not None:

@@ -1,4 +1,4 @@
-"""Files that nobody but who runs the bot may read: hands, names and accounts stand in them."""
+"""Files that only the bot's user may read: they hold hands, names and account ids."""
 
 import logging
 import os
@@ -12,9 +12,7 @@ OWNER_ONLY = 0o600
 
 
 def keep_private(path: Path) -> None:
-    """Take a file, if there is one, away from everybody but its owner; where the system does not
-    let us, say so.
-    """
+    """Restrict an existing file to its owner; warn if the system refuses."""
     try:
         if path.exists() and path.stat().st_mode & 0o777 != OWNER_ONLY:
             path.chmod(OWNER_ONLY)
@@ -23,6 +21,6 @@ def keep_private(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Make an empty file that is private from its first moment; one that exists becomes so."""
+    """Create an empty file that is private from the start; restrict an existing one."""
     os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))
     keep_private(path)

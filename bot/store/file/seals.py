@@ -1,9 +1,10 @@
-"""A checksum over every row of the file, so that no flipped bit reads as another value.
+"""Checksums over all rows of the file, to detect flipped bits.
 
-SQLite notices pages that are none; a bit within a value makes another value. For each database
-table and each game the file keeps the sum of the checksums of its rows. Triggers of the bot's own
-connection keep the sums: whatever is written through it is sealed, whichever module writes it, and
-nothing else is. ``mark`` is left out, for a note beside the file is compared with it.
+SQLite detects invalid pages, but a flipped bit within a value yields another valid value. For each
+database table and each game the file keeps the sum of the checksums of its rows. Triggers of the
+bot's own connection maintain the sums, so whatever is written through it is sealed, by whichever
+module, and nothing else is. ``mark`` is left out because it is compared with a note beside the
+file.
 """
 
 import sqlite3
@@ -17,16 +18,17 @@ from bot.store.file import migrations
 from bot.store.sql import Connection
 
 SealScope: TypeAlias = tuple[int, str]
-"""A game's table id (0: what belongs to none) and the database table with the rows."""
+"""A game's table id (0: rows that belong to no game) and the database table of the rows."""
 
 MASK = (1 << 62) - 1
-"""Sums are kept modulo this and one: two of them still fit in an integer of SQLite's."""
+"""Mask for the sums, so that two of them still fit in a SQLite integer."""
 
 LEFT_OUT = ("mark", "seals")
 
 DIVIDED = {"table_parts": "part"}
-"""Database tables of which each kind of row has a sum of its own, and the column that tells the
-kind: damage costs no more than that part. Their sums are called ``table_parts/undo`` and so on.
+"""Database tables with a sum for each kind of row, and the column that gives the kind.
+
+So damage affects only that part. The sums are named ``table_parts/undo`` and so on.
 """
 
 SEQUENCE = (0, "sqlite_sequence")
@@ -48,7 +50,7 @@ _EVENTS = (
 
 
 def checksum(*values: Any) -> int:
-    """Return the checksum of what a row holds, its texts as bytes."""
+    """Return the checksum of a row's values, with texts as bytes."""
     said = [
         value if isinstance(value, bytes) else f"\x01{value!r}".encode(errors="surrogatepass")
         for value in values
@@ -57,14 +59,15 @@ def checksum(*values: Any) -> int:
 
 
 def watch(db: sqlite3.Connection) -> None:
-    """Let every change made through a connection be sealed from now on."""
+    """Seal every change made through a connection from now on."""
     db.create_function("checksum", -1, checksum, deterministic=True)
     db.executescript(_triggers(_tables(db)))
 
 
 def _triggers(tables: Mapping[str, tuple[str, list[str]]]) -> str:
-    """Return the statements that make the triggers of database tables, as :func:`_tables` has
-    them.
+    """Return the statements that create the triggers of the given database tables.
+
+    ``tables`` are as :func:`_tables` returns them.
     """
     statements = ["PRAGMA temp_store = MEMORY", "PRAGMA recursive_triggers = ON"]
     for name, (scope, columns) in tables.items():
@@ -80,8 +83,9 @@ def _triggers(tables: Mapping[str, tuple[str, list[str]]]) -> str:
 
 
 def note_sequence(db: sqlite3.Connection, noted: int | None) -> int:
-    """Seal the number of the last game, which no trigger can watch, unless that is ``noted``
-    already; return what is sealed.
+    """Seal the id counters, which no trigger can watch, unless they equal ``noted``.
+
+    Returns the sealed checksum.
     """
     sequence = _sequence(db)
     if sequence != noted:
@@ -90,8 +94,9 @@ def note_sequence(db: sqlite3.Connection, noted: int | None) -> int:
 
 
 def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
-    """Return by how much the seals differ from what the rows say, for each part where they do; of a
-    file that has none for its schema nothing is known.
+    """Return the difference between seal and rows, for each part where they differ.
+
+    Empty for a file without seals for its schema.
     """
     if not are_kept(db):
         return {}
@@ -109,7 +114,7 @@ def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
 
 
 def renew(db: sqlite3.Connection, kept: Mapping[SealScope, int]) -> None:
-    """Seal every row of a file that was brought up to date, but for the differences there were."""
+    """Seal every row of an upgraded file anew, keeping the differences in ``kept``."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     db.execute("BEGIN IMMEDIATE")
     try:
@@ -129,14 +134,15 @@ def renew(db: sqlite3.Connection, kept: Mapping[SealScope, int]) -> None:
 
 
 def is_whole(db: Connection, scope: int, names: Iterable[str]) -> bool:
-    """Return whether the rows of a game in these database tables read as they were written."""
+    """Return whether a game's rows in these database tables match their checksums."""
     return not damaged(db, scope, names)
 
 
 def damaged(db: Connection, scope: int, names: Iterable[str]) -> set[str]:
-    """Return of which of some database tables, or kinds of rows in one, those of a game do not read
-    as they were written; ``table_parts`` stands for all its kinds. Only a file of SQLite's has
-    seals, PostgreSQL keeps checksums of its pages itself.
+    """Return which of a game's database tables, or kinds of rows, have a wrong checksum.
+
+    ``table_parts`` stands for all its kinds. Only a SQLite file has seals; PostgreSQL keeps
+    checksums of its pages itself.
     """
     if not isinstance(db, sqlite3.Connection):
         return set()
@@ -154,12 +160,12 @@ def damaged(db: Connection, scope: int, names: Iterable[str]) -> set[str]:
 
 
 def _difference(stored: object, found: int) -> int:
-    """Return by how much a seal differs; one that is damaged itself may be no whole number."""
+    """Return the difference of a seal; a damaged seal may be no integer."""
     return (stored - found) & MASK if isinstance(stored, int) else 1
 
 
 def are_kept(db: sqlite3.Connection) -> bool:
-    """Return whether a file has the seals of its schema."""
+    """Return whether a file has seals for its current schema."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if not db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'seals'").fetchone():
         return False
@@ -168,7 +174,7 @@ def are_kept(db: sqlite3.Connection) -> bool:
 
 
 def _sums(db: sqlite3.Connection) -> dict[SealScope, int]:
-    """Return what the seals of all parts must be."""
+    """Compute the correct seals of all parts."""
     shape = db.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name")
     sums: dict[SealScope, int] = {SEQUENCE: _sequence(db), SHAPE: checksum(*shape.fetchall())}
     for name, (scope, columns) in _tables(db).items():
@@ -183,7 +189,7 @@ def _sequence(db: sqlite3.Connection) -> int:
 
 
 def _tables(db: sqlite3.Connection) -> dict[str, tuple[str, list[str]]]:
-    """Return every sealed database table: the column that names its game, and all columns."""
+    """Return the sealed database tables, each with the column of its game and all columns."""
     found = {}
     for (name,) in db.execute(_NAMES).fetchall():
         if name not in LEFT_OUT:
@@ -195,7 +201,7 @@ def _tables(db: sqlite3.Connection) -> dict[str, tuple[str, list[str]]]:
 
 @cache
 def _own_rows() -> dict[str, str]:
-    """Return the query for the rows of one game in each database table of today's schema."""
+    """Return the query for a game's rows in each database table of the current schema."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrations.migrate(db)
         return {
@@ -218,18 +224,18 @@ def _added(name: str, scope: str, columns: list[str], row: str, sign: str) -> st
 
 
 def _title(name: str, row: str = "") -> str:
-    """Return the SQL of what the sum of a row is called; ``row`` stands before its columns."""
+    """Return the SQL expression for the name of a row's sum; ``row`` prefixes its columns."""
     kind = DIVIDED.get(name)
     return f"'{name}'" if kind is None else f"'{name}/' || {row}{kind}"
 
 
 def _called(name: str) -> str:
-    """Return the same as bytes, for it may be damaged."""
+    """Return the same as bytes, because the name may be damaged."""
     return f"CAST({_title(name)} AS BLOB)"
 
 
 def _values(columns: Iterable[str]) -> str:
-    """Return what is sealed of columns: damaged texts can be read as bytes only."""
+    """Return the SQL of the sealed values of columns; texts as bytes, as they may be damaged."""
     return ", ".join(
         f"CASE typeof({one}) WHEN 'text' THEN CAST({one} AS BLOB) ELSE {one} END" for one in columns
     )

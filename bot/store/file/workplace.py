@@ -1,4 +1,4 @@
-"""Folders in which files are made before they count, and that no kill leaves there for ever."""
+"""Temporary folders for files in progress, which are cleaned up even after a kill."""
 
 import re
 import shutil
@@ -12,24 +12,24 @@ from bot.store.file.lock import take_lock
 from bot.store.sql import StoreError
 
 HELD = "held"
-"""What the lock in such a folder is named after."""
+"""Name of the lock in such a folder."""
 
 TRIES = 3
-"""Folders that are made before it is given up: another process may take the first for a leftover,
-which would have to look between two system calls.
+"""Attempts to create a folder before giving up.
+
+Another process may take a new folder for a leftover, if it looks between two system calls.
 """
 
 
 @contextmanager
 def workplace(begin: Path) -> Iterator[Path]:
-    """Make a folder that nobody else can read, whose name begins with ``begin``, and remove it
-    afterwards. Those of that kind are removed before in which nobody works any more.
+    """Create a private folder whose name begins with ``begin``, and remove it afterwards.
 
-    Whoever works in one holds a lock there, which dies with the process, in whichever container
-    that runs; so the others of a folder that several share are told from leftovers. Raises
-    ``OSError``, :class:`StoreError`.
+    Abandoned folders of that kind are removed first. A process that works in a folder holds a lock
+    there, which dies with the process in any container. So folders in use are told from leftovers,
+    even if several processes share the parent folder. Raises ``OSError``, :class:`StoreError`.
     """
-    named = re.compile(re.escape(begin.name) + "[a-z0-9_]{8}")  # as mkdtemp ends them
+    named = re.compile(re.escape(begin.name) + "[a-z0-9_]{8}")  # the suffix that mkdtemp adds
     for one in begin.parent.iterdir():
         if named.fullmatch(one.name):
             _clear(one)
@@ -42,7 +42,7 @@ def workplace(begin: Path) -> Iterator[Path]:
 
 
 def _begun(begin: Path) -> tuple[Path, Connection]:
-    """Return a new folder and the lock that is held there."""
+    """Create a folder; return it with the lock held there."""
     fault: StoreError | None = None
     for _ in range(TRIES):
         folder = Path(mkdtemp(prefix=begin.name, dir=begin.parent))
@@ -59,8 +59,8 @@ def _begun(begin: Path) -> tuple[Path, Connection]:
 
 
 def _clear(folder: Path) -> None:
-    """Remove a folder unless somebody works in it."""
+    """Remove a folder unless a process holds its lock."""
     with suppress(StoreError):
         with closing(take_lock(folder / HELD)):
             shutil.rmtree(folder, ignore_errors=True)
-        shutil.rmtree(folder, ignore_errors=True)  # where what is open cannot be removed
+        shutil.rmtree(folder, ignore_errors=True)  # for systems that cannot remove open files

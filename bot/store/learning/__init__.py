@@ -1,1 +1,1 @@
-"""What is stored of people who learn."""
+"""Stored progress of people in lessons and puzzles."""

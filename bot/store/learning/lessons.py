@@ -1,4 +1,4 @@
-"""How far people have come in the lessons, in the database."""
+"""People's progress in the lessons, in the database."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,8 +7,9 @@ from bot.store.sql import Connection
 
 
 class Learnt(NamedTuple):
-    """How far somebody is in the lesson of a game: the step they are at (from 0), and how often
-    they came to its end.
+    """Somebody's progress in a game's lesson.
+
+    ``step`` is the step they are at (from 0), ``finished`` how often they reached the end.
     """
 
     step: int = 0
@@ -16,7 +17,7 @@ class Learnt(NamedTuple):
 
 
 def read_lessons(db: Connection, user_id: int) -> Mapping[str, Learnt]:
-    """Return how far somebody is, by game; games they never began are left out."""
+    """Return somebody's progress by game; games they never began are left out."""
     rows = db.execute(
         "SELECT game, step, finished FROM lessons WHERE user_id = ? ORDER BY game", (user_id,)
     )
@@ -24,7 +25,7 @@ def read_lessons(db: Connection, user_id: int) -> Mapping[str, Learnt]:
 
 
 def save_lesson(db: Connection, user_id: int, game: str, learnt: Learnt) -> None:
-    """Note how far somebody is, in place of what was noted before."""
+    """Store somebody's progress in place of the earlier one."""
     db.execute(
         "INSERT INTO lessons (user_id, game, step, finished) VALUES (?, ?, ?, ?) "
         "ON CONFLICT (user_id, game) DO UPDATE SET step = excluded.step, "

@@ -1,4 +1,4 @@
-"""What people tried at puzzles, and the channels that want them, in the database.
+"""People's attempts at puzzles, and the subscribed channels, in the database.
 
 Days are counted from 1970-01-01 (UTC).
 """
@@ -13,7 +13,7 @@ _SELECT = "SELECT day, puzzle, tries, solved, ended FROM puzzles WHERE user_id =
 
 
 class PuzzleAttempts(NamedTuple):
-    """What somebody tried at the puzzle of a day.
+    """Somebody's attempts at the puzzle of a day.
 
     puzzle  its name
     tries   the options tried, in order
@@ -28,8 +28,9 @@ class PuzzleAttempts(NamedTuple):
 
 
 class Subscription(NamedTuple):
-    """A channel that wants the puzzles of each day: its server and language, and the last day they
-    were posted.
+    """A channel subscribed to the daily puzzles.
+
+    It has its server and language, and the last day whose puzzles were posted.
     """
 
     channel_id: int
@@ -39,7 +40,7 @@ class Subscription(NamedTuple):
 
 
 def read_tried(db: Connection, user_id: int, game: str) -> dict[int, PuzzleAttempts]:
-    """Return all somebody tried at the puzzles of a game, by day."""
+    """Return somebody's attempts at a game's puzzles, by day."""
     rows = db.execute(f"{_SELECT} ORDER BY day", (user_id, game))
     return {
         day: PuzzleAttempts(day, puzzle, tuple(json.loads(tries)), bool(solved), ended)
@@ -48,7 +49,7 @@ def read_tried(db: Connection, user_id: int, game: str) -> dict[int, PuzzleAttem
 
 
 def save_tried(db: Connection, user_id: int, game: str, tried: PuzzleAttempts) -> None:
-    """Store what somebody tried, in place of what was stored for that day."""
+    """Store somebody's attempts in place of those stored for that day."""
     tries = json.dumps(tried.tries)
     db.execute(
         "INSERT INTO puzzles (user_id, game, day, puzzle, tries, solved, ended) "
@@ -60,14 +61,14 @@ def save_tried(db: Connection, user_id: int, game: str, tried: PuzzleAttempts) -
 
 
 def count_tried(db: Connection, user_id: int) -> int:
-    """Return at how many puzzles somebody tried something."""
+    """Return the number of puzzles that somebody attempted."""
     query = "SELECT count(*) FROM puzzles WHERE user_id = ?"
     (count,) = db.execute(query, (user_id,)).fetchone()
     return int(count)
 
 
 def export_tried(db: Connection, user_id: int) -> list[dict[str, Any]]:
-    """Return all somebody tried at puzzles, as JSON data."""
+    """Return somebody's attempts at all puzzles, as JSON data."""
     rows = db.execute(
         "SELECT game, day, puzzle, tries, solved, ended FROM puzzles WHERE user_id = ? "
         "ORDER BY day, game",
@@ -87,7 +88,7 @@ def export_tried(db: Connection, user_id: int) -> list[dict[str, Any]]:
 
 
 def subscriptions(db: Connection) -> list[Subscription]:
-    """Return the channels that want puzzles."""
+    """Return the subscribed channels."""
     rows = db.execute(
         "SELECT channel_id, guild_id, language, posted FROM puzzle_channels ORDER BY channel_id"
     )
@@ -95,7 +96,7 @@ def subscriptions(db: Connection) -> list[Subscription]:
 
 
 def subscribe(db: Connection, one: Subscription) -> None:
-    """Note that a channel wants puzzles; one that does already keeps what was posted there."""
+    """Subscribe a channel; a subscribed channel keeps its last posted day."""
     db.execute(
         "INSERT INTO puzzle_channels (channel_id, guild_id, language, posted) "
         "VALUES (?, ?, ?, ?) ON CONFLICT (channel_id) DO UPDATE SET language = excluded.language",
@@ -104,12 +105,12 @@ def subscribe(db: Connection, one: Subscription) -> None:
 
 
 def unsubscribe(db: Connection, channel_id: int) -> None:
-    """Note that a channel wants puzzles no longer."""
+    """End a channel's subscription."""
     db.execute("DELETE FROM puzzle_channels WHERE channel_id = ?", (channel_id,))
 
 
 def note_posted(db: Connection, channel_id: int, day: int) -> None:
-    """Note that the puzzles of a day were posted in a channel."""
+    """Record that the puzzles of a day were posted in a channel."""
     db.execute(
         "UPDATE puzzle_channels SET posted = ? WHERE channel_id = ? AND posted < ?",
         (day, channel_id, day),

@@ -1,1 +1,1 @@
-"""Where a database lies: a file or a server, opened, and carried from one to the other."""
+"""Locations of a database, a file or a server: opening, copying from one to the other."""

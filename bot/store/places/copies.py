@@ -1,5 +1,7 @@
-"""Backups of a database on a server: the same kind of file as those of a file, by the same way as a
-move, so that either can be restored to either.
+"""Backups of a database on a server.
+
+They are files like the backups of a file, made in the same way as a move, so that each kind can be
+restored to either location.
 """
 
 import tempfile
@@ -15,18 +17,19 @@ from bot.store.sql import StoreError
 from engines.files import Output, OutputError, why
 
 NAME = "castellan"
-"""What copies of a server's database are named after."""
+"""Prefix of the names of copies of a server's database."""
 
 
 def usual_copy(folder: Path | None) -> Path:
-    """Return the name a backup of a server's database gets if nobody names it: dated, in ``folder``
-    as the regular ones, the current one if there is none.
+    """Return the default name of a backup of a server's database: dated, in ``folder``.
+
+    Without a folder it is in the current one.
     """
     return _within(folder) / f"{NAME}.{datetime.now(UTC):%Y%m%d-%H%M%S}{BACKUP}"
 
 
 def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> None:
-    """Copy a database on a server, as it is at one moment, into a file; the bots may go on.
+    """Copy a snapshot of a database on a server into a file; the bots may go on.
 
     Raises :class:`StoreError`: an existing file is only replaced with ``force``.
     """
@@ -45,11 +48,10 @@ def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> N
 def restore_server(
     backup: Path, server: SecretStr, *, force: bool = False, folder: Path | None = None
 ) -> Path | None:
-    """Put what a backup holds in the place of a database on a server; return where a copy of what
-    was there is kept, if there was anything: in ``folder``, the current one if there is none. No
-    bot may run on it.
+    """Replace a database on a server by a backup; return where the old data is kept, if any.
 
-    Raises :class:`StoreError`: what is there is only replaced with ``force``.
+    The copy of the old data is in ``folder``, or without one in the current folder. No bot may run
+    on the server. Raises :class:`StoreError`: existing data is only replaced with ``force``.
     """
     with tempfile.TemporaryDirectory(prefix="castellan-") as own:
         carried = Path(own) / "carried.sqlite3"

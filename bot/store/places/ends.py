@@ -6,41 +6,42 @@ from typing import Any, Protocol, TypeAlias
 StoredRow: TypeAlias = tuple[Any, ...]
 
 NOT_CARRIED = ("mark", "seals", "shards", "news", "budgets", "schema_version")
-"""What every database has of its own, or holds for moments only."""
+"""Database tables that are not copied: each database has its own, or they are short-lived."""
 
 COUNTED = ("tables", "declarations", "tenures")
-"""What has ids that count upwards and are never used again."""
+"""Database tables whose ids count upwards and are never reused."""
 
 SOME = 500
-"""Rows that are held at once."""
+"""Rows held in memory at once."""
 
 
 class End(Protocol):
-    """A database at its newest schema that nobody else changes meanwhile."""
+    """An up-to-date database that nobody else changes meanwhile."""
 
     def tables(self) -> dict[str, tuple[str, ...]]:
-        """Return the columns of each database table, in an order in which references hold; those of
-        whole numbers begin with ``#``.
+        """Return the columns of each database table, in an order that satisfies references.
+
+        Names of integer columns begin with ``#``.
         """
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
         """Yield all rows of a database table."""
 
     def clear(self, table: str) -> None:
-        """Take all rows out of a database table."""
+        """Remove all rows from a database table."""
 
     def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[StoredRow]) -> None:
-        """Add rows to an empty database table."""
+        """Insert rows into an empty database table."""
 
     def last_id(self, table: str) -> int:
-        """Return the last id that was given, 0 if none was."""
+        """Return the last id that was assigned, 0 if none was."""
 
     def go_on_from(self, table: str, last: int) -> None:
-        """Give ids behind this one from now on."""
+        """Assign only higher ids from now on."""
 
 
 class FileEnd:
-    """A file of SQLite's, opened as the bot does: what is written is sealed."""
+    """A SQLite file, opened as the bot does: rows written to it are sealed."""
 
     def __init__(self, db: Any) -> None:
         self._db = db
@@ -54,11 +55,11 @@ class FileEnd:
         yield from self._db.execute(f"SELECT {listed(columns)} FROM {table}")  # noqa: S608  (names of our own schema)
 
     def clear(self, table: str) -> None:
-        """Take all rows out of a database table."""
+        """Remove all rows from a database table."""
         self._db.execute(f"DELETE FROM {table}")  # noqa: S608  (names of our own schema)
 
     def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[StoredRow]) -> None:
-        """Add rows to a database table."""
+        """Insert rows into a database table."""
         places = ", ".join("?" * len(columns))
         self._db.executemany(
             f"INSERT INTO {table} ({listed(columns)}) VALUES ({places})",  # noqa: S608  (the same)
@@ -66,7 +67,7 @@ class FileEnd:
         )
 
     def last_id(self, table: str) -> int:
-        """Return the last id that was given."""
+        """Return the last id that was assigned."""
         query = "SELECT seq FROM sqlite_sequence WHERE name = ?"
         row = self._db.execute(query, (table,)).fetchone()
         if row is None:
@@ -74,7 +75,7 @@ class FileEnd:
         return int(row[0])
 
     def go_on_from(self, table: str, last: int) -> None:
-        """Give ids behind this one from now on."""
+        """Assign only higher ids from now on."""
         if table != "tables" or not last:
             return
         self._db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
@@ -102,5 +103,5 @@ def file_tables(db: Any) -> dict[str, tuple[str, ...]]:
 
 
 def listed(columns: tuple[str, ...]) -> str:
-    """Return the names of columns as a list of SQL's."""
+    """Return the names of columns as an SQL list."""
     return ", ".join(one.removeprefix("#") for one in columns)

@@ -1,4 +1,4 @@
-"""A database carried from one place to another, and compared row by row before it counts."""
+"""Copying a database to another location, with a row-by-row comparison before the commit."""
 
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
@@ -15,18 +15,17 @@ MASK = (1 << 128) - 1
 
 
 class NotEmpty(StoreError):
-    """A database to be filled holds something already."""
+    """The target database is not empty."""
 
 
 def move(
     source: Location, target: Location, *, replace: bool = False, live: bool = False
 ) -> dict[str, int]:
-    """Copy everything from one database into another, which is empty, or whose rows are to be
-    replaced; return how many rows each database table has.
+    """Copy a whole database into another; return the number of rows of each database table.
 
-    No bot may play on either, but with ``live`` on the source: it is copied as it is at a moment.
-    The fingerprints of both are compared before what was written counts. Raises
-    :class:`StoreError`: nothing is changed then.
+    The target must be empty, unless its rows are to be replaced. No bot may play on either, except
+    with ``live`` on the source, of which a snapshot is copied. The fingerprints of both are
+    compared before the commit. Raises :class:`StoreError`: nothing is changed then.
     """
     if isinstance(source, Path) and isinstance(target, Path):
         _require_apart(source, target)
@@ -71,9 +70,7 @@ def require_empty(end: End) -> None:
 
 
 def fingerprint(end: End, table: str, columns: tuple[str, ...]) -> tuple[int, int]:
-    """Return how many rows a database table has, and a number that tells whether they are the
-    same, in whatever order.
-    """
+    """Return the number of rows of a database table, and a fingerprint independent of order."""
     count = total = 0
     for row in carried(columns, end.rows(table, columns)):
         count += 1
@@ -83,8 +80,9 @@ def fingerprint(end: End, table: str, columns: tuple[str, ...]) -> tuple[int, in
 
 
 def carried(columns: tuple[str, ...], rows: Iterable[StoredRow]) -> Iterator[StoredRow]:
-    """Yield rows as every database can hold them: whole numbers where a column is of those, a
-    fraction of a second being lost, and texts without the character of number 0.
+    """Yield rows in a form that every database can hold.
+
+    Integer columns get integers, losing fractions of a second, and texts lose NUL characters.
     """
     whole = [one.startswith("#") for one in columns]
     for row in rows:

@@ -1,4 +1,4 @@
-"""Opens a database by where it is: for the bot, or as an end of a move."""
+"""Opens a database by its location: for the bot, or as an end of a move."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -13,11 +13,11 @@ from bot.store.places.ends import End, FileEnd
 from bot.store.sql import Store, StoreError
 
 Location: TypeAlias = Path | SecretStr
-"""A file, or the address of a server."""
+"""The path of a file, or the URL of a server."""
 
 
 async def open_store(where: Location) -> Store:
-    """Open a file, or reach the server at an address; raises :class:`StoreError`."""
+    """Open a file, or connect to the server at a URL; raises :class:`StoreError`."""
     if isinstance(where, SecretStr):
         require_server_support()
         from bot.store.postgres import database as server  # noqa: PLC0415  (an extra)
@@ -29,9 +29,10 @@ async def open_store(where: Location) -> Store:
 
 @contextmanager
 def opened(where: Location, *, fill: bool = False, live: bool = False) -> Iterator[End]:
-    """Open an end; one to be filled is changed as a whole or not at all. Raises
-    :class:`bot.store.sql.StoreError`, also for one at which a bot plays: on a server that is
-    allowed with ``live``.
+    """Open an end of a move; changes to it commit as a whole or not at all.
+
+    Raises :class:`bot.store.sql.StoreError`, also if a bot plays on it; on a server that is allowed
+    with ``live``.
     """
     if isinstance(where, Path):
         if not fill and not where.exists():
@@ -49,7 +50,7 @@ def opened(where: Location, *, fill: bool = False, live: bool = False) -> Iterat
 
 
 def require_server_support() -> None:
-    """Raise :class:`StoreError` where what speaks to a server is not installed."""
+    """Raise :class:`StoreError` unless the PostgreSQL driver is installed."""
     if find_spec("psycopg") is None:
         raise StoreError(
             "CASTELLAN_DATABASE names a PostgreSQL server, and what speaks to one is not "

@@ -1,1 +1,1 @@
-"""The store on PostgreSQL, for several processes. Nothing here is imported without it."""
+"""The store on PostgreSQL, for several processes; imported only if it is used."""

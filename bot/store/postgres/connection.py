@@ -1,7 +1,7 @@
 """A connection to PostgreSQL as the store's functions expect one, and its transactions.
 
-Statements are sent without waiting for the answer to the one before, until somebody asks for what
-came of one: a transaction is a few ways to the database and back instead of one for each statement.
+Statements are pipelined until the result of one is needed, so a transaction takes a few round trips
+instead of one for each statement.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,8 +22,9 @@ SETTINGS = (
     "SET statement_timeout = '60s'",
     "SET client_encoding = 'UTF8'",
 )
-"""What is set on every connection: a process that is frozen in the middle of a transaction loses it
-to those that wait.
+"""Settings of every connection.
+
+A process that freezes in the middle of a transaction loses the transaction to others that wait.
 """
 
 
@@ -31,17 +32,18 @@ _ALONE = (
     "INSERT INTO budgets (name, taken_until) VALUES (?, 0) "
     "ON CONFLICT (name) DO UPDATE SET taken_until = 0 RETURNING name"
 )
-"""Waits until no other transaction has the row of this name. It is written, not only locked: a
-server that shows a transaction one state of everything gives it up then, where it would count what
-is no longer so.
+"""Statement that waits until no other transaction holds the row of this name.
+
+The row is written, not only locked, so that a server that gives each transaction one snapshot
+aborts this one instead of letting it count outdated rows.
 """
 
 UNHEARD = 8_000
-"""Milliseconds after which a way on which nothing arrives counts as lost."""
+"""Milliseconds after which a silent connection counts as lost."""
 
 
 class PipelinedCursor:
-    """What came of a statement; see :class:`bot.store.sql.Cursor`."""
+    """The result of a statement; see :class:`bot.store.sql.Cursor`."""
 
     def __init__(self, cursor: psycopg.Cursor[Any], pipeline: psycopg.Pipeline) -> None:
         self._cursor = cursor
@@ -50,23 +52,25 @@ class PipelinedCursor:
 
     @property
     def rowcount(self) -> int:
-        """Return how many rows were changed."""
+        """Return the number of changed rows."""
         return self._arrived().rowcount
 
     def fetchone(self) -> Any:
-        """Return the next row, ``None`` behind the last one."""
+        """Return the next row, ``None`` after the last one."""
         return self._arrived().fetchone()
 
     def fetchall(self) -> list[Any]:
-        """Return the rows that are left."""
+        """Return the remaining rows."""
         return self._arrived().fetchall()
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self._arrived().fetchall())
 
     def _arrived(self) -> psycopg.Cursor[Any]:
-        """Wait for all that was sent. Only then does the server know that it waits for us, and ends
-        the transaction of a process that is frozen.
+        """Wait for the results of all statements sent so far.
+
+        Only then does the server know that it waits for us, so that it ends the transaction of a
+        frozen process.
         """
         if not self._is_there:
             self._pipeline.sync()
@@ -85,13 +89,13 @@ class Transaction:
     def execute(
         self, sql: str, values: Sequence[Any] | Mapping[str, Any] = (), /
     ) -> PipelinedCursor:
-        """Do one statement."""
+        """Execute one statement."""
         self.has_changed |= not sql.startswith("SELECT")
         cursor = self._raw.execute(statement(sql), values)
         return PipelinedCursor(cursor, self._pipeline)
 
     def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> PipelinedCursor:
-        """Do one statement for each row of values."""
+        """Execute one statement for each row of values."""
         self.has_changed = True
         cursor = self._raw.cursor()
         for row in rows:
@@ -101,7 +105,7 @@ class Transaction:
 
 
 def connect(conninfo: str, seconds: int) -> psycopg.Connection:
-    """Open a connection, waiting for it so many seconds at most; raises ``psycopg.Error``."""
+    """Open a connection within ``seconds`` seconds; raises ``psycopg.Error``."""
     raw = psycopg.connect(
         conninfo,
         autocommit=True,
@@ -119,13 +123,14 @@ def connect(conninfo: str, seconds: int) -> psycopg.Connection:
 
 
 def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], T]:
-    """Return ``work`` as it is done in a transaction that waits in a line with all others of this
-    name, at the server: so no slow one is overtaken by the quick, and none is done twice. It sees
-    what those before it did.
+    """Wrap ``work`` so that its transaction queues at the server with all others of this name.
+
+    So a slow transaction is not overtaken by quick ones, and none is done twice. It sees the
+    results of those before it.
     """
 
     def in_turn(db: Connection) -> T:
-        db.execute(_ALONE, (f"alone {name}",)).fetchone()  # else a frozen process kept the line
+        db.execute(_ALONE, (f"alone {name}",)).fetchone()  # else a frozen process blocks the queue
         return work(db)
 
     return in_turn
@@ -134,8 +139,10 @@ def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], 
 def fenced(
     work: Callable[[Connection], T], fence: Callable[[Connection], None]
 ) -> Callable[[Connection], T]:
-    """Return ``work`` with ``fence`` behind it where it changes anything. The server has answered
-    that before the commit is sent, so it ends the transaction of a process that is frozen there.
+    """Wrap ``work`` so that ``fence`` runs after it if it changed anything.
+
+    The server answers the fence before the commit is sent, so it ends the transaction of a process
+    that freezes there.
     """
 
     def whole(db: Connection) -> T:
@@ -148,7 +155,7 @@ def fenced(
 
 
 def transaction(raw: psycopg.Connection, begin: str, work: Callable[[Connection], T]) -> T:
-    """Do ``work`` as one transaction that begins with the statement ``begin``."""
+    """Run ``work`` as one transaction that begins with the statement ``begin``."""
     try:
         with raw.pipeline() as pipeline:
             raw.execute(begin)

@@ -1,9 +1,9 @@
-"""The store on a PostgreSQL server: one connection in a thread of its own, reached again when lost.
+"""The store on a PostgreSQL server: one connection in its own thread, with reconnects.
 
-Any process may change any table, for every change says of which one it was made
-(:func:`bot.store.tables.save`). So a transaction that the server gave up or that was lost on the
-way is simply done again: one that was committed after all is then refused as outdated, and whoever
-asked looks at the table as it is.
+Any process may change any table, because every change names the revision it is based on
+(:func:`bot.store.tables.save`). So a transaction that the server aborted, or whose connection was
+lost, is simply repeated. If it was committed after all, the repetition is refused as outdated, and
+the caller reads the table again.
 """
 
 import asyncio
@@ -30,52 +30,54 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PATIENCE = 2.0
-"""Seconds for which a transaction is tried again that the server gave up or that was lost: whoever
-pressed waits for it.
-"""
+"""Seconds for which an aborted or lost transaction is retried, while a person waits."""
 
 CONNECT_SECONDS = 3
-"""For so long a connection is waited for."""
+"""Connect timeout in seconds."""
 
 SILENCE = 8.0
-"""Seconds after which a transaction of which nothing is heard is given up: a way that swallows what
-is sent tells nobody. No shorter than the server waits for a lock.
+"""Seconds after which a silent transaction is given up.
+
+A connection that swallows what is sent reports no error. The time is no shorter than the server
+waits for a lock.
 """
 
 GLANCE = 1.0
-"""Seconds between two looks whether it is silent."""
+"""Seconds between two checks for silence."""
 
 LONG_SILENCE = 120.0
-"""The same for what only reads, which may be much."""
+"""The same for reads, which may take long."""
 
 PAUSES = (0.05, 2.0)
-"""Seconds between two attempts to reach the server, the first time and at most."""
+"""Seconds between two attempts to connect, at first and at most."""
 
 SPREAD = (0.02, 0.32)
-"""Seconds within which chance says when a transaction is tried again, the first time and at most:
-twice as many each time, so that those that got into each other's way meet less and less.
+"""Bounds in seconds of the random delay before a retry, at first and at most.
+
+It doubles each time, so that conflicting transactions collide less and less.
 """
 
 AGAIN = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
-"""What the server says of transactions that got into each other's way (40001, 40P01)."""
+"""Errors of transactions that conflicted with others (40001, 40P01)."""
 
 LAST_WORDS = ("08", "57P", "25P03")
-"""What the codes begin with under which the server ends a connection."""
+"""Prefixes of the error codes with which the server ends a connection."""
 
 UNSENT = (psycopg.DataError, psycopg.ProgrammingError)
-"""What psycopg itself says, without a code, of what it does not send: the connection is as it was.
+"""Errors that psycopg raises without a code for what it does not send.
+
+The connection stays usable.
 """
 
 NEVER_PREPARED = "26000"
-"""What it says where psycopg takes for prepared what was sent behind a refused beginning: on this
-connection the statement would fail for ever.
+"""Error code for a statement that psycopg wrongly believes to be prepared.
+
+It was sent after a refused ``BEGIN``; on this connection it would fail for ever.
 """
 
 
 class ReconnectingConnection:
-    """A connection that is opened when it is needed, and opened anew when it was lost. For one
-    thread.
-    """
+    """A connection that opens when needed and reopens when lost; for one thread."""
 
     def __init__(self, conninfo: str) -> None:
         self._conninfo = conninfo
@@ -86,7 +88,7 @@ class ReconnectingConnection:
         self._since: float | None = None
 
     def run(self, begin: str, work: Callable[[Connection], T]) -> T:
-        """Run ``work`` as a transaction, again if it must be; raises :class:`StoreFails`."""
+        """Run ``work`` as a transaction, with retries; raises :class:`StoreFails`."""
         now = time.monotonic()
         until = (now if self._down_since is None else self._down_since) + PATIENCE
         spread, most = SPREAD
@@ -115,11 +117,11 @@ class ReconnectingConnection:
 
     @property
     def attempt(self) -> float | None:
-        """When the attempt under way began, which tells it from others; None if there is none."""
+        """The start of the current attempt, which identifies it; ``None`` if there is none."""
         return self._since
 
     def cut(self) -> None:
-        """End the connection under what is being done on it, from another thread."""
+        """Shut the connection down from another thread, under the work that uses it."""
         raw = self._raw
         with suppress(OSError, psycopg.Error):
             if raw is not None:
@@ -127,15 +129,16 @@ class ReconnectingConnection:
                     way.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
-        """Close the connection; it is opened again when it is needed."""
+        """Close the connection; it reopens when needed."""
         if self._raw is not None:
             self._raw.close()
             self._raw = None
 
     def _is_lost(self, error: psycopg.Error) -> bool:
-        """Return whether a fault leaves no connection that can be used: what the server did not
-        say itself (it has no code) or said as its last word, or that the two disagree about what
-        is prepared.
+        """Return whether an error leaves the connection unusable.
+
+        That is an error without a code, which the server did not send; an error with which it ends
+        the connection; or a disagreement about prepared statements.
         """
         raw = self._raw
         if raw is None or raw.closed or raw.broken:
@@ -162,7 +165,7 @@ class ReconnectingConnection:
         return self._raw
 
     def _told(self, error: psycopg.Error) -> StoreFails:
-        """Return a fault without what nobody may read."""
+        """Return an error without the secrets of the URL."""
         return StoreFails(in_words(error, self._conninfo))
 
 
@@ -173,7 +176,7 @@ class PostgresDatabase:
     """
 
     def __init__(self, url: str) -> None:
-        """Take the address of a database; raises :class:`StoreError` if it is none."""
+        """Take the URL of a database; raises :class:`StoreError` if it is invalid."""
         try:
             conninfo_to_dict(url)
         except psycopg.Error:
@@ -191,12 +194,12 @@ class PostgresDatabase:
 
     @property
     def damage(self) -> frozenset[tuple[int, str]]:
-        """Return nothing: the server keeps checksums itself."""
+        """The damaged parts: always empty, as the server keeps checksums itself."""
         return frozenset()
 
     @property
     def is_shared(self) -> bool:
-        """Return that other processes may work on it, too."""
+        """Whether other processes may work on it: always on a server."""
         return True
 
     async def run(
@@ -206,8 +209,9 @@ class PostgresDatabase:
         alone: str | None = None,
         fence: Callable[[Connection], None] | None = None,
     ) -> T:
-        """Run ``work`` as one transaction, again if the server gave it up or it was lost on the
-        way; raises :class:`StoreFails`.
+        """Run ``work`` as one transaction, with retries if it is aborted or lost.
+
+        Raises :class:`StoreFails`.
         """
         line, whole = self._line, work if alone is None else connection.alone(alone, work)
         if fence is not None:
@@ -215,16 +219,18 @@ class PostgresDatabase:
         return await self._in(self._thread, lambda: line.run("BEGIN", whole), line, SILENCE)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run ``work`` on a connection of its own, on which it sees one state of the database and
-        can change nothing; raises :class:`StoreFails`.
+        """Run ``work`` on a read-only connection of its own, on a snapshot of the database.
+
+        Raises :class:`StoreFails`.
         """
         begin = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
         line = self._reading
         return await self._in(self._reader, lambda: line.run(begin, work), line, LONG_SILENCE)
 
     async def bring_up_to_date(self, last: int | None = None) -> int:
-        """Migrate the database and return its version; raises :class:`StoreFails`,
-        :class:`StoreError`.
+        """Migrate the database and return its version.
+
+        Raises :class:`StoreFails`, :class:`StoreError`.
         """
 
         def migrated() -> int:
@@ -237,11 +243,11 @@ class PostgresDatabase:
         return await self._in(self._thread, migrated)
 
     def advice(self) -> str:
-        """Say what to do about damage."""
+        """Return a sentence that says what to do about damage."""
         return f"Restore a backup of the database {self.name}."
 
     def explain(self, error: StoreFails) -> StoreError:
-        """Return the sentence for a fault that keeps the bot from starting."""
+        """Return the operator's message for a fault that keeps the bot from starting."""
         return StoreError(f"The database {self.name} cannot be used: {error}.")
 
     async def close(self) -> None:
@@ -259,8 +265,9 @@ class PostgresDatabase:
         line: ReconnectingConnection | None = None,
         silence: float = SILENCE,
     ) -> T:
-        """Do ``work`` in a thread; cut a ``line`` on which it is too long about one attempt,
-        counted in looks: a process that stood still has not waited for anybody.
+        """Run ``work`` in a thread; shut down ``line`` if one attempt takes too long.
+
+        The time is counted in checks, because a frozen process has not waited.
         """
         try:
             doing = asyncio.get_running_loop().run_in_executor(thread, work)
@@ -278,7 +285,7 @@ class PostgresDatabase:
 
 
 def in_words(error: psycopg.Error, url: str) -> str:
-    """Return what a server or its driver says, as one line without the secrets of its address."""
+    """Return an error of the server or driver as one line, without the secrets of its URL."""
     said = " ".join(str(error).split()) or type(error).__name__
     for secret in secrets_in(url):
         said = said.replace(secret, HIDDEN)
@@ -286,7 +293,7 @@ def in_words(error: psycopg.Error, url: str) -> str:
 
 
 def named(url: str) -> str:
-    """Return what an operator calls a database: its address without user, password and options."""
+    """Return a database's name for operators: its URL without user, password and options."""
     parts = {key: str(value) for key, value in conninfo_to_dict(url).items()}
     host = parts.get("host") or parts.get("hostaddr") or ""
     if host.startswith("/"):
@@ -299,9 +306,9 @@ def named(url: str) -> str:
 
 
 async def open_database(url: str) -> PostgresDatabase:
-    """Reach a database, making its tables or bringing them up to date.
+    """Connect to a database, and create or migrate its tables.
 
-    Raises :class:`StoreError` if it cannot be reached, or is one of another program.
+    Raises :class:`StoreError` if it cannot be reached, or belongs to another program.
     """
     database = PostgresDatabase(url)
     try:

@@ -1,7 +1,7 @@
-"""The store's SQL as PostgreSQL and psycopg understand it.
+"""Translation of the store's SQL for PostgreSQL and psycopg.
 
-Statements and migrations are written once, for SQLite. What is turned here is what the two do not
-share: the places of values, three kinds of columns, triggers.
+Statements and migrations are written once, for SQLite. This module translates the differences:
+placeholders, column types, triggers.
 """
 
 import re
@@ -28,13 +28,13 @@ _REFUSAL = re.compile(r"SELECT raise\(ABORT, ('[^']*')\);")
 
 @lru_cache(maxsize=1024)
 def statement(sql: str) -> str:
-    """Return a statement of the store's with the places of values as psycopg has them."""
+    """Translate the placeholders and casts of a statement for psycopg."""
     turned = _BLOB.sub(r"convert_to(\1, 'UTF8')", sql.replace("%", "%%"))
     return _NAMED.sub(r"%(\1)s", turned).replace("?", "%s")
 
 
 def migration(script: str) -> str:
-    """Return a migration of the store's as PostgreSQL has it."""
+    """Translate a migration for PostgreSQL."""
     turned = "\n".join(line for line in script.splitlines() if not line.startswith("--"))
     for old, new in _COLUMNS:
         turned = re.sub(old, new, turned)

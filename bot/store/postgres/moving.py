@@ -17,18 +17,24 @@ from bot.store.processes import leases
 from bot.store.sql import StoreError
 
 MOVING = (-1, 0)
-"""The shard a move attends, of how many: whoever counts them otherwise attends none meanwhile."""
+"""The pseudo-shard that a move attends, and its count.
+
+A process that counts shards differently can attend none meanwhile.
+"""
 
 LONGEST = 900.0
-"""Seconds after which a bot may start although a move has not said that it is over: it was killed,
-or is a very long one.
+"""Seconds after which a bot may start although a move has not reported its end.
+
+The move was killed, or is very long.
 """
 
 
 @contextmanager
 def opened_server(url: str, *, fill: bool, live: bool) -> Iterator[End]:
-    """Open a server as an end of a move, at which no bot plays unless it is ``live``; raises
-    :class:`StoreError`, also for one to be copied that holds what this version does not know.
+    """Open a server as an end of a move.
+
+    Unless it is ``live``, no bot may play on it. Raises :class:`StoreError`, also for a source with
+    a newer schema than this version knows.
     """
     name = PostgresDatabase(url).name
     try:
@@ -51,9 +57,7 @@ def opened_server(url: str, *, fill: bool, live: bool) -> Iterator[End]:
 
 
 def _require_known(db: psycopg.Connection, name: str) -> None:
-    """Raise :class:`StoreError` for a schema of a newer version: its tables and columns would be
-    left out without a word.
-    """
+    """Raise :class:`StoreError` for a newer schema, whose new data the copy would silently lack."""
     ((version,),) = db.execute("SELECT version FROM schema_version").fetchall()
     known = len(migrations.steps())
     if version > known:
@@ -65,7 +69,7 @@ def _require_known(db: psycopg.Connection, name: str) -> None:
 
 @contextmanager
 def _alone(url: str, name: str) -> Iterator[None]:
-    """Let no bot play meanwhile; raises :class:`StoreError` if one does."""
+    """Keep bots from starting within the block; raises :class:`StoreError` if one plays."""
     shard, total = MOVING
     holder = token_hex(8)
     with closing(connection.connect(url, CONNECT_SECONDS)) as db:
@@ -93,7 +97,7 @@ class ServerEnd:
         self._db = db
 
     def tables(self) -> dict[str, tuple[str, ...]]:
-        """Return the columns of each database table, which both kinds of databases have."""
+        """Return the columns of each database table, the same for either kind of database."""
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
             migrations.migrate(db)
             return file_tables(db)
@@ -106,11 +110,11 @@ class ServerEnd:
             yield from cursor
 
     def clear(self, table: str) -> None:
-        """Take all rows out of a database table."""
+        """Remove all rows from a database table."""
         self._db.execute(f"DELETE FROM {table}")  # noqa: S608  (names of our own schema)
 
     def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[StoredRow]) -> None:
-        """Add rows to a database table."""
+        """Insert rows into a database table."""
         with (
             self._db.cursor() as cursor,
             cursor.copy(f"COPY {table} ({listed(columns)}) FROM STDIN") as copy,
@@ -119,13 +123,13 @@ class ServerEnd:
                 copy.write_row(row)
 
     def last_id(self, table: str) -> int:
-        """Return the last id that was given."""
+        """Return the last id that was assigned."""
         query = f"SELECT last_value, is_called FROM {self._sequence(table)}"  # noqa: S608  (the same)
         ((last, is_called),) = self._db.execute(query).fetchall()
         return int(last) if is_called else 0
 
     def go_on_from(self, table: str, last: int) -> None:
-        """Give ids behind this one from now on."""
+        """Assign only higher ids from now on."""
         if last:
             self._db.execute("SELECT setval(%s::regclass, %s)", (self._sequence(table), last))
 

@@ -1,7 +1,7 @@
 """The migrations on PostgreSQL: those of the file, each as one transaction.
 
-They only add, so a process of an older version goes on with a newer schema until it is replaced;
-but for those that convert rows, for which all processes must be stopped.
+They only add, so a process of an older version goes on with a newer schema until it is replaced.
+The exceptions are migrations that convert rows: for these all processes must be stopped.
 """
 
 import logging
@@ -25,10 +25,10 @@ _PLAYING = f"SELECT count(*) FROM shards WHERE shard >= 0 AND until >= {NOW}"  #
 
 
 def bring_up_to_date(db: psycopg.Connection, name: str, *, last: int | None = None) -> int:
-    """Apply the migrations a database has not seen, up to number ``last`` if it is given, and
-    return its version. Of several processes that start one does it, the others wait.
+    """Apply the missing migrations, up to number ``last`` if given; return the version.
 
-    Raises :class:`StoreError` for a database of another program.
+    If several processes start at once, one migrates and the others wait. Raises :class:`StoreError`
+    for a database of another program.
     """
     _begin(db, name)
     steps = migrations.steps()[:last]
@@ -62,8 +62,9 @@ def bring_up_to_date(db: psycopg.Connection, name: str, *, last: int | None = No
 
 
 def _require_stopped(db: psycopg.Connection, name: str) -> None:
-    """Raise :class:`StoreError` while a process plays: an older one would go on in tables that
-    nobody reads any more.
+    """Raise :class:`StoreError` while a process plays.
+
+    A process of an older version would go on in tables that are no longer read.
     """
     ((playing,),) = db.execute(_PLAYING).fetchall()
     if playing:
@@ -76,7 +77,7 @@ def _require_stopped(db: psycopg.Connection, name: str) -> None:
 
 
 def _begin(db: psycopg.Connection, name: str) -> None:
-    """Make the note of the version; two processes may do so at once."""
+    """Create the version table; two processes may do so at once."""
     query = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = %s"
     ((ours,),) = db.execute(query, ("schema_version",)).fetchall()
     ((tables,),) = db.execute(query, ("tables",)).fetchall()
@@ -85,5 +86,5 @@ def _begin(db: psycopg.Connection, name: str) -> None:
     for statement in _BEGIN:
         try:
             db.execute(statement)
-        except psycopg.errors.UniqueViolation:  # another process was a moment earlier
+        except psycopg.errors.UniqueViolation:  # another process was faster
             log.debug("The database %s is begun by another process", name)

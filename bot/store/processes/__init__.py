@@ -1,1 +1,1 @@
-"""What processes of the bot that work on one database have to know of each other."""
+"""Coordination of the bot's processes on one database."""

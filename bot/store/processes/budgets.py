@@ -1,5 +1,6 @@
-"""What Discord takes from all processes of a bot together, as functions of an open connection to a
-server: turns follow each other at a pace, by the clock of the database.
+"""Rate limits shared by all processes, as functions of an open connection to a server.
+
+Turns follow each other at a fixed pace, by the clock of the database.
 """
 
 from bot.store.processes.leases import NOW
@@ -15,9 +16,10 @@ _TAKE = (
 
 
 def take_turns(db: Connection, name: str, count: int, pace: float, saved: float) -> float:
-    """Take so many turns, ``pace`` seconds apart, behind all that were taken; return in how many
-    seconds the first one is. Where nobody took any for a while, turns of the last ``saved`` seconds
-    are there to be taken at once, and it may be less than 0.
+    """Reserve ``count`` turns, ``pace`` seconds apart, after all those reserved before.
+
+    Returns the seconds until the first one. If none were reserved for a while, turns of the last
+    ``saved`` seconds may be taken at once, and the result may be negative.
     """
     asked = {"name": name, "length": count * pace, "saved": saved}
     (seconds,) = db.execute(_TAKE, asked).fetchone()

@@ -1,4 +1,4 @@
-"""What one of the processes does for all, as functions of an open connection to a server."""
+"""Duties that one process does for all, as functions of an open connection to a server."""
 
 from bot.store.file import migrations
 from bot.store.processes.leases import NOW
@@ -15,8 +15,9 @@ _PUT_OFF = f"UPDATE budgets SET taken_until = {NOW} + ? WHERE name = ?"  # noqa:
 
 
 def take(db: Connection, name: str, seconds: float) -> float:
-    """Take a duty for so many seconds, if nobody has it and it is due; return 0 then, else in how
-    many seconds it may be taken.
+    """Take a duty for ``seconds`` seconds if it is free and due; return 0 then.
+
+    Otherwise returns the seconds until it may be taken.
     """
     if db.execute(_TAKE, {"name": name, "seconds": seconds}).rowcount:
         return 0.0
@@ -25,13 +26,11 @@ def take(db: Connection, name: str, seconds: float) -> float:
 
 
 def put_off(db: Connection, name: str, seconds: float) -> None:
-    """Let a duty be due in so many seconds, and nobody have it."""
+    """Release a duty and make it due in ``seconds`` seconds."""
     db.execute(_PUT_OFF, (seconds, name))
 
 
 def is_outdated(db: Connection) -> bool:
-    """Return whether a newer version of the bot has changed the schema, and this one does not know
-    all of it.
-    """
+    """Return whether a newer version of the bot has upgraded the schema beyond this version."""
     (version,) = db.execute("SELECT version FROM schema_version").fetchone()
     return int(version) > len(migrations.steps())

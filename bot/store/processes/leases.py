@@ -1,6 +1,7 @@
-"""Which process attends the servers of a shard, as functions of an open connection to a server.
+"""Leases on shards, as functions of an open connection to a server.
 
-A lease ends by itself, by the clock of the database: clocks of machines may differ.
+A lease says which process attends the servers of a shard. It expires by the clock of the database,
+because clocks of machines may differ.
 """
 
 from collections.abc import Sequence
@@ -10,8 +11,9 @@ from bot.store.sql import Connection
 NOW = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
 
 ALONE = "leases"
-"""Name under which leases are taken one after the other, so that a process which counts the shards
-otherwise sees those that were taken before.
+"""Lock name under which leases are taken one after the other.
+
+So a process with another shard count sees the leases taken before.
 """
 
 _TAKE = (
@@ -35,8 +37,10 @@ _GIVE_BACK = "DELETE FROM shards WHERE holder = ?"
 
 
 def line(shards: Sequence[int]) -> tuple[int, ...]:
-    """Return the rows of those who are next in line for some shards: one follows at a time, or
-    several would answer what the process before them left. -1 is that of a move.
+    """Return the rows for the next in line of some shards; -1 is the row of a move.
+
+    One process follows at a time, because several would answer the presses that their predecessor
+    left.
     """
     return tuple(-2 - shard for shard in shards)
 
@@ -44,8 +48,9 @@ def line(shards: Sequence[int]) -> tuple[int, ...]:
 def take(
     db: Connection, shards: Sequence[int], total: int, holder: str, seconds: float
 ) -> list[int]:
-    """Take or renew the leases of shards for so many seconds; return those that another process
-    holds. One that counts the shards otherwise holds them all.
+    """Take or renew leases for ``seconds`` seconds; return the shards that others hold.
+
+    Any holder with another shard count blocks all shards.
     """
     if _others(db, total, holder):
         return list(shards)
@@ -58,16 +63,17 @@ def take(
 
 
 def leave_line(db: Connection, holder: str) -> None:
-    """Let another process be the next in line."""
+    """Give up the place of the next in line."""
     db.execute(_LEAVE_LINE, (holder,))
 
 
 def renew(
     db: Connection, shards: Sequence[int], total: int, holder: str, seconds: float, known: float
 ) -> float | None:
-    """Renew leases that a process holds and return until when (Unix, the database's clock) it holds
-    them all; ``None`` if it lost one. ``known`` is until when it held them as far as it knows: a
-    lease that ends before that is one of a database that was restored.
+    """Renew the leases of a process; return until when (Unix) it holds them all.
+
+    The time is that of the database's clock; ``None`` if a lease is lost. ``known`` is the expiry
+    that the process knows: a lease that expires earlier comes from a restored database.
     """
     if _others(db, total, holder):
         return None
@@ -80,8 +86,9 @@ def renew(
 def are_held(
     db: Connection, shards: Sequence[int], holder: str, spare: float, known: float
 ) -> bool:
-    """Return whether a process holds leases for ``spare`` seconds at least; ``known`` is that of
-    :func:`renew`.
+    """Return whether a process holds leases for at least ``spare`` more seconds.
+
+    ``known`` is that of :func:`renew`.
     """
     asked = {"holder": holder, "spare": spare, "known": known}
     held = {shard for (shard,) in db.execute(_HELD, asked)}
@@ -89,8 +96,10 @@ def are_held(
 
 
 def held_by_others(db: Connection, shards: Sequence[int], total: int, holder: str) -> list[int]:
-    """Return the shards whose leases keep a process from holding some: those of these that are in
-    the name of another one, and all that one holds which counts the shards otherwise.
+    """Return the shards whose leases keep a process from holding ``shards``.
+
+    They are those of ``shards`` that another process holds, and all shards of a holder with another
+    shard count.
     """
     found = db.execute(_HOLDERS, (holder,))
     return [shard for shard, counted in found if shard in shards or counted != total]
@@ -102,6 +111,6 @@ def give_back(db: Connection, holder: str) -> None:
 
 
 def _others(db: Connection, total: int, holder: str) -> bool:
-    """Return whether processes that count the shards otherwise hold any."""
+    """Return whether a process with another shard count holds any lease."""
     (others,) = db.execute(_OTHERS, (total, holder)).fetchone()
     return bool(others)

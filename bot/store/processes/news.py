@@ -1,7 +1,7 @@
-"""What processes tell each other, as functions of an open connection.
+"""News between processes, as functions of an open connection.
 
-News are written in the transaction of what they tell of. Their numbers may become visible in
-another order than they were given, so each process looks back a little and leaves out what it
+News are written in the transaction of the change they report. Their numbers may become visible in
+another order than assigned, so each process also reads a little further back and skips news it
 knows.
 """
 
@@ -10,17 +10,17 @@ from typing import Literal, NamedTuple, TypeAlias
 from bot.store.sql import Connection
 
 NewsKind: TypeAlias = Literal["table", "person"]
-"""A table that was changed, somebody who chose something that holds for them everywhere."""
+"""News about a changed table, or about a person who changed a setting."""
 
 BACK = 1_000
-"""Numbers by which a process looks back."""
+"""Numbers by which a process reads back."""
 
 KEPT = 3_600
-"""Seconds for which news are kept: who did not listen for so long asks anew for all it knew."""
+"""Seconds for which news are kept; a process that missed more reads everything again."""
 
 
 class News(NamedTuple):
-    """What happened: to which table, or with which person."""
+    """An item of news: its kind, and the id of the table or person."""
 
     id: int
     kind: NewsKind
@@ -28,7 +28,7 @@ class News(NamedTuple):
 
 
 def tell(db: Connection, kind: NewsKind, subject: int, author: str, now: float) -> None:
-    """Tell the other processes; ``author`` is the one that knows."""
+    """Write news for the other processes; ``author`` is the process that already knows."""
     db.execute(
         "INSERT INTO news (kind, subject, author, at) VALUES (?, ?, ?, ?)",
         (kind, subject, author, int(now)),
@@ -42,7 +42,7 @@ def latest(db: Connection) -> int:
 
 
 def since(db: Connection, last: int, author: str) -> list[News]:
-    """Return what others told since a number, and a little before."""
+    """Return the news of other processes since a number, and a little before."""
     rows = db.execute(
         "SELECT id, kind, subject FROM news WHERE id > ? AND author <> ? ORDER BY id",
         (last - BACK, author),
@@ -51,5 +51,5 @@ def since(db: Connection, last: int, author: str) -> list[News]:
 
 
 def forget(db: Connection, now: float) -> None:
-    """Remove what was told too long ago for anybody to wait for it."""
+    """Remove expired news."""
     db.execute("DELETE FROM news WHERE at < ?", (int(now) - KEPT,))

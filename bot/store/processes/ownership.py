@@ -1,8 +1,8 @@
-"""Whether a process may act on a database it shares: change anything, or answer anybody.
+"""Whether a process may act on a shared database: change anything, or answer anybody.
 
 A lease proves it (:mod:`bot.store.processes.leases`). The process may have been frozen between any
-two of its statements, and none of its clocks need have noticed. So the database is asked at the end
-of every transaction that changes something, and before an answer for which nothing was changed.
+two of its statements without any of its clocks noticing. So the database is asked at the end of
+every transaction that changes something, and before an answer that changes nothing.
 """
 
 import asyncio
@@ -15,31 +15,32 @@ from bot.store.processes import leases
 from bot.store.sql import Connection, NotHeld, Store
 
 LEASE = 15.0
-"""Seconds for which a lease holds without being renewed."""
+"""Seconds for which a lease is valid without renewal."""
 
 SURE = 10.0
-"""Seconds after a renewal for which a process relies on its lease where the database does not
-answer. A successor answers what it heard up to three seconds before it took the lease: nothing that
-this process may have answered.
+"""Seconds after a renewal for which a process relies on its lease if the database is silent.
+
+A successor answers only presses from up to three seconds before it took the lease: none that this
+process may have answered.
 """
 
 SPARE = LEASE - SURE
-"""Seconds that a lease must have left when something is committed or answered."""
+"""Least remaining seconds of a lease when something is committed or answered."""
 
 
 class Instant(NamedTuple):
-    """A moment by both clocks of the machine: either may miss time in which the process stood."""
+    """A moment by both clocks of the machine; either may miss time in which the process froze."""
 
     steady: float
     wall: float
 
     @classmethod
     def now(cls) -> "Instant":
-        """Return the present."""
+        """Return the current moment."""
         return cls(time.monotonic(), time.time())
 
     def age(self) -> float:
-        """Return the seconds since, by the clock that counted more."""
+        """Return the seconds since this moment, by the clock that advanced more."""
         now = self.now()
         return max(now.steady - self.steady, now.wall - self.wall)
 
@@ -50,9 +51,9 @@ LONG_AGO = Instant(-math.inf, -math.inf)
 class Ownership:
     """The leases of the process ``holder``, which counts ``total`` shards.
 
-    rows     whose leases it must hold to act; none: it has taken none, and nothing is asked
-    lost     why it holds them no longer, empty as long as it does
-    on_lost  listeners that hear of it, once
+    rows     the lease rows it must hold to act; empty before it has taken any: nothing is checked
+    lost     the reason why it lost them, empty while it holds them
+    on_lost  listeners that are called once when they are lost
     """
 
     def __init__(self, holder: str, total: int) -> None:
@@ -66,13 +67,14 @@ class Ownership:
         self._proving = asyncio.Lock()
 
     def hold(self, rows: tuple[int, ...], until: float, asked: Instant) -> None:
-        """Note that leases are held until ``until`` (Unix, the database's clock), as was ``asked``
-        of the database; without rows that none is.
+        """Record leases held until ``until`` (Unix, the database's clock); no rows: none.
+
+        ``asked`` is the moment at which the database was asked.
         """
         self.rows, self._until, self._renewed, self._proven = rows, until, asked, asked
 
     def lose(self, why: str) -> None:
-        """Do nothing any more: another process holds what this one held."""
+        """Record the loss of the leases and tell the listeners, once."""
         if not self.lost:
             self.lost = why
             for listener in self.on_lost:
@@ -85,7 +87,7 @@ class Ownership:
 
     @property
     def is_sure(self) -> bool:
-        """Whether the leases were renewed so lately that no other process can have them."""
+        """Whether the leases were renewed so recently that no other process can have them."""
         return not self.lost and self._renewed.age() < SURE
 
     def seconds_unsure(self) -> float:
@@ -93,14 +95,16 @@ class Ownership:
         return self._renewed.age()
 
     def is_proven(self, since: float) -> bool:
-        """Return whether the leases were held at a moment behind ``since`` (monotonic seconds), and
-        are still.
+        """Return whether the leases were held at a moment after ``since``, and still are.
+
+        ``since`` is in monotonic seconds.
         """
         return not self.is_needed or (self.is_sure and self._proven.steady >= since)
 
     def fence(self) -> Callable[[Connection], None]:
-        """Return what a transaction ends with before it is committed; it raises
-        :class:`~bot.store.sql.NotHeld` where it must not be.
+        """Build the check that runs before a transaction commits.
+
+        It raises :class:`~bot.store.sql.NotHeld` if the transaction must not commit.
         """
         asked = Instant.now()
 
@@ -114,8 +118,10 @@ class Ownership:
         return check
 
     async def renew(self, store: Store) -> None:
-        """Renew the leases, if any are needed; raises :class:`~bot.store.sql.NotHeld` if they are
-        lost, and :class:`~bot.store.sql.StoreFails`.
+        """Renew the leases, if any are needed.
+
+        Raises :class:`~bot.store.sql.NotHeld` if they are lost, and
+        :class:`~bot.store.sql.StoreFails`.
         """
         if self.lost:
             raise NotHeld(self.lost)
@@ -135,8 +141,10 @@ class Ownership:
         raise NotHeld(self.lost)
 
     async def prove(self, store: Store, since: float) -> None:
-        """Ask the database whether the leases are held, unless that was done behind ``since``
-        (monotonic seconds); who asks meanwhile waits for one answer. Raises like :meth:`renew`.
+        """Ask the database whether the leases are held, unless that was done after ``since``.
+
+        ``since`` is in monotonic seconds. Concurrent callers share one answer. Raises like
+        :meth:`renew`.
         """
         async with self._proving:
             if not self.is_proven(since):

@@ -1,1 +1,1 @@
-"""What is stored of games that are taken elsewhere."""
+"""Stored data of games that are moved elsewhere."""

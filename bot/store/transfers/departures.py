@@ -1,4 +1,4 @@
-"""Games that go elsewhere, in the database: whose people are asked, and where each went."""
+"""Games that move elsewhere, in the database: open wishes, and where each game went."""
 
 from collections.abc import Iterable
 
@@ -14,8 +14,9 @@ _STATUS = "SELECT status FROM tables WHERE id = ?"
 
 
 def wishes_for(db: Connection, guild_id: int, channel_id: int | None = None) -> list[int]:
-    """Return the open tables whose people are asked to take their game to a channel of a server,
-    ``None``: to any.
+    """Return the open tables with a wish to move to a channel of a server.
+
+    ``channel_id`` ``None``: to any channel of it.
     """
     found = []
     for (table_id,) in db.execute(_ASKED, (Transfer.name,)).fetchall():
@@ -26,8 +27,9 @@ def wishes_for(db: Connection, guild_id: int, channel_id: int | None = None) -> 
 
 
 def going_on(db: Connection, table_ids: Iterable[int]) -> frozenset[int]:
-    """Return which closed tables are those of games that go on elsewhere: of those that once went
-    to another bot nobody knows until when.
+    """Return which of these closed tables have a game that still goes on elsewhere.
+
+    A game that went to another bot counts for ever, as its end is never known.
     """
     return frozenset(one for one in table_ids if _goes_on(db, one))
 

@@ -1,4 +1,4 @@
-"""The whole log of a table, read from one and written to another."""
+"""Copying the whole log of a table to another table."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -12,12 +12,14 @@ from engines.core.kernel import Action, Event, Seat
 LoggedAnswer: TypeAlias = tuple[int, Seat, Action]
 
 Tenure: TypeAlias = tuple[Seat, int, int, int | None]
-"""A seat, who sat there (a user id), from which ply, and up to which (``None``: still)."""
+"""A seat, its owner (a user id), the ply since which, and until which (``None``: still)."""
 
 
 class WholeLog(NamedTuple):
-    """What a game was played by: its answers and standing orders, each with when (Unix) it was
-    given, its events with ply and time, and who played which part on seats that changed hands.
+    """The complete log of a game.
+
+    Answers and standing orders, each with the time (Unix) it was given; events with ply and time;
+    and the owners of seats that changed hands.
     """
 
     answers: Sequence[tuple[LoggedAnswer, int]]

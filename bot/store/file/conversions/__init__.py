@@ -1,1 +1,1 @@
-"""What migrations do that SQL alone cannot; none of it ever changes, or imports what may."""
+"""Migration steps that need Python. They never change and import nothing that may."""

@@ -1,8 +1,8 @@
-"""Schema 25: what belongs to a table becomes documents.
+"""Schema 25: the parts of a table become documents.
 
-It knows the tables of schema 24 and the documents of schema 25, and neither ever changes; so it
-imports nothing of today's records. What cannot be converted becomes a document that none can read:
-the table counts as damaged then, as it did before.
+It knows the database tables of schema 24 and the documents of schema 25, which never change; so it
+imports none of today's records. Data that cannot be converted becomes an unreadable document: the
+table then counts as damaged, as it did before.
 """
 
 import json
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 SCHEMA = 25
 
 Rows: TypeAlias = Mapping[str, Sequence[tuple[Any, ...]]]
-"""The rows of one table, by the names of the database tables."""
+"""The rows of one game's table, by database table."""
 
 TOGETHER = 500
-"""Tables converted at once."""
+"""Tables converted per batch."""
 
 LATEST = 1 << 37
 MINUTES = 1440
 
 DAMAGED = "null"
-"""The document of what cannot be read; an expendable part is left out instead."""
+"""Document of a part that cannot be read; an expendable part is left out instead."""
 
 EXPENDABLE = ("undo", "transfers", "deal")
 
@@ -43,7 +43,7 @@ BECAME = {
     "deals": "deal",
     "words": "deal",
 }
-"""The database tables that are emptied, and the part that is damaged if one of them was."""
+"""The database tables that are emptied, and the part to which damage in each of them moves."""
 
 CLOCK = (
     *("bank", "asked", "used", "since", "told", "snoozed", "rests", "away"),
@@ -76,7 +76,7 @@ QUERIES = {
 
 
 def convert(db: "Connection") -> None:
-    """Write the documents of all tables, and empty what they were made of."""
+    """Write the documents of all tables, and empty the database tables they replace."""
     known = "SELECT id, CAST(pace AS BLOB), reaction, minutes FROM tables ORDER BY id"
     tables = db.execute(known).fetchall()
     for start in range(0, len(tables), TOGETHER):
@@ -105,7 +105,7 @@ def convert(db: "Connection") -> None:
 
 
 def _parts(rows: Rows) -> Iterator[tuple[str, str, set[int]]]:
-    """Yield the parts of a table: name, document, and who is named there."""
+    """Yield the parts of a table: name, document, and the users it names."""
     for part, make in PARTS.items():
         try:
             document, people = make(rows)
@@ -152,8 +152,9 @@ def _times(rows: Rows) -> tuple[dict[str, Any], set[int]]:
 
 
 def _clock(columns: Sequence[Any]) -> dict[str, Any] | None:
-    """Return a clock, as it was stored in a row or within an undo by an older version; ``None`` for
-    what no clock can hold.
+    """Return a clock from a row, or from an undo record of an older version.
+
+    ``None`` for values that no clock can have.
     """
     given = dict(zip(CLOCK, columns, strict=False))
     numbers = ("bank", "asked", "used", "since", "told", "snoozed", "rests", "away", "adopted")
@@ -329,7 +330,7 @@ PARTS: dict[str, Callable[[Rows], tuple[dict[str, Any], set[int]]]] = {
 
 
 def _agreed(rows: Rows, column: int) -> Any:
-    """Return a column of the row in ``absences``, ``None`` where there is no row."""
+    """Return a column of the row in ``absences``, ``None`` if there is no row."""
     return next((row[column] for row in rows.get("absences", ())), None)
 
 
