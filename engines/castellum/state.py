@@ -91,7 +91,7 @@ class Castellum(Position):
         return s
 
     def view(self, viewer: Seat | None) -> CastellumView:
-        """Return what a seat, or a spectator (``None``), may know."""
+        """Return everything that a seat, or a spectator (``None``), may know."""
         return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
@@ -118,5 +118,5 @@ class Castellum(Position):
         return sorted(unseen)
 
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
-        """Say why ``option`` is not among the decision's options."""
+        """Return the reason why ``option`` is not among the decision's options."""
         return why_not(self, seat, decision, option)

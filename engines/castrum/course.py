@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from engines.core.kernel import Event, Seat
 
 HowItEnds: TypeAlias = Literal["ended", "discarded", "spent"]
-"""How a turn ends: the seat ended it, discarded cards, or had nothing left to do."""
+"""The way a turn ends: the seat ended it, discarded cards, or had nothing left to do."""
 
 DEALT = frozenset({"castrum-event-first"})
 """Events that mark a deal, which also fills hands."""

@@ -71,7 +71,7 @@ class Castrum(Position):
         return s
 
     def view(self, viewer: Seat | None) -> CastrumView:
-        """Return what a seat, or a spectator (``None``), may know."""
+        """Return everything that a seat, or a spectator (``None``), may know."""
         return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:

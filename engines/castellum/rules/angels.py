@@ -161,8 +161,8 @@ def announce_effect(s: Position, seat: Seat) -> Asking:
 def in_window(s: Position) -> list[Seat]:
     """Return the seats that may answer the last effect, clockwise from the seat that played it.
 
-    These are the other seats that hold an Angel card and do not let every effect pass. The player
-    of the Angel card itself is asked even if it lets every effect pass (A39).
+    These are the other seats that hold an Angel card and do not let every effect pass. For the
+    player of the Angel card on the table, letting every effect pass does not count (A39).
     """
     pending = moves.playing(s)
     player = pending["player"]

@@ -25,8 +25,8 @@ They depend only on Lines, market, resources and shown cards.
 def overt(s: Position, seat: Seat) -> bool:
     """Return whether all options of a seat's decision are public.
 
-    The choice of a Worker's space counts only if the seat holds no Angel card, which could be a
-    Supply card (A21). Raises ``KeyError`` if the seat is not asked.
+    The options for a Worker's space are public only if the seat holds no Angel card, which could be
+    a Supply card (A21). Raises ``KeyError`` if the seat is not asked.
     """
     kind = s.ask[seat].kind
     return kind in OVERT or (kind == "castellum-ask-space" and not s.angels[seat])
@@ -37,8 +37,8 @@ def ask_turn(
 ) -> Picking[Option]:
     """Ask a seat at its own decision point, where it may play a Supply card as well (A21).
 
-    Whether it is asked at all depends on public facts: the number of public options and whether it
-    holds any Angel card (A35).
+    The question is skipped only because of public facts: there is one public option, and the seat
+    holds no Angel card (A35).
     """
     if len(public) == 1 and not s.angels[seat]:
         return public[0]

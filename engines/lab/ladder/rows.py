@@ -91,7 +91,7 @@ def _parts(score: Mapping[str, int]) -> str:
 
 
 def read(path: Path) -> list[GameRow]:
-    """Return the rows of a file, sorted by number; none without a file. Raises `WrongRow`."""
+    """Return the rows of a file by number, none without a file; raises :class:`WrongRow`."""
     if not path.exists():
         return []
     with path.open(newline="", encoding="utf-8") as file:
