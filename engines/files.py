@@ -1,7 +1,7 @@
-"""Files that are written for a person: one place opens each of them.
+"""Output files that a person asked for; this module opens all of them.
 
-A file that exists is replaced only if that was asked for, and never one that a database or another
-part of the program lives on. It appears whole or not at all.
+An existing file is replaced only on request, and never if it belongs to a database or another part
+of the program. A new file appears complete or not at all.
 """
 
 import errno
@@ -40,14 +40,15 @@ _REASONS = {
 }
 
 _BESIDE = (".lock", ".mark", "-wal", "-journal")
-"""What lies beside a database that a bot uses, behind its name."""
+"""Suffixes of the files that lie beside a database that a bot uses."""
 
 _spared: ContextVar[Spared] = ContextVar("spared", default=tuple)
 
 
 class OutputError(Exception):
-    """A file is not written; the text is a sentence. ``for_now`` says whether another try later may
-    go better.
+    """A file cannot be written; the text is a sentence that says why.
+
+    ``for_now`` says whether a later retry may succeed.
     """
 
     def __init__(self, sentence: str, *, for_now: bool = False) -> None:
@@ -56,7 +57,7 @@ class OutputError(Exception):
 
 
 def why(error: OSError) -> str:
-    """Return the reason of a fault of the system, in our words."""
+    """Return the reason for an operating system error, in our own words."""
     if type(error).__name__ == "gaierror":
         return "there is no such host"
     number = error.errno
@@ -67,7 +68,7 @@ def why(error: OSError) -> str:
 
 @contextmanager
 def sparing(files: Spared) -> Iterator[None]:
-    """Never write these files meanwhile, whatever is asked for."""
+    """Protect ``files`` within the context: they are never written, even with ``force``."""
     token = _spared.set(files)
     try:
         yield
@@ -76,16 +77,16 @@ def sparing(files: Spared) -> Iterator[None]:
 
 
 def spared() -> tuple[Path, ...]:
-    """Return the files that are never written."""
+    """Return the files that :func:`sparing` protects now."""
     return tuple(_spared.get()())
 
 
 class Output:
-    """A file that a person asked for, looked at before anything is done for it.
+    """An output file that a person asked for, checked before any work is done for it.
 
-    ``path`` is where it really lies, behind every link. ``sources`` are what the file is made from:
-    they are never replaced, nor is what :func:`sparing` names, with or without ``force``. Raises
-    :class:`OutputError`, like all of its methods.
+    ``path`` is its real path, with all links resolved. ``sources`` are the files it is made from.
+    They are never replaced, nor are the files that :func:`sparing` protects, with or without
+    ``force``. The constructor and all methods raise :class:`OutputError`.
     """
 
     def __init__(
@@ -124,8 +125,9 @@ class Output:
 
     @contextmanager
     def part(self) -> Iterator[Path]:
-        """Give the path of a new file in a private folder beside the output, and put that in its
-        place afterwards, unless what writes it raises.
+        """Yield a new path in a private folder, then move that file to the output's path.
+
+        The folder lies beside the output. If the body of the ``with`` raises, nothing is moved.
         """
         folder: Path | None = None
         try:
@@ -143,8 +145,9 @@ class Output:
                     folder.rmdir()
 
     def put(self, new: Path) -> None:
-        """Put a finished file in its place, where it is whole even after a power cut; it keeps its
-        own rights. What came into its place meanwhile is looked at once more.
+        """Move a finished file to the output's path, complete even after a power cut.
+
+        The file keeps its own permissions. The output's path is checked once more before the move.
         """
         self.require_free()
         try:
@@ -153,13 +156,13 @@ class Output:
             raise self._fault(error) from error
 
     def write(self, content: str | bytes) -> None:
-        """Write the whole file; text in UTF-8."""
+        """Write the whole file; text is encoded as UTF-8."""
         data = content.encode() if isinstance(content, str) else content
         with self.part() as new:
             new.write_bytes(data)
 
     def append(self, text: str) -> None:
-        """Add to the end of the file, on the disk before this returns."""
+        """Append text to the file; the text is on the disk when this returns."""
         self.require_free()
         try:
             with self.path.open("a", encoding="utf-8") as file:
@@ -170,16 +173,14 @@ class Output:
             raise self._fault(error) from error
 
     def _kind(self) -> int | None:
-        """Return the kind and rights of what is there, ``None`` if nothing is."""
+        """Return the mode of the file at ``path``, ``None`` if there is none."""
         try:
             return self.path.stat().st_mode
         except FileNotFoundError:
             return None
 
     def _require_other(self, *, exists: bool) -> None:
-        """Raise :class:`OutputError` for a source, for what is spared, and for a database that a
-        bot uses.
-        """
+        """Raise :class:`OutputError` for a source, a protected file or a used database."""
         if any(is_same(self.path, one) for one in self._sources):
             raise OutputError(f"{self.named} is what is read: give the new file another name.")
         if any(is_same(self.path, one) for one in spared()):
@@ -199,7 +200,7 @@ class Output:
 
 
 def is_printed_to(path: Path) -> bool:
-    """Return whether what the program prints goes into this file."""
+    """Return whether the program's standard output or standard error goes into this file."""
     with suppress(OSError, ValueError):
         there = path.stat()
         streams = (os.fstat(number) for number in (1, 2))
@@ -210,16 +211,18 @@ def is_printed_to(path: Path) -> bool:
 
 
 def put_in_place(new: Path, path: Path) -> None:
-    """Rename a finished file to ``path`` so that it is there whole even after a power cut."""
+    """Rename a finished file to ``path``, so that it is complete even after a power cut."""
     _synchronise(new)
     new.replace(path)
-    with suppress(OSError):  # not every system can synchronise a folder
+    with suppress(OSError):  # not every operating system can sync a folder
         _synchronise(path.parent)
 
 
 def is_same(one: Path, other: Path) -> bool:
-    """Return whether two paths are one file: by what is there, behind links of either kind; where
-    nothing is there yet by folder and name, whose capitals do not count.
+    """Return whether two paths are the same file, through symbolic and hard links.
+
+    If one of them does not exist yet, folder and name are compared, the name without regard to
+    case.
     """
     with suppress(OSError):
         return one.samefile(other)

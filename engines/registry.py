@@ -1,7 +1,8 @@
-"""The games there are, by key: those of this project, and those that other packages bring.
+"""The registry of games by key: this project's games, and games from other packages.
 
-A package brings a game by an entry point of the group :data:`GROUP`, named like the game, that
-leads to its :class:`~engines.core.kit.GameKit`. A game is imported when it is first asked for.
+A package adds a game through an entry point in the group :data:`GROUP`. The entry point has the
+game's key as its name and refers to the game's :class:`~engines.core.kit.GameKit`. A game is
+imported when it is first asked for.
 """
 
 from collections.abc import Mapping
@@ -17,19 +18,19 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 KEYS = ("castellum", "castrum", "castel")
-"""The games of this project."""
+"""Keys of this project's games."""
 
 GROUP = "castellan.games"
-"""The entry points by which other packages bring games."""
+"""Entry point group through which other packages add games."""
 
 
 class KitError(Exception):
-    """A game that another package brings cannot be used; the text is a sentence that says why."""
+    """A game from another package cannot be used; the text is a sentence that says why."""
 
 
 @cache
 def installed() -> "Mapping[str, tuple[EntryPoint, ...]]":
-    """Return the entry points of other packages' games by key; none of them is imported."""
+    """Return the entry points of other packages' games by key, without importing them."""
     from importlib.metadata import entry_points  # noqa: PLC0415  (starts without it)
 
     found: dict[str, tuple[EntryPoint, ...]] = {}
@@ -39,23 +40,22 @@ def installed() -> "Mapping[str, tuple[EntryPoint, ...]]":
 
 
 def known() -> tuple[str, ...]:
-    """Return the keys of all games: this project's, then those that are installed, by name."""
+    """Return the keys of all games: this project's, then the installed ones, sorted."""
     return (*KEYS, *sorted(set(installed()) - set(KEYS)))
 
 
 def is_known(key: str) -> bool:
-    """Return whether there is a game called ``key``; what is installed is looked through only for
-    those of other packages.
+    """Return whether there is a game called ``key``.
+
+    Installed packages are searched only if it is not one of this project's games.
     """
     return key in KEYS or key in installed()
 
 
 def kit(key: str) -> GameKit:
-    """Return what the game called ``key`` brings. No package can take the place of a game of this
-    project.
+    """Return the kit of the game called ``key``; no package can replace this project's games.
 
-    Raises ``KeyError`` for a name that is not known and :class:`KitError` if its package is
-    wrong.
+    Raises ``KeyError`` for an unknown key and :class:`KitError` if its package is faulty.
     """
     if key in KEYS:
         return GameKit(
@@ -80,16 +80,19 @@ def kit(key: str) -> GameKit:
 
 @cache
 def game(key: str) -> Game:
-    """Return the game called ``key``; raises ``KeyError`` and :class:`KitError` like :func:`kit`,
-    and whatever hinders its import.
+    """Return the game called ``key``.
+
+    Raises ``KeyError`` and :class:`KitError` like :func:`kit`, and any error of its import.
     """
     found: Game = part(key, kit(key).engine, Game)
     return found
 
 
 def part(key: str, reference: str, kind: type[Any]) -> Any:
-    """Return the part of a game that ``"module:NAME"`` refers to, which is a ``kind``; raises
-    :class:`KitError` if it is not, and whatever hinders its import.
+    """Return the part of a game that ``reference``, ``"module:NAME"``, points to.
+
+    Raises :class:`KitError` if that object is not a ``kind`` or belongs to another game, and any
+    error of its import.
     """
     module, _, name = reference.partition(":")
     found = getattr(import_module(module), name, None)
@@ -99,13 +102,14 @@ def part(key: str, reference: str, kind: type[Any]) -> Any:
 
 
 def shipped(key: str) -> Any:
-    """Return a game's card set, made of the values that come with it; raises ``DataError``."""
+    """Return a game's card set, made from its shipped values; raises ``DataError``."""
     return load(game(key), kit(key).data)
 
 
 @cache
 def equipped(key: str) -> tuple[Game, Any]:
-    """Return a game and the card set that comes with it, read once; raises like :func:`game` and
-    :func:`shipped`.
+    """Return a game and its shipped card set, which is read once.
+
+    Raises the errors of :func:`game` and :func:`shipped`.
     """
     return game(key), shipped(key)

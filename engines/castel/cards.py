@@ -1,7 +1,8 @@
-"""The cards of Castel: what the rules, the catalogues and the players call them, and their values.
+"""The cards of Castel: their names, numbers and values.
 
-A *kind* is one of the 37 printed cards; a *card* is one of the 56 physical ones. The first copy of
-every kind has the kind's own number, further copies follow, so ``ROI`` is both a kind and a card.
+A *kind* is one of the 37 printed cards; a *card* is one of the 56 physical cards. The first copy of
+every kind has the number of its kind, and further copies follow after all kinds. So ``ROI`` is both
+a kind and a card.
 """
 
 from dataclasses import dataclass
@@ -92,7 +93,7 @@ KINDS = (
 ) = range(37)
 
 Zone: TypeAlias = Literal["court", "outside", "rampart", "tower", "knight"]
-"""Where a kind arrives; ``knight`` means on top of another card."""
+"""The zone in which a kind arrives; ``knight`` means on top of another card."""
 
 ZONES: dict[Zone, tuple[str, ...]] = {
     "court": KINDS[:BARBARE],
@@ -101,7 +102,7 @@ ZONES: dict[Zone, tuple[str, ...]] = {
     "tower": KINDS[ALCHIMISTE:CHEVALIER],
     "knight": KINDS[CHEVALIER:],
 }
-"""The kinds by the zone they arrive in (ruling C2)."""
+"""The kinds by the zone in which they arrive (ruling C2)."""
 
 ZONE_OF = {kind: zone for zone, kinds in ZONES.items() for kind in kinds}
 
@@ -118,15 +119,15 @@ Placing: TypeAlias = Literal[
     "occupied-tower",
     "queen-absent",
 ]
-"""What a placement needs beyond a free square of the zone."""
+"""The requirement of a placement beyond a free square of the zone; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardKind:
-    """One printed card as ``data/castel/cards.toml`` has it (ruling C2).
+    """One printed card, as in ``data/castel/cards.toml`` (ruling C2).
 
-    ``personnage`` is false for siege engines only. With fewer than ``least_players`` the card stays
-    in the box.
+    ``personnage`` is false for siege engines only. With fewer than ``least_players`` players the
+    card stays in the box.
     """
 
     id: Name
@@ -157,11 +158,11 @@ def kind_of(card: str) -> str:
 FILES = ("cards.toml", "deal.toml")
 
 SEATS = (2, 3, 4, 5)
-"""The numbers of players there are deals for."""
+"""The possible numbers of players."""
 
 
 class DealSizes(NamedTuple):
-    """How many cards each hand, each pile and the Exchange get with ``id`` players (ruling C1)."""
+    """The size of each hand, each pile and the Exchange with ``id`` players (ruling C1)."""
 
     id: Name
     hand: Figure
@@ -194,14 +195,14 @@ class CardSet(NamedTuple):
     units: tuple[tuple[int, ...], ...]
 
     def used(self, seats: int) -> list[int]:
-        """Return the cards that take part with this many players."""
+        """Return the cards used with ``seats`` players."""
         return [
             card for card, kind in enumerate(self.kind) if self.kinds[kind].least_players <= seats
         ]
 
 
 def make_card_set(raw: Raw) -> CardSet:
-    """Make the card set from parsed data files; raises ``DataError`` for what does not add up."""
+    """Make the card set from the parsed data files; raises ``DataError`` for inconsistent data."""
     by_name = records(raw, "cards.toml", CardKind)
     if strange := set(KINDS) ^ set(by_name):
         raise DataError(f"cards.toml: [{min(strange)}] is unknown or missing")

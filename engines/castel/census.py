@@ -1,4 +1,4 @@
-"""What a game of Castel never gains or loses: its cards."""
+"""The cards of a game of Castel, whose number never changes."""
 
 from collections import Counter
 from itertools import chain
@@ -8,7 +8,7 @@ from engines.castel.state import Castel
 
 
 def census(state: Castel) -> Counter[str]:
-    """Return how many cards of each kind lie anywhere, by the lists that hold them."""
+    """Return the number of copies of each card, counted over all lists that hold cards."""
     squares = chain.from_iterable(stack(state, top) for top in state.top[: geo.OUT])
     outside = chain.from_iterable(base_up(state, base) for base in state.outside)
     box = (card for card, place in enumerate(state.place) if place == geo.BOX)
@@ -17,8 +17,9 @@ def census(state: Castel) -> Counter[str]:
 
 
 def stack(state: Castel, top: int) -> list[int]:
-    """Return the cards of a square from the uppermost (-1: none) down; of a ring, which no game
-    comes to, more than there are.
+    """Return the cards of a square, from the uppermost (-1: none) down.
+
+    For a ring of links, which no game can reach, the list is longer than the number of all cards.
     """
     found: list[int] = []
     while top != -1 and len(found) <= len(state.card_set.ids):
@@ -28,8 +29,9 @@ def stack(state: Castel, top: int) -> list[int]:
 
 
 def base_up(state: Castel, base: int) -> list[int]:
-    """Return the cards on a base outside, from it upwards; of a ring, which no game comes to, more
-    than there are.
+    """Return a base card outside and the cards on it, from bottom to top.
+
+    For a ring of links, which no game can reach, the list is longer than the number of all cards.
     """
     found: list[int] = []
     while base != -1 and len(found) <= len(state.card_set.ids):

@@ -1,4 +1,4 @@
-"""What the table answers in a seat's place: when its time has run out (ruling C11)."""
+"""The table's answers in place of a seat whose time has run out (ruling C11)."""
 
 from engines.castel.rules.turn import ACTIONS
 from engines.castel.state import Castel
@@ -6,22 +6,24 @@ from engines.core import rng
 from engines.core.kernel import Action, Seat, State
 
 WINDOWS = frozenset({"castel-ask-bouffon", "castel-ask-roi-favorite"})
-"""Decisions outside one's own turn: the others wait for them."""
+"""Kinds of decisions that a seat may make outside its own turn, while the others wait."""
 
 OVERT = frozenset({"castel-ask-roi-favorite", "castel-ask-zone"})
-"""Choices among cards in play that seats other than the active one make as well (C43)."""
+"""Kinds of decisions among cards in play that also seats out of turn make (C43)."""
 
 
 def overt(state: State, seat: Seat) -> bool:
-    """Return whether everybody knows every option of what a seat is asked; raises ``KeyError`` if
-    it is not asked.
+    """Return whether all options of a seat's decision are public.
+
+    Raises ``KeyError`` if the seat is not asked.
     """
     return state.ask[seat].kind in OVERT
 
 
 def starts_turn(state: State, seat: Seat) -> bool:
-    """Return whether the decision of a seat begins its turn, or stands outside one, as opposed to
-    what follows in the same turn (C5). Raises ``KeyError`` if the seat is not asked.
+    """Return whether a seat's decision begins its turn or is made outside its turn (C5).
+
+    Later decisions of the same turn give ``False``. Raises ``KeyError`` if the seat is not asked.
     """
     kind = state.ask[seat].kind
     if kind == "castel-ask-action":

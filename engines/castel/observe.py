@@ -1,4 +1,4 @@
-"""From the whole position to what one viewer may know of it."""
+"""The view of Castel: reduces a position to what one viewer may know."""
 
 from collections.abc import Iterable
 
@@ -21,11 +21,11 @@ from engines.core.kernel import Decision, Seat
 _EMPTY = [
     StackView(geo.NAMES[square], geo.ZONES[geo.ZONE[square]], ()) for square in range(geo.OUT)
 ]
-"""What is shown of each square on which nobody stands."""
+"""The view of each empty square and slot."""
 
 
 def observe(s: Position, viewer: Seat | None) -> CastelView:
-    """Return what ``viewer`` may know; hands and piles only as far as ``seen`` allows (C23)."""
+    """Return the view of ``viewer``, with the hidden cards that ``seen`` lets it know (C23)."""
     bit = 1 << (SPECTATOR if viewer is None else viewer)
     decision = None if viewer is None else s.ask.get(viewer)
     squares = [_stack(s, square) for square in range(geo.OUT)]
@@ -62,8 +62,10 @@ def observe(s: Position, viewer: Seat | None) -> CastelView:
 
 
 def open_decision(s: Position) -> Decision | None:
-    """Return the choice of an action as far as everybody knows it: to draw, unless a Héraut might
-    force the King out of the hand (C50); ``None`` for all else.
+    """Return the public part of the choice of an action, or ``None`` if nothing of it is public.
+
+    Everybody knows that the seat may draw, unless a Héraut might force the Roi out of its hand
+    (C50).
     """
     for seat, decision in s.ask.items():
         drawing = decision.kind == "castel-ask-action" and not s.in_play(HERAUT)
@@ -87,7 +89,7 @@ def _names(squares: int) -> tuple[str, ...]:
 
 
 def _receiver(s: Position, viewer: Seat | None) -> Seat | None:
-    """Return who gets the card that a viewer is asked to pass on (C27)."""
+    """Return the seat that gets the card which the viewer is asked to pass (C27), or ``None``."""
     if viewer is None or viewer not in s.ask or s.ask[viewer].kind != "castel-ask-bouffon":
         return None
     return s.after(viewer)

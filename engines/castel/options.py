@@ -1,4 +1,4 @@
-"""What can be chosen of the rules of Castel, and their editions."""
+"""The options of Castel and the editions of its rules."""
 
 from collections.abc import Mapping
 
@@ -11,14 +11,13 @@ OPTIONS = (
     GameOption("favorite", ("same", "any"), "same", optional=True),
     editions(2, before=2),
 )
-"""Games of the first edition lack ``favorite``, and are told by that: see
-:func:`edition`.
-"""
+"""The options of Castel; games of the first edition lack ``favorite`` (see :func:`edition`)."""
 
 
 def edition(options: Mapping[str, str]) -> int:
-    """Return by which edition of the rules a game with these options is played, whatever is played
-    now: games go on, and are played again from their log, by the edition they began with.
+    """Return the edition of the rules for a game with these options.
+
+    Games continue, and are replayed from their log, by the edition with which they began.
 
     2: a third repetition ends the game (C20), and the Baladin may not undo his swaps (C26).
 

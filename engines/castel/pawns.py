@@ -1,11 +1,13 @@
-"""Whose pawns cards bear, as the events of a game tell it (rulings C17, C21)."""
+"""The owners of the pawns on cards, read from the events of a game (rulings C17, C21)."""
 
 from engines.core.kernel import Event, Seat
 
 
 def borne(event: Event) -> list[tuple[str, Seat | None]]:
-    """Return the cards whose pawn an event changes, each with the seat whose pawn it bears from
-    then on, or ``None``: a card that another one fetched, or that left the table, bears none.
+    """Return the cards whose pawn an event changes, each with the seat that owns its new pawn.
+
+    The seat is ``None`` if the card bears no pawn: a card that another card fetched, or that left
+    the table.
     """
     data = event.data
     if event.kind == "castel-event-place":

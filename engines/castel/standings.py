@@ -1,4 +1,4 @@
-"""What places go by once a game of Castel is over (ruling C20)."""
+"""The ranking of seats after a game of Castel (ruling C20)."""
 
 from collections.abc import Mapping
 
@@ -6,10 +6,10 @@ from engines.core.kernel import Result, Seat
 
 
 def left(parts: Mapping[str, int]) -> int:
-    """Return how many cards a seat has left, hand and pile together; the fewest are best."""
+    """Return the number of cards a seat has left in hand and pile; fewer are better."""
     return sum(parts.values())
 
 
 def rank(result: Result, seat: Seat) -> tuple[bool, int]:
-    """Return the rank of a seat, the lowest first: winners, then who has fewest cards left."""
+    """Return the sort key of a seat, lowest first: winners, then by fewest cards left."""
     return seat not in result.winners, left(result.scores[seat])

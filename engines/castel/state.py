@@ -1,4 +1,4 @@
-"""The state of Castel the kernel runs: set-up, views, what may not be known, signals."""
+"""The state of Castel that the kernel runs: set-up, views, hidden cards, signals."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Self
@@ -39,7 +39,7 @@ class Castel(Position):
 
     @classmethod
     def deal(cls, seats: int, seed: Seed, options: Mapping[str, str], card_set: CardSet) -> Self:
-        """Deal hands, piles and Exchange, and let the player left of a random dealer begin (C1)."""
+        """Deal hands, piles and Exchange; the seat left of a random dealer begins (C1)."""
         s = cls.__new__(cls)
         s.start(seats, seed, options, card_set)
         s.clear()
@@ -66,13 +66,13 @@ class Castel(Position):
         return s
 
     def view(self, viewer: Seat | None) -> CastelView:
-        """Return what a seat, or a spectator, may know."""
+        """Return everything that a seat, or a spectator (``None``), may know."""
         return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
-        """Deal the cards whose place ``viewer`` does not know anew, among those places.
+        """Shuffle the cards whose places ``viewer`` does not know, among these places.
 
-        Who knows a place goes with the place, not with the card that lies there now.
+        The record of which seats know a place stays with the place, not with its former card.
         """
         bit, seen = 1 << (SPECTATOR if viewer is None else viewer), self.seen
         hidden: list[int] = []
@@ -100,11 +100,11 @@ class Castel(Position):
                 self.place[card] = geo.PILE + seat
 
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
-        """Say why ``option`` is not among the decision's options."""
+        """Return the reason why ``option`` is not among the decision's options."""
         return why_not(self, seat, decision, option)
 
     def signal(self, name: str) -> None:
-        """Take note that the whole table agrees that the game stands still (``"agreed"``, C20)."""
+        """End the game because the whole table agrees on a deadlock (``"agreed"``, C20)."""
         if name != "agreed" or self.result is not None:
             super().signal(name)
         fewest_cards(self, "castel-end-agreed")

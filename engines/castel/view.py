@@ -1,4 +1,4 @@
-"""What one viewer of Castel may know, ready to be shown."""
+"""The views of Castel: everything one viewer may know, ready to be shown."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -8,12 +8,16 @@ from engines.castel.rules.geometry import NEAR, NUMBERS, OUT, SIDE, ZoneName
 from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 Guard: TypeAlias = Literal["", "ambassador", "knight", "priest", "captain"]
-"""Why a card cannot be returned, moved or killed just now; empty if it can."""
+"""The reason why a card cannot be returned, moved or killed now; empty if it can."""
 
 
 class CardView(NamedTuple):
-    """A card in play: its id (``"soldat-07"``), its kind (``"soldat"``), whose pawn it bears, and
-    what protects it.
+    """A card in play.
+
+    id     its id, such as ``"soldat-07"``
+    kind   its kind, such as ``"soldat"``
+    owner  the seat whose pawn it bears, or ``None``
+    guard  its protection
     """
 
     id: str
@@ -30,9 +34,9 @@ class CardView(NamedTuple):
 class StackView(NamedTuple):
     """The cards of one square from bottom to top; only knights lie on other cards.
 
-    ``square`` is its name (``"a1"``, ``"N3"``, ``"SW"``, ``"XE"``), or empty for a card that
-    stands outside without a place of its own. ``zone`` is court, rampart, tower or outside.
-    ``room`` names the free court squares beside one of the court that holds a card.
+    ``square`` is the square's name (``"a1"``, ``"N3"``, ``"SW"``, ``"XE"``), or empty for a card
+    that stands outside without its own place. ``zone`` is court, rampart, tower or outside.
+    ``room`` names the free court squares beside an occupied court square; it is empty for others.
     """
 
     square: str
@@ -42,14 +46,12 @@ class StackView(NamedTuple):
 
     @property
     def top(self) -> CardView | None:
-        """Return the card that lies uppermost, or ``None`` on an empty square."""
+        """Return the uppermost card, or ``None`` on an empty square."""
         return self.cards[-1] if self.cards else None
 
 
 class RampartView(NamedTuple):
-    """One of the four ramparts: the slot of the engine it faces, and those of its squares that hold
-    a soldier.
-    """
+    """One of the four ramparts: the engine slot it faces, and its squares that hold a soldier."""
 
     slot: str
     manned: tuple[str, ...]
@@ -59,26 +61,26 @@ class RampartView(NamedTuple):
 class CastelView(View):
     """The position as one viewer knows it.
 
-    squares      the 36 squares of the 6x6 castle, row by row from the north-west, empty ones too
-    engines      the four engine slots XN, XE, XS, XW, empty ones too
-    outside      the other cards outside, in the order they came
+    squares      the 36 squares of the 6x6 castle, row by row from the north-west, including empty
+    engines      the four engine slots XN, XE, XS, XW, including empty slots
+    outside      the other cards outside, in order of arrival
     ramparts     the four ramparts, in the order of the engine slots
     haunted      towers whose only card the Fantôme can replace
     exchange     ids of the face-up cards of the Exchange, in their slots
     removed      ids of the cards killed for good
-    hands        cards in each seat's hand
-    piles        cards in each seat's face-down pile
+    hands        number of cards in each seat's hand
+    piles        number of cards in each seat's face-down pile
     hand         ids of the viewer's own hand in rulebook order; empty for a spectator
     known        ids of cards the viewer knows to be in another seat's hand
     turn         the seat whose turn it is
-    actions      actions this seat still has, the one under way included
+    actions      actions left to this seat, including the current one
     last_placed  id of the card placed last, wherever it is now, or ``None``
-    marks        names of the squares, and ids of the outside cards, the last action touched
+    marks        names of the squares, and ids of the outside cards, that the last action touched
     dry_rounds   complete rounds in a row without a card placed or drawn
-    dry_limit    so many of them end the game
-    receiver     who gets the card that the viewer is asked to pass on, or ``None``
+    dry_limit    number of such rounds that ends the game
+    receiver     the seat that gets the card which the viewer is asked to pass, or ``None``
     refused      options the viewer might look for in the pending decision, and why they are missing
-    open_decision  the choice of an action as far as everybody knows it, or ``None``
+    open_decision  the public part of the choice of an action, or ``None``
     """
 
     squares: tuple[StackView, ...]
@@ -103,22 +105,23 @@ class CastelView(View):
     open_decision: Decision | None = None
 
     def at(self, square: str) -> StackView:
-        """Return a square or slot by its name; raises ``KeyError`` if there is none such."""
+        """Return the square or slot with this name; raises ``KeyError`` if there is none."""
         return (*self.squares, *self.engines)[NUMBERS[square]]
 
     def beside(self, square: str) -> tuple[StackView, ...]:
-        """Return the squares that share a side or a corner with a square (C3); a slot, and what
-        stands outside (no square), has none.
+        """Return the squares that share a side or a corner with ``square`` (C3).
+
+        There are none for a slot, and for a card outside, whose ``square`` is empty.
         """
         return tuple(self.squares[near] for near in NEAR[NUMBERS.get(square, OUT)])
 
     def facing(self, square: str) -> StackView | None:
-        """Return the engine slot that a square of a rampart faces (C48), ``None`` for others."""
+        """Return the engine slot that a rampart square faces (C48), ``None`` for other squares."""
         side = SIDE[NUMBERS.get(square, OUT)]
         return self.engines[side] if side >= 0 else None
 
     def neighbours(self, square: str) -> Iterator[CardView]:
-        """Yield the uppermost cards beside a square, without a card that is being moved there."""
+        """Yield the uppermost cards beside a square, without the card that is being moved."""
         decision = self.decision
         moved = decision.about[-1] if decision and decision.kind == "castel-ask-move" else None
         for stack in self.beside(square):

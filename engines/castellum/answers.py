@@ -1,4 +1,4 @@
-"""The answers of Castellum that are no card, space or number, and resources as letters."""
+"""The answers of Castellum besides cards, spaces and numbers, and resources as letters."""
 
 from collections.abc import Sequence
 
@@ -12,12 +12,12 @@ GO_ON = "go-on"
 """Play no Supply card before the discards of Combat."""
 LET = "let"
 LET_ALL = "let-all"
-"""Let this effect pass, or every effect until the year ends."""
+"""Do not cancel this effect, or any effect until the year ends."""
 BONUS = "bonus"
 EFFECT = "effect"
 """The two uses of an Angel card."""
 MARKET = "market"
-"""The source of a hired Troop that nobody owns."""
+"""The source of a Troop hired from the market."""
 
 
 def letters(amounts: Sequence[int]) -> str:

@@ -1,7 +1,7 @@
-"""The cards, spaces and rewards of Castellum, as checked records made from ``data/castellum``.
+"""The cards, spaces and rewards of Castellum: checked records from ``data/castellum``.
 
-Values live in the files; what the rules text itself fixes (how many years, columns, cards in a
-deck, the size of the market) stands here as constants.
+The files hold the card values. The numbers that the rules text fixes (years, columns, cards in a
+deck, size of the market) are constants of this module.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,10 +13,10 @@ from typing import Literal, NamedTuple, NoReturn, TypeAlias
 from engines.core.data import Amount, DataError, Figure, Name, Raw, Year, records
 
 Kind: TypeAlias = Literal["foot", "horse", "gun"]
-"""The type of a Troop and of an Enemy."""
+"""The type of a Troop or an Enemy."""
 
 Effect: TypeAlias = Literal["embolden", "swap", "hire", "bombard", "supply", "cancel"]
-"""What an Angel card does when it is not used for its attack bonus."""
+"""The effect of an Angel card that is not used for its attack bonus."""
 
 KINDS: tuple[Kind, ...] = ("foot", "horse", "gun")
 YEARS = (1579, 1632, 1673, 1794)
@@ -34,7 +34,7 @@ SIDES = 4
 START_COLUMN = 1
 """The column of each Line in which its START Fortification lies (A1)."""
 BOMBARDIER: Kind = "gun"
-"""The type of Troop without which a Line cannot bombard (A20)."""
+"""The type of Troop that a Line needs to bombard (A20)."""
 EMBOLDEN_STRENGTH = 2
 BOMBARD_STONE = 1
 SUPPLY_GOODS = 2
@@ -57,7 +57,7 @@ FILES = (
 
 @dataclass(frozen=True, slots=True)
 class Goods:
-    """An amount of resources; ``any`` counts those of the receiver's choice."""
+    """An amount of resources; ``any`` counts pieces of the receiver's choice."""
 
     wood: Amount = 0
     stone: Amount = 0
@@ -66,20 +66,21 @@ class Goods:
 
     @property
     def fixed(self) -> tuple[int, int, int]:
-        """The amounts that are not a choice: wood, stone, gold."""
+        """The amounts of wood, stone and gold, without the pieces of choice."""
         return (self.wood, self.stone, self.gold)
 
     @property
     def total(self) -> int:
-        """All pieces, those of choice included."""
+        """The number of all pieces, including those of choice."""
         return self.wood + self.stone + self.gold + self.any
 
 
 class Fortification(NamedTuple):
-    """A Fortification card: cost, attack and any of the special rules, each of them once.
+    """A Fortification card: cost, attack, and each special rule at most once.
 
-    ``boosts`` gives +1 attack to each own Troop of that type, ``vp_per`` scores 1 point per own
-    card of that sort at the end, ``income`` and ``income_angels`` are paid every Construction.
+    ``boosts`` gives +1 attack to each of the owner's Troops of that type. ``vp_per`` scores 1 point
+    at the end for each of the owner's cards of that sort. ``income`` and ``income_angels`` are paid
+    in every Construction phase.
     """
 
     id: Name
@@ -116,8 +117,10 @@ class Rally:
 
 
 class Enemy(NamedTuple):
-    """An Enemy card with any of the two special rules: ``rally`` strengthens its Line, ``levy`` is
-    the resource its Line's owner loses in Combat.
+    """An Enemy card; it may have either special rule or both.
+
+    ``rally`` strengthens Enemies in its Line. ``levy`` is the resource that the Line's owner loses
+    in Combat.
     """
 
     id: Name
@@ -139,10 +142,10 @@ class Angel(NamedTuple):
 
 
 class Space(NamedTuple):
-    """An action space with its one action: gain, Angel cards, attack on all columns, or a purchase.
+    """An action space with one action: gain, Angel cards, attack on all columns, or purchase.
 
-    ``exclusive`` spaces take one Worker, the others any number. ``buy`` names the sort that is
-    sold there, ``"either"`` both.
+    An ``exclusive`` space takes one Worker, any other space any number. ``buy`` names the sort of
+    card sold there; ``"either"`` means both sorts.
     """
 
     id: Name
@@ -155,8 +158,10 @@ class Space(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a Reward card. ``attack`` counts on all own columns next year, ``vp`` scores 1
-    point per defeated Enemy of a type, or per ``"set"`` of all three.
+    """One side of a Reward card.
+
+    ``attack`` is added to all of the seat's columns next year. ``vp`` scores 1 point per defeated
+    Enemy of a type, or per ``"set"`` of all three types.
     """
 
     goods: Goods = Goods()
@@ -176,22 +181,22 @@ class Reward(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardSet:
-    """All values of one game by card id, and what the rules look up often. Equal to itself alone,
-    so that what is worked out from it can be kept.
+    """All values of one game by card id, and indexes that the rules use often.
 
-    starts         ids of the START Fortifications, one a seat
+    A card set equals only itself, so results computed from it can be cached.
+
+    starts         ids of the START Fortifications, one per seat
     stock          ids of the other Fortifications
     enemies_of     ids of the Enemies, year by year
     rewards_of     the Reward card, year by year
-    cost           wood, stone and gold of a Fortification or Troop
-    attack         printed attack of a Fortification or Troop
-    kind           type of a Troop or Enemy
-    effect         effect of an Angel card
-    strength       printed strength of an Enemy
-    incomes        resources and Angel cards a Fortification or Troop brings in every year, of
-                   those that do
-    boosts         the Troop type a Fortification or Troop makes stronger, of those that do
-    rallies        the Line bonus of an Enemy, of those that have one
+    cost           wood, stone and gold of each Fortification and Troop
+    attack         printed attack of each Fortification and Troop
+    kind           type of each Troop and Enemy
+    effect         effect of each Angel card
+    strength       printed strength of each Enemy
+    incomes        resources and Angel cards per year of each Fortification and Troop with income
+    boosts         the Troop type that a Fortification or Troop strengthens, where it does so
+    rallies        the Line bonus of each Enemy that has one
     """
 
     fortifications: Mapping[str, Fortification]
@@ -216,12 +221,12 @@ class CardSet:
 
 @cache
 def combinations(size: int) -> tuple[str, ...]:
-    """Return every choice of ``size`` resources as letters: ``"WW"``, ``"WS"``, ... ``"GG"``."""
+    """Return all choices of ``size`` resources as letters: ``"WW"``, ``"WS"``, ... ``"GG"``."""
     return tuple("".join(letters) for letters in combinations_with_replacement(LETTERS, size))
 
 
 def facing(seats: int, seat: int, rotation: int) -> int:
-    """Return which side of a Reward card turned by ``rotation`` faces a seat (A43)."""
+    """Return the side of a Reward card turned by ``rotation`` that faces a seat (A43)."""
     place = seat * 2 if seats == 2 else seat
     return (place + rotation) % SIDES
 
@@ -307,7 +312,7 @@ def _check_cards(card_set: CardSet) -> None:
 
 
 def _check_decks(card_set: CardSet) -> None:
-    """Check that the decks last for a game of four years and :data:`MOST_SEATS` seats."""
+    """Check that ids are unique and each deck has the size for :data:`MOST_SEATS` seats."""
 
     def exactly(file: str, what: str, cards: Iterable[object], size: int) -> None:
         found = len(tuple(cards))

@@ -1,4 +1,4 @@
-"""What a game of Castellum never gains or loses: its cards."""
+"""The cards of a game of Castellum, whose number never changes."""
 
 from collections import Counter
 from itertools import chain
@@ -7,7 +7,7 @@ from engines.castellum.state import Castellum
 
 
 def census(state: Castellum) -> Counter[str]:
-    """Return how many of each card lie anywhere."""
+    """Return the number of copies of each card, counted over all places of the game."""
     pending = state.pending or {"card": "", "chain": []}
     found = Counter(
         chain(

@@ -1,4 +1,4 @@
-"""From the whole position to what one viewer may know of it."""
+"""The view of Castellum: reduces a position to what one viewer may know."""
 
 from collections.abc import Collection, Mapping
 
@@ -40,25 +40,28 @@ OPEN_KINDS = frozenset(
         "use",
     )
 )
-"""Decisions whose options, hand cards aside, follow from what everybody sees."""
+"""Kinds of decisions whose options are public, apart from hand cards."""
 
 AFTER_FIGHTS = ("reward", "over")
-"""Phases in which every Enemy that is left has won, whatever its strength is without those that
-fought beside it (A12, A25).
+"""Phases after the fights, in which every Enemy still in play has won.
+
+Its present strength may lack the bonus of Enemies that were defeated beside it (A12, A25).
 """
 
 NOBODY = (0, False)
-"""What a column says of an arriving Enemy that cannot come to it."""
+"""The ``arriving`` and ``rouses`` of a column to which the arriving Enemy cannot come."""
 
 SHARED_KINDS = frozenset(
     {"castellum-ask-cancel", "castellum-ask-income", "castellum-ask-side-goods"}
 )
-"""Decisions of that sort that several seats may have to make at the same time."""
+"""Kinds of decisions with public options that several seats may make at the same time."""
 
 
 def open_decision(s: Position) -> Decision | None:
-    """Return the pending decision of the seats asked, without the cards of their hands, or ``None``
-    where the options themselves are secret, or not the same for all of them.
+    """Return the pending decision of the asked seats, without their hand cards.
+
+    Returns ``None`` if no seat is asked, if the options are secret, or if they differ between the
+    seats.
     """
     kinds = SHARED_KINDS if len(s.ask) > 1 else OPEN_KINDS | SHARED_KINDS
     if not s.ask or any(one.kind not in kinds for one in s.ask.values()):
@@ -68,7 +71,7 @@ def open_decision(s: Position) -> Decision | None:
 
 
 def _openly(s: Position, seat: Seat, decision: Decision) -> Decision:
-    """Return a decision without the cards of the hand of the seat asked."""
+    """Return a decision without the Angel cards in the asked seat's hand."""
     hand = s.angels[seat]
     options = tuple(option for option in decision.options if option not in hand)
     return Decision(decision.kind, options, decision.least, decision.most, decision.about)
@@ -157,7 +160,7 @@ def _line(
 
 
 def _trophies(s: Position, seat: Seat) -> tuple[str, ...]:
-    """Return the Enemies a seat has defeated once they are counted, in order of year and card."""
+    """Return the Enemies a seat has defeated, by year and card; empty before the game is over."""
     if s.phase != "over":
         return ()
     enemies = s.card_set.enemies
@@ -193,8 +196,9 @@ def _column(s: Position, spot: int, attack: int, strength: int) -> ColumnView:
 
 
 def _arriving(s: Position) -> dict[int, tuple[int, bool]]:
-    """Return the strength that the Enemy just played would have before each column it can come to,
-    by spot, and whether another Enemy of the Line would be stronger then.
+    """Return the strength of the Enemy just played at each spot where it may be placed.
+
+    Beside the strength stands whether any other Enemy of that Line would change in strength.
     """
     if s.arriving is None:
         return {}
@@ -210,7 +214,7 @@ def _arriving(s: Position) -> dict[int, tuple[int, bool]]:
 
 
 def _fitting(s: Position) -> list[int]:
-    """Return the spots where the Enemy or Angel card just shown may be laid."""
+    """Return the spots where the Enemy or Angel card just shown may be placed."""
     shown = s.arriving
     if shown is None and s.pending is not None and not s.pending["use"]:
         shown = s.pending["card"]

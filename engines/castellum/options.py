@@ -1,4 +1,4 @@
-"""The editions of the rules of Castellum, of which nothing can be chosen."""
+"""The options of Castellum: only the hidden edition of its rules."""
 
 from engines.core.game import editions
 

@@ -1,4 +1,4 @@
-"""What places go by once a game of Castellum is over (rulings A30, A32)."""
+"""The totals that rank the seats after a game of Castellum (rulings A30, A32)."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from engines.core.kernel import Result
 
 
 def total(parts: Mapping[str, int]) -> int:
-    """Return the points of a seat: all parts of its score together."""
+    """Return the points of a seat: the sum of all parts of its score."""
     return sum(parts.values())
 
 

@@ -1,4 +1,4 @@
-"""The state of Castellum the kernel runs: set-up, views, what may not be known, refusals."""
+"""The state of Castellum that the kernel runs: set-up, views, hidden cards, refusals."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Self
@@ -49,7 +49,7 @@ class Castellum(Position):
 
     @classmethod
     def deal(cls, seats: int, seed: Seed, options: Mapping[str, str], card_set: Any) -> Self:
-        """Set a new game up (A1, A40) and run it to its first decision.
+        """Set up a new game (A1, A40) and run it to its first decision.
 
         Raises ``ValueError`` for a number of seats the game does not have.
         """
@@ -91,21 +91,21 @@ class Castellum(Position):
         return s
 
     def view(self, viewer: Seat | None) -> CastellumView:
-        """Return what a seat, or a spectator (``None``), may know."""
+        """Return everything that a seat, or a spectator (``None``), may know."""
         return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
-        """Deal anew what ``viewer`` cannot know: the other hands, of the cards it has not seen.
+        """Deal the hands of all seats but ``viewer`` anew, from the cards it has not seen.
 
-        Decks are bags (their order is not decided before the draw), and defeated Enemies were seen
-        by everybody when they fell (A26), so both stay as they are.
+        Decks are bags: their order is not decided before the draw. Everybody saw the defeated
+        Enemies when they fell (A26), so those piles stay as they are.
         """
         self.angel_deck = self._deal_anew(self.angels, self.angel_deck, viewer)
         deck = self.enemy_decks[self.year]
         self.enemy_decks[self.year] = self._deal_anew(self.enemy_hands, deck, viewer)
 
     def _deal_anew(self, hands: list[list[str]], deck: list[str], viewer: Seat | None) -> list[str]:
-        """Deal the hands of all seats but one anew from them and the deck; return the new deck."""
+        """Deal the hands of all seats but ``viewer`` and the deck anew; return the new deck."""
         unseen = deck[:]
         for seat, hand in enumerate(hands):
             if seat != viewer:
@@ -118,5 +118,5 @@ class Castellum(Position):
         return sorted(unseen)
 
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
-        """Say why ``option`` is not among the decision's options."""
+        """Return the reason why ``option`` is not among the decision's options."""
         return why_not(self, seat, decision, option)

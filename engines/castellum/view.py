@@ -1,4 +1,4 @@
-"""What one viewer may know of a game of Castellum, with every sum already made.
+"""The views of Castellum: everything one viewer may know, with every sum already computed.
 
 Cards are ids; their values are in ``view.card_set``, which everybody may read.
 """
@@ -17,24 +17,24 @@ def prevails(*, defended: bool, attack: int, strength: int) -> bool:
 
 
 class ColumnView(NamedTuple):
-    """One column of a Line, public in all its parts.
+    """One column of a Line; all its fields are public.
 
-    open           whether cards, enemies and bonuses may lie here this year
+    open           whether cards, Enemies and bonuses may be placed here this year
     angels         Angel cards used for their attack bonus here
-    dinghuis, angel, reward   attack added by the space, by those cards, by last year's Reward
-    attack         everything added up: printed values, type bonuses and the three above
-    enemy_token    strength an Angel card has added to the Enemy
-    strength       the Enemy's printed strength, Line bonuses and token together; 0 without one
+    dinghuis, angel, reward   attack added by the space, by these cards, by last year's Reward
+    attack         the total attack: printed values, type bonuses and the three above
+    enemy_token    strength that an Angel card has added to the Enemy
+    strength       the Enemy's printed strength, Line bonuses and token together; 0 without an Enemy
     defended       whether a Fortification or Troop stands here; without one no fight is won
     holds          whether the Enemy would be defeated as things stand
     awaits         whether an Enemy may still come here this year
     beaten         whether the Enemy that came here this year is defeated
     fort_room      whether there is room for a Fortification
-    troop_room     for how many Troops there is room
-    arriving       strength the Enemy whose column is being chosen would have here; 0 where it
-                   cannot come
-    rouses         whether that Enemy would make another one of the Line stronger from here (A12)
-    fits           whether the Enemy or Angel card just shown may be laid here
+    troop_room     number of Troops for which there is room
+    arriving       strength that the Enemy whose column is being chosen would have here; 0 if it
+                   cannot come here
+    rouses         whether that Enemy, placed here, would strengthen another one of the Line (A12)
+    fits           whether the Enemy or Angel card just shown may be placed here
     """
 
     open: bool
@@ -64,11 +64,11 @@ class ColumnView(NamedTuple):
         return prevails(defended=self.defended, attack=self.attack, strength=self.arriving)
 
     def with_bonus(self, bonus: int) -> Self:
-        """Return the column with an Angel card of this attack bonus under it (A15)."""
+        """Return the column as it would be with this Angel card's attack bonus (A15)."""
         return self._fought(self.attack + bonus, self.strength)
 
     def emboldened(self) -> Self:
-        """Return the column with its Enemy made stronger by an Angel card (A22)."""
+        """Return the column as it would be with its Enemy emboldened (A22)."""
         return self._fought(self.attack, self.strength + EMBOLDEN_STRENGTH)
 
     def _fought(self, attack: int, strength: int) -> Self:
@@ -79,27 +79,28 @@ class ColumnView(NamedTuple):
 
     @property
     def tells(self) -> bool:
-        """Whether ``strength`` tells who wins: an Enemy that won beside others that fell no longer
-        has what they gave it (A12).
+        """Whether ``strength`` agrees with the outcome of the fight.
+
+        An Enemy that won no longer has the bonus of Enemies that were defeated beside it (A12).
         """
         return self.holds or not self.defended or self.attack < self.strength
 
 
 class LineView(NamedTuple):
-    """One seat's side of the table, public in all its parts.
+    """One seat's side of the table; all its fields are public.
 
     resources       wood, stone, gold
-    workers         still to be placed this year
-    workers_in_all  Workers of the year, those already placed among them
-    angels, enemies cards in hand, counted
-    defeated        cards in the pile of defeated Enemies, counted
-    trophies        these cards by year and card; empty until the game is scored, for nobody may
-                    look at the pile before
-    trophy_points   what they are worth together; 0 until then
-    defeated_now    Enemies defeated this year
+    workers         Workers still to be placed this year
+    workers_in_all  all Workers of the year, including those already placed
+    angels, enemies number of Angel cards and of Enemies in hand
+    defeated        number of cards in the pile of defeated Enemies
+    trophies        the cards of that pile by year and card; empty until the game is scored, because
+                    nobody may look at the pile before
+    trophy_points   points of the trophies together; 0 until the game is scored
+    defeated_now    number of Enemies defeated this year
     next_attack     attack on every column that a Reward has promised for next year
-    letting         whether the seat lets every effect pass until the year ends, but for the
-                    cancelling of its own
+    letting         whether the seat lets every effect pass until the year ends, except a Cancel
+                    card against its own effect
     """
 
     seat: Seat
@@ -118,7 +119,7 @@ class LineView(NamedTuple):
 
 
 class SpaceView(NamedTuple):
-    """An action space and the seats of the Workers on it, in the order they came."""
+    """An action space and the seats of the Workers on it, in order of arrival."""
 
     id: str
     exclusive: bool
@@ -128,12 +129,12 @@ class SpaceView(NamedTuple):
 class PendingView(NamedTuple):
     """An Angel card on the table that has not taken effect yet.
 
-    use       ``"bonus"``, the card's effect (``"swap"``), or empty while that is not chosen
-    targets   what it was announced for, empty before: ``swap`` two Enemies, ``embolden`` and
-              ``bombard`` an Enemy, ``hire`` the owner (``"market"`` or a seat), the Troop and the
-              column, ``supply`` the resources as letters
-    chain     the Cancel cards played on it so far: who, which
-    stands    whether it takes effect if nobody cancels any more
+    use       ``"bonus"``, the card's effect (``"swap"``), or empty until it is chosen
+    targets   the announced targets, empty before: for ``swap`` two Enemies, for ``embolden`` and
+              ``bombard`` an Enemy, for ``hire`` the owner (``"market"`` or a seat), the Troop and
+              the column, for ``supply`` the resources as letters
+    chain     the Cancel cards played so far, as pairs of seat and card
+    stands    whether the card takes effect if nobody cancels any more
     """
 
     player: Seat
@@ -151,12 +152,12 @@ class CastellumView(View):
     card_set         card values, by id
     year, label      0..3 and ``"1579"``
     phase            ``construction``, ``siege``, ``angels``, ``combat``, ``reward`` or ``over``
-    first            who holds the First Player card
-    turn             whose turn it is, ``None`` where nobody's or everybody's
+    first            the seat that holds the First Player card
+    turn             the seat whose turn it is; ``None`` if it is nobody's or everybody's
     spaces           action spaces in board order
-    fortifications, troops   the market
-    on_sale          its sorts that can still be bought or hired this year: ``"fortification"``,
-                     ``"troop"``
+    fortifications, troops   the cards of the market
+    on_sale          the sorts of cards that can still be bought or hired this year:
+                     ``"fortification"``, ``"troop"``
     lines            one per seat
     own_angels, own_enemies  the viewer's hands (a card drawn over the limit comes last); empty for
                      a spectator
@@ -164,22 +165,24 @@ class CastellumView(View):
     angel_discard    its discard pile, face up
     reward           the Reward card of the year
     needed           Enemies all seats together must defeat this year to earn it
-    defeated_now     Enemies they have defeated this year
-    missing          Enemies they must still defeat for it; 0 once it is earned
-    leaders          who has defeated most this year, at least one: it goes to the first of them
+    defeated_now     Enemies that all seats have defeated this year
+    missing          Enemies that they must still defeat for the Reward; 0 once it is earned
+    leaders          the seats with the most Enemies defeated this year, empty if there are none;
+                     the Reward goes to the first of them
     is_last_year     whether the game ends with this year
-    taker, rotation  who took the Reward of the year, and how it was turned, once that is known
-    sides            the side (0..3) each seat faces, once the card is turned
+    taker, rotation  the seat that took the Reward of the year, and how the card was turned; each
+                     ``None`` until it is known
+    sides            the side (0..3) that faces each seat, once the card is turned
     arriving         the Enemy played by ``turn`` whose column is being chosen
     pending          the Angel card being played
-    open_decision    the decision of the seats asked as everybody may know it, their hand cards
-                     left out; ``None`` where the options are secret or differ from seat to seat
-    last_by, last    whose the last move of this year was, and the space or cards it concerns: a
-                     Worker's space and what was bought there, a Troop hired, an Enemy placed,
-                     swapped or emboldened, an Angel card laid under a column
-    refused          what the viewer might look for among the options of its own decision (else of
-                     the open one) and does not find: option, why
-    for_hire         by source, the Troops that the seat asked where it hires one can pay and place
+    open_decision    the decision of the asked seats as everybody may know it, without their hand
+                     cards; ``None`` if the options are secret or differ between seats
+    last_by, last    the seat that made the last move of this year, and the space or cards of that
+                     move: a Worker's space and the card bought there, a Troop hired, an Enemy
+                     placed, swapped or emboldened, an Angel card placed under a column
+    refused          options that the viewer might look for in its own decision (else in the open
+                     one) and does not find, each with the reason
+    for_hire         by source, the Troops that a seat choosing a source can pay for and place
     """
 
     card_set: CardSet

@@ -1,4 +1,4 @@
-"""Castrum: lay out a building site, raid those of the others, be first to a castle."""
+"""Castrum: stock a building site, raid the others, and be the first to finish a castle."""
 
 from engines.castrum.ai.causes import causes
 from engines.castrum.ai.policies import POLICIES

@@ -1,4 +1,4 @@
-"""The cards, buildings and events of Castrum: their numbers in the state, their values from data.
+"""The cards, buildings and events of Castrum: their numbers in the state and their values.
 
 A *kind* is the position of a card's id in :data:`KINDS`. The first five kinds are the build cards,
 so a building site is a list of five counts.
@@ -37,21 +37,21 @@ FACE = 15
 """Mask of a card's kind."""
 
 KNOWS = (16, 32, 64, 128)
-"""The bit of each seat in a card it knows."""
+"""The bit that marks a card as known to a seat, by seat."""
 
 SIMPLE_OF = {LAPIDES_X2: LAPIDES, RUSTICI_X2: RUSTICI}
-"""The simple card two of which replace an X2 card."""
+"""The simple card for each X2 card; two simple cards replace one X2 card."""
 
 PREY = {PIECES_OR: STRUCTORES}
-"""The build card an attack always aims at, for attacks that leave no choice (R24)."""
+"""The build card hit by an attack that leaves no choice of its aim (R24)."""
 
 MORTAL = (STRUCTORES, RUSTICI, RUSTICI_X2)
-"""The kinds the plague strikes, in the order of its ways (R44)."""
+"""The kinds that the plague strikes, in the order used in its options (R44)."""
 
 BUILDINGS = ("wall", "tower")
 FATES = ("famine", "weather", "plague", "works", "reform", "fools")
 LASTING = ("famine", "weather", "reform")
-"""The events that stay in force for a while; the others happen at once and are over."""
+"""The events that stay in force for a while; the others take effect at once."""
 
 HAND = 5
 PLAYS = 2
@@ -63,7 +63,7 @@ NOBODY: Seat = -1
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One kind of card: how many there are and which attacks it cancels."""
+    """One kind of card: its number of copies and the attacks that it cancels."""
 
     id: Name
     count: Count
@@ -71,7 +71,7 @@ class Card:
 
 
 class Building(NamedTuple):
-    """A wall or a tower: its price in units, its points, its pawns, how many make a castle."""
+    """A wall or a tower: price in units, points, pawns, and the number needed for a castle."""
 
     id: Name
     structores: Count
@@ -83,19 +83,19 @@ class Building(NamedTuple):
 
     @property
     def price(self) -> tuple[int, int, int]:
-        """Units of Structores, Lapides and Rustici."""
+        """The price in units of Structores, Lapides and Rustici."""
         return (self.structores, self.lapides, self.rustici)
 
 
 class Fate(NamedTuple):
-    """The event of one face of the die."""
+    """The event on one face of the die."""
 
     id: Name
     die: Literal[1, 2, 3, 4, 5, 6]
 
     @property
     def lasts(self) -> bool:
-        """Whether it stays in force for a while."""
+        """Whether the event stays in force for a while."""
         return self.id in LASTING
 
 
@@ -121,7 +121,10 @@ class CardSet(NamedTuple):
 
 
 def units_of(site: Sequence[int]) -> tuple[int, int, int]:
-    """Return the units of Structores, Lapides and Rustici on a site, a count of each build kind."""
+    """Return the units of Structores, Lapides and Rustici on a site.
+
+    A site is the number of cards of each build kind.
+    """
     return (
         site[STRUCTORES],
         site[LAPIDES] + 2 * site[LAPIDES_X2],
@@ -130,7 +133,7 @@ def units_of(site: Sequence[int]) -> tuple[int, int, int]:
 
 
 def short_of(have: tuple[int, int, int], price: tuple[int, int, int]) -> tuple[int, int, int]:
-    """Return the units a price still lacks."""
+    """Return the units that are still missing for a price."""
     return (
         max(0, price[0] - have[0]),
         max(0, price[1] - have[1]),
@@ -139,7 +142,7 @@ def short_of(have: tuple[int, int, int], price: tuple[int, int, int]) -> tuple[i
 
 
 def plague_losses(way: str) -> dict[str, int]:
-    """Return how many cards of each of :data:`MORTAL` go in one way to answer the plague."""
+    """Return the number of cards of each :data:`MORTAL` kind lost in an answer to the plague."""
     counts = (int(count) for count in way.split("-"))
     return {KINDS[kind]: count for kind, count in zip(MORTAL, counts, strict=True)}
 
@@ -150,8 +153,8 @@ FILES = ("cards.toml", "buildings.toml", "events.toml")
 def make_card_set(raw: Raw) -> CardSet:
     """Check the parsed files and make the card set; raises :class:`DataError` for a fault.
 
-    The pile must outlast the worst case (ruling R5): full hands, every build card and every Mage
-    lying on sites.
+    The pile must not run out in the worst case (ruling R5): all hands are full, and every build
+    card and every Mage lies on a site.
     """
     cards_file, buildings_file, events_file = FILES
     cards = records(raw, cards_file, Card)

@@ -1,4 +1,4 @@
-"""What a game of Castrum never gains or loses: its cards."""
+"""The cards of a game of Castrum, whose number never changes."""
 
 from collections import Counter
 from itertools import chain
@@ -8,7 +8,7 @@ from engines.castrum.state import Castrum
 
 
 def census(state: Castrum) -> Counter[int]:
-    """Return how many cards of each kind lie anywhere."""
+    """Return the number of cards of each kind, counted over all places of the game."""
     found = Counter(card & cards.FACE for card in chain(state.pile, *state.hands))
     for site in state.sites:
         found.update(dict(enumerate(site)))

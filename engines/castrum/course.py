@@ -1,4 +1,4 @@
-"""How turns end, as the events of a ply tell it (rulings R7, R9, R18)."""
+"""The ends of turns, read from the events of a ply (rulings R7, R9, R18)."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
@@ -6,18 +6,21 @@ from typing import Literal, NamedTuple, TypeAlias
 from engines.core.kernel import Event, Seat
 
 HowItEnds: TypeAlias = Literal["ended", "discarded", "spent"]
-"""How a turn ends: its seat said so, discarded cards, or had nothing left to do."""
+"""The way a turn ends: the seat ended it, discarded cards, or had nothing left to do."""
 
 DEALT = frozenset({"castrum-event-first"})
-"""Events of a deal, which fills hands, too."""
+"""Events that mark a deal, which also fills hands."""
 
 BESIDE = frozenset({"castrum-event-time-up"})
-"""Events that no seat brings about."""
+"""Events that no seat causes."""
 
 
 class TurnEnd(NamedTuple):
-    """The end of a turn: the place among the events of the ply at which the hands are refilled,
-    whose turn it was, and how it ended.
+    """The end of a turn.
+
+    place  index, among the events of the ply, of the first refill of a hand
+    seat   the seat whose turn it was
+    how    how the turn ended
     """
 
     place: int
@@ -26,10 +29,10 @@ class TurnEnd(NamedTuple):
 
 
 def turn_end(events: Sequence[Event]) -> TurnEnd | None:
-    """Return the end of a turn among the events of a ply, ``None`` where no hand is refilled.
+    """Return the end of a turn among the events of a ply, or ``None`` if no hand is refilled.
 
-    Hands are refilled once a turn is over, that of whose turn it was first (R9). If anything else
-    happened before, that left no choice but to end the turn.
+    Hands are refilled after a turn, first the hand of the seat whose turn it was (R9). If other
+    events precede the refill in the same ply, the turn ended because nothing was left to do.
     """
     kinds = [event.kind for event in events]
     if "castrum-event-draw" not in kinds or not DEALT.isdisjoint(kinds):

@@ -1,4 +1,4 @@
-"""What the table answers in a seat's place: standing orders and time-outs (ruling R28)."""
+"""The table's answers in a seat's place: standing orders and time-outs (ruling R28)."""
 
 from engines.castrum.cards import DEFENCES, KINDS, RUSTICI_X2, STRUCTORES
 from engines.castrum.rules import legality
@@ -9,22 +9,23 @@ LET = "let"
 """Let the attack happen."""
 
 WINDOWS = frozenset({"castrum-ask-defence", "castrum-ask-plague", "castrum-ask-works"})
-"""Decisions outside one's own turn: the others wait for them."""
+"""Kinds of decisions that a seat makes outside its own turn, while the others wait."""
 
 OVERT = frozenset(f"castrum-ask-{name}" for name in ("aim", "plague", "target", "works"))
-"""Choices among what lies on the sites, whatever the hand holds (R24, R44, R45)."""
+"""Kinds of decisions whose options do not depend on the hand (R24, R44, R45)."""
 
 ORDERS = dict.fromkeys(DEFENCES, MODES)
 """Standing orders: a mode for each defence."""
 
 CHEAPEST = ("rustici", "lapides", "rustici_x2", "lapides_x2", "structores")
-"""Build cards, the one least missed first: by units, then by how rare they are."""
+"""Build cards, the cheapest one to lose first: by units, then by rarity."""
 
 
 def overt(state: State, seat: Seat) -> bool:
-    """Return whether everybody knows every option of what a seat is asked: a move among them once
-    no more cards may be played, be it because of a Mage (R7, R33). Raises ``KeyError`` if the seat
-    is not asked.
+    """Return whether all options of a seat's decision are public.
+
+    The options of a move are public once no more cards may be played, also if a Mage is the reason
+    (R7, R33). Raises ``KeyError`` if the seat is not asked.
     """
     kind = state.ask[seat].kind
     if kind == "castrum-ask-move":
@@ -33,8 +34,9 @@ def overt(state: State, seat: Seat) -> bool:
 
 
 def starts_turn(state: State, seat: Seat) -> bool:
-    """Return whether the decision of a seat begins its turn, or stands outside one, as opposed to
-    what follows in the same turn. Raises ``KeyError`` if the seat is not asked.
+    """Return whether a seat's decision begins its turn or is made outside its turn.
+
+    Later decisions of the same turn give ``False``. Raises ``KeyError`` if the seat is not asked.
     """
     kind = state.ask[seat].kind
     if kind == "castrum-ask-move":
@@ -45,8 +47,8 @@ def starts_turn(state: State, seat: Seat) -> bool:
 def default_answer(state: State, seat: Seat) -> Action:
     """Return the answer for a seat that gives none; raises ``KeyError`` if it is not asked.
 
-    An attack is let happen unless the seat's standing order says to defend. The plague and the
-    works take the cheapest cards. In its turn the seat ends, or discards one card.
+    The seat lets an attack happen unless its standing order says to defend. It gives the cheapest
+    cards to the plague and to the works. In its own turn it ends the turn, or discards one card.
     """
     decision = state.ask[seat]
     options = decision.options
@@ -62,10 +64,10 @@ def default_answer(state: State, seat: Seat) -> Action:
 
 
 def standing_answer(state: State, seat: Seat) -> Action | None:
-    """Return what the seat's standing order says to an attack, or ``None`` if it wants to be asked.
+    """Return a standing order's answer to an attack; ``None`` if the seat wants to be asked.
 
-    Which order speaks depends on the attack alone; ``always`` lets the attack happen where the
-    card is not held. Raises ``KeyError`` if the seat is not asked.
+    The attack alone determines which order applies. With ``always``, the attack happens if the seat
+    does not hold the card. Raises ``KeyError`` if the seat is not asked.
     """
     decision = state.ask[seat]
     if not isinstance(state, Castrum) or decision.kind != "castrum-ask-defence":

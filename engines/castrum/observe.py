@@ -1,4 +1,4 @@
-"""From the whole position to what one viewer may know of it."""
+"""The view of Castrum: reduces a position to what one viewer may know."""
 
 from engines.castrum.cards import (
     ATTACKS,
@@ -68,8 +68,10 @@ def observe(s: Position, viewer: Seat | None) -> CastrumView:
 
 
 def open_decision(s: Position) -> Decision | None:
-    """Return the pending decision of one seat as everybody may know it, or ``None``: a move without
-    the cards of the hand, a defence with the card that would do, be it held or not.
+    """Return the pending decision of one seat as everybody may know it, or ``None``.
+
+    A move comes without the cards of the hand. A defence comes with the card that would stop the
+    attack, whether the seat holds it or not.
     """
     if len(s.ask) != 1:
         return None

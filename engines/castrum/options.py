@@ -1,4 +1,4 @@
-"""What can be chosen of the rules of Castrum, and their editions."""
+"""The options of Castrum and the editions of its rules."""
 
 from engines.core.game import GameOption, editions
 

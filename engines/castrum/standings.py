@@ -1,33 +1,33 @@
-"""What places go by once a game of Castrum is over (rulings R36, R38)."""
+"""The ranking of seats after a game of Castrum (rulings R36, R38)."""
 
 from engines.core.kernel import Result, Seat
 
 BY_CASTLE = "castrum-end-castle"
-"""The reason of a game that a whole castle ended."""
+"""The end reason of a game that ended with a completed castle."""
 
 BY_POINTS = ("points", "elements", "units")
-"""The parts of a score that decide a timed game, one after the other."""
+"""The parts of a score that decide a timed game, in this order."""
 
 BY_BUILDINGS = ("elements", "towers", "units")
-"""The parts that rank everybody behind a completed castle: such a game has no points."""
+"""The parts that rank the seats behind a completed castle, where points do not count."""
 
 
 def is_timed(result: Result) -> bool:
-    """Return whether it was a game for points."""
+    """Return whether the result is that of a timed game, which is decided by points."""
     return result.reason != BY_CASTLE
 
 
 def order(result: Result) -> tuple[str, ...]:
-    """Return the parts of a score that places go by: the total, then the breakers of ties."""
+    """Return the score parts that decide the ranking: the total, then the tie-breakers."""
     return parts_of("timed" if is_timed(result) else "classic")
 
 
 def parts_of(game_type: str) -> tuple[str, ...]:
-    """Return the parts of a score that a game of this ``type`` goes by, the first one foremost."""
+    """Return the score parts that rank the seats in a game of this ``type``, in order."""
     return BY_POINTS if game_type == "timed" else BY_BUILDINGS
 
 
 def rank(result: Result, seat: Seat) -> tuple[int, ...]:
-    """Return the rank of a seat, the lowest first: winners, then by :func:`order`."""
+    """Return the sort key of a seat, lowest first: winners, then by :func:`order`."""
     parts = result.scores[seat]
     return (seat not in result.winners, *(-parts[part] for part in order(result)))

@@ -1,4 +1,4 @@
-"""The state of Castrum the kernel runs: set-up, views, what may not be known, signals, orders."""
+"""The state of Castrum that the kernel runs: set-up, views, hidden cards, signals, orders."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Self
@@ -26,7 +26,7 @@ from engines.core.kernel import (
 )
 
 MODES = ("ask", "always", "never")
-"""Standing orders for a defence: wait for me, always play it, always let the attack happen."""
+"""Standing orders for a defence: ask the seat, always play it, never play it."""
 
 
 class Castrum(Position):
@@ -41,7 +41,7 @@ class Castrum(Position):
 
     @classmethod
     def deal(cls, seats: int, seed: Seed, options: Mapping[str, str], card_set: CardSet) -> Self:
-        """Shuffle, deal five cards each, find out who begins (R1, R2)."""
+        """Shuffle, deal five cards to each seat, and determine who begins (R1, R2)."""
         s = cls.__new__(cls)
         s.start(seats, seed, options, card_set)
         s.round = 1
@@ -71,12 +71,14 @@ class Castrum(Position):
         return s
 
     def view(self, viewer: Seat | None) -> CastrumView:
-        """Return what a seat, or a spectator (``None``), may know."""
+        """Return everything that a seat, or a spectator (``None``), may know."""
         return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
-        """Shuffle all faces in pile and hands that ``viewer`` does not know, and forget what the
-        others know and what they have declared.
+        """Shuffle all faces in pile and hands that ``viewer`` does not know.
+
+        The other seats' knowledge of cards in the pile or in other hands, and their standing
+        orders, are dropped.
         """
         knows = 0 if viewer is None else KNOWS[viewer]
         zones = [self.pile, *self.hands]
@@ -96,11 +98,11 @@ class Castrum(Position):
         return [card & (FACE | knows) if card & knows else faces.pop() for card in zone]
 
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
-        """Say why ``option`` is not offered; see :func:`engines.castrum.rules.refusals.why_not`."""
+        """Return why ``option`` is not offered; see ``engines.castrum.rules.refusals``."""
         return why_not(self, seat, decision, option)
 
     def signal(self, name: str) -> None:
-        """Take note that the clock of a timed game has run out (R39); twice is harmless."""
+        """Record that the clock of a timed game has run out (R39); a repeat has no effect."""
         if name != "time_up":
             super().signal(name)
         if self.result is not None:
@@ -121,7 +123,10 @@ class Castrum(Position):
 
 
 def _who_begins(s: Castrum) -> Seat:
-    """Roll until one seat is highest; the expert game keeps its die for events and draws (R1)."""
+    """Return the seat that begins (R1): the highest roller, or in expert mode a random seat.
+
+    Seats with the same highest roll roll again. The expert game uses its die only for events.
+    """
     if s.options["mode"] == "expert":
         return s.below(s.seats)
     rivals = list(range(s.seats))

@@ -1,4 +1,4 @@
-"""What one viewer of a game of Castrum may know."""
+"""The views of Castrum: everything one viewer may know."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,27 +9,27 @@ from engines.castrum.cards import BUILD_KINDS, KIND_OF, CardSet, short_of, units
 from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 SITE_KINDS = frozenset({"castrum-ask-plague", "castrum-ask-works"})
-"""Decisions about the cards on a site, which everybody sees."""
+"""Kinds of decisions about the cards on a site, which everybody sees."""
 
 
 class SiteView(NamedTuple):
-    """What lies before one seat, how its castle stands, and what can hit it.
+    """One seat's site and castle, and the attacks that can hit the site.
 
-    cards    build cards on the site: id -> how many (only those that lie there, in card order)
-    units    units of Structores, Lapides and Rustici these cards are worth
-    mage     who placed the Mage that lies there, or ``None``; while it lies the site is blocked
+    cards    build cards on the site: id -> number, in card order, without zeros
+    units    units of Structores, Lapides and Rustici that these cards give
+    mage     the seat that placed the Mage on the site, or ``None``; a Mage blocks the site
     wheel    whether a Roue de carrier lies there (only in the seat's own turn)
     walls    walls built
     towers   towers built
-    points   what the buildings are worth in a timed game
-    standing what the game goes by first: points in a timed game, else walls and towers built
+    points   points of the buildings in a timed game
+    standing first score part of the ranking: points in a timed game, else walls and towers built
     hand     number of cards in hand
-    lacks    building -> units of Structores, Lapides and Rustici still missing for one
-    done     of wall and tower, whether the seat has all it may ever build
-    to_castle  walls and towers still missing for a whole castle
+    lacks    building -> units of Structores, Lapides and Rustici still missing for it
+    done     for wall and tower, whether the seat has built all that it ever may
+    to_castle  number of walls and towers still missing for a whole castle
     is_target  whether attacks may be played against the site now: not in its owner's turn
-    attacks  attacks that find something to hit there as things stand, in anybody else's turn
-    burns    cards an expert fire would take
+    attacks  attacks that would find something to hit there now, in another seat's turn
+    burns    number of cards that an expert fire would take
     """
 
     seat: Seat
@@ -59,11 +59,10 @@ class AttackView(NamedTuple):
     """An attack that is announced and not yet resolved.
 
     card      the attack card's id
-    attacker  who plays it
-    target    whose site it hits, ``None`` until chosen
+    attacker  the seat that plays it
+    target    the seat whose site it hits, ``None`` until chosen
     aim       the build card it aims at (Sorcière, Pièces d'Or), else ``None``
-    prey      the build card it aims at on any site it may hit, where that is no choice, else
-              ``None``
+    prey      the build card that this attack always aims at, or ``None`` if it has no fixed aim
     """
 
     card: str
@@ -74,12 +73,12 @@ class AttackView(NamedTuple):
 
 
 class MoveView(NamedTuple):
-    """The last thing a seat did.
+    """The last action of a seat.
 
-    seat    who did it
+    seat    the seat that acted
     what    a card's id, ``wall``, ``tower``, ``change-lapides``, ``change-rustici``, ``discard`` or
             ``end`` for a turn that was passed
-    target  whom an attack is against, else ``None``
+    target  the seat that an attack is against, else ``None``
     """
 
     seat: Seat
@@ -92,14 +91,14 @@ class CastrumView(View):
     """One viewer's position.
 
     round        1-based number of the round
-    turn         whose turn it is (between rounds: who begins the next one)
+    turn         the seat whose turn it is (between rounds: the seat that begins the next one)
     order        the seats in turn order, the starting player first
     sites        one per seat, by seat number
     pile         cards in the face-down pile
     event        the event in force: ``famine``, ``weather``, ``reform`` or empty
-    event_turns  turns the event still lasts, the running one included
-    played       cards played this turn, a Roue included
-    cards_left   cards that may still be played this turn
+    event_turns  turns that the event still lasts, including the current one
+    played       number of cards played this turn, including a Roue
+    cards_left   number of cards that may still be played this turn
     wheel        whether a Roue de carrier was played this turn
     attack       the pending attack, or ``None``
     dice         the last roll, one number per die
@@ -108,15 +107,17 @@ class CastrumView(View):
     towers_left  tower pawns in the common stock
     hand         the viewer's cards by id, in card order; empty for a spectator
     declared     the viewer's standing orders: defence card -> ``always``, ``ask`` or ``never``
-    refused      what the viewer may look for in the pending decision and not find, and why
-    open_decision  the pending decision of one seat as everybody may know it: of the hand's cards
-                 none, but the defence that would do; ``None`` where another decision is asked
-    rival        the seat that every attack of this turn is against, ``None`` if there are several
-    is_capped    whether nobody builds more than one castle
-    struck       event -> ids of the cards and buildings it forbids or strikes at this table
-    losses       attack -> share of what it hits that is lost on average, for attacks that take one
+    refused      options that the viewer may look for in its pending decision and does not find,
+                 each with the reason
+    open_decision  the pending decision of one seat as everybody may know it: without the cards of
+                 the hand, but with the defence that would stop the attack; ``None`` for a decision
+                 that stays hidden
+    rival        the only seat that attacks of this turn can be against; ``None`` if there are more
+    is_capped    whether each seat may build only one castle
+    struck       event -> ids of the cards and buildings that it forbids or strikes at this table
+    losses       attack -> mean share of its target that is lost, for attacks that take a share
     card_set     the values the game began with
-    last         the last thing a seat did, or ``None``
+    last         the last action of a seat, or ``None``
     """
 
     round: int
@@ -147,14 +148,14 @@ class CastrumView(View):
 
     @property
     def fate(self) -> str:
-        """The event in force or just being answered, or empty."""
+        """The event in force, else the event that seats are answering now, else empty."""
         asked = (kind for kind in self.waiting.values() if kind in SITE_KINDS)
         return self.event or next(asked, "").removeprefix("castrum-ask-")
 
     def lacks_with(
         self, site: SiteView, card: str, change: int
     ) -> Mapping[str, tuple[int, int, int]]:
-        """Return what a site would lack for each building with ``change`` more of a build card."""
+        """Return a site's missing units for each building, with ``change`` more of ``card``."""
         counts = [site.cards.get(one, 0) for one in BUILD_KINDS]
         counts[KIND_OF[card]] += change
         have = units_of(counts)

@@ -1,1 +1,1 @@
-"""What all games stand on: kernel, its words, chance, search, advice, card values from files."""
+"""The base of all games: kernel, value types, randomness, search, advice, card values."""

@@ -1,8 +1,8 @@
-"""What a bot can tell people: what it would choose and why, and how the chances stand.
+"""Advice of a bot to people: its choice, the reasons for it, and each seat's chance.
 
-Chances are what playouts expect: each seat's share of the victory if everybody goes on as the
-game's fast policy does, on average over worlds that the viewer cannot tell from the table. Nothing
-here knows more than that viewer.
+A chance is the mean result of playouts: a seat's share of the victory if everybody plays on by the
+game's fast policy, averaged over worlds that the viewer cannot tell from the table. Nothing here
+uses more than that viewer may know.
 """
 
 from collections.abc import Sequence
@@ -26,19 +26,19 @@ from engines.core.search import (
 )
 
 PLAYOUTS = 256
-"""Playouts in which an advice is searched."""
+"""Maximum number of playouts of the search for an advice."""
 
 RIVALS = 12
-"""Other choices looked at for the one that comes next."""
+"""Number of other choices among which the next best one is looked for."""
 
 GLANCE = 4
-"""Worlds in which each of them is tried."""
+"""Number of worlds in which each of these other choices is tried."""
 
 WORLDS = 64
-"""Worlds in which the choice is compared with the next best."""
+"""Number of worlds in which the choice is compared with the next best one."""
 
 FEWEST = 8
-"""Worlds below which nothing is said of a chance."""
+"""Minimum number of worlds for stating a chance."""
 
 Z95 = 1.96
 
@@ -51,13 +51,13 @@ class Chance(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What a bot would answer.
+    """The answer that a bot would give.
 
     only          whether there is no other answer
-    chance        what it expects of that, ``None`` if it goes by a rule of thumb
-    other         the next best answer, where the chances are known
-    other_chance  what it expects of the other in the same worlds
-    causes        what speaks for it, most important first; none where the game cannot say
+    chance        the seat's chance after this answer; ``None`` if it was not estimated
+    other         the next best answer, if the chances are known
+    other_chance  the seat's chance after the other answer, in the same worlds
+    causes        the reasons for the answer, most important first; none if the game gives none
     early         whether the game is too young for chances to mean much
     """
 
@@ -71,19 +71,21 @@ class Advice(NamedTuple):
 
 
 class Suggestion(NamedTuple):
-    """A sensible answer, and what speaks for it: most important first, never empty."""
+    """A sensible answer and the reasons for it: most important first, never empty."""
 
     action: Action
     causes: tuple[Cause, ...]
 
 
 def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> list[Suggestion]:
-    """Return at most so many sensible answers for ``seat``, from a determinized world: what a bot
-    would do without searching, then what promises most, as far as the game can say why. Never all
-    there are, and no two for the same first reason: that would be no advice.
+    """Return at most ``most`` sensible answers for ``seat``, from a determinized world.
 
-    It costs as much as a few rules of thumb. The same world, seat and seed give the same. Raises
-    ``KeyError`` if the seat is not asked.
+    First comes the bot's answer without a search, then the most promising answers. An answer for
+    which the game gives no reason is left out. The list never holds all possible answers, and no
+    two answers with the same first reason: that would be no advice.
+
+    The call costs about as much as a few rule-based decisions. The same world, seat and seed give
+    the same list. Raises ``KeyError`` if the seat is not asked.
     """
     tried = choices(world.ask[seat])
     most = min(most, len(tried) - 1)
@@ -103,7 +105,7 @@ def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> l
 
 
 def guide_of(game: Game) -> SearchGuide | None:
-    """Return what guides the strongest level of a game that searches, ``None`` if none does."""
+    """Return the guide of the game's strongest searching level, or ``None`` if none searches."""
     for policy in reversed(list(game.policies.values())):
         if isinstance(policy, Search):
             return policy.guide
@@ -111,7 +113,7 @@ def guide_of(game: Game) -> SearchGuide | None:
 
 
 def usual_guide(game: Game) -> SearchGuide:
-    """Return the guide of a game; for one without, playouts to the end by its usual level."""
+    """Return the game's guide; without one, a guide for full playouts by its default level."""
     guide = guide_of(game)
     if guide is not None:
         return guide
@@ -120,7 +122,7 @@ def usual_guide(game: Game) -> SearchGuide:
 
 
 def advise(game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = never) -> Advice:
-    """Return what a bot would answer for ``seat``, from a determinized world.
+    """Return a bot's advice for ``seat``, from a determinized world.
 
     The same world, seat and seed give the same advice, unless ``should_stop`` cuts it short.
     Raises ``KeyError`` if the seat is not asked.
@@ -158,9 +160,10 @@ def chances(
     worlds: int,
     should_stop: Stop = never,
 ) -> list[Chance]:
-    """Return each seat's chance as a viewer may judge it; for sure once the game is over.
+    """Return each seat's chance, judged by what ``viewer`` may know.
 
-    Empty if ``should_stop`` leaves too little to say.
+    After the end of the game the chances are exact. The list is empty if ``should_stop`` ends the
+    estimate after too few worlds.
     """
     if state.result is not None:
         return [Chance(won(state.result, seat), 0.0) for seat in range(state.seats)]
@@ -188,7 +191,7 @@ def _compared(
     worlds: int,
     should_stop: Stop,
 ) -> dict[Action, list[float]]:
-    """Return the shares of ``seat`` after each action, in the same worlds."""
+    """Return the seat's shares after each action: one share per world, in the same worlds."""
     found: dict[Action, list[float]] = {action: [] for action in actions}
     for number in range(worlds):
         chance = rng.mix(seed, number)
@@ -204,8 +207,9 @@ def _compared(
 
 
 def _chance(shares: Sequence[float]) -> Chance:
-    """Return the mean of shares with its error, which is widened so that a few equal outcomes are
-    not taken for certainty.
+    """Return the mean of the shares with its error.
+
+    The error is widened so that a few equal outcomes are not taken for certainty.
     """
     count = len(shares)
     mean = add_up(shares) / count

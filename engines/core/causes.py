@@ -1,8 +1,8 @@
-"""Why an answer is good, as data: the named parts of what a game's own evaluation counts.
+"""Reasons for an answer, as data: named parts of the game's own evaluation.
 
-A game names them in its ``ai`` room, in determinized worlds; here only those are kept that hold in
-each of several such worlds. So what is said depends on nothing that the seat cannot know: whatever
-hangs on a guess differs from world to world, and is left out.
+A game finds them in its ``ai`` package, in a determinized world. This module keeps only the reasons
+that hold in each of several such worlds. A reason that rests on a guess differs from world to world
+and is dropped, so the result depends only on what the seat may know.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +13,7 @@ from engines.core import rng
 from engines.core.kernel import Action, Option, Seat, State
 
 WORLDS = 3
-"""Determinized worlds in each of which a cause must hold."""
+"""Number of determinized worlds in each of which a cause must hold."""
 
 
 CauseName: TypeAlias = tuple[str, tuple[tuple[str, Option], ...]]
@@ -23,11 +23,11 @@ CauseName: TypeAlias = tuple[str, tuple[tuple[str, Option], ...]]
 class Cause:
     """One reason for an answer: a catalogue key and its parameters.
 
-    ``key`` names a text that goes on from "it": *keeps your last mason*. A parameter called
-    ``seat``, or ending in ``_seat``, is a seat; ``card``, or ending in ``_card``, the id of a card
-    that can be looked up; any other stands as it is. ``weight`` says how much the cause counts, in
-    the units of the game's evaluation (never below 0): within one game, the most important comes
-    first.
+    ``key`` names a text that continues a sentence after "it": *keeps your last mason*. A parameter
+    called ``seat``, or ending in ``_seat``, is a seat. One called ``card``, or ending in ``_card``,
+    is the id of a card that can be looked up. Any other is shown as it is. ``weight`` is the
+    importance of the cause in the units of the game's evaluation, never below 0. Weights compare
+    only within one game.
     """
 
     key: str
@@ -36,24 +36,25 @@ class Cause:
 
     @property
     def name(self) -> CauseName:
-        """The key and its parameters: what two causes have in common that say the same."""
+        """The key with its parameters; two causes that say the same have the same name."""
         return self.key, tuple(sorted(self.params.items()))
 
 
 Causes: TypeAlias = Callable[[State, Seat, Action], Sequence[Cause]]
-"""What speaks for an answer: ``(world, seat, action) -> causes``, in any order, none where nothing
-does. ``world`` is a determinized state, which is not changed. It raises ``KeyError`` if the seat is
-not asked.
+"""The function that finds the reasons for an answer: ``(world, seat, action) -> causes``.
+
+The causes come in any order; there may be none. ``world`` is a determinized state and is not
+changed. The function raises ``KeyError`` if the seat is not asked.
 """
 
 
 def sure_causes(
     causes: Causes | None, state: State, seat: Seat, action: Action, seed: int
 ) -> list[Cause]:
-    """Return what speaks for an answer whatever the seat does not know, most important first.
+    """Return the causes that hold in all sampled worlds of the seat, most important first.
 
-    ``state`` may be the table's own or a determinized one. States that look alike to the seat give
-    the same causes. A game without ``causes`` (``None``) has none. The weight is the least found.
+    ``state`` may be the table's own state or a determinized one. States that look alike to the seat
+    give the same causes. ``causes=None`` gives none. Each cause has its least weight found.
     """
     if causes is None:
         return []

@@ -1,7 +1,7 @@
 """Card values from TOML files, checked when they are read.
 
-The one module of the engines that reads files and uses pydantic; both happen once, before a game
-is dealt. The record types are plain values of each game: named tuples and dataclasses.
+This is the only module of the game engines that reads files and uses pydantic; both happen once,
+before a game is dealt. Each game defines its record types as named tuples and dataclasses.
 """
 
 import hashlib
@@ -19,14 +19,14 @@ from engines.core.game import Game
 from engines.files import why
 
 PACKAGE = "castellan_data"
-"""The name under which a wheel brings the folder ``data``."""
+"""Name of the package in which a wheel ships the folder ``data``."""
 
 
 def data_folder(root: Path) -> Path:
-    """Return the folder of data that belongs to the code under ``root``: :data:`PACKAGE` beside
-    it where it was installed, the folder ``data`` of a checkout.
+    """Return the data folder that belongs to the code under ``root``.
 
-    Another Castellan may be installed in the same environment; its data are not taken.
+    In an installation this is :data:`PACKAGE` beside the code, in a checkout the folder ``data``.
+    The data of another Castellan installed in the same environment are never used.
     """
     spec = find_spec(PACKAGE)
     found = [] if spec is None else spec.submodule_search_locations or []
@@ -35,37 +35,37 @@ def data_folder(root: Path) -> Path:
 
 
 DATA = data_folder(Path(__file__).resolve().parents[2])
-"""Where the shipped data lie: card values in one folder per game, texts and fonts."""
+"""Folder of the shipped data: card values in one folder per game, texts and fonts."""
 
 Raw: TypeAlias = Mapping[str, Mapping[str, Any]]
 """The parsed files of one game: file name -> table -> its keys."""
 
 Amount: TypeAlias = Annotated[int, Field(ge=0, le=20)]
-"""Pieces a card costs or brings in, any kind of which may be for somebody to choose."""
+"""Number of pieces that a card costs or brings in, 0 to 20."""
 
 Count: TypeAlias = Annotated[int, Field(ge=1, le=99)]
-"""Copies of a card, or pieces of which there is at least one."""
+"""Number of copies of a card, or of pieces: at least 1."""
 
 Figure: TypeAlias = Annotated[int, Field(ge=0, le=99)]
-"""A strength, a number of points or of cards."""
+"""A strength, or a number of points or cards, 0 to 99."""
 
 Year: TypeAlias = Annotated[int, Field(ge=1, le=9999)]
 
 LONGEST_NAME = 60
-"""Characters of an id or a name."""
+"""Maximum length of an id or a name, in characters."""
 
 Name: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
 
 NameList: TypeAlias = Annotated[tuple[Name, ...], Field(max_length=20)]
 
 MOST_CARDS = 250
-"""Cards of a game, and records of a file; the largest of this project's games has 136 cards."""
+"""Maximum number of records in a file; the largest of this project's games has 136 cards."""
 
 T = TypeVar("T")
 
 
 class DataError(Exception):
-    """A data file is wrong. The text names the file and the line, or the card and the field."""
+    """A data file is wrong; the text names the file and the line, or the card and the field."""
 
 
 def read_folder(folder: Path, files: tuple[str, ...]) -> dict[str, dict[str, Any]]:
@@ -85,7 +85,7 @@ def read_folder(folder: Path, files: tuple[str, ...]) -> dict[str, dict[str, Any
 
 
 def _place(error: tomllib.TOMLDecodeError) -> str:
-    """Return where a file cannot be read: the one part of a parser's sentence that helps."""
+    """Return the place of a syntax error, taken from the parser's message."""
     found = re.search(r"line \d+, column \d+", str(error))
     return f": at {found[0]}" if found else ": at its end"
 
@@ -99,12 +99,12 @@ def load(game: Game, folder: Path | None = None) -> Any:
 
 
 def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
-    """Check every table of ``file`` against the record type ``kind`` and return them by their name.
+    """Return the records of ``file`` by name, each table checked against the type ``kind``.
 
     The table's name is passed as the field ``id``. Unknown fields and values of another type are
     faults (``"3"`` and ``true`` are no numbers); lists may fill tuples and sets. A file may come
-    from a stranger, so each field of ``kind`` says how large it may be. Raises :class:`DataError`
-    naming the file, the card and the field of the first fault.
+    from a stranger, so each field of ``kind`` limits its size. Raises :class:`DataError`, which
+    names the file, the card and the field of the first fault.
     """
     adapter = TypeAdapter(kind)
     found: dict[str, T] = {}
@@ -128,6 +128,6 @@ def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
 
 
 def fingerprint(raw: Raw) -> str:
-    """Return a hash of the values, independent of layout and comments of the files."""
+    """Return a hash of the values that does not depend on the files' layout and comments."""
     text = json.dumps(raw, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]

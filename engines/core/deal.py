@@ -1,7 +1,7 @@
-"""A deal that can be checked: a seed nobody knows, a commitment to it, and the players' words.
+"""A verifiable deal: a secret seed, a commitment to the seed, and the players' words.
 
-What is done here is written down for everybody in docs/deal.md. A deal made by one version can be
-checked by every later one, so none of it ever changes.
+docs/deal.md describes the procedure for players. Every later version must be able to verify a deal
+of an earlier version, so nothing here ever changes.
 """
 
 import hashlib
@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from engines.core.types import Seat
 
 SEED = 32
-"""Bytes of a seed."""
+"""Length of a seed in bytes."""
 
 SALT = 16
-"""Bytes of a salt."""
+"""Length of a salt in bytes."""
 
 _COMMITMENT = b"castellan deal 1: commitment\n"
 _KEY = b"castellan deal 1: key\n"
@@ -23,8 +23,9 @@ _KEY = b"castellan deal 1: key\n"
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What a game is dealt from: secret until its end. ``words`` are those of the seats that added
-    one, as they go into the deal.
+    """The secret inputs of a deal, kept secret until the end of the game.
+
+    ``words`` holds the word of each seat that added one, exactly as it goes into the deal.
     """
 
     seed: bytes = field(repr=False)
@@ -33,25 +34,28 @@ class Deal:
 
     @property
     def commitment(self) -> str:
-        """What is shown before the game."""
+        """The commitment to the seed, shown before the game."""
         return commitment(self.seed, self.salt)
 
     @property
     def key(self) -> bytes:
-        """What every draw of the game follows from."""
+        """The key that determines every draw of the game."""
         return key(self.seed, self.words)
 
 
 def commitment(seed: bytes, salt: bytes) -> str:
-    """Return the commitment to a seed, SHA-256 of a heading, the salt and the seed, in 64
-    hexadecimal digits.
+    """Return the commitment to a seed: 64 hexadecimal digits.
+
+    It is the SHA-256 of a heading, the salt and the seed.
     """
     return hashlib.sha256(_COMMITMENT + salt + seed).hexdigest()
 
 
 def key(seed: bytes, words: Mapping[Seat, str]) -> bytes:
-    """Return the key every draw of a game follows from: HMAC-SHA256 under the seed of a heading and
-    a line for each seat whose person added a word, as ``0 word``, in the order of seats.
+    """Return the key that determines every draw of a game.
+
+    It is an HMAC-SHA256 with the seed as its key. The message is a heading and, in seat order, a
+    line such as ``0 word`` for each seat whose person added a word.
     """
     lines = "".join(f"{seat} {words[seat]}\n" for seat in sorted(words))
     return hmac.digest(seed, _KEY + lines.encode(), "sha256")

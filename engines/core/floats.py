@@ -1,9 +1,9 @@
-"""Arithmetic with floats that gives the same bits on every Python and machine.
+"""Float arithmetic that gives the same bits on every Python version and machine.
 
-``+ - * /`` and ``math.sqrt`` do: their result is the float nearest to the exact one. ``sum()`` does
-not: since Python 3.12 it makes up for what rounding loses. Powers, ``math.exp`` and ``math.log`` do
-not either: they are those of the machine's C library. Bots compare numbers, and where two are all
-but equal the last bit decides, so engines use what is here.
+``+ - * /`` and ``math.sqrt`` are safe: they are correctly rounded. ``sum()`` is not: since Python
+3.12 it compensates rounding errors. Powers, ``math.exp`` and ``math.log`` are not either: they come
+from the machine's C library. Bots compare numbers, and the last bit decides between two that are
+almost equal, so engines use the functions below.
 """
 
 from collections.abc import Iterable
@@ -12,13 +12,14 @@ from math import frexp, isqrt, ldexp
 from operator import add
 
 _STEPS = 64
-"""Parts into which a doubling is cut, a power of two."""
+"""Number of steps per doubling, a power of two."""
 
 _PER_STEP = 92.33248261689366
 _STEP = 0.010830424695086549
 _STEP_REST = 1.162596423439437e-12
-"""One over the logarithm of a part, and this logarithm in two: of the first half so few bits are
-set that a multiple is exact.
+"""The reciprocal of a step's logarithm, and this logarithm split in two parts.
+
+The high part has so few bits set that its multiples are exact.
 """
 
 _LN2 = _STEP * _STEPS
@@ -27,12 +28,13 @@ _LN2_REST = _STEP_REST * _STEPS
 _ROOT_HALF = 0.7071067811865476
 
 _ATANH = tuple(1 / odd for odd in range(3, 25, 2))
-"""Coefficients of the series of the inverse hyperbolic tangent, after the first."""
+"""Series coefficients of the inverse hyperbolic tangent, without the first."""
 
 
 def _powers() -> tuple[tuple[float, float], ...]:
-    """Return 2 to the power of ``step / _STEPS`` for each step, from whole numbers, and what its
-    rounding lost.
+    """Return ``2 ** (step / _STEPS)`` for each step, with its rounding error.
+
+    Computed with integers, so the result is exact before it is rounded.
     """
     one = 1 << 256
     found = []
@@ -49,12 +51,12 @@ _POWERS = _powers()
 
 
 def add_up(values: Iterable[float]) -> float:
-    """Return the sum of values, added one after the other."""
+    """Return the sum of the values, added one after the other."""
     return reduce(add, values, 0.0)
 
 
 def exp(x: float) -> float:
-    """Return e to the power of ``x``, nearly always the nearest float; raises ``OverflowError``."""
+    """Return e to the power ``x``, nearly always correctly rounded; raises ``OverflowError``."""
     steps = round(x * _PER_STEP)
     r = (x - steps * _STEP) - steps * _STEP_REST
     power, lost = _POWERS[steps % _STEPS]
@@ -63,8 +65,9 @@ def exp(x: float) -> float:
 
 
 def log(x: float) -> float:
-    """Return the natural logarithm of ``x``, within two units of the last place; raises
-    ``ValueError`` unless it is above 0.
+    """Return the natural logarithm of ``x``, within two units in the last place.
+
+    Raises ``ValueError`` unless ``x`` is above 0.
     """
     if x <= 0:
         raise ValueError("there is no logarithm of what is not above 0")
@@ -80,6 +83,6 @@ def log(x: float) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def cube(x: float) -> float:
-    """Return ``x`` to the power of three, rounded once."""
+    """Return ``x`` cubed, rounded once."""
     numerator, denominator = x.as_integer_ratio()
     return numerator**3 / denominator**3

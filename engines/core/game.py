@@ -1,4 +1,4 @@
-"""What the table needs to know of a game before one is dealt."""
+"""The static description of a game: options, bots, clock and standing orders."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -8,54 +8,56 @@ from engines.core.causes import Causes
 from engines.core.kernel import Action, Seat, State
 
 Policy: TypeAlias = Callable[[Any, Seat, int], Action]
-"""How a bot decides: ``(world, seat, seed) -> action``.
+"""The function by which a bot decides: ``(world, seat, seed) -> action``.
 
-``world`` is a determinized state of the game, so a policy cannot know more than its seat. It may
-copy and change the world. The same world, seat and seed give the same action.
+``world`` is a determinized state of the game, so a policy cannot know more than its seat. The
+policy may copy and change the world. The same world, seat and seed give the same action.
 """
 
 
 def first_answer(state: State, seat: Seat) -> Action:
-    """Return the first legal answer of a seat; raises ``KeyError`` if it is not asked."""
+    """Return the seat's first legal answer; raises ``KeyError`` if the seat is not asked."""
     decision = state.ask[seat]
     return decision.options[: decision.least]
 
 
 EARLY = 1 / 3
-"""The part of a game in which chances do not mean much yet."""
+"""Share of a game, from its start, in which estimated chances do not mean much yet."""
 
 
 def no_answer(_state: State, _seat: Seat) -> Action | None:
-    """Return ``None``: no standing order speaks for the seat."""
+    """Return ``None``: the seat has no standing order for this decision."""
     return None
 
 
 def starts_move(state: State, seat: Seat) -> bool:
-    """Return whether the decision of a seat begins a move, as opposed to a choice within one. Where
-    a game names no ``MOVES`` each decision does. Raises ``KeyError`` if the seat is not asked.
+    """Return whether the seat's decision begins a move rather than being a choice within a move.
+
+    In a game without ``MOVES`` every decision begins a move. Raises ``KeyError`` if the seat is not
+    asked.
     """
     return not state.MOVES or state.ask[seat].kind in state.MOVES
 
 
 def from_hand(_state: State, _seat: Seat) -> bool:
-    """Return ``False``: of no seat that is asked does everybody know the options."""
+    """Return ``False``: the options depend on the hand, so they are not public."""
     return False
 
 
 EDITION = "edition"
-"""Key of the hidden option that says by which edition of its rules a game is played."""
+"""Key of the hidden option that holds the edition of the rules."""
 
 
 class GameOption(NamedTuple):
-    """A switch of the lobby, recorded with the game.
+    """An option of the lobby, recorded with the game.
 
-    default   the choice taken if nobody says anything
-    needs     the option and its choice without which this one means nothing, if there is one
-    before    the choice that held before the option existed, ``None`` if it always did. Where it is
-              chosen the option is left out of whatever is stored, hashed or exported, so games
-              begun before it stay what they were
-    hidden    whether nobody is offered its choices: each new game has the default
-    optional  whether games may lack it, also in memory. Only for options that came before there was
+    default   the choice taken unless another one is made
+    needs     another option and the choice of it that this option depends on, or ``None``
+    before    the choice that applied before the option existed; ``None`` if it always existed. An
+              option set to this choice is left out of all that is stored, hashed or exported, so
+              older games keep their hashes and files
+    hidden    whether the option is not offered to people: each new game has the default
+    optional  whether games may lack it, even in memory. Only for options that are older than
               ``before``
     """
 
@@ -68,71 +70,71 @@ class GameOption(NamedTuple):
     optional: bool = False
 
     def matters(self, options: Mapping[str, str]) -> bool:
-        """Return whether this switch changes anything in a game with these options."""
+        """Return whether this option has an effect in a game with these options."""
         return self.needs is None or options.get(self.needs[0]) == self.needs[1]
 
 
 def editions(newest: int, before: int = 1) -> GameOption:
-    """Return the hidden option that says by which edition of its rules a game is played; those
-    ``before`` it existed were played by that edition.
+    """Return the hidden option that holds the edition of the rules, up to ``newest``.
+
+    Games from before the option existed were played by the edition ``before``.
     """
     numbers = tuple(str(number) for number in range(before, newest + 1))
     return GameOption(EDITION, numbers, numbers[-1], before=numbers[0], hidden=True)
 
 
 def edition_of(options: Mapping[str, str]) -> int:
-    """Return the edition that the hidden option names; 1 for a game without one."""
+    """Return the edition that the hidden option names; 1 for a game without that option."""
     return int(options.get(EDITION, 1))
 
 
 def choices_before(options: Iterable[GameOption]) -> dict[str, str]:
-    """Return what held before options existed, by the keys of those that say it: the ``BEFORE`` of
-    a game's states.
+    """Return the ``before`` choice of each option that has one, by key.
+
+    This is the ``BEFORE`` of a game's states.
     """
     return {option.key: option.before for option in options if option.before is not None}
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game of the house.
+    """One game, as the table needs to know it.
 
-    key            its name in commands, files and catalogues
+    key            name of the game in commands, files and catalogues
     seats          the player counts it can be played with, ascending
-    options        switches of the lobby, hidden ones included
-    files          the data files of ``data/<key>/`` its card set is made of
+    options        the options of the lobby, hidden ones included
+    files          the data files in ``data/<key>/`` that its card set is made from
     make_card_set  checks the parsed files and makes the card set; raises ``DataError``
     state          the class of its states
     policies       its bots by level, weakest first
-    default_level  the level of a bot for which nobody chose one, as when a person leaves
+    default_level  the level of a bot if nobody chose one, as when a person leaves
     hidden         whether a seat may ever know less than the table itself does
-    causes         what speaks for an answer, by name (:mod:`engines.core.causes`); ``None`` for a
-                   game whose bots cannot say
-    elapsed        how much of a game is over, from 0 to 1, by public facts alone; ``None`` where
-                   nobody can tell
-    census         counts the pieces of a position by kind, which no move makes more or fewer; or
-                   ``None`` where there is nothing to count
-    edition        by which edition of the rules a game with these options is played. With the card
-                   values it identifies the rules: by the same two the same log leads to the same
-                   game
+    causes         finds the reasons for an answer (:mod:`engines.core.causes`); ``None`` for a game
+                   whose bots cannot give reasons
+    elapsed        estimates how much of a game is over, from 0 to 1, from public facts alone;
+                   ``None`` if that is unknown
+    census         counts the pieces of a position by kind; no move changes these counts. ``None``
+                   if there is nothing to count
+    edition        returns the edition of the rules for these options. Edition and card values
+                   identify the rules: with the same two, the same log leads to the same game
 
-    What the table's clock needs to know:
+    For the table's clock:
 
-    windows          kinds of the decisions the table may close when their time is over
-    overt            whether everybody knows every option of what a seat is asked, whatever it
-                     holds: such an answer tells nothing of a hand. It depends on public facts
-    starts_move      whether the decision of a seat begins what people at the table see as one move:
-                     where turns hold several moves, the first of a turn. It depends on public facts
-    reaction         seconds a window stays open at a live pace unless the table says otherwise, or
-                     ``None``
+    windows          kinds of the decisions that the table may close when their time is over
+    overt            whether all options of a seat's decision are public whatever the seat holds, so
+                     that an answer reveals nothing about the hand. Depends on public facts alone
+    starts_move      whether a seat's decision begins what people at the table see as a move; where
+                     turns hold several moves, the first of a turn. Depends on public facts alone
+    reaction         seconds that a window stays open at a live pace unless the table sets another
+                     time, or ``None``
     timed            the option and its choice that make a game run against the clock, or ``None``
-    default_answer   what is answered for a seat whose time is over; it honours standing orders
-    standing_answer  what a standing order answers to the pending decision, or ``None`` if the seat
-                     wants to be asked; which of the two it is depends on the order and on public
-                     facts, never on a hand
-    passes           the option with which a seat forgoes something, by kind of decision, where the
-                     rules have one and everybody knows whether it is offered
-    declarations     the standing orders there are: name -> choices, the one that holds until
-                     something is declared first
+    default_answer   returns the answer for a seat whose time is over; honours standing orders
+    standing_answer  returns the answer of a standing order to the pending decision, or ``None`` if
+                     the seat wants to be asked. Whether it is ``None`` depends on the order and on
+                     public facts, never on a hand
+    passes           the option with which a seat passes, by kind of decision; only where the rules
+                     have such an option and everybody knows whether it is offered
+    declarations     the standing orders: name -> choices, the default choice first
     """
 
     key: str
@@ -159,7 +161,7 @@ class Game:
     declarations: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Raise ``ValueError`` unless the states complete their options as the options say."""
+        """Check the states' ``BEFORE`` and each option's choices; raises ``ValueError``."""
         before = choices_before(self.options)
         if dict(self.state.BEFORE) != before:
             raise ValueError(f"states of {self.key} have other choices of before than its options")
@@ -169,19 +171,22 @@ class Game:
 
     @property
     def offered(self) -> tuple[GameOption, ...]:
-        """The options that people choose."""
+        """The options offered to people: all that are not hidden."""
         return tuple(option for option in self.options if not option.hidden)
 
     def is_forced(self, state: State, seat: Seat) -> bool:
-        """Return whether everybody can see that a seat has only one answer; raises ``KeyError`` if
-        it is not asked.
+        """Return whether it is public that a seat has only one answer.
+
+        Raises ``KeyError`` if the seat is not asked.
         """
         decision = state.ask[seat]
         return decision.least == len(decision.options) and self.overt(state, seat)
 
     def settle(self, wanted: Mapping[str, str]) -> dict[str, str]:
-        """Return a choice for every option of a new game; raises ``ValueError`` for an unknown key
-        or choice, and for one that nobody is offered.
+        """Return a choice for every option of a new game: the wanted one or the default.
+
+        Raises ``ValueError`` for an unknown key or choice, and for a hidden option set to another
+        choice than its default.
         """
         settled = {option.key: option.default for option in self.options}
         choices = {option.key: option.choices for option in self.offered}
@@ -194,16 +199,17 @@ class Game:
         return settled
 
     def written(self, options: Mapping[str, str]) -> dict[str, str]:
-        """Return the options of a game as they are stored, hashed and exported: without choices
-        that held before their option existed.
+        """Return the options as they are stored, hashed and exported.
+
+        Options set to their ``before`` choice are left out.
         """
         return self.state.options_as_written(options)
 
     def completed(self, written: Mapping[str, str]) -> dict[str, str]:
-        """Return all options of a game from those that were written; an option it lacks is as it
-        was before that existed.
+        """Return all options of a game from the written ones; the inverse of :meth:`written`.
 
-        Raises ``ValueError`` for options that :meth:`written` does not return for any game.
+        A missing option gets its ``before`` choice. Raises ``ValueError`` for options that
+        :meth:`written` does not return for any game.
         """
         choices = {option.key: option.choices for option in self.options}
         for key, choice in written.items():
@@ -216,13 +222,13 @@ class Game:
         return completed
 
     def rivals(self) -> tuple[str, ...]:
-        """Return the level of a bot for which nobody chose one and the level below it, if any."""
+        """Return the default level, then the level below it if there is one."""
         levels = list(self.policies)
         usual = levels.index(self.default_level)
         return tuple(reversed(levels[max(usual - 1, 0) : usual + 1]))
 
     def is_early(self, state: State) -> bool:
-        """Return whether a game has hardly begun; ``False`` where nobody can tell."""
+        """Return whether less than :data:`EARLY` of the game is over; ``False`` if unknown."""
         return self.elapsed is not None and self.elapsed(state) < EARLY
 
     def is_timed(self, options: Mapping[str, str]) -> bool:

@@ -1,11 +1,11 @@
 """The kernel all games run on: a paused game is data.
 
-A game in progress is a stack of :class:`Frame`. A frame names a rule and holds its arguments and
-the answers it got so far; the rule is a generator that yields what it asks and is run again from
-those answers whenever the live generator is not at hand (after a copy, a restart, a re-deal). That
-works because of one discipline: **a rule asks first and changes the state only after its last
-ask**; what must still happen afterwards it returns as new frames, in order. Dice, shuffles and
-events count as changes.
+A game in progress is a stack of :class:`Frame`. A frame names a rule and holds the rule's arguments
+and the answers received so far. The rule is a generator that yields its asks. When the live
+generator is gone (after a copy, a restart, a re-deal), the rule is run again from those answers.
+That works because of one discipline: **a rule asks first and changes the state only after its last
+ask**; it returns the steps that must follow as new frames, in order. Dice, shuffles and events
+count as changes.
 """
 
 from __future__ import annotations
@@ -73,13 +73,14 @@ __all__ = [
 T = TypeVar("T")
 
 Seed: TypeAlias = int | bytes
-"""What a game is dealt from: a number for the fast generator (:mod:`engines.core.rng`), a key of 32
-bytes for the one whose draws can be checked (:mod:`engines.core.keyed`).
+"""Seed of a deal: an integer for the fast generator, or a 32-byte key for the keyed one.
+
+The generators are :mod:`engines.core.rng` and :mod:`engines.core.keyed`.
 """
 
 FAST: Final = "splitmix64"
 KEYED: Final = "hmac-sha256"
-"""The generators there are."""
+"""The names of the two random generators."""
 _STEPS: Final = {FAST: splitmix.step, KEYED: keyed.step}
 
 
@@ -99,10 +100,10 @@ class Frame:
 
 
 Next: TypeAlias = list[Frame] | None
-"""What must still happen after a rule, first things first."""
+"""The frames to resolve after a rule, in order."""
 
 Asking: TypeAlias = Generator[Ask, Actions, Next]
-"""The type of a rule that asks. ``Picking[T]`` is the type of a helper used with ``yield from``."""
+"""The type of a rule that asks; ``Picking[T]`` is that of a helper used with ``yield from``."""
 
 Picking: TypeAlias = Generator[Ask, Actions, T]
 
@@ -124,25 +125,27 @@ def rule(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
 
 class State(ABC):
-    """The whole game as data. Every attribute named in ``FIELDS`` is plain JSON (numbers, strings,
-    booleans, ``None``, lists, dicts with string keys); the kernel's own are listed below.
+    """The whole game as data.
+
+    Every attribute named in ``FIELDS`` is plain JSON (numbers, strings, booleans, ``None``, lists,
+    dicts with string keys). The kernel's own attributes are:
 
     seats     number of players
-    options   the lobby's switches, by key
+    options   the choices of the lobby's options, by key
     card_set  the card values the game began with; shared, never changed, never copied
-    generator which random generator the game draws from: ``FAST``, that of playouts, or ``KEYED``
-    rng       the generator's integer
-    ply       answers and signals applied so far; a stale click carries an old one
+    generator name of the random generator: ``FAST``, used by playouts, or ``KEYED``
+    rng       the generator's state, an integer
+    ply       number of answers and signals applied so far; a stale click carries an old ply
     stack     frames still to resolve, the next one last
-    ask       who must decide what
-    asked     the ply at which ``ask`` was posed; answers of other seats to it do not change it
+    ask       the pending decision of each seat that must answer
+    asked     the ply at which ``ask`` was posed; other seats' answers to it do not change it
     log       events since the caller last emptied it; ``None`` in playouts, where nobody reads them
-    result    how it ended, or ``None``
+    result    the result of the game, or ``None`` while it is under way
 
-    ``MOVES`` are the kinds of decisions with which a move begins; what is asked before the next one
-    belongs to the same move. ``SETS`` names the fields whose one number holds a set as bits.
-    ``BEFORE`` holds what was played before options existed, by their keys: options are complete in
-    a state, and such choices are left out of its dump.
+    ``MOVES`` are the kinds of decision that begin a move; the decisions up to the next such one
+    belong to the same move. ``SETS`` names the fields that hold a set as the bits of one integer.
+    ``BEFORE`` maps an option's key to the choice that applied before the option existed. A state
+    always holds these options; its dump leaves out those set to that earlier choice.
     """
 
     __slots__ = (
@@ -180,39 +183,41 @@ class State(ABC):
     @classmethod
     @abstractmethod
     def deal(cls, seats: int, seed: Seed, options: Mapping[str, str], card_set: Any) -> Self:
-        """Set a new game up and run it to its first decision."""
+        """Set up a new game and run it to its first decision."""
 
     @abstractmethod
     def copy(self) -> Self:
-        """Return an independent state; call :meth:`copy_core` and copy the own fields by hand."""
+        """Return an independent copy: call :meth:`copy_core`, then copy the game's own fields."""
 
     @abstractmethod
     def view(self, viewer: Seat | None) -> View:
-        """Return what a seat, or a spectator (``None``), may know."""
+        """Return everything that a seat, or a spectator (``None``), may know."""
 
     @abstractmethod
     def redeal(self, viewer: Seat | None) -> None:
-        """Shuffle, in place and with the own ``rng``, every face that ``viewer`` (``None``: a
-        spectator) cannot know.
+        """Shuffle all card faces hidden from ``viewer`` (``None``: a spectator).
+
+        Works in place and draws from this state's ``rng``.
         """
 
     @abstractmethod
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
-        """Say why ``option`` is not among the decision's options.
+        """Return the reason why ``option`` is not among the decision's options.
 
-        Answers for everything a player might want to try, from the predicate that left it out;
-        for anything else the key is ``core-not-an-option``.
+        Covers everything a player might want to try, with the reason given by the predicate that
+        excluded the option. For anything else the key is ``core-not-an-option``.
         """
 
     def signal(self, name: str) -> None:
-        """Take note of something the table says (``"time_up"``); refuse what the game knows not."""
+        """Record a signal of the table (``"time_up"``); raises ``Illegal`` for an unknown one."""
         raise Illegal(Refusal("core-unknown-signal", {"signal": name}))
 
     def declare(self, seat: Seat, name: str, choice: str) -> None:
-        """Store a seat's standing order (``"gardes"``, ``"always"``); refuse what is not known.
+        """Store a standing order (``"gardes"``, ``"always"``); raises ``Illegal`` if unknown.
 
-        Known to its owner alone and possible at any time, so it is no ply, logs no event and never
-        changes who is asked what: it only speaks when the table answers in the seat's place.
+        The order is known to its owner alone and may be given at any time. It therefore counts as
+        no ply, logs no event and never changes the pending decisions. It is used only when the
+        table answers in the seat's place.
         """
         params: dict[str, Option] = {"seat": seat, "declaration": name, "choice": choice}
         raise Illegal(Refusal("core-unknown-declaration", params))
@@ -233,16 +238,16 @@ class State(ABC):
 
     @classmethod
     def completed_options(cls, written: Mapping[str, str]) -> dict[str, str]:
-        """Return options with what held before those that are missing existed."""
+        """Return the options with each missing one set to its choice in ``BEFORE``."""
         return {**written, **{key: cls.BEFORE[key] for key in cls.BEFORE if key not in written}}
 
     @classmethod
     def options_as_written(cls, options: Mapping[str, str]) -> dict[str, str]:
-        """Return options without the choices that held before they existed."""
+        """Return the options without those set to their choice in ``BEFORE``."""
         return {key: chosen for key, chosen in options.items() if cls.BEFORE.get(key) != chosen}
 
     def copy_core(self, twin: Self) -> Self:
-        """Give ``twin`` the kernel's own attributes; events are not carried over."""
+        """Copy the kernel's own attributes to ``twin``, except logged events, and return it."""
         twin.seats = self.seats
         twin.options = self.options
         twin.card_set = self.card_set
@@ -257,11 +262,11 @@ class State(ABC):
         return twin
 
     def determinize(self, seat: Seat | None, seed: int) -> Self:
-        """Return a world that ``seat`` (``None``: a spectator) cannot tell from this one, hidden
-        faces dealt anew.
+        """Return a world that ``seat`` cannot tell from this one, with hidden faces dealt anew.
 
-        It depends on ``seed`` and on what the seat may know, and on nothing else. Secret answers
-        other seats have already given to the pending ask are forgotten and asked again.
+        ``None`` stands for a spectator. The world depends only on ``seed`` and on what the seat may
+        know. Secret answers that other seats have already given to the pending ask are dropped, and
+        those seats are asked again.
         """
         world = self.copy()
         world.log = None
@@ -285,7 +290,7 @@ class State(ABC):
         secret: tuple[str, ...] = (),
         reveals: bool = False,
     ) -> None:
-        """Log an event; called by the function that makes the change, and by nobody else."""
+        """Log an event; only the function that makes the change calls this."""
         if self.log is not None:
             self.log.append(Event(kind, data, seen_by, secret, reveals))
 
@@ -299,7 +304,7 @@ class State(ABC):
         self.rng = splitmix.shuffle(self.rng, items, _STEPS[self.generator])
 
     def finish(self, result: Result) -> None:
-        """End the game: the kernel drops whatever is still on the stack."""
+        """End the game with ``result``; the kernel then drops the frames left on the stack."""
         self.result = result
 
     def common_view(self, viewer: Seat | None) -> dict[str, Any]:
@@ -316,7 +321,7 @@ class State(ABC):
         }
 
     def dump(self) -> dict[str, Any]:
-        """Return the game as JSON data; :meth:`load` continues it at the very same click."""
+        """Return the game as JSON data; :meth:`load` continues it at the same decision."""
         data: dict[str, Any] = {
             "game": self.GAME,
             "seats": self.seats,
@@ -334,11 +339,10 @@ class State(ABC):
 
     @classmethod
     def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
-        """Rebuild a game from :meth:`dump` and the card set it began with; one of before there was
-        a choice of generators goes on with ``FAST``.
+        """Rebuild a game from :meth:`dump` and the card set it began with.
 
-        Raises ``ValueError`` for the dump of another game and ``KeyError`` for a rule or a
-        generator this version does not know.
+        A dump that names no generator continues with ``FAST``. Raises ``ValueError`` for the dump
+        of another game and ``KeyError`` for a rule or a generator that this version does not know.
         """
         if data["game"] != cls.GAME:
             raise ValueError(f"this is a game of {data['game']}, not of {cls.GAME}")
@@ -363,7 +367,7 @@ class State(ABC):
         return state
 
     def fingerprint(self) -> str:
-        """Return a hash of the whole state, equal on every machine for the same game."""
+        """Return a hash of the whole state; equal states have the same hash on every machine."""
         text = json.dumps(self.dump(), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
@@ -392,7 +396,7 @@ def check(state: State, seat: Seat, action: Action) -> Refusal | None:
 def apply(state: State, seat: Seat, action: Action) -> None:
     """Apply one seat's answer and run the game to its next decision.
 
-    Raises :class:`Illegal`, the state untouched, if the rules refuse the answer.
+    If the rules refuse the answer, raises :class:`Illegal` and leaves the state unchanged.
     """
     refusal = check(state, seat, action)
     if refusal is not None:
@@ -416,16 +420,16 @@ def apply(state: State, seat: Seat, action: Action) -> None:
 
 
 def tell(state: State, name: str) -> None:
-    """Apply a signal of the table (see :meth:`State.signal`); it counts as a ply."""
+    """Apply a signal from the table (see :meth:`State.signal`); it counts as a ply."""
     state.signal(name)
     state.ply += 1
 
 
 def concede(state: State, seat: Seat, gone: Collection[Seat] = ()) -> None:
-    """End the game because ``seat`` gives up; all others win, save those ``gone`` before, so nobody
-    if there is nobody else. It counts as a ply.
+    """End the game because ``seat`` concedes; all other seats win, except those in ``gone``.
 
-    Raises :class:`Illegal` if the game is already over.
+    If no other seat is left, nobody wins. Conceding counts as a ply. Raises :class:`Illegal` if the
+    game is already over.
     """
     if state.result is not None:
         raise Illegal(Refusal("core-game-over", {"seat": seat}))
@@ -438,7 +442,7 @@ def concede(state: State, seat: Seat, gone: Collection[Seat] = ()) -> None:
 
 
 def advance(state: State) -> None:
-    """Run rules until somebody must decide something or the game is over."""
+    """Run rules until a seat must decide something or the game is over."""
     stack = state.stack
     while stack:
         top = stack[-1]
@@ -477,8 +481,8 @@ def advance(state: State) -> None:
 def choose(seat: Seat, kind: str, options: Sequence[Option], *about: Option) -> Picking[Option]:
     """Ask ``seat`` for exactly one of ``options``; use with ``yield from``.
 
-    A single option is taken without asking, so use it only where the number of options is public;
-    a choice that must look alike whatever the hand holds uses :func:`choose_openly`.
+    A single option is taken without asking, so use this function only where the number of options
+    is public. Where asking or not would reveal something about the hand, use :func:`choose_openly`.
     """
     if len(options) == 1:
         return options[0]
@@ -489,7 +493,7 @@ def choose(seat: Seat, kind: str, options: Sequence[Option], *about: Option) -> 
 def choose_openly(
     seat: Seat, kind: str, options: Sequence[Option], *about: Option
 ) -> Picking[Option]:
-    """Ask ``seat`` for exactly one of ``options``, even if there is but one."""
+    """Ask ``seat`` for exactly one of ``options``, even if there is only one."""
     answer = yield {seat: Decision(kind, tuple(options), about=about)}
     return answer[seat][0]
 

@@ -1,26 +1,27 @@
-"""The generator real games are dealt with: HMAC-SHA256 in counter mode, under a key that is
-known to nobody before the end and can be checked by everybody after it (docs/deal.md).
+"""The random generator of real games: HMAC-SHA256 in counter mode.
 
-Its whole state is one integer, like that of :mod:`engines.core.rng`: the key's 256 bits, then 64
-bits that count the words drawn. Word ``n`` is the ``n % 4``-th group of eight bytes (the first
-ones first) of ``HMAC-SHA256(key, n // 4 as eight bytes)``.
+Nobody knows its key before the end of the game, and everybody can verify the key after it
+(docs/deal.md). As in :mod:`engines.core.rng`, the whole state is one integer: the key's 256 bits,
+then a 64-bit count of the words drawn. Word ``n`` is the ``n % 4``-th group of eight bytes (counted
+from 0) of ``HMAC-SHA256(key, n // 4 as eight bytes)``.
 """
 
 import hmac
 from functools import lru_cache
 
 KEY = 32
-"""Bytes of a key."""
+"""Length of a key in bytes."""
 
 _COUNT = 64
 _MASK = (1 << _COUNT) - 1
 _WORDS = 4
-"""Words of eight bytes in a block."""
+"""Number of eight-byte words in a block."""
 
 
 def seeded(key: bytes) -> int:
-    """Return the generator of a key that has not drawn yet; raises ``ValueError`` for a key that
-    has not :data:`KEY` bytes.
+    """Return a fresh generator for ``key``, before its first draw.
+
+    Raises ``ValueError`` unless the key has :data:`KEY` bytes.
     """
     if len(key) != KEY:
         raise ValueError(f"a key has {KEY} bytes, not {len(key)}")
@@ -28,7 +29,7 @@ def seeded(key: bytes) -> int:
 
 
 def drawn(rng: int) -> int:
-    """Return how many words a generator has drawn."""
+    """Return the number of words that a generator has drawn."""
     return rng & _MASK
 
 

@@ -1,29 +1,29 @@
-"""What a package brings so that its game can be played here: the one thing an entry point names."""
+"""The kit of a game: the object that a package's entry point names to add its game."""
 
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
 KEY = re.compile(r"[a-z][a-z0-9]{1,15}")
-"""What a game may be called: a slash command, a part of every button and text of it."""
+"""Pattern of a game's key, which is part of its slash command, buttons and texts."""
 
 RESERVED = frozenset({"castellan", "core"})
-"""Names that mean something else in commands and catalogues."""
+"""Keys that mean something else in commands and catalogues."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameKit:
-    """One game and where its parts lie. Making one imports nothing of the game.
+    """One game and the places of its parts. Creating a kit does not import the game.
 
-    key        its name in commands, buttons, files and catalogues
-    engine     where its :class:`~engines.core.game.Game` is: ``"module:NAME"``
-    presenter  where what it shows of itself is, written likewise
-    data       the folder of its card values
-    locales    the folder of its texts: one folder for each language, named ``en`` and so on, of
-               ``.ftl`` files
-    rulings    its rulings, a Markdown file
+    key        name of the game in commands, buttons, files and catalogues
+    engine     place of its :class:`~engines.core.game.Game`: ``"module:NAME"``
+    presenter  place of its presenter, written likewise
+    data       folder of its card values
+    locales    folder of its texts: for each language a folder of ``.ftl`` files, named ``en`` and
+               so on
+    rulings    Markdown file of its rulings
 
-    Raises ``ValueError`` for a key that is no name (:data:`KEY`) or means something else.
+    Raises ``ValueError`` for a key that does not match :data:`KEY` or is in :data:`RESERVED`.
     """
 
     key: str

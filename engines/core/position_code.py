@@ -1,12 +1,12 @@
-"""A position in one line, as one viewer may know it: to be sent, kept, and opened again.
+"""Position codes: a position as one viewer may know it, in one line of text.
 
     castellan1.castrum.0.<data>
 
-Version, game and viewer (a seat, ``p`` for the public, ``a`` for all there is to know) can be read
-by people; the data are a checksum and the compressed state. Of a game under way the state is the
-world :meth:`~engines.core.kernel.State.determinize` deals for the viewer, always with the same
-seed, so the line follows from the viewer's view alone and tells nothing more. After the end, or
-where the caller says that everything may be known, it is the state itself.
+People can read the version, the game and the viewer: a seat or ``p`` for the public, followed by
+``a`` if the code holds everything. The data are a checksum and the compressed state. While a game
+is under way, that state is the world that :meth:`~engines.core.kernel.State.determinize` deals for
+the viewer, always with the same seed. So the code follows from the viewer's view and reveals
+nothing more. After the end, or if the caller allows everything, it is the state itself.
 """
 
 import base64
@@ -22,33 +22,33 @@ from engines.core.kernel import Illegal, Seat, State, apply
 VERSION = 1
 
 MARK = "castellan"
-"""What every code begins with, before the number of its version."""
+"""Prefix of every code, before its version number."""
 
 PUBLIC, ALL = "p", "a"
 
 SEED = 1
-"""With what hidden faces are dealt for a code; any number would do, as long as it never changes."""
+"""Seed for dealing hidden faces in a code; any number works, but it must never change."""
 
 MOST_CHARACTERS = 6000
-"""The longest code that is read; the codes of this project's games have less than half of it."""
+"""Maximum length of a code in characters; this project's games need less than half of it."""
 
 MOST_BYTES = 1 << 17
-"""Bytes that are unpacked."""
+"""Maximum number of bytes that are decompressed."""
 
 LARGEST_STATE = 1 << 15
-"""Bytes of a state that is read; those of this project's games have a tenth of it."""
+"""Maximum size of a state in bytes; this project's games need a tenth of it."""
 
 MOST_DIGITS = 1000
-"""No number of a state is longer; sets of squares are the bits of one in some games."""
+"""Maximum number of digits of an integer; some games hold a set of squares as bits of one."""
 
 LARGEST_NUMBER = 9_999
-"""Bound on the numbers of a state that are no sets, either side of zero."""
+"""Bound on the absolute value of a number in a state, except in fields that hold sets."""
 
 MOST_FRAMES = 50
-"""Frames still to resolve, and answers given in one of them; games have up to eight."""
+"""Maximum number of frames, and of answers in one frame; games have up to eight."""
 
 DEEPEST = 12
-"""Nesting of a state; those of this project's games are nested seven deep."""
+"""Maximum nesting depth of a state; this project's games are nested seven deep."""
 
 STUMBLES = (
     ArithmeticError,
@@ -59,20 +59,24 @@ STUMBLES = (
     TypeError,
     ValueError,
 )
-"""What rules and pictures raise about a state that no game comes to."""
+"""The exceptions that rules and pictures raise for a state that no game can reach."""
 
 Find: TypeAlias = Callable[[str], tuple[Game, Any]]
-"""From a game's key to the game and the card set to play it with; ``KeyError`` for an unknown one.
+"""The function that maps a game's key to the game and its card set.
+
+It raises ``KeyError`` for an unknown key.
 """
 
 CodeFault: TypeAlias = Literal["no-code", "version", "game", "damaged", "impossible"]
-"""What is wrong with a code: it is none; of a later version; of a game that is not here; mistyped
-or cut off; or a position that this game cannot come to.
+"""The kind of fault in a code.
+
+``no-code``: the text is no code; ``version``: it has another version; ``game``: its game is not
+here; ``damaged``: it is mistyped or cut off; ``impossible``: the game cannot reach its position.
 """
 
 
 class PositionCodeError(ValueError):
-    """A text is no position code that can be opened here; ``fault`` says why."""
+    """A text cannot be opened as a position code; ``fault`` says why."""
 
     def __init__(self, fault: CodeFault, text: str) -> None:
         super().__init__(text)
@@ -80,8 +84,9 @@ class PositionCodeError(ValueError):
 
 
 class DecodedPosition(NamedTuple):
-    """A position and who looks at it: a seat, or ``None`` for a spectator. ``open`` says that the
-    state holds everything there was to know and not only what the viewer knew.
+    """A position and its viewer: a seat, or ``None`` for a spectator.
+
+    ``open`` says that the state holds everything, not only what the viewer knew.
     """
 
     state: State
@@ -93,7 +98,7 @@ def encode(state: State, viewer: Seat | None, *, everything: bool = False) -> st
     """Return the code of a position as ``viewer`` may know it (``None``: the public).
 
     Two positions that the viewer cannot tell apart have the same code. After the end, or with
-    ``everything``, nothing is left out, so only a caller who knows that the game is over says so.
+    ``everything``, nothing is hidden; pass ``everything`` only if the game is known to be over.
     """
     everything = everything or state.result is not None
     dump = (state if everything else _as_known(state, viewer)).dump()
@@ -105,11 +110,10 @@ def encode(state: State, viewer: Seat | None, *, everything: bool = False) -> st
 
 
 def decode(code: str, find: Find) -> DecodedPosition:
-    """Return the position of a code; ``find`` brings its game.
+    """Return the position of a code; ``find`` looks up its game.
 
-    Raises :class:`PositionCodeError` for whatever cannot be opened: a state that does not come
-    from :func:`encode` is refused where its seats, options or pieces are not those of the game, or
-    where the rules stumble over it.
+    Raises :class:`PositionCodeError` for a code that cannot be opened. A forged state is refused if
+    its seats, options or pieces are not those of the game, or if the rules fail on it.
     """
     head, body = _unpacked("".join(code.split()))
     _, key, who = head.split(".")
@@ -131,7 +135,7 @@ def decode(code: str, find: Find) -> DecodedPosition:
 
 
 def _as_known(state: State, viewer: Seat | None) -> State:
-    """Return a world as ``viewer`` knows it, in which the same seats have yet to answer."""
+    """Return a world as ``viewer`` knows it, in which the same seats must still answer."""
     world = state.determinize(viewer, SEED)
     for seat in sorted(set(world.ask) - set(state.ask)):
         decision = world.ask[seat]
@@ -143,7 +147,7 @@ def _as_known(state: State, viewer: Seat | None) -> State:
 
 
 def _unpacked(code: str) -> tuple[str, bytes]:
-    """Return a code's readable head and its state as JSON."""
+    """Return a code's readable head and its state as JSON; raises :class:`PositionCodeError`."""
     head, _, data = code.rpartition(".")
     mark, *rest = head.split(".")
     number = mark.removeprefix(MARK)
@@ -166,7 +170,7 @@ def _unpacked(code: str) -> tuple[str, bytes]:
 
 
 def _loaded(game: Game, card_set: Any, body: bytes) -> State:
-    """Return the state of a dump, checked; raises what the rules raise about an impossible one."""
+    """Return the checked state of a dump; raises one of :data:`STUMBLES` for a bad one."""
     if len(body) > LARGEST_STATE:
         raise ValueError("longer than any state")
     dump = json.loads(body, parse_int=_number, parse_float=_no_fraction)
@@ -187,8 +191,10 @@ def _loaded(game: Game, card_set: Any, body: bytes) -> State:
 
 
 def _check_size(dump: dict[str, Any], sets: Container[str]) -> None:
-    """Raise ``ValueError`` for numbers that no game has, as rules count to them; fields that are
-    ``sets`` are no such numbers.
+    """Raise ``ValueError`` if a dump has too many frames, too large numbers or too deep nesting.
+
+    Rules may loop up to a number in the state, so it must be small. The fields named in ``sets``
+    are exempt.
     """
     stack, result = dump["stack"], dump["result"]
     if len(stack) > MOST_FRAMES or any(len(one["answers"]) > MOST_FRAMES for one in stack):

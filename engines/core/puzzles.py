@@ -1,7 +1,7 @@
-"""Puzzles: positions in which one answer is far ahead of every other, kept as position codes.
+"""Puzzles: positions in which one answer is far ahead, kept as position codes.
 
-A collection is a text of lines of JSON: a head, then one puzzle each, in the order in which they
-are set. The miner (:mod:`engines.lab.puzzles`) makes it, the table shows one a day.
+A collection is a text of JSON lines: a head, then one puzzle a line, in the order in which they are
+set. The miner (:mod:`engines.lab.puzzles`) makes it; the table shows one puzzle a day.
 """
 
 import json
@@ -13,12 +13,15 @@ from engines.core import rng
 from engines.core.kernel import Action
 
 HARDEST = 5
-"""The difficulties there are: 1 to this."""
+"""The highest difficulty; the lowest is 1."""
 
 
 class Proof(NamedTuple):
-    """What one judge found: by how much the solution is ahead of the next best answer, as shares of
-    the victory, half the width of the interval of that lead, and the worlds it is judged in.
+    """The verdict of one judge on a solution.
+
+    lead    lead over the next best answer, as a share of the victory
+    error   half the width of the confidence interval of that lead
+    worlds  number of worlds in which the lead was measured
     """
 
     lead: float
@@ -29,18 +32,18 @@ class Proof(NamedTuple):
 class Puzzle(NamedTuple):
     """One position and its one good answer.
 
-    code        the position as the seat that is asked may know it
+    code        code of the position as the asked seat may know it
     answer      the solution
-    kind        what is asked
+    kind        kind of the decision
     difficulty  1 to :data:`HARDEST`
-    themes      what it is about: ``"opening"``, ``"middle"`` or ``"endgame"``; ``"finish"`` where
-                the solution all but wins, ``"rescue"`` where all else all but loses, ``"surprise"``
-                where the rules of thumb never find it
+    themes      ``"opening"``, ``"middle"`` or ``"endgame"``; then ``"finish"`` if the solution
+                almost wins, ``"rescue"`` if every other answer almost loses, ``"surprise"`` if the
+                bots that do not search never find the solution
     share       the seat's expected share of the victory after the solution
-    behind      every other answer, by how much less it promises, the next best first
-    proofs      what each judge found, by name
-    solved      how often each level of bots found it, and of how many attempts
-    seed, ply   the game it comes from
+    behind      every other answer with its distance from that share, the next best first
+    proofs      the proof of each judge, by the judge's name
+    solved      for each level of bots, the number of successful attempts and of all attempts
+    seed, ply   seed and ply of the game that the position comes from
     """
 
     code: str
@@ -57,11 +60,11 @@ class Puzzle(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is known by: sixteen letters that say nothing of it."""
+        """The puzzle's name: sixteen hexadecimal digits that reveal nothing about it."""
         return sha256(self.code.encode()).hexdigest()[:16]
 
     def dump(self) -> str:
-        """Return it as one line of JSON."""
+        """Return the puzzle as one line of JSON."""
         data = {
             "code": self.code,
             "answer": list(self.answer),
@@ -82,7 +85,7 @@ class Puzzle(NamedTuple):
 
     @staticmethod
     def load(data: Mapping[str, Any]) -> "Puzzle":
-        """Rebuild a puzzle from the data of its line; raises ``KeyError`` if something lacks."""
+        """Rebuild a puzzle from its parsed line; raises ``KeyError`` for a missing field."""
         return Puzzle(
             code=data["code"],
             answer=tuple(data["answer"]),
@@ -101,10 +104,10 @@ class Puzzle(NamedTuple):
 class Collection(NamedTuple):
     """The puzzles of a game, in the order in which they are set.
 
-    version  grows with every change of what is shipped
+    version  number that grows with every change to the shipped collection
     miner    version of the miner
-    play     hash of how the game plays by which the puzzles were judged last
-    seeds    how many games were mined
+    play     play hash of the rules and bots with which the puzzles were judged last
+    seeds    number of games mined
     """
 
     game: str
@@ -115,7 +118,7 @@ class Collection(NamedTuple):
     puzzles: tuple[Puzzle, ...]
 
     def dump(self) -> str:
-        """Return it as the text of its file."""
+        """Return the collection as the text of its file."""
         head = {
             "game": self.game,
             "version": self.version,
@@ -127,19 +130,19 @@ class Collection(NamedTuple):
 
     @staticmethod
     def load(text: str) -> "Collection":
-        """Read the text of a file; raises ``ValueError`` and ``KeyError`` for what is none."""
+        """Read the text of a file; raises ``ValueError`` or ``KeyError`` if it is malformed."""
         head, *lines = text.splitlines()
         return Collection(
             puzzles=tuple(Puzzle.load(json.loads(line)) for line in lines), **json.loads(head)
         )
 
     def of_day(self, day: int) -> Puzzle:
-        """Return the puzzle that is set on a day, counted in days from any beginning.
+        """Return the puzzle of a day; days are counted from any fixed beginning.
 
-        Each is set once before any is set again; every round through the collection but the first
-        has an order of its own, in which what was set in the first half comes in the first half: so
-        no puzzle is back before half the collection was set. Raises ``LookupError`` if there is
-        none at all.
+        Every puzzle is set once before any is set again. The first round keeps the collection's
+        order. Each later round shuffles the first half and the second half separately, so no puzzle
+        returns before half the collection was set. Raises ``LookupError`` if the collection is
+        empty.
         """
         count = len(self.puzzles)
         if not count:

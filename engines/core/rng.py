@@ -1,6 +1,6 @@
-"""SplitMix64: the random generator whose whole state is one integer.
+"""SplitMix64: a random generator whose whole state is one integer.
 
-The integer lives in the game state, is copied and stored with it, and gives the same stream on
+The integer lives in the game state and is copied and stored with it. It gives the same stream on
 every machine and Python version.
 """
 
@@ -10,7 +10,7 @@ from typing import TypeAlias, TypeVar
 T = TypeVar("T")
 
 NextWord: TypeAlias = Callable[[int], tuple[int, int]]
-"""From a generator to ``(word, next_rng)``: a uniform 64-bit word and the generator after it."""
+"""The step function of a generator: returns a uniform 64-bit word and the next generator."""
 
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
@@ -26,10 +26,10 @@ def step(rng: int) -> tuple[int, int]:
 
 
 def below(rng: int, bound: int, step: NextWord = step) -> tuple[int, int]:
-    """Return ``(number, next_rng)`` with ``0 <= number < bound``, without modulo bias: a word of
-    the last, incomplete round of ``bound`` is drawn again. Words are those of ``step``.
+    """Return ``(number, next_rng)`` with ``0 <= number < bound``, without modulo bias.
 
-    Raises ``ValueError`` for a bound below 1.
+    Words come from ``step``. A word at or above the largest multiple of ``bound`` up to 2**64 is
+    drawn again. Raises ``ValueError`` for a bound below 1.
     """
     if bound < 1:
         raise ValueError(f"bound must be at least 1, not {bound}")
@@ -41,7 +41,7 @@ def below(rng: int, bound: int, step: NextWord = step) -> tuple[int, int]:
 
 
 def shuffle(rng: int, items: MutableSequence[T], step: NextWord = step) -> int:
-    """Shuffle ``items`` in place (Fisher-Yates, from the end) and return the generator after it."""
+    """Shuffle ``items`` in place (Fisher-Yates, from the end) and return the next generator."""
     if step is _step:
         return _shuffle(rng, items)
     for last in range(len(items) - 1, 0, -1):
@@ -54,8 +54,9 @@ _step = step
 
 
 def _shuffle(rng: int, items: MutableSequence[T]) -> int:
-    """Shuffle with the words of :func:`step`, drawn here: worlds are dealt anew all the time, and
-    calls would cost more than the numbers.
+    """Shuffle with the words of :func:`step`, whose code is inlined for speed.
+
+    Worlds are dealt anew all the time, and the function calls would cost more than the arithmetic.
     """
     for last in range(len(items) - 1, 0, -1):
         bound = last + 1
@@ -65,16 +66,16 @@ def _shuffle(rng: int, items: MutableSequence[T]) -> int:
             word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
             word ^= word >> 31
             if word < _MASK - last or word < (1 << 64) - (1 << 64) % bound:
-                break  # the first half says the same of nearly all words, for less
+                break  # the first test accepts nearly all words and is cheaper
         pick = word % bound
         items[last], items[pick] = items[pick], items[last]
     return rng
 
 
 def mix(*numbers: int) -> int:
-    """Return a 64-bit seed that depends on every one of ``numbers`` and on their order.
+    """Return a 64-bit seed that depends on each of ``numbers`` and on their order.
 
-    One of more than 64 bits counts as several, its last 64 bits first.
+    A number of more than 64 bits counts as several numbers, its lowest 64 bits first.
     """
     rng = 0
     for number in numbers:

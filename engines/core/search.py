@@ -1,17 +1,18 @@
-"""Search by playouts: each choice is tried in many worlds, the best that proves itself is taken.
+"""Search by playouts: each choice is tried in many worlds; the best proved one is taken.
 
-A world is what the seat cannot tell from the table (:meth:`State.determinize`). In every world the
-choice of the game's usual policy and its rivals are played on by a fast policy for all seats; where
-the playout is cut, the game says what share of the victory each seat may expect. A rival is judged
-by what it gains in the same worlds, and the same chance, over the usual choice, which stands unless
-a rival gains more than chance explains.
+A world is a state that the seat cannot tell from the table (:meth:`State.determinize`). In every
+world the usual policy's choice and its rivals are played out by a fast policy for all seats. Where
+a playout is cut, the game estimates each seat's share of the victory. A rival is judged by its gain
+over the usual choice in the same worlds, with the same random numbers. The usual choice stands
+unless a rival gains more than chance explains.
 
-The playouts go where they matter. Rivals come in as the game ranks them, as many as the budget can
-try; one without hope makes room for the next. Sequential halving leaves the better half twice the
-worlds, again and again, and the search ends when nobody is left or the last one is sure.
+The playouts go where they matter. Rivals enter in the order of the game's ranking, as many as the
+budget can try; a hopeless rival makes room for the next one. Sequential halving repeatedly keeps
+the better half and gives it twice the worlds. The search ends when no rival is left, when the last
+rival is sure, or when the budget is used up.
 
-No clock: the budget is in playouts, and the same world, seat and seed give the same action. Who has
-a deadline passes ``should_stop``.
+There is no clock: the budget is in playouts, and the same world, seat and seed give the same
+action. A caller with a deadline passes ``should_stop``.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,13 +27,13 @@ from engines.core.game import Policy
 from engines.core.kernel import Action, Decision, Option, Result, Seat, State, apply, check
 
 Stop: TypeAlias = Callable[[], bool]
-"""Asked before every playout; once it is true, the search answers with what it knows."""
+"""The stop check, called before every playout; once true, the search answers at once."""
 
 MOST_CHOICES = 64
-"""Choices known of a decision for several options; those with fewest options come first."""
+"""Cap on the choices considered at one decision; those with fewest options come first."""
 
 FEWEST_WORLDS = 4
-"""Worlds below which nothing is proved, for or against."""
+"""Minimum number of worlds before a rival can be proved or given up."""
 
 HOPELESS = 1.5
 """Standard errors by which a rival must be worse than the usual choice to be given up."""
@@ -49,17 +50,18 @@ def never() -> bool:
 
 
 class SearchGuide(NamedTuple):
-    """What a game tells the search.
+    """A game's knowledge for the search.
 
-    usual    the policy whose choice stands until another proves better
-    answer   how every seat plays in a playout: fast above all
-    shares   each seat's expected share of the victory in a game under way, in seat order
-    settled  whether a playout may be cut here: where ``shares`` is at its best
-    plies    a playout is not cut before so many plies
-    ranked   the options of a seat's decision, most promising first, for decisions with more of
-             them than a search can try; ``None`` leaves them as they are asked
-    follow   what a seat had better answer next after a choice, so that each is tried as the plan it
-             is part of; a playout keeps to it while it is legal. ``None`` leaves that to ``answer``
+    usual    the policy whose choice stands until another is proved better
+    answer   the policy of every seat in a playout; above all it is fast
+    shares   returns each seat's expected share of the victory in a game under way, in seat order
+    settled  whether a playout may be cut here, where ``shares`` is most reliable
+    plies    minimum length of a playout in plies before it may be cut
+    ranked   returns the options of a seat's decision, most promising first, for decisions with more
+             options than a search can try; ``None`` keeps the order in which they are asked
+    follow   returns the answers that a seat should give next after a choice, so that the choice is
+             tried as part of a plan; a playout follows the plan while it is legal. ``None`` leaves
+             these answers to ``answer``
     """
 
     usual: Policy
@@ -71,12 +73,12 @@ class SearchGuide(NamedTuple):
     follow: Callable[[State, Seat, Action], Sequence[Action]] | None = None
 
     def plan(self, world: State, seat: Seat, choice: Action) -> list[Action]:
-        """Return a choice and what follows it."""
+        """Return the choice and the answers planned after it."""
         return [choice, *(self.follow(world, seat, choice) if self.follow else ())]
 
 
 class Rival:
-    """A choice, as a plan, and what it gained over the usual one, world by world."""
+    """A choice with its plan, and the statistics of its gain over the usual choice."""
 
     __slots__ = ("action", "plan", "squares", "total", "worlds")
 
@@ -88,25 +90,25 @@ class Rival:
         self.squares = 0.0
 
     def add(self, gain: float) -> None:
-        """Count one world."""
+        """Add the gain in one world."""
         self.worlds += 1
         self.total += gain
         self.squares += gain * gain
 
     def mean(self) -> float:
-        """Return the mean gain; 0 of one never tried."""
+        """Return the mean gain; 0 if this rival was never tried."""
         return self.total / self.worlds if self.worlds else 0.0
 
     def is_hopeless(self) -> bool:
-        """Return whether it is surely no better than the usual choice."""
+        """Return whether this rival is very likely no better than the usual choice."""
         return self.worlds >= FEWEST_WORLDS and self.beyond(-HOPELESS) <= 0
 
     def is_sure(self) -> bool:
-        """Return whether no more worlds are needed to prove it."""
+        """Return whether this rival is proved better and needs no more worlds."""
         return self.worlds >= SURE_WORLDS and self.beyond(SURE) > 0
 
     def beyond(self, errors: float) -> float:
-        """Return the mean gain less so many standard errors of it; for two worlds and more."""
+        """Return the mean gain minus ``errors`` standard errors; needs at least two worlds."""
         worlds, mean = self.worlds, self.total / self.worlds
         spread = max(0.0, self.squares - mean * self.total) / (worlds - 1)
         return mean - errors * sqrt(spread / worlds)
@@ -114,8 +116,10 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A policy that searches: at most ``playouts`` in a decision, and ``proof``, the standard
-    errors by which another choice must be better than the usual one.
+    """A policy that searches.
+
+    ``playouts`` is the maximum per decision. ``proof`` is the number of standard errors by which
+    another choice must be better than the usual one.
     """
 
     guide: SearchGuide
@@ -123,7 +127,7 @@ class Search:
     proof: float = 1.0
 
     def __call__(self, world: State, seat: Seat, seed: int, should_stop: Stop = never) -> Action:
-        """Return what ``seat`` answers; raises ``KeyError`` if it is not asked."""
+        """Return the answer of ``seat``; raises ``KeyError`` if the seat is not asked."""
         tried = ranked_choices(self.guide, world, seat)
         if len(tried) == 1:
             return tried[0]
@@ -169,14 +173,14 @@ class Search:
         return played_out(self.guide, state, chance)[seat]
 
     def _proved(self, usual: Action, rivals: Sequence[Rival]) -> Action:
-        """Return the choice that gained most if it is surely better than the usual one."""
+        """Return the rival that gained most if it is proved better, else the usual choice."""
         best = max(rivals, key=Rival.mean)
         proved = best.worlds >= FEWEST_WORLDS and best.beyond(self.proof) > 0
         return best.action if proved else usual
 
 
 def played_out(guide: SearchGuide, state: State, chance: int) -> Sequence[float]:
-    """Play a state on as the guide says, changing it; returns each seat's share at the end."""
+    """Play ``state`` out in place by the guide's policy; return each seat's share at the end."""
     answer, settled = guide.answer, guide.settled
     cut = state.ply + guide.plies
     while state.ask:
@@ -190,7 +194,7 @@ def played_out(guide: SearchGuide, state: State, chance: int) -> Sequence[float]
 
 
 def ranked_choices(guide: SearchGuide, world: State, seat: Seat) -> list[Action]:
-    """Return the answers there are, most promising first if the game ranks them."""
+    """Return the possible answers, most promising first if the game ranks them."""
     decision, ranked = world.ask[seat], guide.ranked
     if ranked is not None and len(decision.options) > 1:
         decision = replace(decision, options=tuple(ranked(world.copy(), seat)))
@@ -198,7 +202,7 @@ def ranked_choices(guide: SearchGuide, world: State, seat: Seat) -> list[Action]
 
 
 def choices(decision: Decision) -> list[Action]:
-    """Return the answers to a decision; which options are chosen counts, not their order."""
+    """Return the answers to a decision, each set of options once, whatever their order."""
     options = decision.options
     sizes = range(decision.least, min(decision.most, len(options)) + 1)
     sets = chain.from_iterable(combinations(options, size) for size in sizes)
@@ -211,7 +215,7 @@ def won(result: Result, seat: Seat) -> float:
 
 
 def softmax(scores: Sequence[float], scale: float) -> list[float]:
-    """Turn scores into shares that add up to 1; ``scale`` is the lead that counts e times more."""
+    """Turn scores into shares that add up to 1; a lead of ``scale`` multiplies a share by e."""
     best = max(scores)
     weights = [exp((score - best) / scale) for score in scores]
     total = add_up(weights)

@@ -1,6 +1,6 @@
-"""The words the kernel speaks in: seats, decisions, refusals, events, results, views.
+"""The kernel's value types: seats, decisions, refusals, events, results, views.
 
-Plain values without behaviour of their own; every game and every caller uses them through
+They are plain values without behaviour of their own. Every game and every caller imports them from
 :mod:`engines.core.kernel`.
 """
 
@@ -17,21 +17,21 @@ Option: TypeAlias = int | str
 """One thing that can be chosen (a card id, a seat, a square): a JSON scalar, never an index."""
 
 Action: TypeAlias = tuple[Option, ...]
-"""One seat's answer to its decision: the chosen options, in the order chosen."""
+"""One seat's answer to its decision: the chosen options, in the order of choosing."""
 
 Actions: TypeAlias = Mapping[Seat, Action]
 
 TABLE: Seat = -1
-"""Who sends a signal: the table itself (its clock, its vote), never a player."""
+"""The sender of a signal: the table itself (its clock, its vote), never a player."""
 
 
 @dataclass(slots=True)
 class Decision:
-    """What one seat must decide, with every legal option.
+    """A pending decision of one seat, with every legal option.
 
-    ``kind`` is public and names the catalogue texts and the controls. ``about`` is what the choice
-    is about (the card in hand, the attacker), for the asked seat's eyes. Between ``least`` and
-    ``most`` different options are chosen.
+    ``kind`` is public and names the catalogue texts and the controls. ``about`` is the subject of
+    the choice (the card in hand, the attacker), which only the asked seat may see. The seat chooses
+    at least ``least`` and at most ``most`` different options.
     """
 
     kind: str
@@ -42,12 +42,12 @@ class Decision:
 
 
 Ask: TypeAlias = Mapping[Seat, Decision]
-"""Who must decide what; several seats at once decide in secret. Empty: the game is over."""
+"""The pending decision of each seat asked; several seats decide in secret. Empty: game over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why something is not allowed, as data: a catalogue key, its parameters, the rule's number."""
+    """The reason for a refusal as data: a catalogue key, its parameters, the rule's number."""
 
     key: str
     params: Mapping[str, Option] = field(default_factory=dict)
@@ -55,7 +55,7 @@ class Refusal:
 
 
 class Illegal(Exception):
-    """An answer the rules refuse; the state is untouched. ``refusal`` says why."""
+    """The rules refuse an answer; the state is unchanged. ``refusal`` is the reason."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -63,12 +63,12 @@ class Illegal(Exception):
 
 
 class Event(NamedTuple):
-    """Something that happened, as data, with who may know what of it.
+    """Something that happened, as data, and the seats that may read its secret parts.
 
     ``secret`` names the keys of ``data`` that only the seats in ``seen_by`` may read; everybody
     else gets the event without them. ``reveals`` marks an event that told the acting seat something
-    it did not know (a draw, a die, a look; not the playing of an own card): a move is not tried out
-    beyond it, and what was done before it can no longer be taken back.
+    new (a draw, a die, a look; not playing a card from its hand). A move is not tried out beyond
+    such an event, and answers given before it can no longer be undone.
     """
 
     kind: str
@@ -85,7 +85,7 @@ class Event(NamedTuple):
         return Event(self.kind, open_data, reveals=self.reveals)
 
     def whole(self) -> Event:
-        """Return the event as those may know it who may know most of it."""
+        """Return the event with all its data, as the seats in ``seen_by`` see it."""
         return Event(self.kind, self.data, reveals=self.reveals)
 
     def dump(self) -> dict[str, Any]:
@@ -111,9 +111,9 @@ class Event(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended: the winners, each seat's score by part, and a catalogue key that says why.
+    """The end of a game: winners, each seat's score by part, the catalogue key of the reason.
 
-    A higher total is not always better (Castel counts cards left), so ``winners`` is what counts.
+    A higher total is not always better (Castel counts cards left), so only ``winners`` decides.
     """
 
     winners: tuple[Seat, ...]
@@ -136,10 +136,10 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """What one viewer may know; each game extends it. Nothing else is ever shown to anybody.
+    """Everything one viewer may know; each game extends it. Nothing else is ever shown.
 
-    ``viewer`` is a seat or ``None`` for a spectator. ``waiting`` maps each seat the table waits for
-    to the kind of its decision; ``decision`` is the viewer's own, if it is one of them.
+    ``viewer`` is a seat, or ``None`` for a spectator. ``waiting`` maps each seat that must answer
+    to the kind of its decision; ``decision`` is the viewer's own decision, if it has one.
     """
 
     game: str
@@ -163,5 +163,5 @@ def load_actions(data: Mapping[str, Sequence[Option]]) -> Actions:
 
 
 def deep_tuple(value: Any) -> Any:
-    """Return JSON data with tuples in the place of lists."""
+    """Return JSON data with every list replaced by a tuple."""
     return tuple(deep_tuple(item) for item in value) if isinstance(value, list | tuple) else value

@@ -1,8 +1,8 @@
-"""Sampled answers: what every level answers at positions along games with fixed seeds.
+"""Sampled answers: the answers of every level at positions from games with fixed seeds.
 
-They stand for how a game plays: code that gives the same answers plays the same, whatever its
-source looks like. A test compares them with those on record, on every Python and machine, and what
-was measured with bots names a hash of them, its play.
+They represent how the bots play a game: code that gives the same answers plays the same, whatever
+its source looks like. A test compares them with the recorded ones on every Python version and
+machine. Every measurement with bots names a hash of these answers, the play hash.
 """
 
 import hashlib
@@ -21,31 +21,37 @@ from engines.core.search import Search
 from engines.lab.arena import RANDOM, random_policy
 
 SALT = 10
-"""Seed of all sampled games, chosen so that nearly every kind of question comes up in them; another
-one shows another part of how bots play.
+"""Seed of all sampled games, chosen so that nearly every kind of question comes up in them.
+
+Another seed would sample other positions.
 """
 
 GAMES = 2
-"""Games sampled for each number of players with the usual options, and as many with options drawn
-by lot where a game has any.
+"""Games sampled for each number of players with the default options.
+
+If a game has options, the same number is sampled with random options.
 """
 
 SPARSE = 10
-"""One question in this many is sampled, besides the first of each kind in each group of games."""
+"""Sampling interval: one question in this many is sampled.
+
+The first question of each kind in each group of games is always sampled.
+"""
 
 SEARCHED = 20
-"""One sampled question in this many is put to levels with many playouts as well, besides the first
-of each kind.
+"""Interval at which sampled questions are also put to the levels with many playouts.
+
+The first question of each kind is always put to them.
 """
 
 FEW_PLAYOUTS = 16
-"""Playouts up to which a level that searches is asked every sampled question."""
+"""Maximum number of playouts of a searching level that gets every sampled question."""
 
 ADVISED = (0, 20)
-"""The game of each group, and its sampled question, for which a whole advice is worked out."""
+"""The game number in each group, and the sampled question in it, with a full advice."""
 
 TOLD = ("reasons", "advice")
-"""Figures that people are told and by which no bot plays."""
+"""Names of the figures that people are shown but no bot uses."""
 
 CLOCK = 300
 """Ply at which the clock of a timed game runs out."""
@@ -55,15 +61,15 @@ class Sample(NamedTuple):
     """One line of the record: a sampled question, or the end of a sampled game.
 
     players   number of seats
-    options   options that differ from the usual ones
+    options   options that differ from the default
     number    number of the game in its group
-    ply       ply of the question
+    ply       ply of the question, or of the end
     about     kind of the question, or the reason why the game ended
-    seats     the seat that is asked, or the winners
+    seats     the asked seat, or the winners
     position  hash of the position
     answers   answers by level
-    figures   what the answers rest on, to the last bit: shares of the victory by level that
-              searches, reasons with their weights, chances
+    figures   the numbers behind the answers, to the last bit: victory shares of each searching
+              level, reasons with their weights, chances
     """
 
     players: int
@@ -83,13 +89,15 @@ class Sample(NamedTuple):
 
 @cache
 def play_hash(key: str) -> str:
-    """Return the hash of how a game of this project plays; it takes some seconds."""
+    """Return the play hash of one of this project's games; takes some seconds."""
     return hash_of(sample._asdict() for sample in samples(key))
 
 
 def hash_of(found: Iterable[Mapping[str, Any]]) -> str:
-    """Return the hash of samples, as far as they are about how bots play with the usual options:
-    answers, and shares of the victory but for what rounding does to them.
+    """Return the play hash of samples, which come with the default options first.
+
+    It covers the samples with the default options: all fields but the figures, and of these the
+    victory shares, rounded to six decimals.
     """
     digest = hashlib.sha256()
     for sample in takewhile(lambda sample: not sample["options"], found):
@@ -104,7 +112,7 @@ def hash_of(found: Iterable[Mapping[str, Any]]) -> str:
 
 
 def samples(key: str) -> Iterator[Sample]:
-    """Yield the samples of a game, those with the usual options first."""
+    """Yield the samples of a game, those with the default options first."""
     game, card_set = registry.equipped(key)
     usual = game.settle({})
     searched: set[str] = set()
@@ -119,7 +127,7 @@ def samples(key: str) -> Iterator[Sample]:
 
 
 def _drawn(game: Game, chance: int) -> dict[str, str]:
-    """Return a choice for every option, drawn by lot."""
+    """Return a random choice for every option."""
     wanted = {}
     for option in game.offered:
         pick, chance = rng.below(chance, len(option.choices))
@@ -130,10 +138,10 @@ def _drawn(game: Game, chance: int) -> dict[str, str]:
 def _sampled(
     game: Game, state: State, number: int, seed: int, asked: set[str], searched: set[str]
 ) -> Iterator[Sample]:
-    """Yield the samples of one game while it is played to its end by players of mixed skill.
+    """Play one game to its end with bots of mixed strength and yield its samples.
 
     ``asked`` holds the kinds of questions sampled in this group of games, ``searched`` those
-    sampled in any group; both grow.
+    sampled in any group; this function adds to both.
     """
     players = [RANDOM, *reversed(game.rivals())]
     usual = game.settle({})
@@ -186,7 +194,7 @@ def _sampled(
 
 
 def _is_open(decision: Decision) -> bool:
-    """Return whether a decision leaves a choice."""
+    """Return whether a decision has more than one possible answer."""
     return len(decision.options) > decision.least and decision.most > 0
 
 
@@ -199,8 +207,10 @@ def _answer(game: Game, level: str, state: State, seat: Seat, seed: int) -> list
 def _figures(
     game: Game, state: State, seat: Seat, seed: int, first: bool, *, advised: bool
 ) -> Iterator[tuple[str, Any]]:
-    """Yield what answers rest on: always the shares, for the ``first`` question of a kind what
-    speaks for some answers, and a whole advice where one is asked for.
+    """Yield the figures behind the answers, by name.
+
+    These are always the victory shares, for the ``first`` question of a kind also the reasons for
+    some answers, and with ``advised`` also a full advice.
     """
     world = state.determinize(seat, seed)
     for level, policy in game.policies.items():

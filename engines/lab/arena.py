@@ -1,9 +1,9 @@
 """Bots against bots: ``python -m engines.lab.arena castel --seats normal,easy``.
 
-Every game has its own seed, so a run is reproduced by its command line whatever ``--jobs`` says;
-only the times differ. The levels rotate around the table from game to game. A bot decides from a
-world determinized for its seat, as at a real table; ``random`` is a level of its own that answers
-by chance. A game that crashes is reported, and the exit status is 1.
+Every game has its own seed, so the same command line reproduces a run with any ``--jobs``; only the
+times differ. The levels rotate around the table from game to game. A bot decides from a world
+determinized for its seat, as at a real table; the extra level ``random`` answers at random. A game
+that crashes is reported, and the exit status is 1.
 """
 
 import argparse
@@ -37,10 +37,10 @@ from engines.files import Output, OutputError
 from engines.lab.chart import Bar, chart
 
 RANDOM = "random"
-"""The level that answers by chance."""
+"""Name of the level that answers at random."""
 
 MOST_PLIES = 20_000
-"""A game that is not over by then never ends."""
+"""Plies after which a game counts as endless."""
 
 Z95 = 1.959964
 
@@ -50,8 +50,13 @@ class Endless(Exception):
 
 
 class Match(NamedTuple):
-    """What is played: the game, the level of every seat before rotation, the lobby's options, the
-    seed, and the ply at which the clock of a timed game runs out.
+    """The settings of a run of games.
+
+    key      the game
+    levels   the level of every seat before rotation
+    options  the lobby's options
+    seed     seed of the run
+    clock    ply at which the clock of a timed game runs out
     """
 
     key: str
@@ -72,8 +77,11 @@ class Match(NamedTuple):
 
 @dataclass(slots=True)
 class Work:
-    """What the decisions of one level cost: options seen, decisions with one possible answer, the
-    seconds of each (of the processor, so that other work on the machine does not count).
+    """The cost of one level's decisions.
+
+    options  number of options in all decisions
+    forced   number of decisions with one possible answer
+    times    processor seconds of each decision; other work on the machine does not count
     """
 
     options: int = 0
@@ -82,28 +90,28 @@ class Work:
 
     @property
     def moves(self) -> int:
-        """How many decisions there were."""
+        """The number of decisions."""
         return len(self.times)
 
     def add(self, other: "Work") -> None:
-        """Add another count to this one."""
+        """Add the cost in ``other`` to this one."""
         self.options += other.options
         self.forced += other.forced
         self.times += other.times
 
     def mean(self) -> float:
-        """Return the seconds of a decision on average."""
+        """Return the mean time of a decision in seconds."""
         return add_up(self.times) / len(self.times)
 
     def p95(self) -> float:
-        """Return the seconds that 95 of 100 decisions stay within."""
+        """Return the 95th percentile of the decision times in seconds."""
         return sorted(self.times)[(len(self.times) * 95 - 1) // 100]
 
 
 class Record(NamedTuple):
-    """One game played: its number, the level and scores of each seat, how it ended, its cost.
+    """One finished game: its number, each seat's level and score, its end and its cost.
 
-    ``rules`` are the seconds spent in the engine itself.
+    ``rules`` is the processor time spent in the engine itself, in seconds.
     """
 
     number: int
@@ -122,14 +130,14 @@ class Record(NamedTuple):
 
 @dataclass(slots=True)
 class Tally:
-    """Victories of one level or one seat; a shared one counts in parts."""
+    """Victories of one level or one seat; each winner of a shared victory gets its share."""
 
     games: int = 0
     wins: float = 0.0
     scores: Counter[str] = field(default_factory=Counter)
 
     def add(self, won: float, score: Mapping[str, int]) -> None:
-        """Count one seat of one game."""
+        """Add the result of one seat in one game."""
         self.games += 1
         self.wins += won
         self.scores.update(score)
@@ -149,7 +157,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def random_policy(world: State, seat: Seat, seed: int) -> Action:
-    """Answer by chance: any number of options allowed, any of them, in any order."""
+    """Return a random legal answer: random number of options, random options, random order."""
     decision = world.ask[seat]
     left = list(decision.options)
     most = min(decision.most, len(left))
@@ -172,7 +180,7 @@ def _dealt(match: Match, number: int) -> State:
 
 
 def beginner(match: Match, number: int) -> Seat:
-    """Return the seat that begins game ``number``: the first to be asked alone."""
+    """Return the seat that begins game ``number``: the first one to be asked alone."""
     state = _dealt(match, number)
     while len(state.ask) > 1 or state.asked < state.ply:
         seat = min(state.ask)
@@ -183,8 +191,7 @@ def beginner(match: Match, number: int) -> Seat:
 def play(match: Match, number: int) -> Record:
     """Play one game of a match to its end.
 
-    Raises whatever a bot raises, ``Illegal`` if the rules refuse its answer, and
-    :class:`Endless`.
+    Raises any error of a bot, ``Illegal`` if the rules refuse a bot's answer, and :class:`Endless`.
     """
     game, _ = _game(match.key)
     levels, seed = match.levels_of(number), match.seed_of(number)
@@ -234,9 +241,10 @@ def _decide(game: Game, level: str, state: State, seat: Seat, seed: int) -> Acti
 
 
 def run(match: Match, numbers: Iterable[int], jobs: int) -> Iterator[Record | BaseException]:
-    """Play the games of these numbers in ``jobs`` processes, for one in this process itself; yields
-    each record, or what crashed the game, as it comes. Who stops listening stops the games not yet
-    begun.
+    """Play the games with these numbers in ``jobs`` processes; yield results as they finish.
+
+    With one job the games run in this process. Each result is a record, or the exception that
+    crashed the game. Closing the iterator cancels the games that have not begun.
     """
     pool: Executor = ThreadPoolExecutor(1)
     if jobs > 1:
@@ -250,7 +258,7 @@ def run(match: Match, numbers: Iterable[int], jobs: int) -> Iterator[Record | Ba
 
 
 def tallies(records: Iterable[Record]) -> dict[str, Tally]:
-    """Return what each level won, and each seat (``"seat 0"``), in this order."""
+    """Return the tally of each level, then of each seat (``"seat 0"``), by name."""
     by_level: defaultdict[str, Tally] = defaultdict(Tally)
     by_seat: defaultdict[str, Tally] = defaultdict(Tally)
     for record in records:
@@ -302,7 +310,7 @@ def _means(tally: Tally) -> str:
 
 
 def picture(match: Match, records: Sequence[Record]) -> str:
-    """Return the shares of the victories as a picture (SVG)."""
+    """Return a chart of the victory shares as an SVG document."""
     title = f"{match.key}: share of {len(records)} games of {len(match.levels)}"
     fair = 1 / len(match.levels)
     bars = [
@@ -313,7 +321,7 @@ def picture(match: Match, records: Sequence[Record]) -> str:
 
 
 def table(records: Iterable[Record]) -> str:
-    """Return one row for each seat of each game, as CSV."""
+    """Return CSV text with one row for each seat of each game."""
     rows = [
         {
             "game": record.number,
@@ -336,8 +344,9 @@ def table(records: Iterable[Record]) -> str:
 
 
 def usual_levels(game: Game) -> list[str]:
-    """Return who plays if nobody says anything: the usual level against the one below it, or
-    against chance if there is none, the claim that a level is worth its name.
+    """Return the levels that play by default: the default level and the level below it.
+
+    If there is no level below, the second one is :data:`RANDOM`.
     """
     rivals = game.rivals()
     return [*rivals, RANDOM][:2]

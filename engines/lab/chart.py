@@ -1,4 +1,4 @@
-"""Shares with their intervals as a picture: SVG, which needs no library and compares as text."""
+"""Charts of shares with their intervals, as SVG: no library needed, and comparable as text."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,7 +14,12 @@ INK, FAINT, PAPER = "#1f2328", "#8c959f", "#ffffff"
 
 
 class Bar(NamedTuple):
-    """One line of a chart: a share between 0 and 1, its interval, the share of an even match."""
+    """One line of a chart.
+
+    share      the measured share, from 0 to 1
+    low, high  the interval of the share
+    fair       the share in an even match
+    """
 
     label: str
     share: float
@@ -24,8 +29,10 @@ class Bar(NamedTuple):
 
 
 def chart(title: str, bars: Sequence[Bar]) -> str:
-    """Return an SVG document: a dot with its interval for each share, an empty ring around the dot
-    where the interval holds the even share, which a stroke marks.
+    """Return an SVG document that shows each share as a dot with its interval.
+
+    A dashed stroke marks the even share. The dot is an empty ring if the interval contains the even
+    share.
     """
     width, height = LABELS + SCALE + NUMBERS, TOP + ROW * len(bars) + BOTTOM
     root = ET.Element(

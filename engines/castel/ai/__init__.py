@@ -1,1 +1,1 @@
-"""The bots of Castel: their levels, how they judge, playouts, what guides the search."""
+"""The bots of Castel: levels, evaluation, playouts, search guide."""

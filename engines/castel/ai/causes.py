@@ -1,8 +1,8 @@
-"""Why an answer is good in Castel: the terms of the bots' evaluation, by name.
+"""Reasons for answers in Castel: the named terms of the bots' evaluation.
 
-Cards left, cards that come back, places a card can still go to, protection: what
-:mod:`engines.castel.ai.search_guide` counts. An answer is looked at together with the best that may
-follow it in the same action. Weights are logarithms of odds, as there.
+The terms are cards left, cards that come back, places where a card can still go, and protection. An
+answer is judged together with the best continuation found in the same action. Weights are
+logarithms of odds, as in :mod:`engines.castel.ai.search_guide`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,26 +23,26 @@ OUT = 10.0
 """The weight of having no card left."""
 
 HARD = -0.15
-"""What a kind counts in hand, from here on downwards, that is hard to place."""
+"""Threshold of the additional weight in hand; kinds at or below it are hard to place."""
 
 TIGHT = 2
-"""Squares at most that are few for a card."""
+"""Maximum number of squares that counts as few for a card."""
 
 COVERED = frozenset({"castel-ask-cover", "castel-ask-landing"})
-"""Decisions about a card on which a Knight is to lie."""
+"""Kinds of decisions about the card on which a knight is placed."""
 
 FEW = 0.1
-"""The weight of what is true of many answers, and says little."""
+"""The weight of a reason that holds for many answers and so says little."""
 
 GONE = frozenset({geo.EXCHANGE, geo.REMOVED})
-"""Where a card bears no pawn any more."""
+"""Places in which a card has lost its pawn."""
 
 LEADS = frozenset({"castel-ask-zone", "castel-ask-knight", "castel-ask-conseiller"})
-"""Decisions that only lead to the one that matters: the best answer there speaks for them."""
+"""Kinds of decisions that only lead to another one, whose best answer gives the reasons."""
 
 
 def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
-    """Return what speaks for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
+    """Return the reasons for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
     if not isinstance(world, Position):
         raise TypeError(f"this is a position of {world.GAME}, not of Castel")
     asked = world.ask[seat]
@@ -75,8 +75,9 @@ def _named(s: Position, card: int) -> dict[str, Option]:
 
 
 def _after(s: Position, seat: Seat, action: Action) -> tuple[Position, Sequence[Action]]:
-    """Return what the whole action leads to, as far as the seat decides alone, and its further
-    answers in it.
+    """Return the position after the whole action, and the seat's further answers in it.
+
+    The position is as far ahead as the seat decides alone.
     """
     plan = follow(s, seat, action)
     after = s.copy()
@@ -91,7 +92,7 @@ def _after(s: Position, seat: Seat, action: Action) -> tuple[Position, Sequence[
 
 
 def _next(s: Position, seat: Seat, action: Action, answer: Action) -> Sequence[Cause]:
-    """Return what speaks for the next answer of the same action."""
+    """Return the reasons for the next answer in the same action."""
     after = s.copy()
     after.log = None
     apply(after, seat, action)
@@ -99,7 +100,7 @@ def _next(s: Position, seat: Seat, action: Action, answer: Action) -> Sequence[C
 
 
 def _outcome(s: Position, after: Position, seat: Seat) -> Iterator[Cause]:
-    """Yield what a whole action does to everybody's cards."""
+    """Yield the reasons that come from an action's effect on the cards of all seats."""
     if after.result is not None and seat in after.result.winners:
         yield Cause("castel-cause-out", weight=OUT)
         return
@@ -117,8 +118,9 @@ def _outcome(s: Position, after: Position, seat: Seat) -> Iterator[Cause]:
 
 
 def _pawns(s: Position, after: Position, seat: Seat) -> Iterator[Cause]:
-    """Yield what becomes of the cards in play: whether they are removed for good, whose pawn they
-    bear, and what protects them.
+    """Yield the reasons that come from changes to the cards in play.
+
+    These are lost pawns, changed pawns, and gained or lost protection.
     """
     saved, bared = 0, [0] * s.seats
     for card, owner in enumerate(s.owner):
@@ -169,7 +171,7 @@ def _act(s: Position, seat: Seat, option: Option, card: int) -> Iterator[Cause]:
 
 
 def _tight(s: Position, card: int) -> Iterator[Cause]:
-    """Yield that a card which is hard to place has few squares left on this board."""
+    """Yield the reason that a card which is hard to place has few squares left."""
     kind = s.card_set.kind[card]
     if CARD[kind] - HAND > HARD:
         return
@@ -180,7 +182,7 @@ def _tight(s: Position, card: int) -> Iterator[Cause]:
 
 
 def _square(s: Position, seat: Seat, action: Action, card: int) -> Iterator[Cause]:
-    """Yield what a card gains by the square it arrives on."""
+    """Yield the reasons for the square on which a card arrives."""
     after = s.copy()
     after.log = None
     apply(after, seat, action)
@@ -213,8 +215,9 @@ def _given(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
 
 
 def _helped(s: Position, card: int, kind: str) -> Cause:
-    """Return what it is good for to choose a card of one's own that will not come back: a Knight
-    protects it, anything else takes it away for good.
+    """Return the reason to choose a card of one's own that will not come back.
+
+    A knight protects the card; any other effect keeps it from returning to the hand.
     """
     if kind in COVERED:
         return Cause("castel-cause-covers", _named(s, card), -EXPOSED[geo.COURT])

@@ -1,4 +1,4 @@
-"""How many actions each seat of Castel still needs: all that ``hard`` looks at."""
+"""The estimated number of actions each seat of Castel still needs, used by ``hard``."""
 
 from engines.castel.cards import (
     ARCHER,
@@ -21,10 +21,10 @@ from engines.core.floats import add_up
 from engines.core.kernel import Seat
 
 DRAWING = 2.5
-"""What a card in the pile costs: to draw it and to place it, and not to be able to choose it."""
+"""Cost in actions of a card in the pile: drawing and placing it, with no choice of the card."""
 
 STUCK = 0.3
-"""What a hand card that cannot be placed costs beyond the action to place it."""
+"""Extra cost, in actions, of a hand card that cannot be placed now."""
 
 POWER = {
     ASSASSIN: 0.15,
@@ -41,11 +41,11 @@ POWER = {
     MAGICIEN: 0.15,
     CHEVALIER: 0.1,
 }
-"""What a card in hand is worth, in actions, for what it can do to others."""
+"""Worth of a card in hand for its effect on others, in actions."""
 
 
 def distance(s: Position, seat: Seat) -> float:
-    """Return the actions a seat still needs, less for what its hand can do to others."""
+    """Return the actions that a seat still needs, minus the worth of its hand's effects."""
     hand, kinds = s.hands[seat], s.card_set.kind
     stuck = len(s.different(hand)) - len(placeable(s, seat))
     power = add_up(POWER.get(kinds[card], 0.0) for card in hand)

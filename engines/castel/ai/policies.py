@@ -1,4 +1,4 @@
-"""The bots of Castel. They see nothing but a world dealt from what their seat may know."""
+"""The bots of Castel, which see only a world dealt from what their seat may know."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
@@ -15,36 +15,40 @@ from engines.core.kernel import Action, Option, Seat, State, apply
 from engines.core.search import Search, SearchGuide
 
 ANSWERS = 180
-"""Answers tried in a decision, shared among the options: what a decision may cost."""
+"""Budget of a decision: number of answers tried, shared among the options."""
 
 RANKING = 60
-"""Answers tried to rank the options for a search."""
+"""Number of answers tried to rank the options for a search."""
 
 MOST_TRIALS = 16
-"""Continuations of one option looked at, however short they are."""
+"""Maximum number of continuations tried for one option."""
 
 PLANS = 10
-"""Continuations a plan is the best of."""
+"""Number of continuations from which the best one becomes the plan."""
 
 WON = 1000.0
 
 WHIM = 0.35
-"""How much chance adds to an option, so that two bots do not repeat themselves for ever."""
+"""Maximum random bonus of an option, so that two bots do not repeat themselves for ever."""
 
 LONG = 300
-"""Plies after which chance adds more and more: engines and soldiers can drive each other out for
-thousands of turns if everybody does the sensible thing.
+"""Number of plies after which the random bonus grows.
+
+Engines and soldiers can drive each other out for thousands of turns if every seat plays sensibly.
 """
 
 RIVALS = 0.4
-"""The weight of the rivals' distance against the own."""
+"""The weight of the rivals' distance, relative to the seat's own distance."""
 
 Evaluation: TypeAlias = Callable[[Position, Seat], float]
-"""How good a position is for a seat; higher is better."""
+"""The function that evaluates a position for a seat; higher is better."""
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
-    """Place any card or draw, exchange only for want of both; choose all else at random."""
+    """Place a card or draw at random; exchange only if neither is possible.
+
+    All other decisions are random.
+    """
     options: list[Option] = list(world.ask[seat].options)
     if world.ask[seat].kind == "castel-ask-action":
         options = [option for option in options if option != EXCHANGE] or options
@@ -52,18 +56,18 @@ def easy(world: State, seat: Seat, seed: int) -> Action:
 
 
 def normal(world: State, seat: Seat, seed: int) -> Action:
-    """Play like ``hard``, but every other decision like ``easy``."""
+    """Play like ``hard``, but about half of the decisions like ``easy``."""
     lapse, _ = rng.below(rng.mix(seed, world.ply, seat), 2)
     return (easy if lapse else hard)(world, seat, seed)
 
 
 def hard(world: State, seat: Seat, seed: int) -> Action:
-    """Try each option with random continuations to the end of the action; take the best seen."""
+    """Try each option with random continuations to the end of the action; take the best one."""
     return _best(world, seat, seed, judge, WHIM)
 
 
 def judge(s: Position, seat: Seat) -> float:
-    """Return how good a position is for ``seat``, in actions saved."""
+    """Return the value of a position for ``seat``, in actions saved."""
     if s.result is not None:
         return WON if seat in s.result.winners else -WON
     rivals = [distance(s, other) for other in range(s.seats) if other != seat]
@@ -71,7 +75,7 @@ def judge(s: Position, seat: Seat) -> float:
 
 
 def careful(world: State, seat: Seat, seed: int) -> Action:
-    """Do as ``hard`` does, with the outlook as judge: what a search starts from."""
+    """Play like ``hard``, but evaluate by :func:`odds`; the usual policy of the search."""
     return _best(world, seat, seed, odds, WHIM / 7)
 
 
@@ -85,15 +89,16 @@ def odds(s: Position, seat: Seat) -> float:
 
 
 def ranked(world: State, seat: Seat) -> list[Option]:
-    """Return the options, the one that promises most first."""
+    """Return the options, most promising first."""
     promised = _promises(_position(world), seat, rng.mix(world.ply), odds, RANKING)
     values = {option: value for option, value, _ in promised}
     return sorted(values, key=lambda option: -values[option])
 
 
 def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
-    """Return the best of some continuations of a choice to the end of the action, as far as this
-    seat decides alone.
+    """Return the best of :data:`PLANS` continuations of a choice to the end of the action.
+
+    The continuation holds this seat's answers up to the first answer of another seat.
     """
     chance = rng.mix(world.ply)
     best, plan = -2 * WON, []
@@ -120,7 +125,10 @@ def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
 
 
 def _best(world: State, seat: Seat, seed: int, judged: Evaluation, whim: float) -> Action:
-    """Return the option that promises most, give or take ``whim``, more in a long game."""
+    """Return the most promising option, with a random bonus of up to ``whim`` for each.
+
+    In a long game the bonus is larger.
+    """
     castle = _position(world)
     length = max(1.0, castle.ply / LONG)
     whim *= length * length
@@ -136,8 +144,10 @@ def _best(world: State, seat: Seat, seed: int, judged: Evaluation, whim: float) 
 def _promises(
     world: Position, seat: Seat, chance: int, judged: Evaluation, answers: int
 ) -> Iterator[tuple[Option, float, int]]:
-    """Yield each option, the best of some random continuations of it to the end of the action, and
-    a random word. About ``answers`` are tried for all options together.
+    """Yield each option with its value and a random word.
+
+    The value is that of the best of several random continuations to the end of the action. About
+    ``answers`` answers are tried for all options together.
     """
     options = world.ask[seat].options
     share = answers // len(options)
@@ -182,7 +192,7 @@ GUIDE = SearchGuide(
     ranked=ranked,
     follow=follow,
 )
-"""Tries each choice as a whole plan."""
+"""The guide of ``expert``, by which the search tries each choice as part of a plan."""
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,
@@ -190,4 +200,7 @@ POLICIES: Mapping[str, Policy] = {
     "hard": hard,
     "expert": Search(GUIDE, playouts=384, proof=3.0),
 }
-"""``expert`` is strict: what many playouts favour by little may be owed to what they do not see."""
+"""The bots by level; ``expert`` demands a strict proof.
+
+A small lead over many playouts may only come from facts that the playouts do not model.
+"""

@@ -1,4 +1,4 @@
-"""Castel played fast, for playouts: draw, place, and hurt the leader rather than oneself."""
+"""Fast play for playouts of Castel: draw, place, and hit the leader's cards, not one's own."""
 
 from collections.abc import Sequence
 
@@ -24,17 +24,17 @@ HARM = frozenset(
         "traitre",
     )
 )
-"""Decisions about a card that comes back to its owner's hand."""
+"""Kinds of decisions about a card that returns to its owner's hand."""
 
 HELP = frozenset(
     f"castel-ask-{name}" for name in ("assassin", "cover", "landing", "magicien", "voleur")
 )
-"""Decisions about a card that will not come back to its owner's hand."""
+"""Kinds of decisions about a card that will not return to its owner's hand."""
 
 GIVE = frozenset(
     f"castel-ask-{name}" for name in ("bouffon", "courtisane-card", "give", "sorciere")
 )
-"""Decisions about a card that others may get."""
+"""Kinds of decisions about a card that others may get."""
 
 STRIKERS = {
     "assassin": True,
@@ -43,14 +43,14 @@ STRIKERS = {
     "traitre": False,
     "voleur": True,
 }
-"""Cards that arrive beside what they strike, and whether that had better be one's own."""
+"""Cards that strike a neighbouring card, and whether that card should be the player's own."""
 
 PLACING = 4
-"""One action in so many is no draw although a card could be drawn and another placed."""
+"""On average one action in this many is not a draw although draw and placement are possible."""
 
 
 def quick(s: State, seat: Seat, seed: int) -> Action:
-    """Return what a seat answers in a playout."""
+    """Return the answer of a seat in a playout."""
     if not isinstance(s, Position):
         raise TypeError(f"this bot plays Castel, not {s.GAME}")
     decision = s.ask[seat]
@@ -77,7 +77,10 @@ def quick(s: State, seat: Seat, seed: int) -> Action:
 
 
 def _actions(options: Sequence[Option], placing: bool) -> Sequence[Option]:
-    """Leave the exchange out, and the draw if ``placing``; both come after the cards."""
+    """Return the options without the exchange and, if ``placing``, without the draw.
+
+    Draw and exchange come after the cards. At least one option is left.
+    """
     if options[-1] == EXCHANGE:
         options = options[:-1]
     if placing and len(options) > 1 and options[-1] == DRAW:
@@ -86,7 +89,7 @@ def _actions(options: Sequence[Option], placing: bool) -> Sequence[Option]:
 
 
 def _beside(s: Position, seat: Seat, options: Sequence[Option], own: bool) -> Sequence[Option]:
-    """Return the squares beside a court card of one's own, or of a rival; all if there are none."""
+    """Return the squares beside a court card of the seat, or of a rival; else all squares."""
     owner, mask = s.owner, 0
     for square in geo.COURT_SQUARES:
         card = s.top[square]
@@ -97,7 +100,7 @@ def _beside(s: Position, seat: Seat, options: Sequence[Option], own: bool) -> Se
 
 
 def _theirs(s: Position, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
-    """Return the cards of the foremost rival among the options, or those of nobody, or all."""
+    """Return the leading rival's cards among the options, else cards of nobody, else all."""
     numbers, owner = s.card_set.numbers, s.owner
     found: list[Option] = []
     stray: list[Option] = []
@@ -116,7 +119,7 @@ def _theirs(s: Position, seat: Seat, options: Sequence[Option]) -> Sequence[Opti
 
 
 def _own(s: Position, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
-    """Return the own cards among the options, or all."""
+    """Return the seat's own cards among the options, else all options."""
     numbers, owner = s.card_set.numbers, s.owner
     own = [card for card in options if card in numbers and owner[numbers[str(card)]] == seat]
     return own or options

@@ -1,7 +1,7 @@
-"""How near each seat of Castel is to going out, and what that promises.
+"""Each seat's expected share of the victory in Castel, by how near it is to having no cards.
 
-Most weights are those of a logistic regression: who won a thousand games of ``hard`` bots, two to
-five at a table, told from how every turn began. They are logarithms of odds.
+Most weights come from a logistic regression for the winner, on the positions at the start of every
+turn in a thousand games of ``hard`` bots, two to five at a table. They are logarithms of odds.
 """
 
 from collections.abc import Sequence
@@ -15,21 +15,23 @@ from engines.core.kernel import State
 from engines.core.search import softmax
 
 HAND = -0.46
-"""What a card in hand counts."""
+"""Weight of a card in hand."""
 
 PILE = -1.25
-"""What a card in the pile counts. The games say -0.89, but ``hard`` draws before it places, so
-they hardly show what a late pile costs; with this weight a bot won more.
+"""Weight of a card in the pile.
+
+The regression gave -0.89, but ``hard`` draws before it places, so its games hardly show the cost of
+a late pile. With this weight a bot won more.
 """
 
 STUCK = -0.02
-"""What it counts, beyond that, that a card in hand cannot be placed."""
+"""Additional weight of a card in hand that cannot be placed."""
 
 LAST = (0.0, 0.8, 0.75, 0.12)
-"""What it counts to have so few cards left, hand and pile together."""
+"""Bonus for few cards left, indexed by the number of cards in hand and pile."""
 
 WAIT = -1.1
-"""What it would count to be the last of endlessly many to play; the others in proportion."""
+"""Weight of the wait for a seat's turn, as the share of a round before it."""
 
 WORTH = {
     "guetteur": -0.3,
@@ -59,17 +61,17 @@ WORTH = {
     "dragon": 0.23,
     "roi": 0.33,
 }
-"""What a kind counts in hand, beyond that, for what it can do and how easily it is placed."""
+"""Additional weight of a kind in hand, for its effect and for how easily it is placed."""
 
 CARD = tuple(HAND + WORTH.get(kind, 0.0) for kind in KINDS)
-"""What a card in hand counts, by kind."""
+"""Total weight of a card in hand, by kind."""
 
 EXPOSED = (0.0, -0.25, 0.0, -0.1)
-"""What an uppermost card that bears one's pawn counts, by zone: it may come back."""
+"""Weight of an uppermost card with a seat's pawn, by zone, because it may come back."""
 
 
 def scores(s: Position) -> list[float]:
-    """Return how each seat stands."""
+    """Return the score of each seat, a logarithm of odds."""
     kinds, owner, zone = s.card_set.kind, s.owner, geo.ZONE
     found = []
     for seat, hand in enumerate(s.hands):
@@ -94,7 +96,7 @@ def scores(s: Position) -> list[float]:
 
 
 def elapsed(s: Position) -> float:
-    """Return how much of a game is over: the cards that whoever has the fewest got rid of."""
+    """Return how much of a game is over, 0 to 1: the share of cards shed by the leader."""
     deal = s.card_set.deals[s.seats]
     return 1 - min(s.left(seat) for seat in range(s.seats)) / (deal.hand + deal.pile)
 
@@ -105,7 +107,7 @@ def shares(s: State) -> Sequence[float]:
 
 
 def settled(s: State) -> bool:
-    """Return whether a playout may be cut here: a turn begins."""
+    """Return whether a playout may be cut here: only at the beginning of a turn."""
     castle = _position(s)
     decision = s.ask.get(castle.turn)
     return (

@@ -1,1 +1,1 @@
-"""The rules of Castel: the position, its changes, the turn, what is allowed and why not."""
+"""The rules of Castel: position, changes, turn, legality and refusals."""

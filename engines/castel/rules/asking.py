@@ -1,6 +1,4 @@
-"""How a rule asks for a card in play or a square (use with ``yield from``), and the answers that
-name neither.
-"""
+"""Questions for a card in play or a square (use with ``yield from``), and the other answers."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -12,23 +10,23 @@ from engines.castel.rules.targets import TARGETS, destinations
 from engines.core.kernel import Picking, Seat, choose
 
 EffectRule: TypeAlias = Picking[None]
-"""The type of a rule that asks and after which nothing else has to happen."""
+"""The type of a rule that asks and returns no further frames."""
 
 TargetChange: TypeAlias = Callable[[Position, int, int], None]
-"""What the card of an effect, named last, does to a target."""
+"""The change to a target: called with the position, the target and the card of the effect."""
 
 MOST_OPTIONS = 25
-"""More cards than this are asked for in two steps: first the zone, then the card."""
+"""Maximum number of cards in one question; for more, the zone is asked first, then the card."""
 
 DONE = "done"
-"""The option that ends a choice which may go on."""
+"""The option that ends a repeated choice."""
 
 DRAW, EXCHANGE, PASS = "draw", "exchange", "pass"
-"""What can be done in an action besides placing a card, which is said by the card's id."""
+"""The actions besides placing a card; the option for placing is the card's id."""
 
 
 def pick(s: Position, seat: Seat, kind: str, cards: Sequence[int], *about: int) -> Picking[int]:
-    """Ask ``seat`` for one of ``cards``, all in play; ``about`` is what the choice is about."""
+    """Ask ``seat`` for one of ``cards``, all in play; ``about`` holds the cards of the effect."""
     names = [s.id(card) for card in about]
     if len(cards) > MOST_OPTIONS:
         zones = sorted({geo.ZONE[s.place[card]] for card in cards})
@@ -41,7 +39,7 @@ def pick(s: Position, seat: Seat, kind: str, cards: Sequence[int], *about: int) 
 
 
 def pick_target(s: Position, seat: Seat, kind: str, *about: int) -> Picking[int]:
-    """Ask ``seat`` for a legal target of this decision; returns -1, unasked, if there is none."""
+    """Ask ``seat`` for a legal target; returns -1 without asking if there is none."""
     cards = TARGETS[kind].of(s, about)
     if not cards:
         return NOBODY
@@ -60,7 +58,7 @@ def pick_square(
 def strike(
     s: Position, seat: Seat, card: int, kind: str, do: Callable[[Position, int, int], None]
 ) -> EffectRule:
-    """Apply ``do(s, target, card)`` to a target that ``seat`` picks, or note that there is none."""
+    """Apply ``do(s, target, card)`` to a target that ``seat`` picks, or log that none exists."""
     target = yield from pick_target(s, seat, kind, card)
     if target == NOBODY:
         moves.no_effect(s, card)
@@ -71,7 +69,7 @@ def strike(
 def shift(s: Position, seat: Seat, card: int, kind: str) -> Picking[int]:
     """Move a target that ``seat`` picks to a free square of its zone (ruling C14).
 
-    Returns the target, or -1 after noting that there is none.
+    Returns the target, or -1 after logging that none exists.
     """
     target = yield from pick_target(s, seat, kind, card)
     if target == NOBODY:

@@ -1,8 +1,8 @@
-"""Games that turn in circles: whether a position comes up again (ruling C20).
+"""The detection of repeated positions (ruling C20).
 
-Nothing here looks at a card of a hand or pile. What everybody saw go into a hand or leave it since
-somebody last drew, killed or passed a card in secret says whether the hands are the same again, so
-that the end of a game tells nobody anything he could not have known.
+Nothing here reads a card of a hand or pile. Hands are compared by the cards that openly went into
+them or left them, since a card was last drawn, killed or passed in secret. So the end of a game
+reveals nothing that was not public.
 """
 
 import hashlib
@@ -12,18 +12,19 @@ from engines.castel.rules import geometry as geo
 from engines.castel.rules.position import NOBODY, Position
 
 TIMES = 3
-"""How often a position comes up before the game ends."""
+"""Number of occurrences of a position that ends the game."""
 
 PAWNS = 6
-"""Pawns a card may bear, none included; a kind and a pawn make one byte."""
+"""Number of possible pawns on a card, counting none; a kind and a pawn make one byte."""
 
 LAST, END = 254, 255
-"""Bytes behind the card placed last and behind every stack."""
+"""Marker bytes after the card placed last and after every stack."""
 
 
 def come_up(s: Position) -> int:
-    """Note the position at the end of a turn; returns how often it has come up, 0 in a game that
-    began before this was counted.
+    """Record the position at the end of a turn and return its number of occurrences.
+
+    Returns 0 in a game of the first edition, which does not count positions.
     """
     if s.past is None:
         return 0
@@ -33,11 +34,11 @@ def come_up(s: Position) -> int:
 
 
 def digest(s: Position) -> str:
-    """Return what tells two positions between turns apart, 16 hexadecimal digits.
+    """Return the digest of a position between turns, 16 hexadecimal digits.
 
-    That is whose turn ends, every stack with its kinds and pawns, the card placed last if it is in
-    play, and how each hand has changed. Which copy of a kind it is makes no difference, nor the
-    order of what stands outside; the Exchange holds the rest.
+    It covers the seat whose turn ends, every stack with its kinds and pawns, the card placed last
+    if it is in play, and the changes of each hand. Copies of a kind count as equal, and the order
+    of cards outside does not count. The Exchange holds the rest, so it is not covered.
     """
     kinds, owner, top, last = s.card_set.kind, s.owner, s.top, s.last
     tops = [PAWNS * kinds[card] + owner[card] + 1 if card != NOBODY else END for card in top]

@@ -1,7 +1,8 @@
-"""Places as numbers: the 6x6 castle, the engine slots, and everywhere else a card can be.
+"""Places as numbers: the 6x6 castle, the engine slots, and all other places of cards.
 
-A castle square is ``6 * row + column`` from the north-west corner: the corners are towers, the rest
-of the border ramparts, the inner 4x4 the court (ruling C3). Sets of squares are bit masks.
+A castle square is ``6 * row + column`` from the north-west corner. The corners are towers, the rest
+of the border is ramparts, and the inner 4x4 is the court (ruling C3). Sets of squares are bit
+masks.
 """
 
 from typing import Literal, TypeAlias
@@ -15,11 +16,11 @@ SQUARES = 36
 SLOT = SQUARES
 """The engine slot of side ``n`` is ``SLOT + n``."""
 OUT = SLOT + 4
-"""Outside the walls, without a place of its own."""
+"""The place of cards outside the walls that have no slot."""
 EXCHANGE = OUT + 1
 REMOVED = OUT + 2
 BOX = OUT + 3
-"""Not used with this number of players."""
+"""The place of cards that are not used with this number of players."""
 PILE = OUT + 4
 """The face-down pile of seat ``n`` is ``PILE + n``."""
 HAND = PILE + 5
@@ -70,13 +71,15 @@ def squares_of(mask: int) -> list[int]:
 
 
 ZONE = tuple(_kind(square // 6, square % 6) for square in range(SQUARES)) + (OUTSIDE,) * 5
-"""The zone of every place in play, slots and ``OUT`` included."""
+"""The zone of every place in play, including slots and ``OUT``."""
 
 NAMES = tuple(_name(square // 6, square % 6) for square in range(SQUARES)) + tuple(
     f"X{side}" for side in SIDES
 )
-"""The name of every square and slot: court a1-d4 with a1 in the north-west, ramparts N1-N4 and
-S1-S4 from west to east, W1-W4 and E1-E4 from north to south, towers, engine slots XN to XW.
+"""The name of every square and slot.
+
+Court: a1-d4, with a1 in the north-west. Ramparts: N1-N4 and S1-S4 from west to east, W1-W4 and
+E1-E4 from north to south. Then the towers, and the engine slots XN to XW.
 """
 
 NUMBERS = {name: place for place, name in enumerate(NAMES)}
@@ -102,7 +105,7 @@ OUT_BIT = 1 << OUT
 SIDE = tuple(
     SIDES.index(NAMES[place][0]) if ZONE[place] == RAMPART else -1 for place in range(OUT + 1)
 )
-"""The side each rampart square belongs to; -1 for every other place in play."""
+"""The side of each rampart square; -1 for every other place in play."""
 
 SIDE_BITS = tuple(
     bits(tuple(square for square in RAMPART_SQUARES if SIDE[square] == side)) for side in range(4)

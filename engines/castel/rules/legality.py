@@ -1,7 +1,7 @@
-"""What may be done in a turn and where a card may be placed, and why not.
+"""The legality of actions and placements, with the reasons for refusals.
 
-The requirement of each kind is one entry of :data:`PLACING`: the squares that meet it and the
-reason when there is none.
+:data:`PLACING` has one entry for each placing requirement: the squares that meet it, and the
+refusal if there is no such square.
 """
 
 from collections.abc import Callable
@@ -23,15 +23,18 @@ from engines.castel.rules.protection import shielded
 from engines.core.kernel import Refusal, Seat
 
 ROUNDS_TO_DEADLOCK = 3
-"""Complete rounds without a card placed or drawn that end the game (ruling C20)."""
+"""Number of complete rounds without a card placed or drawn that ends the game (C20)."""
 
 LONGEST = 1000
-"""Plies after which a game counts as standing still at the end of the turn (ruling C20)."""
+"""Number of plies after which a game ends as a deadlock at the end of the turn (C20)."""
 
 
 class Requirement(NamedTuple):
-    """A requirement: the bit mask of the free squares that meet it just now, why another free
-    square of the zone does not, and why no square does although the zone has free ones.
+    """A placing requirement.
+
+    squares    returns the bit mask of the squares that meet the requirement now
+    elsewhere  the refusal of another free square of the zone
+    nowhere    returns the refusal if no square meets it although the zone has free squares
     """
 
     squares: Callable[[Position], int]
@@ -56,8 +59,10 @@ def _plain(squares: Callable[[Position], int], refusal: Refusal) -> Requirement:
 def _beside(
     hosts: Callable[[Position], list[int]], elsewhere: Refusal, absent: Refusal | None
 ) -> Requirement:
-    """Return the requirement to stand beside one of ``hosts``; ``absent`` says that there are none
-    in court, ``None`` that the card then stands where it likes.
+    """Return the requirement to stand beside one of ``hosts``.
+
+    ``absent`` is the refusal if no host is in court; with ``None``, any free court square is then
+    allowed.
     """
 
     def squares(s: Position) -> int:
@@ -93,7 +98,7 @@ def _last_square(s: Position) -> int:
 
 
 def haunted(s: Position) -> int:
-    """Return the towers whose only card the Fantôme can replace (C56)."""
+    """Return the towers, as a bit mask, whose only card the Fantôme can replace (C56)."""
     mask = 0
     for square in geo.TOWER_SQUARES:
         guest = s.top[square]
@@ -129,7 +134,7 @@ PLACING: dict[str, Requirement] = {
     ),
     "occupied-tower": _plain(haunted, Refusal("castel-no-tower-guest", rule="C56")),
 }
-"""The requirements of ``cards.toml``; a kind without one may take any free square of its zone."""
+"""The requirements in ``cards.toml``; other kinds may take any free square of their zone."""
 
 ZONE_BITS = {
     "court": geo.COURT_BITS,
@@ -140,9 +145,9 @@ ZONE_BITS = {
 
 
 def zone_bits(facts: CardKind) -> int:
-    """Return all squares of the zone a kind arrives in; engines arrive in slots, not just outside.
+    """Return all squares of the zone of a kind, as a bit mask; for engines, the slots.
 
-    Knights, who arrive on other cards, have none.
+    The function does not apply to knights, who arrive on other cards.
     """
     return geo.SLOT_BITS if facts.placing == "facing-rampart" else ZONE_BITS[facts.zone]
 
@@ -166,7 +171,7 @@ CAN_ACT = Refusal("castel-no-pass", rule="C9")
 def squares(s: Position, kind: int) -> int:
     """Return where a card of this kind may arrive, as a bit mask of squares, slots and ``OUT``.
 
-    Knights, who arrive on other cards, are not asked about here.
+    The function does not apply to knights, who arrive on other cards.
     """
     facts = s.card_set.kinds[kind]
     if facts.placing:
@@ -175,12 +180,12 @@ def squares(s: Position, kind: int) -> int:
 
 
 def bases(s: Position) -> list[int]:
-    """Return the cards a knight may be laid on: the uppermost of every stack (ruling C60)."""
+    """Return the cards on which a knight may be placed: the top of every stack (ruling C60)."""
     return s.tops_in_play()
 
 
 def no_square(s: Position, kind: int) -> Refusal | None:
-    """Return why a card of this kind can arrive nowhere, or ``None`` if it can."""
+    """Return why a card of this kind can arrive nowhere, or ``None`` if it can arrive."""
     if kind == CHEVALIER:
         return None if s.taken or s.outside else NOTHING_TO_COVER
     if squares(s, kind):
@@ -212,7 +217,7 @@ def _no_own_placement(s: Position, seat: Seat, kind: int) -> Refusal | None:
 
 
 def must_place_king(s: Position, seat: Seat) -> bool:
-    """Return whether the Héraut makes ``seat`` place the Roi now (ruling C50)."""
+    """Return whether the Héraut forces ``seat`` to place the Roi now (ruling C50)."""
     return (
         s.place[ROI] == geo.HAND + seat
         and s.in_play(HERAUT)
@@ -239,7 +244,7 @@ def no_exchange(s: Position, seat: Seat) -> Refusal | None:
 
 
 def placeable(s: Position, seat: Seat) -> list[int]:
-    """Return the cards ``seat`` may place now, one of each kind, in rulebook order."""
+    """Return the cards that ``seat`` may place now, one of each kind, in rulebook order."""
     kinds = s.card_set.kind
     cards = [card for card in s.different(s.hands[seat]) if no_placement(s, seat, card) is None]
     cards.sort(key=kinds.__getitem__)

@@ -1,4 +1,4 @@
-"""The changes of a position of Castel that the rules are written in.
+"""The changes to a position of Castel from which the rules are built.
 
 Each logs its own event, and nothing else does.
 """
@@ -12,13 +12,13 @@ from engines.core.kernel import Seat
 
 
 def mark(s: Position, card: int) -> None:
-    """Remember the place of a card in play as touched by the action under way."""
+    """Mark the place of a card in play as touched by the current action."""
     place = s.place[card]
     s.marks.append(place if place < geo.OUT else 64 + card)
 
 
 def put(s: Position, card: int, place: int) -> None:
-    """Put a card that is nowhere on a free square or slot, or outside."""
+    """Put a card that has no place onto a free square or slot, or outside."""
     s.place[card] = place
     if place < geo.OUT:
         s.top[place] = card
@@ -28,7 +28,7 @@ def put(s: Position, card: int, place: int) -> None:
 
 
 def cover(s: Position, knight: int, base: int) -> None:
-    """Put a knight that is nowhere on the uppermost card of a stack."""
+    """Put a knight that has no place onto the uppermost card of a stack."""
     place = s.place[base]
     s.place[knight] = place
     s.above[base] = knight
@@ -54,9 +54,9 @@ def lift(s: Position, card: int) -> None:
 
 
 def arrive(s: Position, card: int, seat: Seat, place: int, base: int, by: int) -> None:
-    """Place a card on a square or, a knight, on ``base``; ``by`` is the card that fetched it.
+    """Place a card on a square or, if it is a knight, on ``base``.
 
-    A card fetched from the Exchange bears no pawn.
+    ``by`` is the card that fetched it from the Exchange, or -1. A fetched card bears no pawn.
     """
     fetched = by != NOBODY
     if fetched:
@@ -106,7 +106,7 @@ def send_home(s: Position, card: int, square: str, by: int) -> None:
 
 
 def to_exchange(s: Position, card: int, by: int) -> None:
-    """Take a card from the board into the Exchange, whoever owned it (ruling C58)."""
+    """Move a card from the board into the Exchange, regardless of its owner (ruling C58)."""
     square = s.where(card)
     lift(s, card)
     s.owner[card] = NOBODY
@@ -116,7 +116,7 @@ def to_exchange(s: Position, card: int, by: int) -> None:
 
 
 def kill(s: Position, card: int, by: int) -> None:
-    """Take a card out of the game for good (ruling C25)."""
+    """Remove a card from the game for good (ruling C25)."""
     square = s.where(card)
     lift(s, card)
     s.owner[card] = NOBODY
@@ -128,7 +128,7 @@ def kill(s: Position, card: int, by: int) -> None:
 
 
 def move(s: Position, card: int, place: int, by: int) -> None:
-    """Move an uppermost card to a free square, or outside, its pawn with it (ruling C14)."""
+    """Move an uppermost card, with its pawn, to a free square or outside (ruling C14)."""
     start = s.where(card)
     lift(s, card)
     put(s, card, place)
@@ -146,7 +146,7 @@ def ride(s: Position, knight: int, base: int, by: int) -> None:
 
 
 def swap_places(s: Position, first: int, second: int, by: int) -> None:
-    """Let two cards that stand alone on their squares change places (ruling C26)."""
+    """Swap two cards that stand alone on their squares (ruling C26)."""
     here, there = s.place[first], s.place[second]
     s.place[first], s.place[second] = there, here
     s.top[here], s.top[there] = second, first
@@ -181,7 +181,7 @@ def _from_hand(s: Position, card: int, seat: Seat) -> None:
 
 
 def _begin_anew(s: Position) -> None:
-    """Forget all positions: none of them can come up again, or nobody could tell (C20)."""
+    """Clear the recorded positions: none can recur, or no one could tell that it did (C20)."""
     if s.past:
         s.past = {}
     s.drift = 0
@@ -228,7 +228,7 @@ def replace_pawn(s: Position, card: int, seat: Seat, by: int) -> None:
 
 
 def swap_pawns(s: Position, first: int, second: int, by: int) -> None:
-    """Let two cards change pawns (rulings C33, C36)."""
+    """Swap the pawns of two cards (rulings C33, C36)."""
     owner = s.owner
     owner[first], owner[second] = owner[second], owner[first]
     mark(s, first)
@@ -249,7 +249,7 @@ def swap_pawns(s: Position, first: int, second: int, by: int) -> None:
 
 
 def draw(s: Position, seat: Seat) -> None:
-    """Take the next card of the own pile into the hand (ruling C6)."""
+    """Move the next card of a seat's pile into its hand (ruling C6)."""
     card = s.piles[seat].pop()
     _to_hand(s, card, seat)
     s.seen[card] = 1 << seat
@@ -266,15 +266,16 @@ def draw(s: Position, seat: Seat) -> None:
 
 
 def show(s: Position, card: int) -> None:
-    """Let everybody know a card of a hand: its owner places it or gives it to the Exchange."""
+    """Reveal a hand card to everybody, because its owner places it or gives it to the Exchange."""
     _mistake(s, card, PUBLIC)
     s.seen[card] = PUBLIC
 
 
 def _mistake(s: Position, card: int, viewers: int) -> None:
-    """Let ``viewers`` (bits) who see a card leave a hand take it for one they know there.
+    """Update the knowledge of ``viewers`` (bits), who see a card leave a hand, about its copies.
 
-    Copies look alike: who knew of another copy only, no longer knows that it is there (C22).
+    Copies look alike. A viewer that knew only another copy of the card in that hand can no longer
+    tell whether this copy is still there (C22).
     """
     kinds, seen = s.card_set.kind, s.seen
     mistaken = viewers & ~seen[card]
@@ -286,7 +287,7 @@ def _mistake(s: Position, card: int, viewers: int) -> None:
 
 
 def exchange_card(s: Position, seat: Seat, given: int, taken: int, by: int) -> None:
-    """Put a hand card into the slot of an Exchange card and take that one (ruling C7)."""
+    """Swap a hand card with an Exchange card, whose slot it takes (ruling C7)."""
     show(s, given)
     _from_hand(s, given, seat)
     s.exchange[s.exchange.index(taken)] = given
@@ -312,10 +313,10 @@ def grant(s: Position, card: int, seat: Seat, by: int) -> None:
 
 
 def travel(s: Position, moves: Iterable[tuple[int, Seat, Seat]], by: int) -> None:
-    """Let cards pass secretly between hands, all at once: ``(card, giver, receiver)`` each.
+    """Pass cards secretly between hands, all at once; each is ``(card, giver, receiver)``.
 
-    The two seats concerned know which card it was. Whoever else knew cards of a hand that gave
-    one of several no longer knows which of them are still there (ruling C23).
+    Giver and receiver know the card. If the giver had several cards, the other seats no longer know
+    which of the cards they knew are still in that hand (ruling C23).
     """
     moves = list(moves)
     seen = s.seen
@@ -348,7 +349,7 @@ def travel(s: Position, moves: Iterable[tuple[int, Seat, Seat]], by: int) -> Non
 
 
 def no_effect(s: Position, card: int, part: str = "") -> None:
-    """Note that a compulsory effect, or one part of it, found nothing to apply to (C10)."""
+    """Log that a compulsory effect, or one part of it, found nothing to apply to (C10)."""
     if s.log is not None:
         kind = s.card_set.kinds[s.card_set.kind[card]].id
         s.emit("castel-event-no-effect", {"card": s.id(card), "part": part or kind})

@@ -1,7 +1,7 @@
-"""The position of a game of Castel: its fields, and the questions they answer.
+"""The position of a game of Castel: its fields and the queries on them.
 
-Cards, places and kinds are numbers (``cards.py``, ``geometry.py``); names appear in events and
-options only.
+Cards, places and kinds are numbers (``cards.py``, ``geometry.py``). Names appear only in events and
+options.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,41 +16,42 @@ NOBODY = -1
 """No card, or no owner."""
 
 SPECTATOR = 5
-"""The bit of ``seen`` that stands for everybody who holds no seat."""
+"""The number of the bit in ``seen`` that stands for all people without a seat."""
 
 PUBLIC = 0b111111
-"""``seen`` of a card whose place everybody knows."""
+"""The value of ``seen`` for a card whose place everybody knows."""
 
 LATER = {"past": None, "drift": 0}
-"""Fields that games begun before them lack, and what stands for them there."""
+"""Default values of the fields that older games lack."""
 
 
 class Position(State):
-    """Everything of a game but its rules.
+    """The fields of a game of Castel, with read-only queries.
 
-    place     where each card is, see ``geometry.py``
+    place     the place of each card, see ``geometry.py``
     owner     the seat whose pawn each card bears, or -1
     above     the knight lying on each card, or -1
     under     the card each knight lies on, or -1
     top       the uppermost card of each square and slot, or -1
     taken     bit mask of the squares and slots that hold a card
-    outside   cards outside that have no slot and lie on no other card, in the order they came
+    outside   cards outside that have no slot and lie on no other card, in order of arrival
     hands     cards of each hand, ascending
     piles     cards of each face-down pile, the next one last
     exchange  cards of the Exchange in their slots
     removed   cards killed for good
-    seen      who knows where each card is: a bit a seat, and the spectators' (ruling C23)
-    turn      whose turn it is
-    actions   actions left in this turn, the one under way included
+    seen      the viewers that know the place of each card: one bit per seat and one for the
+              spectators (ruling C23)
+    turn      the seat whose turn it is
+    actions   actions left in this turn, including the current one
     bonus     whether this turn already got its third action
     busy      whether a card was placed or drawn in this turn
-    idle      turns in a row in which nobody placed or drew
-    last      the card placed last, or -1; ``previous`` the one placed before it
-    marks     squares (and ``64 + card`` for cards outside) the last action touched
-    past      how often each position has come up, by its digest, since a card was last drawn,
-              killed or passed in secret; ``None`` where that is not counted (``circles.py``)
-    drift     the cards that openly came into each hand since then, less those that left it: a sum
-              of ``units`` of the card set
+    idle      number of turns in a row in which no card was placed or drawn
+    last      the card placed last, or -1; ``previous`` is the card placed before it
+    marks     squares (and ``64 + card`` for cards outside) that the last action touched
+    past      number of times each position has come up, by its digest, since a card was last drawn,
+              killed or passed in secret; ``None`` if the game does not count them (``circles.py``)
+    drift     the cards that openly came into each hand since then, minus the cards that left it, as
+              a sum of ``units`` of the card set
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -133,7 +134,7 @@ class Position(State):
         self.drift = 0
 
     def dump(self) -> dict[str, Any]:
-        """Return the game as JSON data, one begun before a field was there without it."""
+        """Return the game as JSON data; games of the first edition lack the newer fields."""
         data = super().dump()
         if edition(self.options) < 2:
             for name in LATER:
@@ -142,7 +143,7 @@ class Position(State):
 
     @classmethod
     def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
-        """Rebuild a game from :meth:`dump`, those of earlier rules included."""
+        """Rebuild a game from :meth:`dump`, including games of the first edition."""
         return super().load({**data, "fields": {**LATER, **data["fields"]}}, card_set)
 
     def copy(self) -> Self:
@@ -186,13 +187,13 @@ class Position(State):
         return place < geo.SQUARES and geo.ZONE[place] == geo.COURT
 
     def on_top(self, card: int) -> int:
-        """Return the uppermost card of the stack a card in play belongs to."""
+        """Return the uppermost card of the stack that contains a card in play."""
         while self.above[card] != NOBODY:
             card = self.above[card]
         return card
 
     def stack_of(self, card: int) -> list[int]:
-        """Return the card in play at the bottom and all that lies on it, from bottom to top."""
+        """Return all cards of the stack that contains a card in play, from bottom to top."""
         while self.under[card] != NOBODY:
             card = self.under[card]
         cards = [card]
@@ -202,12 +203,12 @@ class Position(State):
         return cards
 
     def tops(self, squares: Iterable[int]) -> list[int]:
-        """Return the uppermost cards of those squares and slots that hold any."""
+        """Return the uppermost card of each of ``squares`` (and slots) that is not empty."""
         top = self.top
         return [top[square] for square in squares if top[square] != NOBODY]
 
     def tops_outside(self) -> list[int]:
-        """Return the uppermost cards of everything outside, engines first."""
+        """Return the uppermost card of every stack outside, engine slots first."""
         return self.tops(geo.SLOTS) + [self.on_top(card) for card in self.outside]
 
     def tops_in_play(self) -> list[int]:
@@ -215,20 +216,20 @@ class Position(State):
         return self.tops(geo.CASTLE_SQUARES) + self.tops_outside()
 
     def free_squares(self, squares: Iterable[int]) -> list[int]:
-        """Return those squares that hold no card."""
+        """Return the squares among ``squares`` that hold no card."""
         top = self.top
         return [square for square in squares if top[square] == NOBODY]
 
     def after(self, seat: Seat) -> Seat:
-        """Return the seat to the left, the next in turn (C5), which cards are passed to (C27)."""
+        """Return the seat to the left: next in turn (C5) and receiver of passed cards (C27)."""
         return (seat + 1) % self.seats
 
     def left(self, seat: Seat) -> int:
-        """Return how many cards a seat still has, hand and pile together."""
+        """Return the number of cards a seat still has in hand and pile."""
         return len(self.hands[seat]) + len(self.piles[seat])
 
     def different(self, cards: Iterable[int]) -> list[int]:
-        """Return one card of each kind: of identical copies the one most viewers know (C22)."""
+        """Return one card of each kind; of several copies, the one most viewers know (C22)."""
         kinds, seen = self.card_set.kind, self.seen
         found: dict[int, int] = {}
         for card in cards:
@@ -239,6 +240,6 @@ class Position(State):
         return list(found.values())
 
     def where(self, card: int) -> str:
-        """Return the name of the square a card in play is on, or ``""`` for one outside."""
+        """Return the name of the square or slot of a card in play, or ``""`` if it has none."""
         place = self.place[card]
         return geo.NAMES[place] if place < geo.OUT else ""

@@ -1,6 +1,6 @@
-"""Which cards cannot be returned, moved or killed just now (rulings C13, C16).
+"""The protection of cards from being returned, moved or killed (rulings C13, C16).
 
-Nothing is stored: every question looks at the position as it stands.
+Nothing is stored: every query reads the present position.
 """
 
 from engines.castel.cards import AMBASSADEUR, CAPITAINE, PRETRE
@@ -11,7 +11,7 @@ from engines.core.kernel import Refusal
 
 
 def guard(s: Position, card: int) -> Guard:
-    """Return what protects a card in play, or ``""``; a covered card is protected by its knight."""
+    """Return the protection of a card in play, or ``""``; a knight protects a covered card."""
     if s.above[card] != NOBODY:
         return "knight"
     if card == AMBASSADEUR:
@@ -40,7 +40,7 @@ GUARDED: dict[Guard, Refusal | None] = {
     "priest": Refusal("castel-no-priest", rule="C39"),
     "captain": Refusal("castel-no-captain", rule="C51"),
 }
-"""Why a protected card is no target."""
+"""The refusal for each protection."""
 
 
 def shielded(s: Position, card: int) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Why an option is not offered, from the predicates that left it out."""
+"""Refusals: why an option is not offered, from the predicates that excluded it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -34,19 +34,19 @@ UNKNOWN = Refusal("core-not-an-option")
 
 FROM_HAND = ("castel-ask-give", "castel-ask-bouffon", "castel-ask-courtisane-card")
 BALADIN_SQUARES = 2
-"""Where the squares of those who take part stand among the arguments of the Baladin's swap."""
+"""Index of the participating squares among the arguments of the Baladin's swap rule."""
 
 FROM_EXCHANGE = ("castel-ask-take", "castel-ask-conseiller", "castel-ask-sorciere")
 
 
 def about(s: Position, decision: Decision) -> tuple[int, ...]:
-    """Return the cards a decision is about."""
+    """Return the cards in a decision's ``about``."""
     numbers = s.card_set.numbers
     return tuple(numbers[str(name)] for name in decision.about if name in numbers)
 
 
 def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refusal:
-    """Return why ``option`` is missing; the key is ``core-not-an-option`` for a stranger."""
+    """Return why ``option`` is missing; for unknown options ``core-not-an-option``."""
     kind = decision.kind
     card = s.card_set.numbers.get(str(option))
     if kind == "castel-ask-action":
@@ -81,9 +81,9 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
 
 
 def refused(s: Position, seat: Seat, decision: Decision) -> dict[Option, Refusal]:
-    """Return what a player might look for in vain in this decision, and why it is missing.
+    """Return the options that a player might look for and does not find, each with the reason.
 
-    Who chose a zone looks for nothing in the others.
+    After the choice of a zone, cards in other zones are left out.
     """
     reasons = {
         option: why_not(s, seat, decision, option)

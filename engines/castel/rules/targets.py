@@ -1,7 +1,7 @@
-"""Which cards an effect may be applied to, and why another one may not.
+"""The legal targets of effects, and the reasons why other cards are no targets.
 
-:data:`TARGETS` has one entry for each decision that picks cards in play. Its ``refuse`` is the
-rule; its ``reach`` only says which cards are worth asking it about.
+:data:`TARGETS` has one entry for each kind of decision that picks cards in play. Its ``refuse`` is
+the rule; its ``reach`` only limits the cards that need to be checked.
 """
 
 from collections.abc import Callable
@@ -14,13 +14,17 @@ from engines.castel.rules.protection import guard, shielded
 from engines.core.kernel import Refusal
 
 About: TypeAlias = tuple[int, ...]
-"""The card whose effect it is, then the cards already chosen for it."""
+"""The card with the effect, then the cards already chosen for it."""
 
 Refuse: TypeAlias = Callable[[Position, About, int], Refusal | None]
 
 
 class Targets(NamedTuple):
-    """``reach`` returns the candidates, ``refuse`` why a card in play is no target, or ``None``."""
+    """The target rule of a decision.
+
+    ``reach`` returns the candidates. ``refuse`` returns why a card in play is no target, or
+    ``None`` if it is one.
+    """
 
     reach: Callable[[Position, About], list[int]]
     refuse: Refuse
@@ -32,7 +36,7 @@ class Targets(NamedTuple):
 
 
 Printed: TypeAlias = tuple[Refusal, ...]
-"""A refusal that cites the ruling of the card whose effect it is, by that card."""
+"""A refusal that cites the ruling of the card with the effect, indexed by that card."""
 
 
 def _printed(key: str) -> Printed:
@@ -276,7 +280,7 @@ TARGETS: dict[str, Targets] = {
     "castel-ask-guetteur": Targets(_tops(geo.RAMPART_SQUARES), _soldier),
     "castel-ask-magicien": Targets(_all_tops, _anywhere),
 }
-"""By the kind of the decision."""
+"""The target rules by kind of decision."""
 
 ZONE_SQUARES = {
     geo.COURT: geo.COURT_SQUARES,
@@ -287,12 +291,12 @@ ZONE_SQUARES = {
 
 
 def destinations(s: Position, card: int) -> list[int]:
-    """Return the free squares a card in play could be moved to: those of its zone (ruling C14)."""
+    """Return the free squares to which a card in play can move: those of its zone (C14)."""
     return s.free_squares(ZONE_SQUARES[_zone(s, card)])
 
 
 def pinned_soldiers(s: Position) -> list[int]:
-    """Return the soldiers four engines drive off the ramparts, as it stands (ruling C48)."""
+    """Return the soldiers that four engines would now drive off the ramparts (ruling C48)."""
     return [
         card
         for card in s.tops(geo.RAMPART_SQUARES)
@@ -306,7 +310,7 @@ def king_can_move(s: Position) -> bool:
 
 
 def manned(s: Position, side: int) -> int:
-    """Return the squares of a rampart that hold a soldier: nobody else gets there (C52)."""
+    """Return the squares of a rampart that hold a soldier; no other card gets there (C52)."""
     return s.taken & geo.SIDE_BITS[side]
 
 

@@ -1,7 +1,7 @@
 """The course of a game: turns, the three actions, the arrival of a card, the end.
 
-Rules are registered as ``castel.<name>``; the effect of a card is the rule called by its kind and
-gets ``(seat, card)``.
+Rules are registered as ``castel.<name>``. The effect of a card is the rule named after its kind,
+with the arguments ``(seat, card)``.
 """
 
 from engines.castel.cards import CHEVALIER, FANTOME, KINDS
@@ -33,7 +33,7 @@ from engines.core.kernel import (
 )
 
 ACTIONS = 2
-"""Actions of a turn (ruling C5)."""
+"""Number of actions in a turn (ruling C5)."""
 
 
 @rule("castel.turn")
@@ -80,9 +80,9 @@ def swap(
     given: int = NOBODY,
     taken: int = NOBODY,
 ) -> Asking:
-    """Exchange a hand card for an Exchange card (C7), ``again`` times more for the Alchimiste.
+    """Exchange a hand card for an Exchange card (C7), and ``again`` more times (Alchimiste).
 
-    What was given and taken the time before stays where it is now.
+    The cards given and taken in the exchange before cannot be chosen again.
     """
     about = () if by == NOBODY else (s.id(by),)
     offered = s.different(card for card in s.exchange if card != given)
@@ -98,7 +98,7 @@ def swap(
 
 @rule("castel.place")
 def place(s: Position, seat: Seat, card: int, by: int = NOBODY) -> Asking:
-    """Ask where a card everybody knows by now shall arrive, and let it (C8, C17)."""
+    """Ask for the place of a card that everybody now knows, and place it (C8, C17)."""
     kind = s.card_set.kind[card]
     about = (card,) if by == NOBODY else (card, by)
     if kind == CHEVALIER:
@@ -118,7 +118,7 @@ def place(s: Position, seat: Seat, card: int, by: int = NOBODY) -> Asking:
 
 
 EFFECTS = tuple(f"castel.{name}" for name in KINDS)
-"""The rule of each kind; kinds whose text does nothing on arrival have none."""
+"""The rule name of each kind; kinds without an effect on arrival have no such rule."""
 
 
 @rule("castel.done")
@@ -135,7 +135,7 @@ def done(s: Position) -> Next:
 
 @rule("castel.end-turn")
 def end_turn(s: Position) -> Next:
-    """Hand the turn on, or end a game that stands still (C20)."""
+    """Pass the turn to the next seat, or end a game in deadlock (C20)."""
     s.idle = 0 if s.busy else s.idle + 1
     if s.idle >= ROUNDS_TO_DEADLOCK * s.seats:
         fewest_cards(s, "castel-end-deadlock")
@@ -153,21 +153,21 @@ def end_turn(s: Position) -> Next:
 
 
 def fewest_cards(s: Position, reason: str) -> None:
-    """End the game in favour of whoever has the fewest cards in hand and pile (C20)."""
+    """End the game; the seats with the fewest cards in hand and pile win (C20)."""
     counts = [left(parts) for parts in scores(s)]
     winners = tuple(seat for seat, count in enumerate(counts) if count == min(counts))
     conclude(s, winners, reason)
 
 
 def scores(s: Position) -> tuple[dict[str, int], ...]:
-    """Return the cards each seat has left, by where they are."""
+    """Return the number of cards each seat has left in hand and in pile."""
     return tuple(
         {"hand": len(hand), "pile": len(pile)} for hand, pile in zip(s.hands, s.piles, strict=True)
     )
 
 
 def conclude(s: Position, winners: tuple[Seat, ...], reason: str) -> None:
-    """Note the result; the scores are the cards left, so the lowest is best."""
+    """Record the result; the scores are the cards left, so the lowest is best."""
     s.actions = 0
     s.emit("castel-event-end", {"winners": list(winners), "reason": reason})
     s.finish(Result(winners, scores(s), reason))

@@ -1,1 +1,1 @@
-"""The bots of Castellum: their levels, tactics, evaluation, playouts, what guides the search."""
+"""The bots of Castellum: levels, tactics, evaluation, playouts, search guide."""

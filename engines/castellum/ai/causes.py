@@ -1,8 +1,8 @@
-"""Why an answer is good in Castellum: the terms of the bots' evaluation, by name.
+"""Reasons for answers in Castellum: the named terms of the bots' evaluation.
 
-Columns won and lost, income, points at the end, what resources buy: what
-:mod:`engines.castellum.ai.evaluation` counts, in victory points. Of the others only what lies open
-is looked at, so nothing here hangs on a guess.
+The terms are columns won and lost, income, points at the end, and the cards that resources can buy,
+in victory points as in :mod:`engines.castellum.ai.evaluation`. Only public facts of the other seats
+are used, so no reason here rests on a guess.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,11 +21,11 @@ GOODS_KINDS = frozenset(
     f"castellum-ask-{name}" for name in ("goods", "income", "side-goods", "supply")
 )
 FEW = 0.3
-"""The weight of what is true of many answers, and says little."""
+"""The weight of a reason that holds for many answers and so says little."""
 
 
 def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
-    """Return what speaks for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
+    """Return the reasons for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
     if not isinstance(world, Position):
         raise TypeError(f"this is a position of {world.GAME}, not of Castellum")
     asked = world.ask[seat]
@@ -64,19 +64,19 @@ def _named(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]
 
 
 def _market(judge: Evaluator) -> Mapping[str, float]:
-    """Return what the cards of the market are worth on their best spots."""
+    """Return the worth of each market card on its best spot."""
     return judge.card_values([*judge.s.market_forts, *judge.s.market_troops])
 
 
 def _bought(judge: Evaluator, goods: Sequence[int]) -> dict[str, float]:
-    """Return what these resources can buy, with what that gains."""
+    """Return the market cards that these resources can buy at a gain, with that gain."""
     values = _market(judge)
     found = {card: judge.best_buy(goods, {card: value}) for card, value in values.items()}
     return {card: gain for card, gain in found.items() if gain > 0}
 
 
 def _goods(judge: Evaluator, more: Sequence[int]) -> Iterator[Cause]:
-    """Yield what resources to receive are good for."""
+    """Yield the reasons to receive the resources ``more``."""
     goods = tactics.own_goods(judge)
     now, then = _bought(judge, goods), _bought(judge, tactics.add(goods, more))
     new = {card: gain for card, gain in then.items() if card not in now}
@@ -133,7 +133,7 @@ def _heaviest(found: Sequence[Cause]) -> float:
 
 
 def _card(judge: Evaluator, card: str) -> Iterator[Cause]:
-    """Yield what a card to buy or to hire is good for, wherever it will lie."""
+    """Yield the reasons to buy or hire a card that do not depend on the chosen spot."""
     s, card_set = judge.s, judge.s.card_set
     left = len(YEARS) - 1 - s.year
     if card in card_set.incomes and left:
@@ -159,7 +159,7 @@ def _card(judge: Evaluator, card: str) -> Iterator[Cause]:
 
 
 def _placed(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]:
-    """Yield why a card goes to a spot: the best one there is, where the answer leaves a choice."""
+    """Yield the reasons for placing a card, on the best spot that the answer allows."""
     s = judge.s
     enemy = option if asked.kind == "castellum-ask-enemy" else asked.about[0]
     card = str(enemy)
@@ -189,7 +189,7 @@ def _is_held(judge: Evaluator, enemy: str) -> bool:
 
 
 def _besieged(judge: Evaluator, enemy: str, spot: int) -> Iterator[Cause]:
-    """Yield what it does to put an Enemy before a spot."""
+    """Yield the reasons to put an Enemy before a spot."""
     s = judge.s
     line, column = divmod(spot, COLUMNS)
     attack = s.attacks(line)[column]
@@ -214,7 +214,7 @@ def _besieged(judge: Evaluator, enemy: str, spot: int) -> Iterator[Cause]:
 
 
 def _settled(judge: Evaluator, card: str, spot: int) -> Iterator[Cause]:
-    """Yield what a Fortification or Troop does on a spot."""
+    """Yield the reasons to place a Fortification or Troop on a spot."""
     s = judge.s
     seat, column = divmod(spot, COLUMNS)
     worth = max(judge.placements(card).get(spot, 0.0), FEW)
@@ -236,7 +236,7 @@ def _settled(judge: Evaluator, card: str, spot: int) -> Iterator[Cause]:
 
 
 def _bonus(judge: Evaluator, bonus: int, spots: Sequence[int]) -> Iterator[Cause]:
-    """Yield the columns that a bonus wins, the best one only."""
+    """Yield the best column that an attack bonus wins, or brings nearer to a win."""
     s = judge.s
     attacks, strengths = s.attacks(judge.seat), s.strengths(judge.seat)
     found = []
@@ -280,7 +280,7 @@ def _angel(judge: Evaluator, option: str) -> Iterator[Cause]:
 
 
 def _effect(judge: Evaluator, effect: str) -> Iterator[Cause]:
-    """Yield what the effect of an Angel card is good for at its best."""
+    """Yield the reasons for the best use of an Angel card's effect."""
     s = judge.s
     if effect == "embolden":
         rivals = [e for line in range(s.seats) if line != judge.seat for e in s.line_enemies(line)]
@@ -303,7 +303,7 @@ def _best(worth: tactics.Worth, judge: Evaluator, effect: str) -> Iterator[Cause
 
 
 def _enemy(judge: Evaluator, effect: str, enemy: str) -> Iterator[Cause]:
-    """Yield what it does to strengthen or to destroy an Enemy in play."""
+    """Yield the reason to strengthen or to destroy an Enemy in play."""
     s = judge.s
     spot = s.enemies.index(enemy)
     line, column = divmod(spot, COLUMNS)
@@ -336,8 +336,10 @@ def _swap(judge: Evaluator, asked: Decision, option: str) -> Iterator[Cause]:
 
 
 def _exchanged(judge: Evaluator, pair: tuple[str, str], worth: float) -> Iterator[Cause]:
-    """Yield the fights that end otherwise once two Enemies have changed places, and those in which
-    an Enemy worth more or less is defeated.
+    """Yield the reasons to exchange two Enemies.
+
+    These are fights with another outcome, and fights in which an Enemy worth more or fewer points
+    is defeated.
     """
     s = judge.s
     spots = [s.enemies.index(enemy) for enemy in pair]

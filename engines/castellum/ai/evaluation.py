@@ -1,7 +1,7 @@
-"""How good a position of Castellum is for a seat: the estimates the stronger bot compares.
+"""The evaluation of positions of Castellum for a seat, used by the stronger bot.
 
-All values are in victory points. They look one step ahead and know nothing a seat may not know:
-they are asked about determinized worlds, where the other hands are a guess.
+All values are in victory points. They look one step ahead and use nothing that the seat may not
+know: they evaluate determinized worlds, in which the other hands are guessed.
 """
 
 from collections.abc import Sequence
@@ -19,19 +19,19 @@ GOODS_VALUE = (0.4, 0.38, 0.36, 0.33)
 ANGEL_VALUE = (2.1, 2.1, 1.9, 1.6)
 """Points an Angel card in hand is worth, year by year."""
 REWARD_VALUE = 0.4
-"""Points that one more defeated Enemy is worth for the Reward."""
+"""Points by which one more defeated Enemy improves the prospect of the Reward."""
 GROWTH = 0.6
-"""Cards of the wanted sort a Line still gains per year, for a card that scores them."""
+"""Expected number of cards per year that a Line gains of a sort that a card of it scores."""
 PHASES = ("construction", "siege", "angels", "combat", "reward")
 """The phases of a year, in their order."""
 CLOSE = 0.55
-"""Chance to close a gap with an Angel card that could."""
+"""Chance to close a gap that an Angel card could close."""
 STRONGEST = 24
-"""Attack beyond which no more is estimated."""
+"""Cap on the attack of a column in the estimates."""
 
 
 def goods_value(s: Position, goods: Sequence[int]) -> float:
-    """Return what resources are worth; many of one kind are worth less each."""
+    """Return the worth of resources; in general, many of one kind are worth less each."""
     value = GOODS_VALUE[s.year]
     if s.year == len(YEARS) - 1 and s.phase != "construction":
         return sum(goods) * value
@@ -39,20 +39,20 @@ def goods_value(s: Position, goods: Sequence[int]) -> float:
 
 
 def income_value(s: Position, card: str) -> float:
-    """Return what a card with an income brings in one Construction, in points."""
+    """Return the worth of a card's income in one Construction, in points."""
     goods, angels = s.card_set.incomes[card]
     return goods.total * GOODS_VALUE[s.year] + angels * ANGEL_VALUE[s.year]
 
 
 def elapsed(s: Position) -> float:
-    """Return how much of a game is over: the years before this one, and its phases."""
+    """Return how much of a game is over, 0 to 1, by finished years and phases."""
     phase = PHASES.index(s.phase) if s.phase in PHASES else len(PHASES)
     return (s.year + phase / len(PHASES)) / len(YEARS)
 
 
 @lru_cache(maxsize=64)
 def curves(card_set: CardSet, year: int) -> tuple[tuple[float, ...], ...]:
-    """Return, for this year and each later one, the points a column expects by its attack."""
+    """Return for each year from this one on the points a column expects, indexed by attack."""
     found = []
     for enemies in card_set.enemies_of[year:]:
         deck = [card_set.enemies[enemy] for enemy in enemies]
@@ -64,7 +64,7 @@ def curves(card_set: CardSet, year: int) -> tuple[tuple[float, ...], ...]:
 
 
 class Evaluator:
-    """Estimates for one seat in one world, which it may change for a moment but puts back."""
+    """Estimates for one seat in one world; changes to that world are temporary."""
 
     __slots__ = ("curves", "rival_weight", "s", "seat")
 
@@ -77,7 +77,7 @@ class Evaluator:
     # Building
 
     def line_prospect(self) -> float:
-        """Return the points the own Line expects in combat, this year and later."""
+        """Return the points the seat's Line expects from combat, this year and later."""
         s = self.s
         attacks = s.attacks(self.seat)
         now = s.dinghuis[self.seat] + s.reward_attack[self.seat]
@@ -92,7 +92,7 @@ class Evaluator:
         return total
 
     def card_worth(self, card: str) -> float:
-        """Return what a card is worth besides its attack: income, points at the end."""
+        """Return the worth of a card apart from its attack: income, points at the end."""
         s, card_set = self.s, self.s.card_set
         left = len(YEARS) - 1 - s.year
         worth = 0.0
@@ -107,7 +107,7 @@ class Evaluator:
         return worth + scoring_sorts(s, self.seat).count(sort)
 
     def placements(self, card: str) -> dict[int, float]:
-        """Return what a card would be worth on each spot it could lie on."""
+        """Return the worth of a card on each spot where it could be placed."""
         s = self.s
         spots = purchases.free_spots(s, self.seat, card)
         if not spots:
@@ -126,7 +126,7 @@ class Evaluator:
         return found
 
     def card_values(self, cards: Sequence[str]) -> dict[str, float]:
-        """Return what each card is worth on its best spot; those with no room are left out."""
+        """Return the worth of each card on its best spot; cards without room are left out."""
         found = {}
         twins: dict[tuple[object, ...], float] = {}
         for card in cards:
@@ -140,7 +140,7 @@ class Evaluator:
         return found
 
     def _same_as(self, card: str) -> tuple[object, ...]:
-        """Return what makes two cards alike to this judge."""
+        """Return a cache key that is equal for cards of equal worth."""
         card_set = self.s.card_set
         if card in card_set.troops:
             troop = card_set.troops[card]
@@ -185,8 +185,9 @@ class Evaluator:
         return total
 
     def _reach(self, line: Seat) -> int:
-        """Return the attack a seat's hand may still add; in the own Angel turn the own cards are
-        what is being weighed, so they add nothing yet.
+        """Return the attack that a Line owner's Angel cards may still add.
+
+        In the Angel phase the seat's own cards are what is being compared, so they add nothing.
         """
         s = self.s
         if line != self.seat:
@@ -196,7 +197,7 @@ class Evaluator:
         return max((s.card_set.angels[card].bonus for card in s.angels[line]), default=0)
 
     def later(self, line: Seat, attacks: Sequence[int]) -> float:
-        """Return the points a Line's owner expects in later years, of the columns open now."""
+        """Return the points a Line's owner expects in later years from the columns open now."""
         s = self.s
         now = s.dinghuis[line] + s.reward_attack[line]
         total = 0.0
@@ -207,11 +208,11 @@ class Evaluator:
         return total
 
     def weight(self, line: Seat) -> float:
-        """Return how much a point of a Line's owner counts for the own seat."""
+        """Return the weight of a point of a Line's owner for this seat; negative for rivals."""
         return 1.0 if line == self.seat else -self.rival_weight
 
     def standing(self, world: Position | None = None) -> float:
-        """Return the own prospects less the weighted prospects of the others."""
+        """Return this seat's prospects minus the weighted prospects of the others."""
         judge = self if world is None else self._twin(world)
         s = judge.s
         total = 0.0
@@ -233,7 +234,7 @@ class Evaluator:
     # Rewards
 
     def side_value(self, seat: Seat, side: Side) -> float:
-        """Return what one side of a Reward card is worth to a seat."""
+        """Return the worth of one side of a Reward card to a seat."""
         s = self.s
         goods = (*side.goods.fixed, side.goods.any)
         value = goods_value(s, goods) + side.attack * 0.9

@@ -1,4 +1,4 @@
-"""The bots of Castellum: a careless one, one that plays by rules of thumb, and two that search."""
+"""The bots of Castellum: a careless one, one with rules of thumb, and two that search."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,11 +15,11 @@ from engines.core.kernel import Action, Decision, Option, Seat, State
 from engines.core.search import Search, SearchGuide
 
 EVEN = 0.02
-"""Points within which two options count as equal; chance decides between them."""
+"""Difference in points up to which options count as equal and one is picked at random."""
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
-    """Play carelessly: every other decision by rules of thumb, the others off the cuff."""
+    """Play carelessly: about half the decisions by rules of thumb, the others almost at random."""
     board = _position(world)
     decision = board.ask[seat]
     mood, state = rng.below(rng.mix(seed, board.ply, seat), 1000)
@@ -29,7 +29,7 @@ def easy(world: State, seat: Seat, seed: int) -> Action:
 
 
 def normal(world: State, seat: Seat, seed: int) -> Action:
-    """Take the option worth most by the rules of thumb of :mod:`engines.castellum.ai.tactics`."""
+    """Take the best option by the rules of thumb in :mod:`engines.castellum.ai.tactics`."""
     board = _position(world)
     options = _best(board, seat, board.ask[seat])
     pick, _ = rng.below(rng.mix(seed, board.ply, seat), len(options))
@@ -37,7 +37,7 @@ def normal(world: State, seat: Seat, seed: int) -> Action:
 
 
 def _best(s: Position, seat: Seat, decision: Decision) -> Sequence[Option]:
-    """Return the options worth most, those nearly equal together."""
+    """Return the best options: all within :data:`EVEN` of the highest worth."""
     if len(decision.options) == 1:
         return decision.options
     worth = WEIGH[decision.kind](Evaluator(s, seat), decision)
@@ -46,7 +46,7 @@ def _best(s: Position, seat: Seat, decision: Decision) -> Sequence[Option]:
 
 
 def ranked(world: State, seat: Seat) -> Sequence[Option]:
-    """Return the options of a decision by the same rules of thumb, the one worth most first."""
+    """Return the options of a decision, ranked by the same rules of thumb, best first."""
     board = _position(world)
     decision = board.ask[seat]
     worth = WEIGH[decision.kind](Evaluator(board, seat), decision)
@@ -60,7 +60,7 @@ def _position(world: State) -> Position:
 
 
 def _plausible(s: Position, seat: Seat, decision: Decision, mood: int) -> Sequence[Option]:
-    """Return the options a careless player picks from; ``mood`` is below 1000."""
+    """Return the options that a careless player picks from; ``mood`` is 0 to 999."""
     options, kind = decision.options, decision.kind
     if kind == "castellum-ask-space":
         spaces = s.card_set.spaces
@@ -85,10 +85,10 @@ def _plausible(s: Position, seat: Seat, decision: Decision, mood: int) -> Sequen
 KEEN = SearchGuide(
     usual=normal, answer=quick, shares=shares, settled=settled, plies=8, ranked=ranked
 )
-"""Looks a few turns ahead and counts on all that may still come."""
+"""Guide with short playouts, whose estimate counts all hopes in full."""
 
 SOBER = KEEN._replace(shares=sober_shares, plies=12)
-"""Looks farther, and counts on what experience leaves of it."""
+"""Guide with longer playouts, whose estimate weights the hopes by experience."""
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,

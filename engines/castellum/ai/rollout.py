@@ -1,8 +1,7 @@
-"""Castellum played fast: rules of thumb for playouts, a few microseconds a decision.
+"""Fast rules of thumb for playouts of Castellum: a few microseconds per decision.
 
-They follow :mod:`engines.castellum.ai.tactics` with less care: one pass over the own Line, no
-position is copied, Line bonuses between Enemies count only where they already lie. Values are
-in points.
+They simplify :mod:`engines.castellum.ai.tactics`: one pass over the seat's Line, no copy of the
+position, and Line bonuses count only between Enemies already placed. Values are in points.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -45,7 +44,7 @@ from engines.core.floats import add_up
 from engines.core.kernel import Action, Decision, Option, Seat, State
 
 LATENT = 0.22
-"""Points a type bonus is worth per Troop it strengthens and year it lasts."""
+"""Points that a type bonus is worth, per strengthened Troop and year."""
 
 
 class Slot(NamedTuple):
@@ -58,8 +57,9 @@ class Slot(NamedTuple):
 
 @lru_cache(maxsize=256)
 def prospects(card_set: CardSet, year: int, now: int) -> tuple[float, ...]:
-    """Return the points a column expects by its attack, this year and later; ``now`` is the part
-    of the attack that lasts this year only.
+    """Return the points a column expects this year and later, indexed by its attack.
+
+    ``now`` is the part of the attack that lasts only this year.
     """
     this, *later = curves(card_set, year)
     return tuple(
@@ -69,7 +69,7 @@ def prospects(card_set: CardSet, year: int, now: int) -> tuple[float, ...]:
 
 
 def card_values(s: Position, seat: Seat, cards: Iterable[str]) -> dict[str, tuple[float, int]]:
-    """Return ``card -> (points it is worth, best spot)`` for the cards a Line has room for."""
+    """Return ``card -> (worth in points, best spot)`` for the cards that fit in the Line."""
     card_set = s.card_set
     boosts, kind, left = card_set.boosts, card_set.kind, len(YEARS) - 1 - s.year
     expects = prospects(card_set, s.year, s.dinghuis[seat] + s.reward_attack[seat])
@@ -117,7 +117,7 @@ def card_values(s: Position, seat: Seat, cards: Iterable[str]) -> dict[str, tupl
 
 
 def _purchases(s: Position, seat: Seat) -> list[tuple[float, str, list[int]]]:
-    """Return ``(gain, card, resources it still lacks)`` of every purchase that is worth it."""
+    """Return ``(gain, card, missing resources)`` for every purchase with a positive gain."""
     at, price = seat * 3, GOODS_VALUE[s.year]
     wood, stone, gold = s.goods[at], s.goods[at + 1], s.goods[at + 2]
     found = []
@@ -169,7 +169,7 @@ def _space(s: Position, seat: Seat, decision: Decision) -> Option:
 
 
 def _everywhere(s: Position, seat: Seat, attack: int) -> float:
-    """Return what more attack in every column is worth this year."""
+    """Return the worth of additional attack in every column this year."""
     curve, attacks = curves(s.card_set, s.year)[0], s.attacks(seat)
     return add_up(
         curve[min(attacks[at % COLUMNS] + attack, STRONGEST)]
@@ -180,7 +180,7 @@ def _everywhere(s: Position, seat: Seat, attack: int) -> float:
 
 
 def _goods(s: Position, seat: Seat, decision: Decision) -> Option:
-    """Complete the price of the best card within reach, then take what is scarce."""
+    """Choose the resources missing for the best card within reach, then the scarcest ones."""
     size = len(str(decision.options[0]))
     wanted = max((p for p in _purchases(s, seat) if sum(p[2]) <= size), default=None)
     picked = wanted[2] if wanted else [0, 0, 0]
@@ -237,11 +237,11 @@ QUICK: Mapping[str, Callable[[Position, Seat, Decision], Option]] = {
     "castellum-ask-swap-second": choose_partner,
     "castellum-ask-use": choose_use,
 }
-"""How a decision is made; the others are rare and made by the rules of thumb."""
+"""Fast choices by kind of decision; other kinds are rare and use the full rules of thumb."""
 
 
 def quick(s: State, seat: Seat, seed: int) -> Action:
-    """Return what a seat answers in a playout."""
+    """Return the answer of a seat in a playout."""
     if not isinstance(s, Position):
         raise TypeError(f"this bot plays Castellum, not {s.GAME}")
     decision = s.ask[seat]

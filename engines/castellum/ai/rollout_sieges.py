@@ -1,4 +1,4 @@
-"""Sieges and Angel turns of Castellum played fast: what the quick bot does once Enemies come."""
+"""Fast rules of thumb for sieges and Angel turns in playouts of Castellum."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from engines.castellum.rules.position import Position
 from engines.core.kernel import Decision, Option, Seat
 
 EFFECT_VALUE = {"swap": 0.8, "hire": 1.0, "supply": 0.7}
-"""What effects are worth that would take long to weigh."""
+"""Fixed worth, in points, of effects that would take long to evaluate."""
 
 SHARED = 0.6
-"""Share of a column's points that the first of several Angel cards is worth that close its gap."""
+"""Factor on a column's points for an Angel card that closes its gap only with others."""
 
 
 class Column(NamedTuple):
-    """A column under attack: by how much the Enemy is stronger, and the points it would bring."""
+    """A column with an Enemy: the gap by which the Enemy is stronger, and its worth in points."""
 
     enemy: str
     spot: int
@@ -32,7 +32,7 @@ class Column(NamedTuple):
 def best_siege(
     s: Position, seat: Seat, enemies: Sequence[str], lines: Iterable[Seat]
 ) -> tuple[str, int]:
-    """Return the best Enemy to place before those Lines, and its spot."""
+    """Return the best Enemy to place before one of ``lines``, and its spot."""
     card_set = s.card_set
     curve = curves(card_set, s.year)[0]
     best, most = (enemies[0], -1), -STRONGEST * 1.0
@@ -68,7 +68,7 @@ def best_siege(
 
 
 def _reach(s: Position, seat: Seat, line: Seat) -> int:
-    """Return the attack that Angel cards may still add to a Line, as far as ``seat`` can tell."""
+    """Return the attack that Angel cards may still add to a Line, from what ``seat`` knows."""
     if line != seat:
         return 1 if s.angels[line] else 0
     return max((s.card_set.angels[card].bonus for card in s.angels[seat]), default=0)
@@ -109,7 +109,7 @@ def fights(s: Position, line: Seat) -> list[Column]:
 def reinforced(
     s: Position, seat: Seat, bonus: int, columns: Sequence[Column] | None = None
 ) -> tuple[float, int]:
-    """Return what an Angel card's attack is worth under the best own column, and its spot."""
+    """Return the worth of an Angel card's attack bonus in the seat's best column, and its spot."""
     in_hand = bonus + sum(s.card_set.angels[card].bonus for card in s.angels[seat])
     best, most = seat * COLUMNS, 0.0
     for column in fights(s, seat) if columns is None else columns:
@@ -124,7 +124,7 @@ def reinforced(
 
 
 def _emboldened(s: Position, seat: Seat) -> tuple[float, str]:
-    """Return what it is worth to strengthen an Enemy of a rival, and which."""
+    """Return the worth of strengthening the best Enemy before a rival, and that Enemy."""
     best, most = "", 0.0
     weight = 1.0 / min(2, s.seats - 1)
     for line in range(s.seats):
@@ -139,7 +139,7 @@ def _emboldened(s: Position, seat: Seat) -> tuple[float, str]:
 
 
 def _bombarded(s: Position, seat: Seat) -> tuple[float, str]:
-    """Return what it is worth to destroy an own Enemy, and which."""
+    """Return the worth of destroying the best Enemy before the seat's Line, and that Enemy."""
     best, most = "", 0.0
     for column in fights(s, seat):
         beaten = column.defended and column.gap <= 0
@@ -192,14 +192,15 @@ def choose_bombard(s: Position, seat: Seat, decision: Decision) -> Option:
 
 
 def _best_swap(s: Position, seat: Seat, firsts: Sequence[Column]) -> tuple[str, str]:
-    """Return two Enemies, one of ``firsts`` and one before the own Line, that are best exchanged;
-    empty names if there are none.
+    """Return the best two Enemies to exchange; empty names if there are none.
+
+    The first is one of ``firsts``, and at least one of the two is before the seat's Line.
     """
     weight = 1.0 / min(2, s.seats - 1)
     columns = [column for line in range(s.seats) for column in fights(s, line)]
 
     def change(here: Column, there: Column) -> float:
-        """Return what the first column's owner gains, as the seat sees it."""
+        """Return the gain of the first column's owner, weighted for the seat."""
         gap = there.gap + there.attack - here.attack
         points = there.points if here.defended and gap <= 0 else 0.0
         if here.defended and here.gap <= 0:

@@ -1,4 +1,4 @@
-"""What a position of Castellum promises each seat, and what the search is told of the game."""
+"""Each seat's expected share of the victory in Castellum, for the guides of the search."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
@@ -22,34 +22,34 @@ from engines.core.kernel import Seat, State
 from engines.core.search import softmax
 
 LEAD = (6.0, 4.5, 3.0, 2.0)
-"""Points ahead that make a victory e times more likely, year by year, if all is counted in full."""
+"""Lead in points that makes a victory e times more likely, by year, with :data:`FULL` trust."""
 
 SOBER_LEAD = (3.7, 3.6, 3.2, 2.4)
-"""The same if it is counted as experience has it."""
+"""The same lead with the trust of :data:`EXPERIENCE`."""
 
 SETTLED = frozenset(
     {"castellum-ask-angel", "castellum-ask-enemy", "castellum-ask-income", "castellum-ask-space"}
 )
-"""Decisions at which nothing is half done."""
+"""Kinds of decisions at which no action is half finished."""
 
 
 class Hopes(NamedTuple):
-    """What may still become points, part by part.
+    """Everything of a seat that may still become points, part by part.
 
     goods     resources, in points
     angels    Angel cards in hand, in points
-    bonus     attacks of these cards
-    reward    Enemies defeated this year
-    beaten    points of Enemies a Line beats as it stands
-    close     points of Enemies it beats with an Angel card in hand
-    coming    points its columns expect of Enemies of this year not yet placed
-    attack    attack in all columns next year
-    later     points its columns expect of later years
-    income    what Fortifications and Troops bring in, in points
-    workers   Workers not yet placed
-    forts     Fortifications that will see another year
-    wanted    points the Reward of the last year would bring by now, on average of its sides
-    growth    years still to come, for each card that scores others
+    bonus     sum of these cards' attack bonuses
+    reward    number of Enemies defeated this year
+    beaten    points of Enemies that the Line beats as it stands
+    close     points of Enemies that the Line beats only with an Angel card in hand
+    coming    expected points from Enemies of this year that are not yet placed
+    attack    attack that a Reward adds to all columns next year
+    later     points that the columns expect in later years
+    income    future income of Fortifications and Troops, in points
+    workers   number of Workers not yet placed
+    forts     number of Fortifications, if another year follows
+    wanted    points that the Reward of the last year would give now, averaged over its sides
+    growth    years still to come, counted once for each scoring card
     """
 
     goods: float = 0.0
@@ -69,7 +69,7 @@ class Hopes(NamedTuple):
 
 
 Trust: TypeAlias = Hopes
-"""How much of each part is counted."""
+"""The weight of each part of :class:`Hopes`."""
 
 FULL = Trust(
     goods=1.0,
@@ -83,7 +83,7 @@ FULL = Trust(
     income=1.0,
     growth=GROWTH,
 )
-"""All that is plain to see, counted in full."""
+"""The weights that count all obvious hopes in full."""
 
 EXPERIENCE: Mapping[int, Sequence[Trust]] = {
     # goods, angels, bonus, reward, beaten, close, coming,
@@ -107,15 +107,17 @@ EXPERIENCE: Mapping[int, Sequence[Trust]] = {
         Trust(0.83, 0.36, 0.33, 0.34, 0.56, 0.28, 0.65, 0.0, 0.0, 0.0, 1.29, 0.0, 0.9),
     ),
 }
-"""What each part proved to be worth, by the number of seats and by year: fitted to the final points
-of some 2,700 games of Normal, each year's values drawn towards those of all. Two are guesses:
-``attack``, which is too rare to tell, and ``wanted`` in the first year; later it is 1.2 at most.
-``growth`` proved to be worth nothing.
+"""Fitted weight of each part, by number of seats and by year.
+
+The weights were fitted to the final points of some 2,700 games of Normal bots, each year's values
+drawn towards those of all years. Two are guesses: ``attack``, which is too rare for a fit, and
+``wanted`` in the first year; in later years ``wanted`` is capped at 1.2. ``growth`` proved to be
+worth nothing.
 """
 
 
 def hopes(s: Position, seat: Seat) -> Hopes:
-    """Return what a seat may still hope for."""
+    """Return the hopes of a seat."""
     left = len(YEARS) - 1 - s.year
     attacks, hand = s.attacks(seat), s.angels[seat]
     angels = bonus = wanted = 0.0
@@ -147,7 +149,7 @@ def hopes(s: Position, seat: Seat) -> Hopes:
 
 
 def _fights(s: Position, seat: Seat) -> tuple[float, float]:
-    """Return the points of the Enemies a Line beats, and of those it beats with an Angel card."""
+    """Return the points of Enemies a Line beats now, and of those that need an Angel card."""
     beaten = close = 0.0
     if s.phase in ("siege", "angels", "combat"):
         hand = s.angels[seat] if s.phase != "combat" else ()
@@ -161,7 +163,7 @@ def _fights(s: Position, seat: Seat) -> tuple[float, float]:
 
 
 def _coming(s: Position, seat: Seat, attacks: Sequence[int]) -> float:
-    """Return the points a Line expects of the Enemies of this year still to be placed."""
+    """Return the points a Line expects from this year's Enemies that are not yet placed."""
     if s.phase not in ("construction", "siege"):
         return 0.0
     curve = curves(s.card_set, s.year)[0]
@@ -175,8 +177,9 @@ def _coming(s: Position, seat: Seat, attacks: Sequence[int]) -> float:
 def _later(
     s: Position, seat: Seat, attacks: Sequence[int], left: int
 ) -> tuple[float, float, float]:
-    """Return what a Line expects of the years to come: points of its attack and of its income, and
-    its number of Fortifications.
+    """Return the hopes of a Line for later years.
+
+    These are the points of its attack, the points of its income, and its number of Fortifications.
     """
     years = curves(s.card_set, s.year)[1:]
     now = s.dinghuis[seat] + s.reward_attack[seat]
@@ -193,20 +196,20 @@ def _later(
 
 
 def expected(s: Position, seat: Seat, trust: Trust = FULL) -> float:
-    """Return the final points a seat may expect, if each hope is trusted so far."""
+    """Return a seat's expected final points, with each hope weighted by ``trust``."""
     sure = points(s, seat)
     known = float(sure["enemies"] + sure["cards"] + sure["reward"])
     return known + add_up(hope * weight for hope, weight in zip(hopes(s, seat), trust, strict=True))
 
 
 def shares(s: State) -> list[float]:
-    """Return each seat's expected share of the victory."""
+    """Return each seat's expected share of the victory, with all hopes counted in full."""
     board = _position(s)
     return softmax([expected(board, seat) for seat in range(s.seats)], LEAD[board.year])
 
 
 def sober_shares(s: State) -> list[float]:
-    """Return each seat's share of the victory as experience expects it."""
+    """Return each seat's expected share of the victory, with hopes weighted by experience."""
     board = _position(s)
     trust, lead = EXPERIENCE[s.seats][board.year], SOBER_LEAD[board.year]
     return softmax([expected(board, seat, trust) for seat in range(s.seats)], lead)
@@ -219,5 +222,5 @@ def _position(s: State) -> Position:
 
 
 def settled(s: State) -> bool:
-    """Return whether a playout may be cut here."""
+    """Return whether a playout may be cut at this position."""
     return all(decision.kind in SETTLED for decision in s.ask.values())

@@ -1,4 +1,4 @@
-"""Rules of thumb of the stronger bot: what each option of each decision is worth, in points."""
+"""Rules of thumb of the stronger bot: the worth of each option of a decision, in points."""
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
@@ -23,11 +23,11 @@ from engines.core.kernel import Decision, Option
 Worth: TypeAlias = Mapping[Option, float]
 
 KEEP_VALUE = (0.9, 0.9, 0.9, 0.05)
-"""What an Angel card must gain to be worth playing, year by year."""
+"""Points that an Angel card must gain to be played, year by year."""
 CANCEL_VALUE = 1.2
-"""What a Cancel card must save."""
+"""Points that a Cancel card must save to be played."""
 PATIENCE = 0.85
-"""What a purchase with a later Worker is worth of one made now."""
+"""Worth of a purchase with a later Worker, as a share of the same purchase now."""
 NEVER = -1000.0
 
 
@@ -98,7 +98,7 @@ def _picks(gain: Goods) -> list[str]:
 
 
 def _with_goods(judge: Evaluator, after: list[int], values: dict[str, float], now: float) -> float:
-    """Return what it is worth to hold ``after`` rather than the goods of now."""
+    """Return the gain from holding the resources ``after`` instead of the present ones."""
     s = judge.s
     gain = goods_value(s, after) - goods_value(s, own_goods(judge))
     if s.workers[judge.seat] > 1:
@@ -107,7 +107,7 @@ def _with_goods(judge: Evaluator, after: list[int], values: dict[str, float], no
 
 
 def goods_picks(judge: Evaluator, decision: Decision) -> Worth:
-    """Compare resources to receive by what they let the seat buy."""
+    """Compare resources to receive by their worth and the cards they let the seat buy."""
     s = judge.s
     values = judge.card_values([*s.market_forts, *s.market_troops])
     goods = own_goods(judge)
@@ -129,7 +129,7 @@ def cards(judge: Evaluator, decision: Decision) -> Worth:
 
 
 def placements_of(judge: Evaluator, enemy: str) -> dict[int, float]:
-    """Return what it gains the judge's seat to put an Enemy on each free spot."""
+    """Return the gain for the judge's seat from putting an Enemy on each free spot."""
     s = judge.s
     found = {}
     for line in range(s.seats):
@@ -185,7 +185,7 @@ def _spot_values(judge: Evaluator, card: str) -> dict[int, float]:
 
 
 def bonuses(judge: Evaluator, bonus: int) -> dict[int, float]:
-    """Return what an attack bonus gains under each own column."""
+    """Return the gain from an attack bonus in each column of the judge's seat."""
     s = judge.s
     attacks, strengths = s.attacks(judge.seat), s.strengths(judge.seat)
     in_hand = sum(s.card_set.angels[card].bonus for card in s.angels[judge.seat])
@@ -205,14 +205,14 @@ def bonuses(judge: Evaluator, bonus: int) -> dict[int, float]:
 
 
 def tried(judge: Evaluator, use: str, targets: list[Option]) -> float:
-    """Return what an effect would gain the judge's seat, played by itself."""
+    """Return the standing of the judge's seat after it has played an effect."""
     world = judge.s.copy()
     EFFECTS[use](world, judge.seat, targets)
     return judge.standing(world)
 
 
 def swaps(judge: Evaluator) -> dict[tuple[str, str], float]:
-    """Return what it gains to exchange each Enemy before the own Line with any other."""
+    """Return the gain from exchanging each Enemy before the seat's Line with any other."""
     s = judge.s
     attacks = [s.attacks(line) for line in range(s.seats)]
     before = [judge.outcome(line, attacks[line]) for line in range(s.seats)]
@@ -232,19 +232,19 @@ def swaps(judge: Evaluator) -> dict[tuple[str, str], float]:
 
 
 def emboldened(judge: Evaluator, options: Iterable[Option]) -> Worth:
-    """Return what it gains to strengthen each Enemy."""
+    """Return the gain from strengthening each Enemy."""
     before = judge.standing()
     return {enemy: tried(judge, "embolden", [enemy]) - before for enemy in options}
 
 
 def bombarded(judge: Evaluator, options: Iterable[Option]) -> Worth:
-    """Return what it gains to destroy each Enemy."""
+    """Return the gain from destroying each Enemy."""
     before = judge.standing()
     return {enemy: tried(judge, "bombard", [enemy]) - before for enemy in options}
 
 
 def hired(judge: Evaluator, source: Option, troops: Iterable[Option]) -> Worth:
-    """Return what it gains to hire each Troop from a source, put on its best column."""
+    """Return the gain from hiring each Troop of a source into its best column."""
     before = judge.standing()
     found: dict[Option, float] = {}
     for troop in troops:
@@ -256,7 +256,7 @@ def hired(judge: Evaluator, source: Option, troops: Iterable[Option]) -> Worth:
 
 
 def effect_value(judge: Evaluator, effect: str) -> float:
-    """Return the most a printed effect would gain on the own Angel turn."""
+    """Return the maximum gain from a printed effect on the seat's Angel turn."""
     s = judge.s
     if effect == "embolden":
         rivals = [e for line in range(s.seats) if line != judge.seat for e in s.line_enemies(line)]
@@ -352,7 +352,7 @@ def cancels(judge: Evaluator, decision: Decision) -> Worth:
 
 
 def play_supply(judge: Evaluator, decision: Decision) -> Worth:
-    """Rather play a Supply card than lose the card just drawn; never at the Combat discards."""
+    """Prefer a Supply card to losing the card just drawn; never play one before Combat."""
     at_surplus = DISCARD in decision.options
     bonus = {card: angel.bonus for card, angel in judge.s.card_set.angels.items()}
     return {
@@ -364,7 +364,7 @@ def play_supply(judge: Evaluator, decision: Decision) -> Worth:
 
 
 def levied(judge: Evaluator, decision: Decision) -> Worth:
-    """Give up what is plentiful."""
+    """Prefer to give up the most plentiful resource."""
     goods = own_goods(judge)
     return {option: float(goods[LETTERS.index(str(option))]) for option in decision.options}
 
@@ -406,4 +406,4 @@ WEIGH: Mapping[str, Callable[[Evaluator, Decision], Worth]] = {
     "castellum-ask-swap-second": second_swapped,
     "castellum-ask-use": uses,
 }
-"""How the options of each decision are compared."""
+"""The function that compares the options, by kind of decision."""

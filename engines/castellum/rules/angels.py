@@ -42,7 +42,7 @@ def begin_angels(s: Position) -> Next:
 
 @rule("castellum.angel-turn")
 def angel_turn(s: Position, seat: Seat) -> Asking:
-    """Play one Angel card or pass; who holds none passes unasked (A13)."""
+    """Play one Angel card or pass; a seat without Angel cards passes unasked (A13)."""
     if not s.angels[seat]:
         s.passes += 1
         return next_angel(s, seat)
@@ -57,7 +57,7 @@ def angel_turn(s: Position, seat: Seat) -> Asking:
 
 
 def next_angel(s: Position, seat: Seat) -> Next:
-    """Hand the turn on until all have passed in a row (A13)."""
+    """Pass the turn to the next seat until all have passed in a row (A13)."""
     if s.passes >= s.seats:
         s.turn = None
         return []
@@ -69,7 +69,7 @@ rule("castellum.next-angel")(next_angel)
 
 
 def effect_fault(s: Position, seat: Seat, effect: Effect) -> str:
-    """Return why an effect is not possible now, as the end of a refusal key, or ``""``."""
+    """Return the end of the refusal key if an effect is not possible now, else ``""``."""
     if effect == "cancel":
         return "only-answer"
     if effect == "embolden" and not any(s.enemies):
@@ -96,7 +96,7 @@ def use_card(s: Position, seat: Seat) -> Asking:
     uses = [BONUS] if effect_fault(s, seat, effect) else [EFFECT, BONUS]
     use = yield from choose(seat, "castellum-ask-use", uses, card)
     if use == EFFECT:
-        # A Supply card does not use the turn up (A21).
+        # A Supply card does not use up the turn (A21).
         then = "castellum.angel-turn" if effect == "supply" else "castellum.next-angel"
         return [Frame("castellum.effect", (seat,)), Frame(then, (seat,))]
     spots = landing(s, card)
@@ -147,7 +147,7 @@ AIMS: dict[str, Callable[[Position, Seat], Picking[list[Option]]]] = {
 
 @rule("castellum.effect")
 def announce_effect(s: Position, seat: Seat) -> Asking:
-    """Choose the targets, announce the effect, let the others cancel it, then carry it out (A16).
+    """Choose targets, announce the effect, let the others cancel it, then resolve it (A16).
 
     Only Cancel cards are played in between and they change nothing on the table, so what was
     possible when announced still is (A38).
@@ -159,9 +159,10 @@ def announce_effect(s: Position, seat: Seat) -> Asking:
 
 
 def in_window(s: Position) -> list[Seat]:
-    """Return who may answer the last effect played, clockwise from its player: everybody else who
-    holds an Angel card and has not said to let all pass. Whose own effect is cancelled is asked in
-    any case (A39).
+    """Return the seats that may answer the last effect, clockwise from the seat that played it.
+
+    These are the other seats that hold an Angel card and do not let every effect pass. For the
+    player of the Angel card on the table, letting every effect pass does not count (A39).
     """
     pending = moves.playing(s)
     player = pending["player"]
@@ -172,7 +173,7 @@ def in_window(s: Position) -> list[Seat]:
 
 @rule("castellum.window")
 def window(s: Position) -> Asking:
-    """Ask all others at once whether they cancel; the first clockwise who does, does (A16, A39)."""
+    """Ask the other seats at once for a Cancel card; the first clockwise plays it (A16, A39)."""
     asked = in_window(s)
     if not asked:
         return None

@@ -1,4 +1,4 @@
-"""Questions that more than one phase asks."""
+"""Questions that are asked in more than one phase."""
 
 from collections.abc import Sequence
 
@@ -16,13 +16,17 @@ OVERT = frozenset(
         "use",
     )
 )
-"""Choices that depend on Lines, market, resources and cards shown alone, whatever a hand holds."""
+"""Kinds of decisions whose options never depend on a hand.
+
+They depend only on Lines, market, resources and shown cards.
+"""
 
 
 def overt(s: Position, seat: Seat) -> bool:
-    """Return whether everybody knows every option of what a seat is asked: a Worker's space among
-    them where it holds no Angel card, which could be a Supply card (A21). Raises ``KeyError`` if
-    the seat is not asked.
+    """Return whether all options of a seat's decision are public.
+
+    The options for a Worker's space are public only if the seat holds no Angel card, which could be
+    a Supply card (A21). Raises ``KeyError`` if the seat is not asked.
     """
     kind = s.ask[seat].kind
     return kind in OVERT or (kind == "castellum-ask-space" and not s.angels[seat])
@@ -33,8 +37,8 @@ def ask_turn(
 ) -> Picking[Option]:
     """Ask a seat at its own decision point, where it may play a Supply card as well (A21).
 
-    Whether it is asked at all depends on public facts: the number of public options and whether it
-    holds any Angel card (A35).
+    The question is skipped only because of public facts: there is one public option, and the seat
+    holds no Angel card (A35).
     """
     if len(public) == 1 and not s.angels[seat]:
         return public[0]
@@ -43,7 +47,7 @@ def ask_turn(
 
 
 def choose_goods(seat: Seat, kind: str, goods: Goods, *about: Option) -> Picking[str]:
-    """Return an amount as letters, asking for the pieces of choice if there are any."""
+    """Return an amount as letters; ask the seat to choose its free pieces, if there are any."""
     fixed = letters(goods.fixed)
     if not goods.any:
         return fixed
@@ -56,7 +60,7 @@ def hand_out(
 ) -> Picking[list[Frame]]:
     """Give every seat the resources and the Angel cards of its gift (A2, A29, A36).
 
-    Choices are made at the same time; returned are the draws, in turn order.
+    The seats choose at the same time. Returns the frames of the draws, in turn order.
     """
     ask: Ask = {
         seat: Decision(kind, combinations(goods.any))
@@ -77,7 +81,7 @@ def hand_out(
 def choose_spot(
     s: Position, seat: Seat, kinds: tuple[str, str], spots: Sequence[int], *about: Option
 ) -> Picking[int]:
-    """Ask for one of some spots: first whose Line, the own first, then which column."""
+    """Ask for one of ``spots``: first for the Line (the seat's own first), then the column."""
     lines = [line for line in s.clockwise(seat) if any(at // COLUMNS == line for at in spots)]
     line = yield from choose(seat, kinds[0], lines, *about)
     there = [at for at in spots if at // COLUMNS == line]
@@ -86,7 +90,7 @@ def choose_spot(
 
 
 def hire_sources(s: Position, seat: Seat) -> list[Option]:
-    """Return where a seat can hire a Troop it can pay and place (A19): market, other Lines."""
+    """Return the sources of Troops that a seat can pay for and place (A19): market, Lines."""
     sources: list[Option] = [MARKET] if hireable(s, seat, MARKET) else []
     return sources + [line for line in s.clockwise(seat)[1:] if hireable(s, seat, line)]
 
@@ -102,8 +106,10 @@ def troops_of(s: Position, source: Option) -> list[str]:
 
 
 def landing(s: Position, card: str) -> list[int]:
-    """Return the spots, in any Line, where an Enemy may come (A11) or an Angel card be laid for its
-    attack bonus (A15).
+    """Return the spots, in any Line, where a card may be placed.
+
+    Enemies go to open spots without an Enemy (A11), Angel cards used for their attack bonus to any
+    open spot (A15).
     """
     spots = s.unbesieged if card in s.card_set.enemies else s.spots
     return [at for line in range(s.seats) for at in spots(line)]

@@ -26,14 +26,14 @@ def levying(s: Position, seat: Seat) -> list[str]:
 
 @rule("castellum.combat")
 def begin_combat(s: Position) -> Next:
-    """Start Combat with the discards, all of them before any fight (A23)."""
+    """Start Combat; all discards come before the first fight (A23)."""
     s.phase = "combat"
     return [Frame("castellum.levy", (seat,)) for seat in s.clockwise(s.first) if levying(s, seat)]
 
 
 @rule("castellum.levy")
 def levy(s: Position, seat: Seat) -> Asking:
-    """Discard what the Enemies of a Line ask for, or play a Supply card first (A21, A23)."""
+    """Discard the resources that a Line's Enemies demand, or play a Supply card (A21, A23)."""
     if s.angels[seat]:
         option = yield from choose_openly(seat, "castellum-ask-levy", (GO_ON, *s.supplies(seat)))
         if option != GO_ON:
@@ -70,7 +70,7 @@ def _discard(s: Position, seat: Seat, enemy: str, goods: Sequence[int]) -> None:
 
 
 def _spare(s: Position, seat: Seat, enemy: str) -> None:
-    """Tell that a seat has nothing of what an Enemy asks for."""
+    """Emit the event that a seat has none of the resource that an Enemy demands."""
     s.emit("castellum-event-levy-spared", {"seat": seat, "enemy": enemy})
 
 
@@ -104,7 +104,7 @@ def fights(s: Position) -> Next:
 
 @rule("castellum.reward")
 def reward(s: Position) -> Next:
-    """Give the Reward card to who defeated most, if all together defeated enough (A27)."""
+    """Give the Reward to the seat that defeated most, if all seats defeated enough (A27)."""
     s.phase = "reward"
     total, needed = sum(s.defeated_now), s.needed()
     if s.missing():
@@ -134,7 +134,7 @@ def turn_reward(s: Position, seat: Seat) -> Asking:
 
 @rule("castellum.sides")
 def sides(s: Position) -> Asking:
-    """Give every seat what the side facing it shows (A28)."""
+    """Give every seat the gifts on the side that faces it (A28)."""
     card = s.card_set.rewards_of[s.year]
     facing = [card.sides[s.side(seat, s.rotation or 0)] for seat in range(s.seats)]
     gifts = [(side.goods, side.angels) for side in facing]

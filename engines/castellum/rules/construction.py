@@ -18,7 +18,7 @@ from engines.core.kernel import (
 
 
 def income_of(s: Position, seat: Seat) -> tuple[Goods, int]:
-    """Return the resources and the Angel cards a Line brings in every year (A2)."""
+    """Return the yearly income of a Line: resources and number of Angel cards (A2)."""
     wood = stone = gold = free = angels = 0
     incomes = s.card_set.incomes
     for card in (*s.line_forts(seat), *s.line_troops(seat)):
@@ -40,13 +40,13 @@ def income(s: Position) -> Asking:
 
 
 def workers_of(s: Position) -> int:
-    """Return how many Workers each seat places this year: one for each open column (A4)."""
+    """Return the number of Workers per seat this year: one for each open column (A4)."""
     return s.opened
 
 
 @rule("castellum.open")
 def open_columns(s: Position) -> Next:
-    """Open the columns of the year (A3) and hand the Workers out."""
+    """Open the columns of the year (A3) and give out the Workers."""
     s.opened = OPEN_COLUMNS[s.year]
     s.workers = [workers_of(s)] * s.seats
     if s.year:
@@ -56,7 +56,7 @@ def open_columns(s: Position) -> Next:
 
 
 def space_fault(s: Position, seat: Seat, space: Space) -> str:
-    """Return why a Worker may not go to a space, as the end of a refusal key, or ``""``."""
+    """Return the end of the refusal key if a Worker may not go to a space, else ``""``."""
     if space.exclusive and space.id in s.spaces:
         return "taken"
     if space.buy:
@@ -69,7 +69,7 @@ def space_fault(s: Position, seat: Seat, space: Space) -> str:
 
 @rule("castellum.worker")
 def worker(s: Position, seat: Seat) -> Asking:
-    """Place one Worker and carry its action out at once (A5), or play a Supply card first."""
+    """Place one Worker and carry out its action at once (A5), or play a Supply card first."""
     spaces = s.card_set.spaces
     free: list[Option] = [name for name, space in spaces.items() if not space_fault(s, seat, space)]
     if not free:
@@ -98,7 +98,7 @@ def worker(s: Position, seat: Seat) -> Asking:
 
 
 def buy(s: Position, seat: Seat, space: str, card: str) -> Asking:
-    """Pay a face-up card and place it at once."""
+    """Pay for a face-up card and place it at once."""
     columns = columns_of(purchases.free_spots(s, seat, card))
     column = yield from choose(seat, "castellum-ask-column", columns, card)
     moves.place_worker(s, seat, space)
@@ -115,7 +115,7 @@ def strengthen(s: Position, seat: Seat, attack: int) -> None:
 
 
 def next_worker(s: Position, seat: Seat) -> Next:
-    """Hand the turn on while Workers are left."""
+    """Pass the turn to the next seat while Workers are left."""
     seat = s.after(seat)
     if not s.workers[seat]:
         s.turn = None
@@ -129,7 +129,7 @@ rule("castellum.next-worker")(next_worker)
 
 @rule("castellum.draw")
 def draw(s: Position, seat: Seat, count: int) -> Next:
-    """Draw Angel cards one by one; a card over the limit is dealt with before the next (A10)."""
+    """Draw Angel cards one by one; resolve a card over the limit before the next draw (A10)."""
     if not moves.draw_angel(s, seat):
         return None
     left = [Frame("castellum.draw", (seat, count - 1))] if count > 1 else []

@@ -1,7 +1,7 @@
-"""The changes of a position of Castellum that the rules are written in.
+"""The changes to a position of Castellum from which the rules are built.
 
-A function tells its change in an event, unless it is but a part of what a rule does and tells:
-those are :func:`leave_market`, :func:`exchange`, :func:`defeat` and :func:`clear_pending`.
+Each function emits an event for its change. The exceptions are parts of a larger change, whose rule
+emits the event: :func:`leave_market`, :func:`exchange`, :func:`defeat`, :func:`clear_pending`.
 """
 
 from collections.abc import Sequence
@@ -16,8 +16,10 @@ from engines.core.kernel import Option, Seat
 def gain(
     s: Position, seat: Seat, goods: Sequence[int], source: str, *, reveals: bool = False
 ) -> None:
-    """Give resources to a seat; ``source`` is a space id, ``income``, ``supply``, ``reward``
-    or ``hire``. ``reveals`` tells that they were picked in secret.
+    """Give resources to a seat.
+
+    ``source`` is a space id, ``income``, ``supply``, ``reward`` or ``hire``. ``reveals`` says that
+    the resources were chosen in secret.
     """
     at = seat * 3
     s.goods[at] += goods[0]
@@ -39,7 +41,7 @@ def pay(s: Position, seat: Seat, goods: Sequence[int]) -> None:
 
 
 def lose(s: Position, seat: Seat, goods: Sequence[int], enemy: str) -> None:
-    """Take resources that an Enemy asks for from a seat, which must hold them."""
+    """Take the resources that an Enemy demands from a seat, which must hold them."""
     _take(s, seat, goods)
     if s.log is not None:
         s.emit("castellum-event-levy", {"seat": seat, "enemy": enemy, "goods": letters(goods)})
@@ -53,7 +55,7 @@ def _take(s: Position, seat: Seat, goods: Sequence[int]) -> None:
 
 
 def show_market(s: Position) -> None:
-    """Turn up the Fortifications and Troops of the year."""
+    """Reveal the Fortifications and Troops of the year."""
     s.market_forts = _sample(s, s.fort_deck, SHOWN_FORTIFICATIONS)
     s.market_troops = _sample(s, s.troop_deck, SHOWN_TROOPS)
     if s.log is not None:
@@ -65,7 +67,7 @@ def show_market(s: Position) -> None:
 
 
 def place_worker(s: Position, seat: Seat, space: str | None) -> None:
-    """Put a Worker on a space, or aside where no space is left (A4)."""
+    """Put a Worker on a space, or aside if ``space`` is ``None``: no space is left (A4)."""
     s.workers[seat] -= 1
     if space is None:
         s.emit("castellum-event-worker-idle", {"seat": seat})
@@ -77,7 +79,7 @@ def place_worker(s: Position, seat: Seat, space: str | None) -> None:
 
 
 def settle(s: Position, seat: Seat, card: str, spot: int) -> None:
-    """Lay a Fortification or Troop down in a Line."""
+    """Place a Fortification or Troop in a Line."""
     if card in s.card_set.troops:
         s.troops[spot].append(card)
     else:
@@ -92,14 +94,15 @@ def settle(s: Position, seat: Seat, card: str, spot: int) -> None:
 
 
 def leave_market(s: Position, card: str) -> None:
-    """Take a card out of the market."""
+    """Remove a card from the market."""
     market = s.market_troops if card in s.card_set.troops else s.market_forts
     market.remove(card)
 
 
 def draw_angel(s: Position, seat: Seat) -> bool:
-    """Draw an Angel card, shuffling the discards in when the deck is empty; the new card comes
-    last in the hand. Returns whether there was one to draw.
+    """Draw an Angel card to the end of the hand; return whether there was a card to draw.
+
+    If the deck is empty, the discard pile becomes the deck.
     """
     if not s.angel_deck:
         if not s.angel_discard:
@@ -143,8 +146,10 @@ def deal_enemies(s: Position) -> None:
 
 
 def show_enemy(s: Position, seat: Seat, enemy: str, *, unasked: bool) -> None:
-    """Play an Enemy face up; its column is still to be chosen. The last Enemy of a hand may be
-    played ``unasked``, which tells it to whoever acted before.
+    """Play an Enemy face up; its column is still to be chosen.
+
+    The last Enemy of a hand may be played ``unasked``. Then the event reveals it to the seat that
+    acted before.
     """
     s.enemy_hands[seat].remove(enemy)
     s.arriving = enemy
@@ -179,7 +184,7 @@ def show_angel(s: Position, seat: Seat, card: str) -> None:
 
 
 def announce(s: Position, use: str, targets: Sequence[Option]) -> None:
-    """Say what the card on the table is to do, before anybody may cancel it (A16)."""
+    """Announce the use and targets of the Angel card on the table, before any Cancel (A16)."""
     s.pending = {**playing(s), "use": use, "targets": list(targets)}
     if s.log is not None:
         s.emit(
@@ -194,8 +199,9 @@ def announce(s: Position, use: str, targets: Sequence[Option]) -> None:
 
 
 def cancel(s: Position, seat: Seat, card: str, *, reveals: bool) -> None:
-    """Answer the last effect of the chain with a Cancel card (A16, A17). ``reveals`` tells that
-    others were asked as well, who now learn it.
+    """Cancel the last effect of the chain with a Cancel card (A16, A17).
+
+    ``reveals`` says that other seats were asked at the same time, who learn of the card only now.
     """
     s.angels[seat].remove(card)
     pending = playing(s)
@@ -211,7 +217,7 @@ def cancel(s: Position, seat: Seat, card: str, *, reveals: bool) -> None:
 
 
 def playing(s: Position) -> dict[str, Any]:
-    """Return the Angel card on the table; raises ``RuntimeError`` where there is none."""
+    """Return the Angel card on the table; raises ``RuntimeError`` if there is none."""
     if s.pending is None:
         raise RuntimeError("no Angel card is being played")
     return s.pending
@@ -245,7 +251,7 @@ def reinforce(s: Position, spot: int) -> None:
 
 
 def exchange(s: Position, one: int, two: int) -> None:
-    """Let the Enemies at two spots change places, tokens included (A18)."""
+    """Exchange the Enemies at two spots, together with their tokens (A18)."""
     enemies, tokens = s.enemies, s.tokens
     enemies[one], enemies[two] = enemies[two], enemies[one]
     tokens[one], tokens[two] = tokens[two], tokens[one]

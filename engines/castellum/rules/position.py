@@ -1,8 +1,8 @@
-"""The position of Castellum: its fields and the sums made from them.
+"""The position of Castellum: its fields and the sums computed from them.
 
 Everything is numbers, ids and lists. A *spot* is one column of one Line, ``seat * 5 + column - 1``;
-an empty place holds ``""``. Columns are numbered 1 to 5 wherever a player meets them. Decks are
-bags kept in sorted order: chance comes in at the draw, so no deck has an order to hide.
+an empty place holds ``""``. Column numbers shown to players are 1 to 5. Decks are bags kept in
+sorted order: each draw is random, so no deck has an order to hide.
 """
 
 import hashlib
@@ -24,29 +24,29 @@ from engines.core.kernel import Seat, State
 
 
 class Position(State):
-    """The state, to look at.
+    """The fields of a game of Castellum, with read-only queries.
 
-    year, phase     0..3, and one of the phases a :class:`~engines.castellum.view.CastellumView` has
-    first, turn     seats; ``turn`` is ``None`` where it is nobody's
-    opened          open columns of each Line
+    year, phase     0..3, and a phase as in :class:`~engines.castellum.view.CastellumView`
+    first, turn     seats; ``turn`` is ``None`` if it is nobody's turn
+    opened          number of open columns of each Line
     passes          passes in a row in the Angel phase
     goods           wood, stone and gold of seat 0, then of seat 1, ...
     workers         Workers still to place, by seat
-    spaces          seats on each occupied space, in the order they came
+    spaces          seats on each occupied space, in order of arrival
     market_forts, market_troops, fort_deck, troop_deck
-    enemy_decks     by year, what was not dealt
+    enemy_decks     Enemies not dealt, by year
     angel_deck, angel_discard
     out             cards that have left the game
-    forts, enemies  by spot, ``""`` where there is none
+    forts, enemies  by spot, ``""`` if there is none
     troops          by spot, a list of up to two
     tokens          by spot, strength added to the Enemy there
     under           Angel cards used for their bonus: card -> spot
-    dinghuis, reward_attack, next_attack   attack on all columns, by seat: of the space, of last
+    dinghuis, reward_attack, next_attack   attack on all columns, by seat: from the space, from last
                     year's Reward, promised for next year
     angels, enemy_hands   hands by seat
-    defeated        piles by seat; ``defeated_now`` counts this year's
-    last            the last move: who, then the space or cards it concerns; replaced, never changed
-                    in place; ``None`` where a year begins
+    defeated        piles of defeated Enemies by seat; ``defeated_now`` counts those of this year
+    last            the last move: its seat, then the space or cards it concerns; ``None`` at the
+                    start of a year; replaced, never changed in place
     letting         seats that let every effect pass until the year ends
     taker, rotation the Reward of the year, once it is taken and turned
     arriving        an Enemy shown, not yet placed
@@ -132,12 +132,14 @@ class Position(State):
 
     @classmethod
     def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
-        """Rebuild a game from :meth:`dump`, those stored before the last move was kept included."""
+        """Rebuild a game from :meth:`dump`; older dumps may lack the field ``last``."""
         return super().load({**data, "fields": {"last": None, **data["fields"]}}, card_set)
 
     def fingerprint(self) -> str:
-        """Return a hash of the position. The last move only tells how it came about, and games
-        stored before it was kept must not differ from their replays.
+        """Return a hash of the position without the last move.
+
+        The last move is only history, and older games were stored without it: their hash must equal
+        that of their replays.
         """
         data = self.dump()
         del data["fields"]["last"]
@@ -205,8 +207,9 @@ class Position(State):
         return self.phase == "siege" and spot in self.unbesieged(spot // COLUMNS)
 
     def beaten(self, spot: int) -> bool:
-        """Return whether the Enemy that came to a spot this year is defeated: every open column
-        gets one (A11).
+        """Return whether the Enemy that came to a spot this year is defeated.
+
+        Every open column gets an Enemy in the Siege (A11), so an empty one has defeated it.
         """
         besieged = self.phase not in ("construction", "siege")
         return besieged and spot in self.unbesieged(spot // COLUMNS)
@@ -230,7 +233,7 @@ class Position(State):
         return [fort for fort in self.forts[seat * COLUMNS : (seat + 1) * COLUMNS] if fort]
 
     def supplies(self, seat: Seat) -> list[str]:
-        """Return the Supply cards in a hand, which may be played at any own decision (A21)."""
+        """Return the Supply cards in a hand; the seat may play them at its own decisions (A21)."""
         effect = self.card_set.effect
         return [card for card in self.angels[seat] if effect[card] == "supply"]
 
@@ -239,7 +242,7 @@ class Position(State):
         return bool(self.forts[spot] or self.troops[spot])
 
     def attacks(self, seat: Seat) -> list[int]:
-        """Return the attack of every column of a Line, all bonuses included; 0 where closed."""
+        """Return the attack of each column of a Line with all bonuses; 0 for a closed column."""
         card_set = self.card_set
         attack, boosts, kind = card_set.attack, card_set.boosts, card_set.kind
         start, opened = seat * COLUMNS, self.opened
@@ -266,8 +269,9 @@ class Position(State):
         return sums
 
     def strengths(self, seat: Seat) -> list[int]:
-        """Return the strength of the Enemy in every column of a Line, Line bonuses (A12) and
-        tokens included; 0 where there is none.
+        """Return the strength of the Enemy in each column of a Line; 0 without an Enemy.
+
+        Line bonuses (A12) and tokens are included.
         """
         card_set = self.card_set
         start = seat * COLUMNS
@@ -291,15 +295,18 @@ class Position(State):
         return len(self.angels[seat]) > ANGEL_LIMIT
 
     def needed(self) -> int:
-        """Return how many Enemies all seats must defeat this year to earn the Reward."""
+        """Return the number of Enemies that all seats must defeat this year for the Reward."""
         return self.card_set.rewards_of[self.year].needed[self.seats - 2]
 
     def missing(self) -> int:
-        """Return how many Enemies must still be defeated this year to earn the Reward (A27)."""
+        """Return the number of Enemies still to be defeated this year for the Reward (A27)."""
         return max(0, self.needed() - sum(self.defeated_now))
 
     def most_defeated(self) -> list[Seat]:
-        """Return who has defeated most Enemies this year; the Reward goes to the first (A27)."""
+        """Return the seats with the most Enemies defeated this year, clockwise from ``first``.
+
+        The Reward goes to the first of them (A27).
+        """
         most = max(self.defeated_now)
         return [seat for seat in self.clockwise(self.first) if self.defeated_now[seat] == most]
 
@@ -308,7 +315,7 @@ class Position(State):
         return self.year == len(YEARS) - 1
 
     def side(self, seat: Seat, rotation: int) -> int:
-        """Return which side of a Reward card turned by ``rotation`` faces a seat (A43)."""
+        """Return the side of a Reward card turned by ``rotation`` that faces a seat (A43)."""
         return facing(self.seats, seat, rotation)
 
 
@@ -318,7 +325,7 @@ def columns_of(spots: Sequence[int]) -> list[int]:
 
 
 def sorts_of(s: Position, seat: Seat) -> dict[str, int]:
-    """Return how many Fortifications, and Troops of each type, a Line has."""
+    """Return the number of Fortifications and of Troops of each type in a Line, by sort."""
     found = {"fortification": len(s.line_forts(seat))}
     for troop in s.line_troops(seat):
         kind = s.card_set.kind[troop]
@@ -327,7 +334,7 @@ def sorts_of(s: Position, seat: Seat) -> dict[str, int]:
 
 
 def scoring_sorts(s: Position, seat: Seat) -> list[str]:
-    """Return the sorts of cards that each scoring card of a Line counts (A30)."""
+    """Return, for each scoring card of a Line, the sort of cards that it counts (A30)."""
     card_set = s.card_set
     per = [card_set.fortifications[card].vp_per for card in s.line_forts(seat)]
     per += [card_set.troops[card].vp_per for card in s.line_troops(seat)]
@@ -335,7 +342,7 @@ def scoring_sorts(s: Position, seat: Seat) -> list[str]:
 
 
 def matches(card_set: CardSet, wanted: str, enemies: Sequence[str]) -> int:
-    """Return how many of some Enemies are of the ``wanted`` type, or how many sets of all three."""
+    """Return the number of Enemies of the ``wanted`` type, or of sets of all three types."""
     found: list[str] = [card_set.kind[enemy] for enemy in enemies]
     kinds: Sequence[str] = KINDS if wanted == "set" else (wanted,)
     return min(found.count(kind) for kind in kinds)

@@ -1,4 +1,4 @@
-"""What a seat can pay and where it can place what it buys."""
+"""The cards that a seat can buy: what it can pay for, and where it can place it."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def fort_room(s: Position, spot: int) -> bool:
 
 
 def troop_room(s: Position, spot: int) -> int:
-    """Return for how many Troops an open spot has room (A6)."""
+    """Return the number of Troops for which an open spot has room (A6)."""
     return TROOPS_PER_COLUMN - len(s.troops[spot])
 
 
@@ -31,8 +31,9 @@ def free_spots(s: Position, seat: Seat, card: str) -> list[int]:
 
 
 def on_sale(s: Position) -> tuple[str, ...]:
-    """Return the sorts of cards of the market that somebody may still buy or hire this year:
-    Fortifications in Construction alone (A5), Troops until the Angel phase is over (A19).
+    """Return the sorts of market cards that can still be bought or hired this year.
+
+    Fortifications are sold only in Construction (A5), Troops until the Angel phase is over (A19).
     """
     if s.phase == "construction":
         return ("fortification", "troop")
@@ -47,12 +48,12 @@ def market(s: Position, sort: str) -> list[str]:
 
 
 def placeable(s: Position, seat: Seat, sort: str) -> list[str]:
-    """Return the face-up cards of a sort, or of either, a seat has a free place for (A6)."""
+    """Return the face-up cards of a sort for which a seat has a free place (A6)."""
     return [card for card in market(s, sort) if free_spots(s, seat, card)]
 
 
 def attainable(s: Position, seat: Seat, cards: Sequence[str]) -> list[str]:
-    """Return those of some cards of one sort that a seat can pay and place (A5, A19)."""
+    """Return those of ``cards``, all of one sort, that a seat can pay for and place (A5, A19)."""
     if not cards or not free_spots(s, seat, cards[0]):
         return []
     costs = s.card_set.cost
@@ -67,7 +68,7 @@ def attainable(s: Position, seat: Seat, cards: Sequence[str]) -> list[str]:
 
 
 def purchasable(s: Position, seat: Seat, sort: str) -> list[str]:
-    """Return the face-up cards of a sort, or of either, that a seat can pay and place (A5)."""
+    """Return the face-up cards of a sort that a seat can pay for and place (A5)."""
     if sort == "either":
         forts = attainable(s, seat, s.market_forts)
         return forts + attainable(s, seat, s.market_troops)

@@ -1,4 +1,4 @@
-"""Why something is not among the options, with the number of the ruling."""
+"""Refusals: why an option is not offered, with the number of the ruling."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ NO_OPTION = "core-not-an-option"
 
 @dataclass(slots=True)
 class Asked:
-    """A decision and whose it is."""
+    """A decision and the seat that must make it."""
 
     s: Position
     seat: Seat
@@ -31,12 +31,12 @@ class Asked:
 
     @property
     def subject(self) -> Option:
-        """What the choice is about; empty where it is about nothing."""
+        """The first subject of the choice, or empty if it has none."""
         return self.decision.about[0] if self.decision.about else ""
 
 
 def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refusal:
-    """Return the refusal of an option that is not among the decision's."""
+    """Return the reason why an option is not among the decision's options."""
     explain = EXPLAIN.get(decision.kind)
     found = explain(Asked(s, seat, decision), option) if explain is not None else None
     return found or Refusal(NO_OPTION)
@@ -45,9 +45,9 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
 def refused(
     s: Position, seat: Seat, decision: Decision, *, own_hand: bool
 ) -> tuple[tuple[Option, Refusal], ...]:
-    """Return what a player might look for among the options and does not find, with the reason.
+    """Return options that a player might look for and does not find, each with the reason.
 
-    ``own_hand`` tells whether the cards of the asked seat's hand may be named.
+    ``own_hand`` says whether the cards in the asked seat's hand may be named.
     """
     wanted = WANTED.get(decision.kind)
     if wanted is None:
@@ -115,7 +115,7 @@ def _line(asked: Asked, option: Option) -> Refusal | None:
 
 
 def _hand(asked: Asked, option: Option) -> Refusal | None:
-    """Angel cards that are no Supply card, wherever only those may be played."""
+    """Refuse other Angel cards where only Supply cards may be played."""
     if option in asked.hand:
         return Refusal("castellum-no-supply-card", {"card": option}, "A21")
     return None
@@ -241,4 +241,4 @@ WANTED: dict[str, Callable[[Asked], Iterable[Option]]] = {
     "castellum-ask-swap-second": lambda asked: (asked.subject,),
     "castellum-ask-use": _both_uses,
 }
-"""What a player might look for in each decision, offered or not."""
+"""The options that a player might look for in each kind of decision, offered or not."""

@@ -1,4 +1,4 @@
-"""The Siege phase: Enemies are dealt and placed before columns, one at a time."""
+"""The Siege phase: Enemies are dealt, then placed before columns one at a time."""
 
 from engines.castellum.rules import moves
 from engines.castellum.rules.asking import ask_turn, choose_spot, landing

@@ -1,4 +1,4 @@
-"""The course of a year, the clearing up after it, and the final score."""
+"""The course of a year, the clean-up after it, and the final score."""
 
 from engines.castellum.cards import COLUMNS, GOODS_PER_POINT, YEARS
 from engines.castellum.rules import moves
@@ -9,7 +9,7 @@ from engines.core.kernel import Frame, Next, Result, Seat, rule
 
 @rule("castellum.year")
 def begin_year(s: Position) -> Next:
-    """Run one year: the four phases, the Reward, the clearing up."""
+    """Run one year: the four phases, the Reward, the clean-up."""
     s.phase = "construction"
     s.emit("castellum-event-year", {"year": YEARS[s.year]})
     return [
@@ -62,12 +62,12 @@ def points(s: Position, seat: Seat) -> dict[str, int]:
 
 
 def enemy_points(s: Position, seat: Seat) -> int:
-    """Return what the Enemies that a seat has defeated are worth (A30)."""
+    """Return the points of the Enemies that a seat has defeated (A30)."""
     return sum(s.card_set.enemies[enemy].vp for enemy in s.defeated[seat])
 
 
 def reward_points(s: Position, seat: Seat) -> int:
-    """Return what the turned Reward of the last year is worth to a seat (A44)."""
+    """Return the points that the turned Reward of the last year gives a seat (A44)."""
     if s.rotation is None:
         return 0
     wanted = s.card_set.rewards_of[s.year].sides[s.side(seat, s.rotation)].vp

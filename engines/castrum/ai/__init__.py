@@ -1,1 +1,1 @@
-"""The bots of Castrum: their levels, the planner, what guides the search."""
+"""The bots of Castrum: levels, planner, search guide."""

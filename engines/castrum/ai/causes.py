@@ -1,8 +1,8 @@
-"""Why an answer is good in Castrum: the terms of the planner's evaluation, by name.
+"""Reasons for answers in Castrum: the named terms of the planner's evaluation.
 
-Buildings, units a castle still needs, cards in hand and what an attack may cost: what
-:mod:`engines.castrum.ai.search_guide` counts. Of the others only what lies open is looked at.
-Weights are those of the evaluation.
+The terms are buildings, units that a castle still needs, cards in hand and the damage of an attack,
+with the weights of :mod:`engines.castrum.ai.search_guide`. Only public facts of the other seats are
+used.
 """
 
 from collections.abc import Iterator, Sequence
@@ -54,14 +54,14 @@ COMPLETE = 10.0
 """The weight of completing a castle."""
 
 UNITS = (1, 1, 2, 1, 2)
-"""Units that a card of each build kind brings."""
+"""Number of units of a card, by build kind."""
 
 OF = {STRUCTORES: 0, LAPIDES: 1, LAPIDES_X2: 1, RUSTICI: 2, RUSTICI_X2: 2}
-"""Which of the three materials a build kind is."""
+"""Index of the material (Structores, Lapides, Rustici), by build kind."""
 
 
 def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
-    """Return what speaks for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
+    """Return the reasons for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
     if not isinstance(world, Castrum):
         raise TypeError(f"this is a position of {world.GAME}, not of Castrum")
     asked = world.ask[seat]
@@ -156,7 +156,7 @@ def _lay(planner: Planner, kind: int) -> Iterator[Cause]:
 
 
 def _target(planner: Planner, kind: int, victim: Seat, *, named: bool = False) -> Iterator[Cause]:
-    """Yield what speaks for attacking a seat; ``named``: the answer itself does not say whom."""
+    """Yield the reasons to attack a seat; ``named`` says that the answer names no target."""
     s = planner.s
     site = s.sites[victim]
     if kind == PIECES_OR:
@@ -219,7 +219,7 @@ def _defence(planner: Planner, option: Option) -> Iterator[Cause]:
 
 
 def _useless(planner: Planner) -> list[int]:
-    """Return the kinds in hand that it costs nothing to throw away, each by itself."""
+    """Return the kinds in hand of which one card can be discarded at no cost."""
     s, me = planner.s, planner.me
     now = planner.share(planner.own(s.sites[me], planner.hand))
     worth = planner.discards()

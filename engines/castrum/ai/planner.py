@@ -1,9 +1,9 @@
-"""A turn planned as a whole: which cards to lay together, what to attack, or what to throw away.
+"""The planner: it plans a turn as a whole, with cards to lay, attacks and discards.
 
-Every set of cards a seat may still play this turn is judged by where it leaves the table, as
-:mod:`engines.castrum.ai.search_guide` sees it: buildings that can be paid count as built, attacks
-by all that may come of them, and by how likely the target holds the defence as far as the seat
-has seen the cards go. Nobody answers yet: playing on is for the search.
+It evaluates every set of cards that a seat may still play this turn by the resulting position, with
+the values of :mod:`engines.castrum.ai.search_guide`. Buildings that can be paid for count as built.
+Attacks count by all their outcomes, and by the chance that the target holds the defence, judged by
+the cards that the seat knows. Answers of other seats are left to the search.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ from engines.core.floats import add_up, exp
 from engines.core.kernel import Action, Option, Seat, State
 
 FIRES = 6
-"""Fires tried for the damage one may do."""
+"""Number of sampled fires, from which the damage of a fire is estimated."""
 
 WON = 1e9
 """The weight of a seat whose castle is complete."""
@@ -44,7 +44,7 @@ BETWEEN_ROUNDS = ("castrum-ask-plague", "castrum-ask-works")
 
 
 class Planner:
-    """What the table is worth to a seat after this or that.
+    """The evaluation of the options of a seat's decision.
 
     The weight of a seat is the exponential of its score, so shares are ratios of weights.
     """
@@ -67,7 +67,7 @@ class Planner:
         self._aftermaths: dict[tuple[int, Seat, int], tuple[float, list[float]]] = {}
 
     def weight(self, seat: Seat, site: list[int], *, blocked: bool = False) -> float:
-        """Return the weight of another seat with such a site, or with a Mage on it."""
+        """Return the weight of another seat with the given site, ``blocked`` by a Mage or not."""
         s = self.s
         score = standing(s, self.castles[seat], site)
         if blocked or s.mages[seat] != NOBODY:
@@ -75,7 +75,10 @@ class Planner:
         return exp(score + waiting(s, seat, self.last))
 
     def own(self, site: list[int], hand: Sequence[int], *, blocked: bool = False) -> float:
-        """Return the own weight with such a site and hand, after building what can be paid."""
+        """Return this seat's weight with the given site and hand.
+
+        In its own turn, buildings that can be paid for count as built.
+        """
         s, me = self.s, self.me
         castle = self.castles[me]
         if self.builds and site[STRUCTORES]:
@@ -88,22 +91,22 @@ class Planner:
         return exp(score + waiting(s, me, self.last))
 
     def share(self, own: float) -> float:
-        """Return the own share if nothing happens to the others."""
+        """Return this seat's share for the weight ``own``, if the others stay as they are."""
         return own / (own + self.others)
 
     def without(self, kinds: Sequence[int]) -> list[int]:
-        """Return the hand without some cards."""
+        """Return the hand without the cards in ``kinds``."""
         hand = self.hand[:]
         for kind in kinds:
             hand[kind] -= 1
         return hand
 
     def attack(self, kind: int, victim: Seat, aim: int, site: list[int], hand: list[int]) -> float:
-        """Return the share to expect of an attack by a seat with such a site and hand."""
+        """Return the expected share after an attack, with the given site and hand left."""
         return self._attacked(kind, victim, aim, *self._strikers(kind, site, hand))
 
     def _strikers(self, kind: int, site: list[int], hand: list[int]) -> tuple[float, float]:
-        """Return the own weight before an attack and after its success."""
+        """Return this seat's weight before an attack and after its success."""
         before = self.own(site, hand)
         if kind == PIECES_OR:
             return before, self.own(moved(site, [STRUCTORES], 1), hand)
@@ -116,8 +119,10 @@ class Planner:
         return fails * self.share(before) + (1 - fails) * success
 
     def _aftermath(self, kind: int, victim: Seat, aim: int) -> tuple[float, list[float]]:
-        """Return how likely an attack is defended, and the weights, equally likely, of its victim
-        if it is not; worked out once, as neither depends on what the attacker keeps.
+        """Return the chance that an attack is defended, and the victim's weights if it is not.
+
+        The weights are equally likely. The result is cached, because it does not depend on the
+        attacker's site and hand.
         """
         s, which = self.s, (kind, victim, aim)
         if which not in self._aftermaths:
@@ -129,7 +134,7 @@ class Planner:
         return self._aftermaths[which]
 
     def defended(self, victim: Seat, shield: int) -> float:
-        """Return how likely a hand holds a defence, by the cards this seat knows."""
+        """Return the probability that a hand holds a defence, given the cards this seat knows."""
         s, knows = self.s, KNOWS[self.me]
         slots = 0
         for card in s.hands[victim]:
@@ -144,7 +149,7 @@ class Planner:
         return 1.0 - chance
 
     def _best_attack(self, kind: int, site: list[int], hand: list[int]) -> float:
-        """Return the share to expect of the best attack with a card."""
+        """Return the expected share after the best attack with a card of ``kind``."""
         strikers = self._strikers(kind, site, hand)
         return max(
             self._attacked(kind, victim, aim, *strikers)
@@ -153,13 +158,13 @@ class Planner:
         )
 
     def aims(self, kind: int, victim: Seat) -> list[int]:
-        """Return the build cards an attack on a site may aim at."""
+        """Return the build cards that an attack on a site may aim at."""
         if kind != SORCIERE:
             return [NOBODY]
         return [card for card, count in enumerate(self.s.sites[victim]) if count]
 
     def moves(self) -> dict[Option, float]:
-        """Return what each option of a turn is worth together with the best that may follow."""
+        """Return the worth of each option of a turn, with the best continuation of the turn."""
         s, me = self.s, self.me
         options, site = s.ask[me].options, s.sites[me]
         worth: dict[Option, float] = dict.fromkeys(options, -1.0)
@@ -181,8 +186,9 @@ class Planner:
         return worth
 
     def _plans(self, options: Sequence[Option]) -> Iterator[tuple[Option, tuple[int, ...]]]:
-        """Yield each set of cards to play and its card to begin with: Pieces d'Or, other attacks,
-        the rest.
+        """Yield each set of cards to play, after the card with which to begin.
+
+        A Roue comes first, then Pieces d'Or, then other attacks, then the rest.
         """
         cards = [
             kind
@@ -200,8 +206,9 @@ class Planner:
                     yield KINDS[ROUE], (*plan, ROUE)
 
     def discards(self) -> dict[tuple[int, ...], float]:
-        """Return what throwing cards away is worth: each kind alone, and the two or three cards
-        that are worth most to throw away alone.
+        """Return the worth of discarding cards.
+
+        Covered are each kind alone, and together the best two and the best three cards to discard.
         """
         site = self.s.sites[self.me]
 
@@ -215,7 +222,7 @@ class Planner:
         return worth | {kinds: share(kinds) for kinds in sorted(sets)}
 
     def targets(self) -> dict[Option, float]:
-        """Return what attacking each seat is worth."""
+        """Return the worth of attacking each seat."""
         s, kind = self.s, self.s.attack[0]
         return {
             victim: max(
@@ -226,7 +233,7 @@ class Planner:
         }
 
     def aimed(self) -> dict[Option, float]:
-        """Return what a Sorciere at each card of the chosen site is worth."""
+        """Return the worth of aiming a Sorciere at each card of the chosen site."""
         s = self.s
         kind, _, victim, _ = s.attack
         site = s.sites[self.me]
@@ -236,7 +243,7 @@ class Planner:
         }
 
     def defences(self) -> dict[Option, float]:
-        """Return what letting the pending attack happen and what defending is worth."""
+        """Return the worth of letting the pending attack happen and of each defence."""
         s, me = self.s, self.me
         kind, attacker, _, aim = s.attack
         site, others = s.sites[me], self.others
@@ -254,7 +261,7 @@ class Planner:
         return {s.ask[me].options[0]: let, **worth}
 
     def _richer(self, thief: Seat) -> float:
-        """Return the weight of a seat that gets one more Structores in its turn."""
+        """Return the weight of a seat that gains one more Structores in its turn."""
         s = self.s
         site = moved(s.sites[thief], [STRUCTORES], 1)
         castle = self.castles[thief]
@@ -265,7 +272,7 @@ class Planner:
         return exp(standing(s, castle, site) + waiting(s, thief, self.last))
 
     def losses(self) -> dict[Option, float]:
-        """Return what is left after giving up each of the options of the plague or the works."""
+        """Return the share left after giving up each option of the plague or the works."""
         s, site = self.s, self.s.sites[self.me]
         works = self.kind == "castrum-ask-works"
         return {
@@ -277,7 +284,7 @@ class Planner:
         }
 
     def throws(self) -> dict[Option, float]:
-        """Return what throwing each card away alone is worth."""
+        """Return the worth of discarding each card alone."""
         worth = self.discards()
         return {
             option: worth[KIND_OF[str(option).partition("#")[0]],]
@@ -285,7 +292,7 @@ class Planner:
         }
 
     def thrown(self) -> Action:
-        """Return the cards it is best to throw away."""
+        """Return the best set of cards to discard."""
         worth = self.discards()
         best = max(worth, key=lambda plan: worth[plan])
         return tuple(
@@ -302,11 +309,11 @@ WORTH = {
     "castrum-ask-plague": Planner.losses,
     "castrum-ask-works": Planner.losses,
 }
-"""What the options of each decision are worth."""
+"""The method that evaluates the options, by kind of decision."""
 
 
 def moved(site: Sequence[int], kinds: Sequence[int], change: int) -> list[int]:
-    """Return a site with a card of each kind more (1) or less (-1)."""
+    """Return a site with one card of each given kind added (1) or removed (-1)."""
     left = list(site)
     for kind in kinds:
         left[kind] += change
@@ -314,7 +321,10 @@ def moved(site: Sequence[int], kinds: Sequence[int], change: int) -> list[int]:
 
 
 def ruins(s: Castrum, kind: int, site: Sequence[int], aim: int) -> list[list[int]]:
-    """Return the ways, equally likely, an attack may leave a site: all but that of a Mage."""
+    """Return the equally likely sites after an attack, which must not be a Mage.
+
+    The outcomes of a fire are sampled.
+    """
     if kind == PIECES_OR:
         return [moved(site, [STRUCTORES], -1)]
     expert = s.options["mode"] == "expert"
@@ -335,7 +345,7 @@ def ruins(s: Castrum, kind: int, site: Sequence[int], aim: int) -> list[list[int
 
 
 def built(s: Castrum, seat: Seat, site: list[int], castle: Castle) -> tuple[list[int], Castle]:
-    """Return the site and the castle after building all that can be paid, the tower first."""
+    """Return the site and the castle after building all that can be paid for, towers first."""
     left = site[:]
     walls, towers = s.walls[seat], s.towers[seat]
     while left[STRUCTORES]:
@@ -366,7 +376,7 @@ def _planner(world: State, seat: Seat) -> Planner:
 
 
 def planned(world: State, seat: Seat, _seed: int) -> Action:
-    """Answer as the best plan says."""
+    """Return the answer of the best plan."""
     options = world.ask[seat].options
     if len(options) == 1:
         return options

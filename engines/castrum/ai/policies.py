@@ -1,9 +1,11 @@
-"""Bots: ``easy`` plays what comes to hand, ``hard`` weighs the cards of a turn together by rules of
-thumb, ``normal`` does so with lapses, ``expert`` plans (:mod:`engines.castrum.ai.planner`) and
-searches.
+"""The bots of Castrum.
 
-All read a determinized world, so they know no more than their seat. The rules of thumb do not play
-a position on: all their judgement is in :class:`SiteValue`.
+``easy`` builds if possible and otherwise plays at random. ``hard`` compares sets of cards for a
+turn by rules of thumb. ``normal`` plays like ``hard`` with lapses. ``expert`` plans
+(:mod:`engines.castrum.ai.planner`) and searches.
+
+All bots read a determinized world, so they know no more than their seat. The rules of thumb do not
+look ahead: they compare sites by :class:`SiteValue`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -41,33 +43,33 @@ from engines.core.kernel import Action, Option, Seat, State
 from engines.core.search import Search, SearchGuide
 
 LAPSES = 40
-"""Decisions in a hundred that ``normal`` makes off the cuff."""
+"""Percentage of decisions in which ``normal`` plays like ``easy``."""
 
 BUILD_FIRST = ("tower", "wall", "tower-overpay", "wall-overpay")
 
 WEIGHTS = (2.5, 1.2, 1.0)
-"""What a unit of Structores, Lapides and Rustici is worth, by how rare it is."""
+"""Worth of a unit of Structores, Lapides and Rustici, by rarity."""
 
 NEAR = (4.0, 7.0)
-"""What a wall and a tower add once all their units lie there; much less while some are missing."""
+"""Added worth of a wall and a tower when all their units are there, much less before."""
 
 COMPLETE = (2.0, 4.0)
-"""What they add on top when they can be built."""
+"""Further worth of a wall and a tower when it can be built."""
 
 LONE_MASON = 1.25
-"""What a Structores loses by lying on the site before it can be used: it is stolen first."""
+"""Cost of laying a Structores before it can be used: it is stolen first."""
 
 TEMPO = 1.5
-"""What a card drawn is worth: every card that leaves the hand brings one."""
+"""Worth of drawing a card; every card that leaves the hand brings one."""
 
 WHEEL = 1.0
-"""What a Roue in hand is worth more than another card."""
+"""Extra worth of a Roue in hand, compared with another card."""
 
 UNDEFENDED = 0.65
-"""Guessed chance that the target of an attack has no answer to it."""
+"""Guessed probability that the target of an attack cannot defend."""
 
 BLOCKED_TURN = 4.0
-"""What a lost turn costs its victim."""
+"""Cost of a lost turn to the victim."""
 
 KEEP = {
     ROUE: 2.0,
@@ -79,7 +81,7 @@ KEEP = {
     MOINES: 1.2,
     RELIQUES: 0.8,
 }
-"""What cards that are not laid are worth in hand; a second copy is worth half, a third a third."""
+"""Worth in hand of cards that are not laid; the n-th copy is worth one n-th of it."""
 
 KEPT_MASON = 3.0
 
@@ -88,7 +90,7 @@ SPENT_ATTACK = 0.3
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
-    """Build when possible, else do something at random, discarding only for want of a card."""
+    """Build if possible, else choose at random, preferring cards to other options."""
     options = world.ask[seat].options
     for building in BUILD_FIRST:
         if building in options:
@@ -99,13 +101,16 @@ def easy(world: State, seat: Seat, seed: int) -> Action:
 
 
 def normal(world: State, seat: Seat, seed: int) -> Action:
-    """Play like ``hard``, but now and then like ``easy``."""
+    """Play like ``hard``, but in :data:`LAPSES` percent of the decisions like ``easy``."""
     mood, seed = rng.below(rng.mix(seed, world.ply), 100)
     return (easy if mood < LAPSES else hard)(world, seat, seed)
 
 
 def hard(world: State, seat: Seat, seed: int) -> Action:
-    """Build when possible, else take the option worth most; ties go by chance."""
+    """Build if possible, else take the best option by the rules of thumb.
+
+    Ties between targets, aims and losses are broken at random.
+    """
     if not isinstance(world, Castrum):
         raise TypeError("this bot plays Castrum only")
     decision = world.ask[seat]
@@ -140,10 +145,10 @@ def _top(options: Sequence[Option], scores: Sequence[float], seed: int) -> Optio
 
 
 class SiteValue:
-    """A seat's site, what it is worth to its owner, and what changes of it would be.
+    """The worth of a seat's site to its owner, now and after changes.
 
-    Every unit that is still needed counts (in a timed game for one wall and one tower at a time),
-    and units that nearly make a building count for more: they are worth most together.
+    Every unit that is still needed counts (in a timed game for one wall and one tower at a time).
+    Units that nearly make a building count for more, because they are worth most together.
     """
 
     __slots__ = ("_cards", "_needed", "_plans", "value")
@@ -168,15 +173,15 @@ class SiteValue:
         self.value = self._worth(self._cards)
 
     def gain(self, kinds: Sequence[int]) -> float:
-        """Return what cards of these kinds would add."""
+        """Return the worth that cards of these kinds would add."""
         return self._worth(moved(self._cards, kinds, 1)) - self.value
 
     def loss(self, kinds: Sequence[int]) -> float:
-        """Return what would go with cards of these kinds."""
+        """Return the worth that would be lost with cards of these kinds."""
         return self.value - self._worth(moved(self._cards, kinds, -1))
 
     def completes(self, kinds: Sequence[int]) -> bool:
-        """Return whether cards of these kinds would make a building of it."""
+        """Return whether the site could pay for a building with cards of these kinds added."""
         have = units_of(moved(self._cards, kinds, 1))
         return any(not any(short_of(have, price)) for price, *_ in self._plans)
 
@@ -201,7 +206,7 @@ class SiteValue:
 
 
 def _harm(s: Castrum, kind: int, victim: Seat) -> float:
-    """Return what an undefended attack may be expected to cost its victim."""
+    """Return the expected cost of an undefended attack to its victim."""
     cards = s.sites[victim]
     site = SiteValue(s, victim)
     expert = s.options["mode"] == "expert"
@@ -218,7 +223,7 @@ def _harm(s: Castrum, kind: int, victim: Seat) -> float:
 
 
 def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
-    """Return what an attack on a site is worth to the attacker: more against who leads."""
+    """Return the worth of an attack to the attacker; it is higher against a leader."""
     lead = position.points(s, victim) - position.points(s, me)
     rivalry = (1.0 + 0.15 * max(-2, min(4, lead))) / sqrt(s.seats - 1)
     worth = rivalry * _harm(s, kind, victim)
@@ -228,7 +233,10 @@ def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
 
 
 def _worth_defending(s: Castrum, seat: Seat) -> bool:
-    """Return whether to spend a defence: not on a peasant while a mason may be aimed at next."""
+    """Return whether to spend a defence.
+
+    A lesser card is not defended while a Structores on the site may be the next aim.
+    """
     kind, _, _, aim = s.attack
     if kind == MAGE:
         return True
@@ -238,7 +246,7 @@ def _worth_defending(s: Castrum, seat: Seat) -> bool:
 
 
 def _move(s: Castrum, me: Seat) -> Option:
-    """Choose the best set of cards for the rest of the turn and begin with the first of them."""
+    """Choose the best set of cards for the rest of the turn and return its first step."""
     options = s.ask[me].options
     for building in BUILD_FIRST:
         if building in options:
@@ -271,15 +279,15 @@ def _move(s: Castrum, me: Seat) -> Option:
 def _plans(cards: Sequence[int], most: int) -> set[tuple[int, ...]]:
     """Return every different set of one to ``most`` cards.
 
-    Of sets worth the same the first is played. A set of tuples of whole numbers has one order on
-    every CPython of 64 bits, which the answers on record hold.
+    Among sets of equal worth the first is played. A set of integer tuples has the same order on
+    every 64-bit CPython, and the recorded answers depend on that order.
     """
     sizes = range(1, min(most, len(cards)) + 1)
     return {plan for size in sizes for plan in combinations(cards, size)}
 
 
 def _lay(s: Castrum, site: SiteValue, kinds: Sequence[int]) -> float:
-    """Return what laying cards together is worth; a Structores waits for what it needs."""
+    """Return the worth of laying cards together; a Structores that cannot be used costs."""
     if not kinds:
         return 0.0
     worth = site.gain(kinds)
@@ -295,7 +303,7 @@ def _attack_worth(s: Castrum, me: Seat, kind: int) -> float:
 
 
 def _keep(site: SiteValue, kind: int, copy: int) -> float:
-    """Return what the ``copy``-th card of a kind is worth in hand."""
+    """Return the worth in hand of the ``copy``-th card of a kind."""
     if kind == STRUCTORES:
         return KEPT_MASON
     return site.gain([kind]) if kind < ROUE else KEEP[kind] / copy
@@ -309,7 +317,7 @@ def _discard_worth(site: SiteValue, hand: Sequence[int]) -> float:
 
 
 def _discard(s: Castrum, me: Seat, options: tuple[Option, ...]) -> Action:
-    """Throw the least useful card away, and up to two more that a drawn card will better."""
+    """Discard up to three cards worth less than a draw, else the least useful card."""
     worth = []
     site = SiteValue(s, me)
     for option in options:

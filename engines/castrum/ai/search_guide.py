@@ -1,11 +1,11 @@
-"""What a position of Castrum promises each seat: thirty numbers, found by many games.
+"""Each seat's expected share of the victory in Castrum, by thirty fitted weights.
 
 The score of a seat is a weighted sum; the shares of the victory are the softmax of the scores. The
-weights began as a logistic regression (who won?) on 800,000 positions out of 150,000 games of two
-between randomly distorted copies of the rules of thumb, one decision in ten left to chance. An
-evolution strategy then changed them for more victories of the planner
-(:mod:`engines.castrum.ai.planner`), at tables of two and four, over the rules of thumb and over the
-planner it began with. What a point is worth was chosen by timed games.
+weights began as a logistic regression for the winner, on 800,000 positions from 150,000 two-player
+games. In these, randomly distorted copies of the rules of thumb played, with one decision in ten at
+random. An evolution strategy then changed the weights so that the planner
+(:mod:`engines.castrum.ai.planner`) won more, at tables of two and four, against the rules of thumb
+and against the planner with the first weights. The worth of a point was chosen by timed games.
 """
 
 from collections.abc import Sequence
@@ -35,34 +35,35 @@ WALL = 1.229
 TOWER = 2.809
 
 LAST = 0.099
-"""What it adds that only one part of the castle is missing."""
+"""Bonus if only one part of the castle is missing."""
 
 POINT = 1.3
-"""What a point is worth in a timed game."""
+"""Worth of a point in a timed game."""
 
 MASON = 0.105
 MORE_MASONS = 0.09
 STONE = 0.125
 PEASANT = 0.096
-"""What a unit on the site is worth that the castle still needs: the first Structores, each further
-one, each of Lapides and of Rustici.
+"""Worth of a unit on the site that the castle still needs.
+
+These are the first Structores, each further Structores, each unit of Lapides, each of Rustici.
 """
 
 TOWER_LACKS = (0.284, 0.271, 0.164, 0.169)
-"""What it adds that the tower lacks only so many units of Lapides and Rustici."""
+"""Bonus for a nearly complete tower, by its missing units of Lapides and Rustici."""
 
 TOWER_MANNED = (0.329, 0.248)
-"""What a Structores adds where the tower lacks nothing else, and where it lacks one or two."""
+"""Bonus of a Structores if the tower lacks no other unit, and if it lacks one or two."""
 
 WALL_READY = 0.04
 WALL_MANNED = -0.08
-"""The same for a wall that lacks nothing but a Structores, and nothing at all."""
+"""Bonus for a wall with all Lapides and Rustici, and its change with a Structores."""
 
 BLOCKED = -0.163
-"""What a Mage on the site costs."""
+"""Change of the score by a Mage on the site."""
 
 WAIT = 0.019
-"""What it changes to have the next turn last instead of first: hardly anything."""
+"""Change of the score if the seat's next turn comes last instead of first; it is tiny."""
 
 DOUBLE = 0.024
 WHEEL = -0.033
@@ -70,40 +71,42 @@ HELD_MASON = 0.012
 SHIELD = 0.023
 ATTACK = -0.022
 SPARE = -0.042
-"""What cards in hand are worth more than others: each X2 card, a Roue, a Structores, each kind of
-defence and of attack, each second copy.
+"""Extra worth of cards in hand, compared with other cards.
+
+In order: each X2 card, a Roue, a Structores, each kind of defence, each kind of attack, each
+further copy.
 """
 
 WALL_IN_HAND = (0.129, 0.139)
 TOWER_IN_HAND = (0.484, 0.297)
-"""What it adds that the hand can complete one, in one turn or in two."""
+"""Bonus if the hand can complete a wall or a tower, in one turn or in two."""
 
 TOWER_NEARLY = 0.074
-"""What it adds that site and hand together lack one or two units of a tower."""
+"""Bonus if site and hand together lack one or two units of a tower."""
 
 USELESS = -0.046
-"""What a unit in hand costs that the castle does not need."""
+"""Change of the score for each unit in hand that the castle does not need."""
 
 DRAW = 0.013
-"""What a card still to be drawn is worth."""
+"""Worth of a card still to be drawn."""
 
 LEAD = 1.3
-"""Score ahead that makes a victory e times more likely, in games of planners."""
+"""Lead in score that makes a victory e times more likely, in games of planners."""
 
 NEAR = 2
-"""Units that a tower nearly complete lacks at most."""
+"""Maximum number of missing units of a nearly complete tower."""
 
 NEVER = 99
-"""More cards than a turn can take."""
+"""Number of cards that means: not possible."""
 
 
 class Castle:
-    """The parts of a castle a seat may still build, and the units it needs for them.
+    """The parts of a castle that a seat may still build, and the units needed for them.
 
-    parts     walls and towers to build (in a timed game one at a time)
+    parts     walls and towers to build (in a timed game at most one of each at a time)
     needs     units of Structores, Lapides and Rustici
-    value     what is built is worth
-    complete  whether that wins the game
+    value     worth of the parts already built
+    complete  whether these parts win the game
     """
 
     __slots__ = ("complete", "needs", "parts", "value")
@@ -130,7 +133,7 @@ class Castle:
 
 
 def standing(s: Castrum, castle: Castle, site: list[int]) -> float:
-    """Return what everybody sees of a seat is worth: its buildings and what lies on its site."""
+    """Return the score of a seat's public part: its buildings and its site."""
     masons, stones, peasants = units_of(site)
     needs = castle.needs
     score = castle.value
@@ -150,7 +153,7 @@ def standing(s: Castrum, castle: Castle, site: list[int]) -> float:
 
 
 def prospect(s: Castrum, castle: Castle, site: list[int], hand: Sequence[int]) -> float:
-    """Return what a hand adds to a site; ``hand`` counts the cards of each kind."""
+    """Return the score that a hand adds to a site; ``hand`` counts the cards of each kind."""
     held = kinds = shields = attacks = 0
     for kind, count in enumerate(hand):
         if count:
@@ -190,7 +193,7 @@ def prospect(s: Castrum, castle: Castle, site: list[int], hand: Sequence[int]) -
 
 
 def cards_for(lacks: tuple[int, int, int], hand: Sequence[int]) -> int:
-    """Return how many cards of a hand bring the units lacking; ``NEVER`` if they cannot."""
+    """Return the number of hand cards that supply the missing units, or ``NEVER``."""
     masons, *others = lacks
     if masons > hand[STRUCTORES]:
         return NEVER
@@ -211,7 +214,7 @@ def cards_for(lacks: tuple[int, int, int], hand: Sequence[int]) -> int:
 
 
 def counted(hand: Sequence[int]) -> list[int]:
-    """Return how many cards of each kind a hand holds."""
+    """Return the number of cards of each kind in a hand."""
     counts = [0] * len(KINDS)
     for card in hand:
         counts[card & FACE] += 1
@@ -219,12 +222,12 @@ def counted(hand: Sequence[int]) -> list[int]:
 
 
 def waiting(s: Castrum, seat: Seat, last: Seat) -> float:
-    """Return what it is worth to a seat to wait for its turn, once ``last`` has had its own."""
+    """Return the score for the time until a seat's turn, if ``last`` has just had its turn."""
     return WAIT * ((seat - last - 1) % s.seats) / (s.seats - 1)
 
 
 def shares(state: State) -> list[float]:
-    """Return each seat's expected share of the victory where a turn begins."""
+    """Return each seat's expected share of the victory at the beginning of a turn."""
     if not isinstance(state, Castrum):
         raise TypeError(f"this is a position of {state.GAME}, not of Castrum")
     last = (state.turn - 1) % state.seats
@@ -238,14 +241,14 @@ def shares(state: State) -> list[float]:
 
 
 def elapsed(s: Castrum) -> float:
-    """Return how much of a game is over: the most that anybody has built of a castle."""
+    """Return how much of a game is over, 0 to 1: the largest built share of a castle."""
     wall, tower = s.card_set.buildings
     built = max(walls + towers for walls, towers in zip(s.walls, s.towers, strict=True))
     return min(1.0, built / (wall.castle + tower.castle))
 
 
 def settled(state: State) -> bool:
-    """Return whether a playout may be cut here: where a turn begins."""
+    """Return whether a playout may be cut here: only at the beginning of a turn."""
     return (
         isinstance(state, Castrum)
         and not state.played

@@ -1,1 +1,1 @@
-"""The rules of Castrum: the position, its changes, turn, attacks, event die, what is allowed."""
+"""The rules of Castrum: position, changes, turn, attacks, event die, legality."""

@@ -1,4 +1,4 @@
-"""The window in which a target may defend itself, and the four attacks (rulings R23 to R35)."""
+"""The window in which a target may defend, and the four attacks (rulings R23 to R35)."""
 
 from fractions import Fraction
 
@@ -20,20 +20,21 @@ from engines.castrum.rules.position import Position
 from engines.core.kernel import Asking, choose_openly, rule
 
 LOT = 3
-"""Expert fire takes one card out of each full lot of this many."""
+"""Number of cards in a lot; an expert fire takes one card from each full lot."""
 
 EVEN = Fraction(1, 2)
-"""The chance of an even roll."""
+"""The probability of an even roll."""
 
 
 def lots(cards: int) -> int:
-    """Return the full lots an expert fire makes of these cards; it takes one of each (R30)."""
+    """Return the number of full lots in an expert fire, each of which loses a card (R30)."""
     return cards // LOT
 
 
 def losses(kind: int, mode: str) -> Fraction | None:
-    """Return the share of what an attack hits that it takes on average, or ``None`` for one that
-    takes no share: Pièces d'Or and Mage (R30, R31).
+    """Return the mean share of its target that an attack destroys (R30, R31).
+
+    Pièces d'Or and Mage destroy no share: ``None``.
     """
     if kind == INCENDIE:
         return Fraction(1, LOT) if mode == "expert" else EVEN
@@ -44,9 +45,9 @@ def losses(kind: int, mode: str) -> Fraction | None:
 
 @rule("castrum.window")
 def window(s: Position) -> Asking:
-    """Ask the target whether it defends itself, then resolve the attack.
+    """Ask the target whether it defends, then resolve the attack.
 
-    It is asked whatever it holds, so the question tells nobody anything (R28).
+    The target is asked whatever it holds, so the question reveals nothing (R28).
     """
     kind, attacker, victim, aim = s.attack
     about = (KINDS[kind], attacker, *(() if aim == NOBODY else (KINDS[aim],)))
@@ -73,7 +74,7 @@ def window(s: Position) -> Asking:
 
 
 def defend(s: Position, victim: int, shield: int, kind: int) -> None:
-    """Cancel an attack: both cards go under the pile, which Gardes have shuffled (R27)."""
+    """Cancel an attack: both cards go under the pile; after Gardes it is shuffled (R27)."""
     take(s, victim, shield)
     under(s, kind, shield)
     s.emit("castrum-event-defend", {"seat": victim, "card": KINDS[shield], "attack": KINDS[kind]})
@@ -82,7 +83,10 @@ def defend(s: Position, victim: int, shield: int, kind: int) -> None:
 
 
 def burn(s: Position, victim: int) -> None:
-    """Incendie: each card is lost on an even roll; expert: one card of each full lot (R30)."""
+    """Resolve an Incendie: each card is lost on an even roll (R30).
+
+    In expert mode one card of each full lot is lost.
+    """
     cards = [kind for kind in range(len(BUILD_KINDS)) for _ in range(s.sites[victim][kind])]
     if s.options["mode"] == "expert":
         s.shuffle(cards)
@@ -106,7 +110,7 @@ def _burn_one(s: Position, victim: int, kind: int, die: int) -> None:
 
 
 def bewitch(s: Position, attacker: int, victim: int, aim: int) -> None:
-    """Sorcière: the card is destroyed on an even roll; expert: without a roll (R31)."""
+    """Resolve a Sorcière: the card is lost on an even roll, in expert mode always (R31)."""
     die = 0 if s.options["mode"] == "expert" else roll(s)
     lost = die % 2 == 0
     if lost:
@@ -126,7 +130,7 @@ def bewitch(s: Position, attacker: int, victim: int, aim: int) -> None:
 
 
 def hire_away(s: Position, attacker: int, victim: int) -> None:
-    """Pièces d'Or: a Structores changes sites at once and can be built with (R35)."""
+    """Resolve Pièces d'Or: a Structores moves to the attacker, who can use it at once (R35)."""
     s.sites[victim][STRUCTORES] -= 1
     s.sites[attacker][STRUCTORES] += 1
     s.emit("castrum-event-gold", {"seat": attacker, "target_seat": victim})

@@ -1,4 +1,4 @@
-"""How a game ends and who wins (rulings R13, R36 to R38)."""
+"""The end of a game and its winners (rulings R13, R36 to R38)."""
 
 from engines.castrum.cards import units_of
 from engines.castrum.rules import legality
@@ -13,20 +13,20 @@ def castle_is_complete(s: Position, seat: Seat) -> bool:
 
 
 def nothing_left(s: Position) -> bool:
-    """Return whether nobody can ever build anything more for want of pawns (R13)."""
+    """Return whether no seat can ever build anything more, because pawns are missing (R13)."""
     return all(legality.bar_supply(s, seat, which) for seat in range(s.seats) for which in range(2))
 
 
 def finish_classic(s: Position, winner: Seat) -> None:
-    """End at once: ``winner`` has built a whole castle (R36)."""
+    """End the game at once, because ``winner`` has built a whole castle (R36)."""
     s.finish(Result((winner,), _scores(s), BY_CASTLE))
 
 
 def finish_timed(s: Position, cause: str) -> None:
     """End a timed game for ``cause`` (``time`` or ``stock``): most points win (R38).
 
-    Ties are broken by buildings, then by units on the site; what is still equal is shared. The
-    reason names the cause and what decided.
+    Ties are broken by buildings, then by units on the site; seats that are still equal share the
+    victory. The end reason names the cause and the part that decided.
     """
     scores = _scores(s)
     best = list(range(s.seats))
@@ -45,7 +45,7 @@ def _scores(s: Position) -> tuple[dict[str, int], ...]:
 
 
 def score_parts(s: Position, seat: Seat) -> dict[str, int]:
-    """Return the score of a seat by part, as the game stands."""
+    """Return the present score of a seat by part."""
     return {
         "walls": s.walls[seat],
         "towers": s.towers[seat],

@@ -1,4 +1,4 @@
-"""Between rounds: the die of events and what it brings (rulings R37, R40 to R47)."""
+"""Between rounds: the event die and its events (rulings R37, R40 to R47)."""
 
 from engines.castrum.cards import (
     BUILD_KINDS,
@@ -45,9 +45,10 @@ def round_begin(s: Position) -> Next:
 
 @rule("castrum.plague")
 def plague(s: Position) -> Asking:
-    """Peste: every seat loses half of its Structores and Rustici, of its own choice (R44).
+    """Resolve the Peste: every seat loses half of its Structores and Rustici (R44).
 
-    All choose at once; who has only one way to do it, which everybody sees, is not asked.
+    Each seat chooses which cards; all choose at once. A seat with only one possible choice, which
+    everybody sees, is not asked.
     """
     ways = {seat: legality.plague_ways(s, seat) for seat in s.seats_from(s.first)}
     chosen = yield {
@@ -62,7 +63,7 @@ def plague(s: Position) -> Asking:
 
 
 def lose(s: Position, seat: Seat, way: str) -> None:
-    """Take the cards of one of :func:`legality.plague_ways` off a site."""
+    """Remove the cards of one of :func:`legality.plague_ways` from a site."""
     lost = legality.plague_cards(way)
     for kind in lost:
         s.sites[seat][kind] -= 1
@@ -73,7 +74,7 @@ def lose(s: Position, seat: Seat, way: str) -> None:
 
 @rule("castrum.works")
 def works(s: Position) -> Asking:
-    """Pour les oeuvres: every seat gives up one card of its site, of its own choice (R45)."""
+    """Resolve Pour les oeuvres: every seat gives up one card of its site, by choice (R45)."""
     ways = {
         seat: [card for card, n in zip(BUILD_KINDS, s.sites[seat], strict=True) if n]
         for seat in s.seats_from(s.first)
@@ -93,7 +94,7 @@ def works(s: Position) -> Asking:
 
 
 def pass_hands(s: Position) -> None:
-    """Fete des fous: every hand goes to the left; who gave it knows it there (R47)."""
+    """Resolve the Fete des fous: pass every hand to the left; its giver still knows it (R47)."""
     given = s.hands
     s.hands = [
         [card | KNOWS[seat] for card in given[(seat - 1) % s.seats]] for seat in range(s.seats)

@@ -1,6 +1,6 @@
-"""What is allowed: each predicate returns ``""`` or the key of the reason why not.
+"""The legality predicates: each returns ``""`` if allowed, else the key of the refusal.
 
-The same predicates make the options of a decision and explain what is not among them.
+The same predicates build the options of a decision and explain why others are missing.
 """
 
 from collections.abc import Mapping
@@ -41,21 +41,21 @@ BUILDS = {
     for which, building in enumerate(BUILDINGS)
     for option in (building, f"{building}-overpay")
 }
-"""Options that build, knowingly wasting an X2 card or not: id -> 0 wall or 1 tower."""
+"""Options that build, with or without overpaying knowingly: id -> 0 for wall, 1 for tower."""
 
 NO_BUILDING = "weather"
-"""The event in which nobody builds (R43)."""
+"""The event during which nobody may build (R43)."""
 
 
 def cards_left(s: Position) -> int:
-    """Return how many cards may still be played this turn (R7, R20, R33)."""
+    """Return the number of cards that may still be played this turn (R7, R20, R33)."""
     if s.mages[s.turn] != NOBODY:
         return 0
     return (PLAYS_WITH_WHEEL if s.wheel else PLAYS) - s.played
 
 
 def bar_play(s: Position, kind: int) -> str:
-    """Say why the seat at turn may not play a card of ``kind``, were it in hand."""
+    """Return the refusal key if the seat at turn could not play a held card of ``kind``."""
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
     if kind >= GARDES:
@@ -77,8 +77,9 @@ def bar_play(s: Position, kind: int) -> str:
 
 
 def bar_event(event: str, kind: int, famine_gold: str) -> str:
-    """Say why an event in force keeps a card of ``kind`` from being played (R41, R42, R46);
-    ``famine_gold`` is the choice of the table.
+    """Return the refusal key if ``event`` forbids playing a card of ``kind`` (R41, R42, R46).
+
+    ``famine_gold`` is the table's choice for that option.
     """
     if event == "famine":
         if kind in MORTAL:
@@ -92,8 +93,9 @@ def bar_event(event: str, kind: int, famine_gold: str) -> str:
 
 @cache
 def struck(famine_gold: str) -> Mapping[str, tuple[str, ...]]:
-    """Return for every event the ids of the cards and buildings it forbids or strikes, where it
-    concerns some and not others (R41 to R44, R46).
+    """Return for every event the ids of the cards and buildings that it forbids or strikes.
+
+    An event that concerns no particular cards or buildings has none (R41 to R44, R46).
     """
     found = {
         event: tuple(card for kind, card in enumerate(KINDS) if bar_event(event, kind, famine_gold))
@@ -114,7 +116,7 @@ def _bar_attack(s: Position, kind: int) -> str:
 
 
 def bar_target(s: Position, kind: int, seat: Seat) -> str:
-    """Say why an attack of ``kind`` may not hit the site of ``seat`` (R23, R24, R32)."""
+    """Return the refusal key if an attack of ``kind`` may not hit the site (R23, R24, R32)."""
     return "castrum-no-own-site" if seat == s.turn else _bar_site(s, kind, seat)
 
 
@@ -151,30 +153,30 @@ def targets(s: Position, kind: int) -> list[Seat]:
 
 
 def rivals(s: Position) -> list[Seat]:
-    """Return the seats that attacks of this turn may be against, in turn order (R23)."""
+    """Return the seats that may be attacked in this turn, in turn order (R23)."""
     return s.seats_from(s.turn)[1:]
 
 
 def is_capped(s: Position) -> bool:
-    """Return whether nobody builds more than one castle (R12, R13)."""
+    """Return whether each seat may build only one castle (R12, R13)."""
     return s.options["type"] == "classic" or s.options["stock"] == "castle"
 
 
 def to_castle(s: Position, seat: Seat) -> tuple[int, int]:
-    """Return how many walls and towers a seat still lacks for a castle (R36)."""
+    """Return the numbers of walls and towers that a seat still needs for a castle (R36)."""
     wall, tower = s.card_set.buildings
     return max(0, wall.castle - s.walls[seat]), max(0, tower.castle - s.towers[seat])
 
 
 def bar_supply(s: Position, seat: Seat, which: int) -> str:
-    """Say why there is no pawn for a seat's wall (0) or tower (1) (R12, R13)."""
+    """Return the refusal key if a seat gets no pawn for a wall (0) or tower (1) (R12, R13)."""
     if is_capped(s) and not to_castle(s, seat)[which]:
         return "castrum-no-castle-part"
     return "" if stock(s)[which] > 0 else "castrum-no-stock"
 
 
 def bar_build(s: Position, which: int) -> str:
-    """Say why the seat at turn may not build a wall (0) or a tower (1)."""
+    """Return the refusal key if the seat at turn may not build a wall (0) or a tower (1)."""
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
     price = s.card_set.buildings[which].price
@@ -186,7 +188,7 @@ def bar_build(s: Position, which: int) -> str:
 
 
 def bar_pile(s: Position, double: int) -> str:
-    """Say why the pile surely cannot change an X2 card, judged by what everybody sees (R14)."""
+    """Return the refusal key if it is public that the pile cannot change an X2 card (R14)."""
     simple = SIMPLE_OF[double]
     laid = 0
     for site in s.sites:
@@ -197,7 +199,7 @@ def bar_pile(s: Position, double: int) -> str:
 
 
 def bar_change(s: Position, double: int) -> str:
-    """Say why the seat at turn may not change an X2 card of its site (R14, R16, R33)."""
+    """Return the refusal key if the seat at turn may not change an X2 card (R14, R16, R33)."""
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
     if not s.sites[s.turn][double]:
@@ -208,9 +210,10 @@ def bar_change(s: Position, double: int) -> str:
 
 
 def breaks(site: list[int], price: tuple[int, int, int]) -> list[int]:
-    """Return the X2 kinds of which one must be changed to pay an affordable price exactly.
+    """Return the X2 kinds of which a card must be changed to pay an affordable price exactly.
 
-    X2 cards pay first (R15), so that is where a single unit is left to pay and no simple card is.
+    X2 cards pay first (R15). A change is needed if a single unit is left to pay and no simple card
+    is there.
     """
     return [
         double
@@ -220,13 +223,13 @@ def breaks(site: list[int], price: tuple[int, int, int]) -> list[int]:
 
 
 def must_overpay(s: Position, which: int) -> bool:
-    """Return whether an affordable building cannot be paid exactly, as far as everybody sees."""
+    """Return whether it is public that an affordable building cannot be paid exactly."""
     needed = breaks(s.sites[s.turn], s.card_set.buildings[which].price)
     return any(bar_pile(s, double) for double in needed)
 
 
 def moves(s: Position) -> list[str]:
-    """Return everything the seat at turn may do next: cards, buildings, changes, the end."""
+    """Return the next actions of the seat at turn: cards, buildings, changes, discard or end."""
     if s.mages[s.turn] != NOBODY:
         return ["discard", "end"]
     options: list[str] = []
@@ -251,9 +254,10 @@ def defences(s: Position, seat: Seat) -> list[str]:
 
 
 def plague_ways(s: Position, seat: Seat) -> list[str]:
-    """Return every way a seat can lose its cards to the plague (R44).
+    """Return every way in which a seat can lose cards to the plague (R44).
 
-    Each is ``"a-b-c"``: how many of each of :data:`MORTAL` go. Empty if none go.
+    Each way is ``"a-b-c"``: the number of lost cards of each kind in :data:`MORTAL`. The list is
+    empty if the seat loses none.
     """
     masons, peasants, doubles = (s.sites[seat][kind] for kind in MORTAL)
     if s.options["plague"] == "pooled":
@@ -273,5 +277,5 @@ def plague_ways(s: Position, seat: Seat) -> list[str]:
 
 
 def plague_cards(way: str) -> list[int]:
-    """Return the kinds of the cards that go in one of :func:`plague_ways`."""
+    """Return the kinds of the cards lost in one of :func:`plague_ways`."""
     return [KIND_OF[card] for card, count in plague_losses(way).items() for _ in range(count)]

@@ -1,4 +1,4 @@
-"""The changes of a position of Castrum that the rules are written in."""
+"""The changes to a position of Castrum from which the rules are built."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -9,17 +9,17 @@ from engines.core.kernel import Seat
 
 
 def roll(s: Position) -> int:
-    """Roll the die once more; ``dice`` is for the caller to begin anew."""
+    """Roll the die and append it to ``dice``, which the caller clears."""
     die = s.below(6) + 1
     s.dice.append(die)
     return die
 
 
 def take(s: Position, seat: Seat, kind: int) -> None:
-    """Take a card out of a hand openly.
+    """Take a card openly out of a hand.
 
-    Of several copies nobody can tell which one it was, so every seat that knew of one now
-    knows of one less.
+    Nobody can tell which of several copies it was, so every seat that knew of copies now knows of
+    one copy less.
     """
     hand = s.hands[seat]
     for place, card in enumerate(hand):
@@ -34,7 +34,7 @@ def take(s: Position, seat: Seat, kind: int) -> None:
 
 
 def throw(s: Position, seat: Seat, kinds: Iterable[int]) -> None:
-    """Put cards of a hand under the pile unseen (R18); nobody else knows the hand any more."""
+    """Put cards of a hand under the pile unseen (R18); other seats no longer know the hand."""
     own = KNOWS[seat]
     hand = [card & FACE for card in s.hands[seat]]
     for kind in sorted(kinds):
@@ -44,14 +44,14 @@ def throw(s: Position, seat: Seat, kinds: Iterable[int]) -> None:
 
 
 def under(s: Position, *kinds: int) -> None:
-    """Put cards everybody sees under the pile, one after the other (R17)."""
+    """Put cards that everybody sees under the pile, one after the other (R17)."""
     everybody = (16 << s.seats) - 16
     for kind in kinds:
         s.pile.insert(0, kind | everybody)
 
 
 def shuffle_pile(s: Position) -> None:
-    """Shuffle the pile: nobody knows a place in it any more."""
+    """Shuffle the pile; nobody knows the place of a card in it any more."""
     s.pile = [card & FACE for card in s.pile]
     s.shuffle(s.pile)
     s.emit("castrum-event-shuffle", {}, reveals=True)
@@ -81,9 +81,9 @@ def refill(s: Position, seat: Seat) -> None:
 
 
 def change(s: Position, seat: Seat, double: int, simple: int) -> bool:
-    """Replace an X2 card on a site by two simple ones out of the pile and shuffle it (R14).
+    """Replace an X2 card on a site by two simple cards from the pile, then shuffle it (R14).
 
-    Returns ``False``, remembered for the turn, if the pile does not have them.
+    Returns ``False`` if the pile does not have two such cards; ``failed`` keeps that for the turn.
     """
     faces = [card & FACE for card in s.pile]
     data: dict[str, Any] = {"seat": seat, "card": KINDS[double]}

@@ -1,9 +1,9 @@
-"""The position of Castrum: its fields, and the questions they answer.
+"""The position of Castrum: its fields and the queries on them.
 
-A card in a hand or in the pile is one integer: its kind in the low four bits and, above them, one
-bit per seat that knows it lies there (the holder of a hand, everybody for a card that was laid
-under the pile openly, the giver of a hand at the feast of fools). Cards on sites are public and
-only counted.
+A card in a hand or in the pile is one integer. The low four bits hold its kind; above them is one
+bit per seat, set if that seat knows that the card is there. The holder knows its hand, everybody
+knows a card put openly under the pile, and the giver knows a hand passed at the feast of fools.
+Cards on sites are public and only counted.
 """
 
 import hashlib
@@ -20,27 +20,27 @@ from engines.core.kernel import Seat, State
 
 
 class Position(State):
-    """The state of one game, to look at. Besides the kernel's attributes:
+    """The fields of one game of Castrum, with read-only queries.
 
     round        1-based round
-    turn         whose turn it is
-    first        who began
+    turn         the seat whose turn it is
+    first        the seat that began
     pile         cards, the next one to draw last
     hands        per seat, cards in no particular order
-    sites        per seat, how many of each build kind lie there
-    mages        per seat, who placed the Mage on its site, or ``NOBODY``
-    walls        per seat
-    towers       per seat
+    sites        per seat, the number of cards of each build kind
+    mages        per seat, the seat that placed the Mage on its site, or ``NOBODY``
+    walls        per seat, the number of walls built
+    towers       per seat, the number of towers built
     event        the event in force, or ``""``
-    event_turns  turns it still lasts, the running one included
-    played       cards played this turn
-    wheel        whether the turn began with a Roue, which lies on the site until it ends
-    failed       X2 kinds the pile could not change this turn
-    attack       ``[kind, attacker, target, aim]`` of the attack not yet resolved (``NOBODY`` while
-                 open), or empty
+    event_turns  turns that the event still lasts, including the current one
+    played       number of cards played this turn
+    wheel        whether the turn began with a Roue, which lies on the site until the turn ends
+    failed       X2 kinds that the pile could not change this turn
+    attack       ``[kind, attacker, target, aim]`` of the pending attack (target and aim are
+                 ``NOBODY`` until chosen), or empty
     dice         the last roll
     time_up      timed game: the clock has run out
-    last         what a seat did last, ``[seat, what]`` or ``[attacker, attack, target]``, or empty
+    last         the last action, ``[seat, what]`` or ``[attacker, attack, target]``, or empty
     declared     per seat, a standing order for each of ``DEFENCES``; hidden, replaced as a whole
     """
 
@@ -115,12 +115,14 @@ class Position(State):
 
     @classmethod
     def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
-        """Rebuild a game from :meth:`dump`, those stored before the last move was kept included."""
+        """Rebuild a game from :meth:`dump`; older dumps may lack the field ``last``."""
         return super().load({**data, "fields": {"last": [], **data["fields"]}}, card_set)
 
     def fingerprint(self) -> str:
-        """Return a hash of the position. The last move only tells how it came about, and games
-        stored before it was kept must not differ from their replays.
+        """Return a hash of the position without the last move.
+
+        The last move is only history, and older games were stored without it: their hash must equal
+        that of their replays.
         """
         data = self.dump()
         del data["fields"]["last"]
@@ -141,12 +143,12 @@ class Position(State):
 
 
 def points(s: Position, seat: Seat) -> int:
-    """Return what a seat's buildings score in a timed game (R38)."""
+    """Return the points of a seat's buildings in a timed game (R38)."""
     wall, tower = s.card_set.buildings
     return wall.points * s.walls[seat] + tower.points * s.towers[seat]
 
 
 def stock(s: Position) -> tuple[int, int]:
-    """Return the wall and tower pawns nobody has used (R13)."""
+    """Return the numbers of unused wall and tower pawns (R13)."""
     wall, tower = s.card_set.buildings
     return wall.pawns - sum(s.walls), tower.pawns - sum(s.towers)

@@ -1,4 +1,4 @@
-"""Why something is not among the options, with the number of the ruling."""
+"""Refusals: why an option is not offered, with the number of the ruling."""
 
 import re
 
@@ -51,14 +51,14 @@ RULINGS = {
     "castrum-no-plague-split": "R44",
     "castrum-no-card-on-site": "R45",
 }
-"""The ruling behind each reason."""
+"""The ruling for each refusal key."""
 
 WAY = re.compile(r"\d+-\d+-\d+")
-"""How many cards of each of the kinds it strikes the plague takes."""
+"""Pattern of an answer to the plague: the number of lost cards of each kind it strikes."""
 
 
 def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refusal:
-    """Say why ``option`` is not offered to ``seat``."""
+    """Return the reason why ``option`` is not offered to ``seat``."""
     kind = decision.kind
     key = ""
     if kind == "castrum-ask-move":
@@ -88,7 +88,7 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
 
 
 def refused(s: Position, seat: Seat) -> dict[Option, Refusal]:
-    """Return what ``seat`` may look for in its pending decision and not find, and why."""
+    """Return the options that ``seat`` may look for and does not find, each with the reason."""
     decision = s.ask.get(seat)
     if decision is None:
         return {}

@@ -30,7 +30,10 @@ from engines.core.kernel import Asking, Decision, Frame, Next, choose, choose_op
 
 @rule("castrum.turn")
 def turn(s: Position) -> Next:
-    """Begin a turn: Mages its player placed leave (R34), a blocked one can do little (R33)."""
+    """Begin a turn: remove the Mages that its seat placed (R34), then ask for a move.
+
+    A blocked seat can do little (R33), or nothing if the option says so.
+    """
     me = s.turn
     for seat, placer in enumerate(s.mages):
         if placer == me:
@@ -47,10 +50,10 @@ def turn(s: Position) -> Next:
 
 @rule("castrum.move")
 def move(s: Position) -> Asking:
-    """Ask for the next thing to do and do it; returns here until the turn is ended.
+    """Ask for the next action and carry it out; repeated until the turn ends.
 
-    The end is taken for granted only once no more cards may be played: before that, how many
-    moves there are would tell something of the hand.
+    The end of the turn is taken without asking only once no more cards may be played. Before that,
+    the number of possible moves would reveal something about the hand.
     """
     me = s.turn
     options = legality.moves(s)
@@ -80,7 +83,7 @@ def move(s: Position) -> Asking:
 
 
 def play(s: Position, kind: int) -> None:
-    """Take a card from hand onto the own site, or out for an attack."""
+    """Play a card from the hand: onto the seat's own site, or as an attack."""
     me = s.turn
     take(s, me, kind)
     s.played += 1
@@ -99,7 +102,7 @@ def play(s: Position, kind: int) -> None:
 
 @rule("castrum.target")
 def target(s: Position) -> Asking:
-    """Ask whose site the announced attack hits (R24)."""
+    """Ask which seat's site the announced attack hits (R24)."""
     kind, me, _, _ = s.attack
     victim = yield from choose(me, "castrum-ask-target", legality.targets(s, kind), KINDS[kind])
     s.attack = [kind, me, int(victim), PREY.get(kind, NOBODY)]
@@ -111,7 +114,7 @@ def target(s: Position) -> Asking:
 
 @rule("castrum.aim")
 def aim(s: Position) -> Asking:
-    """Ask at which card a Sorcière aims (R24, R29)."""
+    """Ask which card a Sorcière aims at (R24, R29)."""
     kind, me, victim, _ = s.attack
     cards = [KINDS[card] for card, count in enumerate(s.sites[victim]) if count]
     card = yield from choose(me, "castrum-ask-aim", cards, victim)
@@ -121,7 +124,7 @@ def aim(s: Position) -> Asking:
 
 
 def declare_attack(s: Position) -> None:
-    """Say what the pending attack hits."""
+    """Record the target and aim of the pending attack and emit its event."""
     kind, me, victim, aimed = s.attack
     s.last = [me, KINDS[kind], victim]
     if s.log is not None:
@@ -133,7 +136,7 @@ def declare_attack(s: Position) -> None:
 def discard(s: Position) -> Asking:
     """Put one to three cards of the hand under the pile, unseen (R6, R18).
 
-    Copies of one card are told apart by a number: ``rustici#2``.
+    Copies of the same card are distinguished by a number: ``rustici#2``.
     """
     me = s.turn
     hand = s.cards_of(me)
@@ -153,11 +156,11 @@ def discard(s: Position) -> Asking:
 
 
 def build(s: Position, which: int) -> None:
-    """Pay and set the pawn of a wall (0) or a tower (1) (R10 to R15).
+    """Pay for a wall (0) or a tower (1) and place its pawn (R10 to R15).
 
-    X2 cards pay first. A single unit for which no simple card is there is changed out of an X2
-    card. Where everybody sees that the pile cannot change it, the player knows and overpays; where
-    that comes out only now, nothing is built.
+    X2 cards pay first. If a single unit is left to pay and no simple card is there, an X2 card is
+    changed. If it is public that the pile cannot change it, the player overpays knowingly. If this
+    turns out only now, nothing is built.
     """
     me = s.turn
     site = s.sites[me]
@@ -206,10 +209,10 @@ def build(s: Position, which: int) -> None:
 
 @rule("castrum.end_turn")
 def end_turn(s: Position) -> Next:
-    """Refill every hand (R9), let time run for the event (R40), pass the turn on.
+    """Refill every hand (R9), count down the event (R40), and pass the turn.
 
-    The Roue goes under the pile first (R22). A timed game played to the end of the turn stops here
-    (R37).
+    The Roue goes under the pile first (R22). If the time is up, a timed game that is played to the
+    end of the turn stops here (R37).
     """
     me = s.turn
     if s.wheel:

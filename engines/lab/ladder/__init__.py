@@ -1,5 +1,5 @@
-"""How strong the bots are, measured: every level against the one below, at every table.
+"""The bots' strength, measured: every level against the level below, at every table size.
 
-``python -m engines.lab.ladder`` plays, and may be stopped and started again; ``--report`` writes
-``docs/strength.md`` and its pictures from what has been played.
+``python -m engines.lab.ladder`` plays the games and may be stopped and started again. With
+``--report`` it writes ``docs/strength.md`` and its pictures from the games played so far.
 """

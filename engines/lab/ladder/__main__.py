@@ -18,18 +18,20 @@ from engines.lab.ladder.rows import append, check_play, read, rewrite, row_of
 from engines.registry import KEYS
 
 SAMPLE = 10
-"""Games played again before all of a cell are taken for today's play: the longest, for most
-happens in them, and what happens rarely too.
+"""Number of games that ``--adopt`` replays for each cell: the longest ones.
+
+In them most happens, rare events included.
 """
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 LEVELS = DATA / "strength" / "levels.toml"
-"""What the lobby says of it; written with the project's own documents alone."""
+"""File of the strengths that the lobby states; written only with the project's own docs."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line; returns the exit status: 1 if a game crashed or a file is of other
-    play.
+    """Run the command line; return the exit status.
+
+    The status is 1 if a game crashed or a file holds games of other play.
     """
     parser = argparse.ArgumentParser("python -m engines.lab.ladder", description=__doc__)
     parser.add_argument("--game", choices=KEYS, help="only this game")
@@ -84,10 +86,11 @@ def _play(chosen: Sequence[Cell], folder: Path, asked: argparse.Namespace) -> in
 
 
 def adopt(cell: Cell, path: Path, now: str) -> None:
-    """Take games of other play for games of the play ``now`` if the :data:`SAMPLE` longest of
-    them, played again, are the same, answer for answer as far as a row tells; leave them otherwise.
+    """Mark games of other play as games of the play ``now``, if a replay confirms it.
 
-    Raises ``WrongRow``, and whatever crashes a game.
+    The :data:`SAMPLE` longest of these games are played again. If all their rows come out the same,
+    times aside, every row gets the play hash ``now``; otherwise the file stays unchanged. Raises
+    ``WrongRow``, and any error that crashes a game.
     """
     rows = read(path)
     others = [row for row in rows if row.play != now]
@@ -100,11 +103,11 @@ def adopt(cell: Cell, path: Path, now: str) -> None:
 
 
 def fill(cell: Cell, path: Path, now: str, games: int, jobs: int, *, fresh: bool = False) -> int:
-    """Play the games a cell still lacks, of the play ``now``, and append each to its file; returns
-    how many crashed.
+    """Play a cell's missing games, append each to its file, and return the number of crashes.
 
-    Raises :class:`OtherPlay` if the file holds games of other play, unless it is to be ``fresh``,
-    and ``WrongRow``.
+    ``now`` is the play hash of today. If the file holds games of other play, raises
+    :class:`OtherPlay`, or with ``fresh`` deletes the file first. Raises ``WrongRow`` for a
+    malformed file.
     """
     rows = read(path)
     try:

@@ -1,4 +1,4 @@
-"""What is measured: the cells of the table."""
+"""The cells of the table of strengths: the match-ups that are measured."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,21 +8,21 @@ from engines.lab.arena import RANDOM, Match
 from engines.registry import KEYS, game
 
 GAMES = 400
-"""Games of a cell whose levels decide by rule."""
+"""Number of games in a cell whose levels do not search."""
 
 SEARCHED = 200
-"""Games of a cell in which a level searches."""
+"""Number of games in a cell in which a level searches."""
 
 
 class OtherPlay(Exception):
-    """A file holds what other rules or bots, or another miner, made; the text says so."""
+    """A file was made by other rules, other bots or another miner; the text says so."""
 
 
 class Cell(NamedTuple):
-    """One line of the table: a game, the number of players, and who plays.
+    """One line of the table: a game, the number of players, and the levels that play.
 
-    One ``strong`` among ``weak`` ones goes around the table; a cell of one level alone tells what
-    each seat is worth.
+    One ``strong`` bot among ``weak`` ones changes its seat from game to game. A cell with a single
+    level measures the value of each seat.
     """
 
     key: str
@@ -32,29 +32,29 @@ class Cell(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its file, without the ending."""
+        """The name of the cell's file, without its suffix."""
         return f"{self.key}-{self.players}-{self.strong}-{self.weak}"
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The different levels that play, the stronger first."""
+        """The distinct levels that play, the stronger first."""
         return tuple(dict.fromkeys((self.strong, self.weak)))
 
     @property
     def games(self) -> int:
-        """How many games make the cell complete."""
+        """The number of games in the complete cell."""
         policies = game(self.key).policies
         searched = any(isinstance(policies.get(level), Search) for level in self.levels)
         return SEARCHED if searched else GAMES
 
     def match(self) -> Match:
-        """Return what is played, with the options that hold if nobody says anything."""
+        """Return the match to play, with the default options."""
         levels = (self.strong, *[self.weak] * (self.players - 1))
         return Match(self.key, levels, game(self.key).settle({}))
 
 
 def cells() -> list[Cell]:
-    """Return every cell, the cheaper ones first: the higher a level, the longer it thinks."""
+    """Return every cell, cheaper cells first: the higher a level, the longer it thinks."""
     found = []
     for key in KEYS:
         usual = game(key).default_level
@@ -68,7 +68,7 @@ def cells() -> list[Cell]:
 
 
 def pairs(key: str) -> Iterator[tuple[str, str]]:
-    """Yield each level of a game with the one below, from the lowest up; below all is chance."""
+    """Yield each level with the level below it, weakest first; below the weakest is ``random``."""
     weak = RANDOM
     for level in game(key).policies:
         yield level, weak

@@ -1,4 +1,4 @@
-"""The table of strengths as a document, from the games that were played and nothing else."""
+"""The table of strengths as a document, written from the played games alone."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -50,35 +50,35 @@ sampled positions ([testing.md](testing.md#adding-to-it)); games of different pl
 
 @dataclass(frozen=True, slots=True)
 class CellGames:
-    """A cell and its games, one at least."""
+    """A cell and the rows of its games."""
 
     cell: Cell
     rows: Sequence[GameRow]
 
     @property
     def is_current(self) -> bool:
-        """Whether bots play today as they did in all these games."""
+        """Whether all these games were played by today's rules and bots."""
         return {row.play for row in self.rows} == {play_hash(self.cell.key)}
 
     @property
     def count(self) -> str:
-        """How many games there are, in words."""
+        """The number of games as text, marked while the cell is incomplete."""
         games = len(self.rows)
         return f"{games}" if games >= self.cell.games else f"{games} so far"
 
     def bar(self, label: str, wins: float) -> Bar:
-        """Return what somebody won, as a line of a chart."""
+        """Return a chart line for a number of wins in these games."""
         games = len(self.rows)
         return Bar(label, wins / games, *wilson(wins, games), 1 / self.cell.players)
 
     def level(self) -> Bar:
-        """Return what the stronger level won."""
+        """Return the chart line of the stronger level."""
         wins = add_up(row.won(row.seats().index(self.cell.strong)) for row in self.rows)
         label = f"{self.cell.players}: {self.cell.strong} against {self.cell.weak}"
         return self.bar(label, wins)
 
     def seats(self) -> list[Bar]:
-        """Return what each seat won, in turn order from the one that began."""
+        """Return the chart line of each seat, in turn order from the seat that began."""
         match, players = self.cell.match(), self.cell.players
         wins = [0.0] * players
         for row in self.rows:
@@ -119,9 +119,10 @@ def write(docs: Path) -> None:
 
 
 def write_levels(docs: Path, file: Path) -> None:
-    """Write how many of a hundred games of two each level wins against the one below, for the
-    lobby; only cells that are complete and of today's play, and levels that are proved to be
-    stronger, count.
+    """Write each level's wins per hundred games against the level below, for the lobby.
+
+    The games are those of the smallest table. A level is left out unless its cell is complete and
+    of today's play, and the level is proved to be stronger.
     """
     lines = ["# Written by `python -m engines.lab.ladder --report`: games of two won of a hundred."]
     for key in KEYS:
@@ -143,7 +144,7 @@ def _draw(path: Path, title: str, bars: Sequence[Bar]) -> None:
 
 
 def _state(key: str, found: Sequence[CellGames], played: Sequence[CellGames]) -> str:
-    """Return whose play was measured, and which cells are of earlier play or missing."""
+    """Return the paragraph on the measured play, with the outdated and the missing cells."""
     if not played:
         return "Not measured yet."
     older = [one.cell for one in played if not one.is_current]
@@ -206,12 +207,12 @@ def _seats(equals: Sequence[tuple[CellGames, Sequence[Bar]]]) -> Iterator[str]:
 
 
 def _verdict(found: CellGames, words: str) -> str:
-    """Return what is said of a line beside its numbers."""
+    """Return the remark of a line: the given words, and whether its bots are outdated."""
     return ", ".join(filter(None, (words, "" if found.is_current else "earlier bots")))
 
 
 def _parts(rows: Sequence[GameRow], level: str) -> str:
-    """Return the parts of a level's score on average."""
+    """Return the mean of each part of a level's score, as text."""
     sums: Counter[str] = Counter()
     seats = 0
     for row in rows:

@@ -1,4 +1,4 @@
-"""Games that were played, one row of a CSV file each; files only grow, so a run can be stopped."""
+"""Played games as rows of CSV files; a run appends rows, so it can be stopped at any time."""
 
 import csv
 from collections.abc import Mapping, Sequence
@@ -11,23 +11,26 @@ from engines.lab.ladder.cells import Cell, OtherPlay
 
 
 class WrongRow(Exception):
-    """A file holds something that is no row. The text names the file and the line."""
+    """A file holds a malformed row; the text names the file and the line."""
 
 
 class GameRow(NamedTuple):
-    """One game, each field as it stands in the file.
+    """One game, with each field as text from the file.
 
-    number    which game of the cell
-    play      hash of how the game played (:func:`engines.lab.answers.play_hash`)
-    levels    of each seat
-    winners   seats
-    end       why it ended
-    plies     how many answers were given
+    number    number of the game in its cell
+    play      play hash (:func:`engines.lab.answers.play_hash`)
+    levels    level of each seat
+    winners   seats that won
+    end       reason why the game ended
+    plies     number of plies
     scores    parts of each seat's score: ``"walls=2 towers=1 | walls=0 towers=2"``
-    moves     decisions of each level, the stronger first; likewise:
-    options   options of those decisions in all
-    mean_ms   time of a decision
-    p95_ms    time that 95 of 100 decisions stay within
+
+    The other fields hold one number for each level, the stronger level first:
+
+    moves     number of decisions
+    options   number of options in all decisions
+    mean_ms   mean time of a decision in milliseconds
+    p95_ms    95th percentile of the decision times in milliseconds
     """
 
     number: str
@@ -43,7 +46,7 @@ class GameRow(NamedTuple):
     p95_ms: str
 
     def timeless(self) -> "GameRow":
-        """Return the row without its times, which are never the same twice."""
+        """Return the row without its times, which differ in every run."""
         return self._replace(mean_ms="", p95_ms="")
 
     def won(self, seat: Seat) -> float:
@@ -66,7 +69,7 @@ COLUMNS = list(GameRow._fields)
 
 
 def row_of(cell: Cell, record: Record, play: str) -> GameRow:
-    """Return the row of a game that was played."""
+    """Return the row of a played game."""
     work = [record.work[level] for level in cell.levels]
     return GameRow(
         number=str(record.number),
@@ -88,7 +91,7 @@ def _parts(score: Mapping[str, int]) -> str:
 
 
 def read(path: Path) -> list[GameRow]:
-    """Return the rows of a file by number, none if there is no file; raises :class:`WrongRow`."""
+    """Return the rows of a file by number, none without a file; raises :class:`WrongRow`."""
     if not path.exists():
         return []
     with path.open(newline="", encoding="utf-8") as file:
@@ -107,7 +110,7 @@ def read(path: Path) -> list[GameRow]:
 
 
 def append(path: Path, row: GameRow) -> None:
-    """Add one row to a file, at once, below the columns if it is the first."""
+    """Append one row to a file at once; a new file gets the column names first."""
     with path.open("a", newline="", encoding="utf-8") as file:
         writer = csv.writer(file, lineterminator="\n")
         if not path.stat().st_size:
@@ -116,7 +119,7 @@ def append(path: Path, row: GameRow) -> None:
 
 
 def rewrite(path: Path, rows: Sequence[GameRow]) -> None:
-    """Put these rows in the place of a file's, all or none."""
+    """Replace all rows of a file with these, completely or not at all."""
     new = path.with_suffix(".new")
     new.unlink(missing_ok=True)
     for row in rows:
@@ -125,7 +128,7 @@ def rewrite(path: Path, rows: Sequence[GameRow]) -> None:
 
 
 def check_play(path: Path, rows: Sequence[GameRow], play: str) -> None:
-    """Check that all games of a file were played as bots play now; raises :class:`OtherPlay`."""
+    """Check that all rows of a file have the play hash ``play``; raises :class:`OtherPlay`."""
     others = sorted({row.play for row in rows} - {play})
     if others:
         raise OtherPlay(f"{path} holds play {', '.join(others)}, the bots' is {play} now")

@@ -17,8 +17,9 @@ from engines.registry import KEYS
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line; returns the exit status: 1 if a puzzle is not verified, or a file is of
-    other play.
+    """Run the command line; return the exit status.
+
+    The status is 1 if a puzzle is not verified or a file was made with other play.
     """
     asked = _parser().parse_args(argv)
     try:
@@ -47,8 +48,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def dig(key: str, seeds: Sequence[int], out: Path) -> int:
-    """Mine the games of those seeds that a file does not hold yet; each is added as it is done, so
-    this may be stopped at any time. Returns 0; raises :class:`engines.lab.ladder.cells.OtherPlay`.
+    """Mine the games of those ``seeds`` that the file does not hold yet; return 0.
+
+    Each game is added to the file when it is done, so the run may be stopped at any time. Raises
+    :class:`engines.lab.ladder.cells.OtherPlay`.
     """
     game, card_set = registry.game(key), registry.shipped(key)
     done = shelf.begin(out, key)
@@ -59,7 +62,7 @@ def dig(key: str, seeds: Sequence[int], out: Path) -> int:
 
 
 def verify(collection: Collection, count: int, salt: int) -> int:
-    """Judge puzzles again and print those that are none any more; returns 1 if there are any."""
+    """Judge puzzles again and print those that fail; return 1 if any fails, else 0."""
     faults = 0
     puzzles = list(shelf.sample(collection.puzzles, count))
     for puzzle in puzzles:
@@ -72,9 +75,10 @@ def verify(collection: Collection, count: int, salt: int) -> int:
 
 
 def adopt(path: Path, count: int) -> int:
-    """Judge so many puzzles of a collection again, all of them for 0, keep what judges and bots
-    find today, and call the collection one of today's play; returns 1, and changes nothing, if some
-    are none any more.
+    """Judge ``count`` puzzles of a collection again (0: all) and mark it as today's play.
+
+    The puzzles judged get the figures of today's judges and bots. If any of them fails, prints its
+    name, changes nothing and returns 1; otherwise returns 0.
     """
     collection = shelf.read(path)
     again = {one.name: rejudged(one) for one in shelf.sample(collection.puzzles, count)}
@@ -91,7 +95,7 @@ def adopt(path: Path, count: int) -> int:
 
 
 def report(collection: Collection) -> list[str]:
-    """Return what a collection holds, in lines."""
+    """Return a summary of a collection, as lines of text."""
     puzzles = collection.puzzles
     difficulties = Counter(puzzle.difficulty for puzzle in puzzles)
     kinds = Counter(puzzle.kind for puzzle in puzzles)
@@ -105,7 +109,7 @@ def report(collection: Collection) -> list[str]:
 
 
 def _names(path: Path | None) -> frozenset[str]:
-    """Return the names of puzzles with which the lines of a file begin."""
+    """Return the first word of each line of a file: the names of puzzles."""
     lines = [] if path is None else path.read_text(encoding="utf-8").splitlines()
     return frozenset(line.split()[0] for line in lines if line.strip())
 

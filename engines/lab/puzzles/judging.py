@@ -1,8 +1,8 @@
 """Judges that must agree before a position is a puzzle.
 
-Each judges answers by playouts of its own kind, in worlds of its own: another policy for all seats,
-another estimate, another horizon. A judge is asked by how much one answer is ahead of each other in
-the same worlds. It looks at more worlds until that is beyond chance, or plainly is not.
+Each judge compares answers by its own kind of playouts, in its own worlds: with another policy for
+all seats, another estimate or another horizon. It measures the lead of one answer over each other
+answer in the same worlds. It adds worlds until every lead is proved, or one of them is hopeless.
 """
 
 from collections.abc import Sequence
@@ -18,44 +18,49 @@ from engines.core.puzzles import Proof
 from engines.core.search import Search, SearchGuide, played_out
 
 FEWEST = 16
-"""Worlds below which a judge says nothing."""
+"""Minimum number of worlds for a judgement."""
 
 SURE = 2.0
 """Standard errors by which the solution must be ahead."""
 
 LEAD = 0.06
-"""Share of the victory by which the solution must be ahead of every other answer at least, for the
-judge who knows the game best; for the others it must be ahead beyond their uncertainty.
+"""Minimum lead of the solution over every other answer, as a share of the victory.
+
+It holds for the first judge, who knows the game best. The others need a lead of :data:`HOPE` and
+above their uncertainty.
 """
 
 HOPE = 0.03
-"""Lead below which they would never be sure."""
+"""Minimum lead for the other judges, below which they would never be sure."""
 
 FARTHER = 3
-"""How many times as far as a bot's playouts one of the judges looks."""
+"""Factor by which the playouts of the judge ``far`` are longer than a bot's."""
 
 FOR_EVER = 1 << 20
 """Plies after which every game is over."""
 
 STEADY = {"castel": "easy"}
-"""The level that plays on for the judge called steady, where the strongest that does not search
-takes too long.
+"""The level that plays on for the judge ``steady``, by game.
+
+It is set where the strongest level that does not search takes too long.
 """
 
 TO_THE_END = {"castrum": "hard"}
-"""The level that plays on for the judge called end, where what a bot's search plays on with takes
-too long.
+"""The level that plays on for the judge ``end``, by game.
+
+It is set where the policy of a bot's playouts takes too long.
 """
 
 MOST_TO_THE_END = 240
 FEWER_TO_THE_END = {"castrum": 120}
-"""Worlds the judge called end looks at at most, and where whole games take long: what he proves
-there he has proved in a hundred or never.
+"""Maximum number of worlds for the judge ``end``: in general, and where games take long.
+
+In the latter games this judge proves a lead within a hundred worlds or never.
 """
 
 
 class Judge(NamedTuple):
-    """One way to judge: its name, how it plays on, the most worlds it looks at, the least lead."""
+    """One way to judge: name, guide of the playouts, maximum worlds, minimum lead."""
 
     name: str
     guide: SearchGuide
@@ -65,7 +70,7 @@ class Judge(NamedTuple):
 
 @dataclass(slots=True)
 class Lead:
-    """By how much the solution was better than one other answer, world by world."""
+    """The statistics of the solution's lead over one other answer, world by world."""
 
     plan: Sequence[Action]
     worlds: int = 0
@@ -84,31 +89,34 @@ class Lead:
 
     @property
     def error(self) -> float:
-        """The uncertainty of the mean: :data:`SURE` standard errors, widened so that a few equal
-        outcomes are not taken for certainty.
+        """The uncertainty of the mean: :data:`SURE` standard errors.
+
+        It is widened so that a few equal outcomes are not taken for certainty.
         """
         spread = max(0.0, self.squares / self.worlds - self.mean * self.mean)
         return SURE * sqrt((spread + 1 / self.worlds) / self.worlds)
 
     def is_proved(self, least: float) -> bool:
-        """Return whether the solution is surely ahead, and by at least so much."""
+        """Return whether the mean lead is at least ``least`` and above its uncertainty."""
         return self.worlds >= FEWEST and self.mean >= least and self.mean > self.error
 
     def is_hopeless(self, least: float, most: int) -> bool:
-        """Return whether ``most`` worlds would hardly prove it."""
+        """Return whether even ``most`` worlds are unlikely to prove the lead."""
         needed = max(least, self.error * sqrt(self.worlds / most))
         return self.worlds >= FEWEST and self.mean + self.error / SURE < needed
 
     def add(self, lead: float) -> None:
-        """Count one world."""
+        """Add the lead in one world."""
         self.worlds += 1
         self.total += lead
         self.squares += lead * lead
 
 
 class Verdict(NamedTuple):
-    """What a judge found: the solution's expected share of the victory, and every other answer with
-    the lead over it, the next best first.
+    """The findings of a judge.
+
+    share  the seat's expected share of the victory after the solution
+    leads  the solution's lead over every other answer, the next best answer first
     """
 
     share: float
@@ -116,18 +124,18 @@ class Verdict(NamedTuple):
 
     @property
     def proof(self) -> Proof:
-        """What is kept of it: the lead over the next best answer."""
+        """The lead over the next best answer, as it is stored with a puzzle."""
         least = self.leads[0]
         return Proof(round(least.mean, 4), round(least.error, 4), least.worlds)
 
 
 def judges(game: Game) -> tuple[Judge, ...]:
-    """Return the judges of a game, those who need least time first.
+    """Return the judges of a game, the fastest first.
 
     near   plays on as the strongest level does when it searches
-    far    looks farther, by the estimate of the weakest level that searches
-    steady plays on as a level that does not search, the strongest in general
-    end    plays to the end of the game and believes no estimate
+    far    plays longer playouts, with the guide of the weakest level that searches
+    steady plays on by a level that does not search, usually the strongest such level
+    end    plays to the end of the game, so it uses no estimate
     """
     near = usual_guide(game)
     levels = list(game.policies.values())
@@ -151,8 +159,10 @@ def judges(game: Game) -> tuple[Judge, ...]:
 def prove(
     judge: Judge, world: State, seat: Seat, solution: Action, others: Sequence[Action], seed: int
 ) -> Verdict | None:
-    """Return by how much ``solution`` is ahead of each of ``others``; ``None`` unless it is ahead
-    of all of them by at least the judge's least lead and by more than its uncertainty.
+    """Return the verdict on ``solution`` against ``others``, or ``None`` if it is not proved.
+
+    It is proved if its lead over each other answer reaches the judge's minimum and is above its own
+    uncertainty.
     """
     guide = judge.guide
     guessed = world.determinize(seat, seed)
@@ -178,7 +188,7 @@ def prove(
 def promised(
     guide: SearchGuide, known: State, seat: Seat, plan: Sequence[Action], chance: int
 ) -> float:
-    """Return a seat's share of the victory at the end of one playout that begins with a plan."""
+    """Return the seat's share of the victory after one playout that begins with ``plan``."""
     state = known.copy()
     apply(state, seat, plan[0])
     for action in plan[1:]:

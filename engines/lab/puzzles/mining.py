@@ -1,8 +1,8 @@
-"""From a game of bots to the puzzles in it.
+"""The miner: finds the puzzles in a game of bots.
 
-A game is played first. Where its seats had enough to choose from, the answers are compared at a
-glance, and where one seems far ahead, the judges (:mod:`engines.lab.puzzles.judging`) must agree.
-The same seed and play give the same puzzles.
+Bots play the game first. Then, at each position with enough answers, the answers are compared in a
+few worlds. If one seems far ahead, the judges (:mod:`engines.lab.puzzles.judging`) must agree. The
+same seed and play give the same puzzles.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,46 +18,50 @@ from engines.core.search import MOST_CHOICES, Search, choices
 from engines.lab.puzzles.judging import LEAD, Judge, Verdict, judges, promised, prove
 
 MINER = 2
-"""Raised whenever the same seed gives other puzzles although rules and bots are the same."""
+"""Version of the miner, increased when the same seed and play give other puzzles."""
 
 FEWEST_CHOICES = 4
-"""Answers there must be."""
+"""Minimum number of answers at a position."""
 
 FEWER_CHOICES = {"castrum": 3}
-"""The same where a decision seldom has more."""
+"""Lower minimum, by game, where decisions seldom have more answers."""
 
 MOST_PLIES = 3000
-"""A game that goes on longer is mined so far."""
+"""Plies after which a game is cut off; the plies before are mined."""
 
 MOST_OF_A_GAME = 4
-"""Puzzles of one game."""
+"""Maximum number of puzzles from one game."""
 
 APART = 8
-"""Plies between two puzzles of one game."""
+"""Minimum number of plies between two puzzles of one game."""
 
 FIRST_LEAD = 0.03
-"""Lead in one world, without a plan, below which a position is not looked at again."""
+"""Minimum lead in one world, without a plan; below it a position is dropped."""
 
 GLANCES = ((2, MOST_CHOICES), (6, 3))
-"""Worlds after which the best answer must be ahead by :data:`LEAD`, and the answers looked at."""
+"""Pairs: worlds after which the best answer must lead by :data:`LEAD`, and answers compared."""
 
 ATTEMPTS = 6
 SEARCHES = 2
-"""Attempts of a level to solve a puzzle, and of one that searches."""
+"""Number of attempts of a level to solve a puzzle, and of a level that searches."""
 
 EASE = (0.9, 0.7, 0.5, 0.25)
-"""Share of the attempts of all levels that succeed, for each difficulty but the hardest."""
+"""Minimum share of successful attempts for each difficulty but the hardest, over all levels."""
 
 OPENING, ENDGAME = 0.25, 0.75
-"""Parts of a game, by its plies."""
+"""The end of the opening and the start of the endgame, as shares of a game's plies."""
 
 ALL_BUT_WON = 0.9
 ALL_BUT_LOST = 0.5
-"""Share of the victory, in parts of an even one, that is left without the solution."""
+"""Thresholds of the themes.
+
+``finish`` needs at least ``ALL_BUT_WON`` as the share of the victory after the solution. ``rescue``
+needs less than ``ALL_BUT_LOST`` of an even share after the next best answer.
+"""
 
 
 class Candidate(NamedTuple):
-    """A position where one answer seems far ahead: a world of the seat that is asked."""
+    """A position where one answer seems far ahead, as a world of the asked seat."""
 
     world: State
     seat: Seat
@@ -65,8 +69,11 @@ class Candidate(NamedTuple):
 
 
 class Mined(NamedTuple):
-    """What a game gave: its length, the positions looked at, those that seemed to be puzzles, and
-    the puzzles.
+    """The result of mining one game.
+
+    plies      length of the game
+    looked     number of positions examined
+    promising  number of positions that seemed to be puzzles
     """
 
     seed: int
@@ -77,7 +84,7 @@ class Mined(NamedTuple):
 
 
 def mine(game: Game, card_set: Any, seed: int) -> Mined:
-    """Return what the game with this seed gives."""
+    """Play the game with this seed and return its puzzles and counts."""
     positions = list(_positions(game, card_set, seed))
     plies = positions[-1].ply if positions else 0
     glance = judges(game)[0]
@@ -103,7 +110,7 @@ def mine(game: Game, card_set: Any, seed: int) -> Mined:
 def verdicts(
     game: Game, world: State, seat: Seat, solution: Action, seed: int
 ) -> Iterator[tuple[Judge, Verdict | None]]:
-    """Yield what each judge says of a solution, until one does not find it proved."""
+    """Yield each judge with its verdict on a solution, up to the first ``None`` (not proved)."""
     others = [one for one in choices(world.ask[seat]) if one != solution]
     for number, judge in enumerate(judges(game)):
         verdict = prove(judge, world, seat, solution, others, rng.mix(seed, world.ply, number))
@@ -113,13 +120,13 @@ def verdicts(
 
 
 def _seats(game: Game, seed: int) -> int:
-    """Return how many play: most often two, whose positions are the clearest."""
+    """Return the number of seats: usually two, because those positions are the clearest."""
     wanted = (2, 2, 3, 2, 4)[seed % 5]
     return min(game.seats, key=lambda seats: abs(seats - wanted))
 
 
 def _positions(game: Game, card_set: Any, seed: int) -> Iterator[State]:
-    """Play a game; yield every position in which one seat has enough to choose from."""
+    """Play a game and yield every position in which one seat has enough answers."""
     usual = list(game.policies).index(game.default_level)
     levels = [level for level in list(game.policies.values())[usual:] if _is_swift(level)]
     fewest = FEWER_CHOICES.get(game.key, FEWEST_CHOICES)
@@ -136,7 +143,7 @@ def _positions(game: Game, card_set: Any, seed: int) -> Iterator[State]:
 
 
 def _is_one(decision: Decision) -> bool:
-    """Return whether exactly one option is chosen, and every one can be looked at."""
+    """Return whether exactly one option is chosen and there are few enough to try them all."""
     return decision.least == decision.most == 1 and len(decision.options) < MOST_CHOICES
 
 
@@ -145,7 +152,7 @@ def _is_swift(level: object) -> bool:
 
 
 def _glance(judge: Judge, world: State, seat: Seat) -> Candidate | None:
-    """Return the answer that seems far ahead in a few worlds, if there is one."""
+    """Return the candidate whose answer leads clearly in a few worlds, or ``None``."""
     tried = choices(world.ask[seat])
     bare = sorted(promised(judge.guide, world, seat, [one], world.rng) for one in tried)
     if bare[-1] - bare[-2] < FIRST_LEAD:
@@ -168,7 +175,7 @@ def _glance(judge: Judge, world: State, seat: Seat) -> Candidate | None:
 
 
 def _puzzle(game: Game, find: Candidate, seed: int, plies: int) -> Puzzle | None:
-    """Return the puzzle a position is, if all judges agree and not every bot finds the answer."""
+    """Return the puzzle, if all judges agree and bots without search do not always solve it."""
     world, seat = find.world, find.seat
     swift = [level for level, policy in game.policies.items() if _is_swift(policy)]
     solved = {level: _attempts(game, level, find, seed) for level in swift}
@@ -194,7 +201,7 @@ def _puzzle(game: Game, find: Candidate, seed: int, plies: int) -> Puzzle | None
 
 
 def judged_again(game: Game, puzzle: Puzzle, world: State, seat: Seat) -> Puzzle | None:
-    """Return a puzzle with what judges and bots find today, ``None`` if it is none any more."""
+    """Return a puzzle with today's figures of judges and bots; ``None`` if a judge disagrees."""
     agreed = []
     for _, verdict in verdicts(game, world, seat, puzzle.answer, puzzle.seed):
         if verdict is None:
@@ -208,7 +215,7 @@ def judged_again(game: Game, puzzle: Puzzle, world: State, seat: Seat) -> Puzzle
 def _figures(
     game: Game, agreed: Sequence[Verdict], solved: dict[str, tuple[int, int]]
 ) -> dict[str, Any]:
-    """Return the fields of a puzzle that tell what its judges and the bots found."""
+    """Return the fields of a puzzle that hold the findings of its judges and the bots."""
     near = agreed[0]
     return {
         "difficulty": _difficulty(solved),
@@ -222,7 +229,7 @@ def _figures(
 
 
 def _attempts(game: Game, level: str, find: Candidate, seed: int) -> tuple[int, int]:
-    """Return how often a level finds the solution, and of how many attempts."""
+    """Return the number of attempts in which a level finds the solution, and of all attempts."""
     policy, solved = game.policies[level], 0
     tries = SEARCHES if isinstance(policy, Search) else ATTEMPTS
     for number in range(tries):

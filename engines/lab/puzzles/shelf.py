@@ -1,4 +1,4 @@
-"""Files of puzzles: what the miner writes game by game, and the collections that are shipped."""
+"""Puzzle files: the miner's own files, written game by game, and the shipped collections."""
 
 import json
 from collections.abc import Callable, Container, Iterable, Sequence
@@ -13,16 +13,14 @@ from engines.lab.ladder.cells import OtherPlay
 from engines.lab.puzzles.mining import MINER, Mined
 
 SHELF = DATA / "puzzles"
-"""Where the collections lie, ``<game>.jsonl`` each."""
+"""Folder of the collections, each a file ``<game>.jsonl``."""
 
 APART = 14
-"""Days between two puzzles of one game of bots."""
+"""Minimum number of days between two puzzles from the same game of bots."""
 
 
 class Spoil(NamedTuple):
-    """A file of the miner: which games of which play it holds, and their puzzles in the order of
-    their seeds.
-    """
+    """A file of the miner: its game and play, the mined seeds, and the puzzles in seed order."""
 
     game: str
     miner: int
@@ -32,9 +30,9 @@ class Spoil(NamedTuple):
 
 
 def begin(path: Path, game: str) -> frozenset[int]:
-    """Return the seeds a file of the miner holds already, after beginning it if there is none.
+    """Return the seeds that a file of the miner already holds; create the file if needed.
 
-    Raises :class:`OtherPlay`.
+    Raises :class:`OtherPlay` if the file was mined with other play.
     """
     if not path.exists():
         path.write_text(f"{json.dumps(_head(game))}\n", encoding="utf-8")
@@ -45,7 +43,7 @@ def begin(path: Path, game: str) -> frozenset[int]:
 
 
 def add(path: Path, mined: Mined) -> None:
-    """Add what one game gave to a file of the miner, at once."""
+    """Append the result of one game to a file of the miner at once."""
     line = {
         "seed": mined.seed,
         "plies": mined.plies,
@@ -74,12 +72,15 @@ def collected(
     before: Collection | None = None,
     without: Container[str] = (),
 ) -> Collection:
-    """Return the collection of what was mined of one game, mixed (:func:`mixed`) in an order of its
-    own for each version; behind those of the collection ``before``, which may be of other play.
-    Those whose names are in ``without`` are left out: in the place of one of ``before`` there comes
-    a new one, so that all others stay where they are.
+    """Return a collection of the mined puzzles of one game.
 
-    Raises :class:`OtherPlay` if files were mined with different play, or for another game.
+    New puzzles are mixed (:func:`mixed`) in an order that depends on the version. They follow the
+    puzzles of the collection ``before``, which may be of other play. Puzzles named in ``without``
+    are left out. One that is in ``before`` is replaced by a new puzzle while there are any, so that
+    the others keep their places.
+
+    Raises :class:`OtherPlay` if the files were mined with different play or for another game than
+    ``before``.
     """
     first = spoils[0]
     if any(_of(each) != _of(first) for each in spoils):
@@ -98,10 +99,11 @@ def collected(
 
 
 def mixed(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
-    """Return puzzles in an order in which every question, and of one question every part of a game,
-    every answer and every difficulty, comes as evenly as its number allows, and none of the
-    :data:`APART` days after a puzzle has another one of the same game of bots, as long as others
-    are left.
+    """Return the puzzles in an order with an even variety.
+
+    Every kind of question is spread evenly; within one kind likewise every part of a game, within
+    it every answer, and within it every difficulty. The :data:`APART` days after a puzzle have none
+    from the same game of bots, as long as others are left.
     """
     left = _spread(puzzles, seed, (_question, _part, _answer, _difficulty))
     found: list[Puzzle] = []
@@ -113,7 +115,7 @@ def mixed(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
 
 
 def arranged(collection: Collection, after: int) -> Collection:
-    """Return a collection of the next version with all behind the first ``after`` mixed anew."""
+    """Return the next version of a collection, with all but the first ``after`` mixed anew."""
     version = collection.version + 1
     rest = mixed(collection.puzzles[after:], rng.mix(version))
     return collection._replace(version=version, puzzles=(*collection.puzzles[:after], *rest))
@@ -122,8 +124,9 @@ def arranged(collection: Collection, after: int) -> Collection:
 def _spread(
     puzzles: Sequence[Puzzle], seed: int, kinds: Sequence[Callable[[Puzzle], str]]
 ) -> list[Puzzle]:
-    """Return puzzles in which each of the first sort of kinds is spread over the whole, and those
-    of one kind likewise by the next sort.
+    """Return the puzzles spread evenly by the first function of ``kinds``.
+
+    Puzzles of equal kind are spread among themselves by the remaining functions.
     """
     if not kinds:
         order = sorted(puzzles, key=lambda one: one.name)
@@ -163,7 +166,7 @@ def read(path: Path) -> Collection:
 
 
 def sample(puzzles: Sequence[Puzzle], count: int) -> Iterable[Puzzle]:
-    """Return so many puzzles, evenly from all; all of them for 0."""
+    """Return ``count`` puzzles, chosen at even steps from all; 0 means all puzzles."""
     step = max(1, len(puzzles) // count) if count else 1
     return puzzles[::step][: count or None]
 

@@ -1,4 +1,4 @@
-"""Whether a puzzle is one still, with the rules and bots there are now."""
+"""Verification of puzzles with the present rules and bots."""
 
 from typing import Any
 
@@ -12,8 +12,10 @@ from engines.lab.puzzles.mining import judged_again, verdicts
 
 
 def fault(puzzle: Puzzle, salt: int = 0) -> str:
-    """Return why a puzzle is none, empty if it is one: its position opens, its solution is legal,
-    and all judges find it proved. ``salt`` shows them other worlds than the miner's.
+    """Return why a puzzle is not valid, or an empty text if it is valid.
+
+    A puzzle is valid if its position opens, its solution is legal, and all judges find the solution
+    proved. A ``salt`` other than 0 gives the judges other worlds than the miner's.
     """
     try:
         state, seat = opened(puzzle)
@@ -33,8 +35,9 @@ def fault(puzzle: Puzzle, salt: int = 0) -> str:
 
 
 def rejudged(puzzle: Puzzle) -> Puzzle | None:
-    """Return a puzzle with what judges and bots find today, ``None`` if it is none any more; raises
-    like :func:`opened`.
+    """Return a puzzle with the figures of today's judges and bots; ``None`` if it is not valid.
+
+    Raises the errors of :func:`opened`.
     """
     state, seat = opened(puzzle)
     if seat not in state.ask or not set(puzzle.answer) <= set(state.ask[seat].options):
@@ -43,8 +46,9 @@ def rejudged(puzzle: Puzzle) -> Puzzle | None:
 
 
 def opened(puzzle: Puzzle) -> tuple[State, Seat]:
-    """Return the position of a puzzle and the seat it is seen from; raises ``PositionCodeError``,
-    and ``ValueError`` for one that is seen from no seat.
+    """Return the position of a puzzle and the seat from which it is seen.
+
+    Raises ``PositionCodeError``, and ``ValueError`` for a position seen from no seat.
     """
     position = decode(puzzle.code, _found)
     if position.viewer is None:

@@ -1,5 +1,5 @@
-"""What the cards do when they arrive: one rule a kind, in rulebook order.
+"""The effects of cards on arrival: one rule per kind, in rulebook order.
 
-A kind without a rule here does nothing on arrival: the Ambassadeur, the Prince, the Prêtre, the
-Héraut and the Chevalier work by being there (``protection.py``, ``legality.py``).
+A kind without a rule here has no effect on arrival. The Ambassadeur, the Prince, the Prêtre, the
+Héraut and the Chevalier have lasting effects instead (``protection.py``, ``legality.py``).
 """

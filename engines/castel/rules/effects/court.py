@@ -40,8 +40,8 @@ def assassin(s: Position, seat: Seat, card: int) -> EffectRule:
 def baladin(s: Position, seat: Seat, card: int) -> Next:
     """Rearrange the cards on neighbouring court squares among those squares (C26).
 
-    Any rearrangement of ``n`` cards takes at most ``n - 1`` swaps. Which cards take part is settled
-    before the first.
+    Any rearrangement of ``n`` cards takes at most ``n - 1`` swaps. The set of cards is fixed before
+    the first swap.
     """
     cards = TARGETS["castel-ask-baladin"].of(s, (card,))
     if len(cards) < 2:
@@ -65,8 +65,8 @@ def baladin_swap(
 ) -> Asking:
     """Swap two of the cards; after the first swap the player may stop (C26).
 
-    No swap brings back a way the cards ``stood`` since he came. A game of earlier rules keeps no
-    record of that, and swaps may be undone there.
+    No swap may restore an arrangement in which the cards ``stood`` since the Baladin arrived. Games
+    of the first edition keep no such record, so swaps may be undone in them.
     """
     cards = s.tops(squares)
     if len(cards) == 2:
@@ -90,14 +90,14 @@ def baladin_swap(
 
 
 def swapped(cards: list[int], one: int, two: int) -> tuple[int, ...]:
-    """Return cards in the order of their squares once two of them have changed places."""
+    """Return the cards in the order of their squares, after swapping two of them."""
     change = {one: two, two: one}
     return tuple(change.get(card, card) for card in cards)
 
 
 @rule("castel.bouffon")
 def bouffon(s: Position, _seat: Seat, card: int) -> EffectRule:
-    """Let everybody pass a card to the left, all at once (C27)."""
+    """Let every seat pass a card to the left, all at once (C27)."""
     givers = [seat for seat in range(s.seats) if s.hands[seat]]
     if not givers:
         moves.no_effect(s, card)
@@ -168,7 +168,8 @@ def dame_compagnie(s: Position, seat: Seat, card: int) -> EffectRule:
 def espion(s: Position, seat: Seat, card: int, swaps: int = NOBODY) -> Asking:
     """Permute the pawns of neighbouring cards as the player likes, or not at all (C33).
 
-    Any permutation of ``n`` pawns takes at most ``n - 1`` swaps; ``swaps`` are left, if not all.
+    Any permutation of ``n`` pawns takes at most ``n - 1`` swaps. ``swaps`` is the number of swaps
+    left; -1 means all.
     """
     cards = TARGETS["castel-ask-espion"].of(s, (card,))
     if len({s.owner[other] for other in cards}) < 2:
@@ -211,7 +212,7 @@ def favorite(s: Position, seat: Seat, card: int, king: bool = True, knight: bool
 
 @rule("castel.fou")
 def fou(s: Position, _seat: Seat, card: int) -> Next:
-    """Let everybody draw a random card from the hand on the right, as the hands stand (C35)."""
+    """Let every seat draw a random card from the hand on its right, all at once (C35)."""
     passed = [
         (hand[s.below(len(hand))], giver, s.after(giver))
         for giver, hand in enumerate(s.hands)
@@ -238,7 +239,7 @@ def intrigant(s: Position, seat: Seat, card: int) -> EffectRule:
 
 @rule("castel.marchand")
 def marchand(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Replace three pawns of others by own ones and get a third action (C37)."""
+    """Replace up to three pawns of others by the player's own and get a third action (C37)."""
     chosen: list[int] = []
     for _ in range(PAWNS_OF_MARCHAND):
         target = yield from pick_target(s, seat, "castel-ask-marchand", card, *chosen)
@@ -278,7 +279,7 @@ def reine(s: Position, seat: Seat, card: int) -> EffectRule:
 
 @rule("castel.roi")
 def roi(s: Position, seat: Seat, card: int) -> Asking:
-    """Return any other card of the castle; then the Favorite's owner may have to (C43)."""
+    """Return any other card of the castle; then the Favorite's owner may have to do so (C43)."""
     yield from strike(s, seat, card, "castel-ask-roi", moves.send_back)
     return [Frame("castel.roi-favorite", (card,))]
 
@@ -287,7 +288,8 @@ def roi(s: Position, seat: Seat, card: int) -> Asking:
 def roi_favorite(s: Position, card: int) -> EffectRule:
     """Let the owner of the pawn on the Favorite return a card, if she is still in court (C43).
 
-    There always is one: the uppermost of her square or, if the Prêtre protects it, of his.
+    A legal card always exists: the uppermost card of her square or, if the Prêtre protects it, of
+    his.
     """
     owner = s.owner[FAVORITE]
     if owner != NOBODY and s.in_court(FAVORITE):

@@ -1,4 +1,4 @@
-"""The Chevalier, who arrives on a card (C60) and does nothing but protect it, and his moves."""
+"""The moves of the Chevalier, who arrives on a card (C60) and only protects it."""
 
 from engines.castel.rules import moves
 from engines.castel.rules.asking import EffectRule, pick_target
@@ -7,7 +7,10 @@ from engines.core.kernel import Seat
 
 
 def move_knight(s: Position, seat: Seat, by: int) -> EffectRule:
-    """Let ``seat`` move a Chevalier onto another card of the same zone; one can be moved (C41)."""
+    """Let ``seat`` move a Chevalier onto another card of the same zone (C41).
+
+    The caller ensures that at least one Chevalier can move.
+    """
     knight = yield from pick_target(s, seat, "castel-ask-knight", by)
     base = yield from pick_target(s, seat, "castel-ask-landing", by, knight)
     moves.ride(s, knight, base, by)

@@ -38,7 +38,7 @@ def fantome(s: Position, seat: Seat, card: int, square: int, by: int) -> Next:
 
 @rule("castel.guetteur")
 def guetteur(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Move a soldier, who may be the fourth where he arrives (C57)."""
+    """Move a soldier, who may become the fourth soldier of his new rampart (C57)."""
     soldier = yield from shift(s, seat, card, "castel-ask-guetteur")
     if soldier != NOBODY:
         drive_off(s, soldier, card)
