@@ -1,4 +1,4 @@
-"""Castel's cards drawn large, for somebody who looks one up."""
+"""Large pictures of Castel's cards, for looking a card up."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ GROUNDS: Final[dict[str, tuple[Colour, Colour]]] = {
 
 
 def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:
-    """Return a kind of card as a PNG; raises ``KeyError`` for what is none."""
+    """Return a kind of card as a PNG; raises ``KeyError`` for an unknown kind."""
     section, zone = section_of(card, card_set, reader), zone_of(card)
     figure = Canvas(240, 250)
     for part in ("medallion-ring", card):

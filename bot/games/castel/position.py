@@ -1,4 +1,4 @@
-"""What is on the table, in words: the first line, the sections, the hand."""
+"""The position in words: the status line, the sections, the hand."""
 
 from collections import Counter
 from collections.abc import Iterator
