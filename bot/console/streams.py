@@ -56,7 +56,7 @@ class SafeStream:
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        with suppress(OSError, ValueError):  # a closed one tells when something is written
+        with suppress(OSError, ValueError):  # a closed stream fails later, when written to
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors=PLAINLY)
 

@@ -164,7 +164,7 @@ class GatewayListener:
         await self._abandon(event.guild_id, event.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Stop the clocks of the games of a guild that the bot was removed from."""
+        """Stop the clocks of a guild that removed the bot; its games are kept for a while."""
         await self._let_lapse(guild.id)
         await self._look(await self._tables(guild.id), SERVER)
         await self._publisher.recheck(guild.id)

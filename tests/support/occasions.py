@@ -200,7 +200,7 @@ async def owner_gone(house: House) -> Table:
     await house.sessions.seat_offers.ask(table.id, DAN, 0, 8)
     await house.sessions.seat_offers.agree(table.id, BO.id, 0, 9)
     agreed = await house.sessions.seat_offers.agree(table.id, CLEO.id, 0, 10)
-    await house.sessions.beat()  # it is noted by itself, before a seat is given
+    await house.sessions.beat()  # stored separately, before a seat is given
     return agreed
 
 

@@ -158,7 +158,7 @@ class Cluster:
 
     def remove(self) -> None:
         """Stop the server as in a crash, and delete its files."""
-        with contextlib.suppress(subprocess.CalledProcessError):  # it may be gone
+        with contextlib.suppress(subprocess.CalledProcessError):  # the server may have stopped
             self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
 

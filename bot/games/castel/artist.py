@@ -17,7 +17,7 @@ from engines.core.kernel import Event, Option, Result
 
 
 class CastelArtist(Artist[CastelView]):
-    """Draws every picture of a game of Castel, and says each in words."""
+    """Draws every picture of a game of Castel, and describes each in words."""
 
     def picture(self, view: CastelView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
@@ -62,7 +62,7 @@ class CastelArtist(Artist[CastelView]):
         return moments.moments(before, events, after, reader)
 
     def scores(self, result: Result, reader: Reader) -> Scores:
-        """Return the scores for the card that shows the result."""
+        """Return the scores for the result card."""
         return scores.scores(result, reader)
 
     def building(self, view: CastelView, reader: Reader) -> Built:

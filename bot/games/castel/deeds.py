@@ -64,7 +64,7 @@ def _striker(happened: Event) -> str | None:
 
 
 def _struck(by: str, owner: Seat | None, events: Sequence[Event], reader: Reader) -> str:
-    """Return what one card does to others; the owner is left out if unknown."""
+    """Return a sentence on a card's effects on others; the owner is left out if unknown."""
     if owner is None:
         return bare(log.deeds(events, reader))
     words: dict[str, str | int] = {"by": _owned(by, owner, reader), "count": len(events)}

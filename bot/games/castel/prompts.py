@@ -30,7 +30,7 @@ from engines.core.kernel import Decision, Option
 Maker: TypeAlias = Callable[[CastelView, Option, Reader], Choice]
 
 GRID = 4
-"""Squares of the court and of the ramparts are buttons four abreast, taken ones included."""
+"""Width of the button grid for squares of the court and ramparts, including occupied ones."""
 
 WORDS = {"draw": "🎴", "exchange": "🔁", "pass": "⏭️", "done": "✅", "roi": "🤴", "chevalier": "🛡️"}
 """Options that are no card, square or seat, with their emoji."""

@@ -1,4 +1,4 @@
-"""The scores of Castel: cards left, fewest first; and the card that shows the result."""
+"""The scores of Castel for the result card: cards left, fewest first."""
 
 from typing import Final
 

@@ -118,7 +118,7 @@ def stacks(view: CastelView) -> Iterator[StackView]:
 
 
 def found(view: CastelView, card: str) -> tuple[StackView, int] | None:
-    """Return the stack a card in play belongs to and its height there, or ``None``."""
+    """Return the stack of a card in play and the card's height there, or ``None``."""
     for stack in stacks(view):
         for height, one in enumerate(stack.cards):
             if one.id == card:
@@ -141,14 +141,14 @@ def placed_name(view: CastelView, card: str, reader: Reader) -> str:
 
 
 def pawn(card: CardView, reader: Reader) -> str:
-    """Return whose pawn a card bears."""
+    """Return a text on the pawn that a card bears."""
     if card.owner is None:
         return reader("castel-pawnless")
     return reader("castel-pawn", name=reader.name(card.owner))
 
 
 def facts(card: CardView, reader: Reader) -> str:
-    """Return whose pawn a card bears and what protects it; a Knight on it shows by itself."""
+    """Return the owner of a card's pawn and what protects the card, except a Knight on it."""
     if card.guard in ("", "knight"):
         return pawn(card, reader)
     guard = reader("castel-guard", guard=card.guard)

@@ -17,7 +17,7 @@ from engines.core.kernel import Event, Option, Result
 
 
 class CastellumArtist(Artist[CastellumView]):
-    """Draws every picture of a game of Castellum, and says each in words."""
+    """Draws every picture of a game of Castellum, and describes each in words."""
 
     heads_hands = True
 
@@ -91,7 +91,7 @@ class CastellumArtist(Artist[CastellumView]):
         return tuple(alt.found_moments(before, events, after, reader))
 
     def scores(self, result: Result, reader: Reader) -> Scores:
-        """Return the scores for the card that shows the result."""
+        """Return the scores for the result card."""
         return scores.scores(result, reader)
 
     def building(self, view: CastellumView, reader: Reader) -> Built:

@@ -22,7 +22,7 @@ GROUNDS: Final[dict[str, tuple[Colour, Colour]]] = {
     "space": ("#e5eed7", "#a5bd83"),
     "reward": ("#f8ead0", "#d9ab55"),
 }
-"""Behind a figure: light above, darker below, by the sort of the card."""
+"""Background colours of a figure (upper, lower), by the sort of the card."""
 
 
 def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:

@@ -58,7 +58,7 @@ def cancel_question(view: CastellumView, words: Words, reader: Reader) -> str:
 
 
 def standing(view: CastellumView, reader: Reader) -> str:
-    """Return who is ahead, by public facts alone."""
+    """Return a sentence on who is ahead, by public facts only."""
     defeated = [line.defeated for line in view.lines]
     names = [reader.name(seat) for seat in ahead(defeated)]
     who = listed(reader.text, names)

@@ -16,7 +16,7 @@ from engines.core.kernel import Event, Option, Result
 
 
 class CastrumArtist(Artist[CastrumView]):
-    """Draws every picture of a game of Castrum, and says each in words."""
+    """Draws every picture of a game of Castrum, and describes each in words."""
 
     def picture(self, view: CastrumView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
@@ -65,7 +65,7 @@ class CastrumArtist(Artist[CastrumView]):
         return moments.threat(view, reader)
 
     def scores(self, result: Result, reader: Reader) -> Scores:
-        """Return the scores for the card that shows the result."""
+        """Return the scores for the result card."""
         return scores.scores(result, reader)
 
     def building(self, view: CastrumView, reader: Reader) -> Built:

@@ -18,7 +18,7 @@ GROUNDS: Final[dict[str, tuple[Colour, Colour]]] = {
     "defence": ("#dcebd8", "#84b387"),
     "special": ("#dbe6f2", "#86a9cc"),
 }
-"""Behind a figure: light above, darker below, by the sort of the card."""
+"""Background colours of a figure (upper, lower), by the sort of the card."""
 
 _BADGE: Final = 76
 

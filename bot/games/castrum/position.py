@@ -32,7 +32,7 @@ def status(view: CastrumView, reader: Reader) -> str:
 
 
 def standing(view: CastrumView, reader: Reader) -> str:
-    """Return who is ahead by the game's criterion, by public facts only."""
+    """Return a sentence on who is ahead by the game's criterion, by public facts only."""
     key = "castrum-standing-timed" if is_timed(view) else "castrum-standing"
     totals = [site.standing for site in view.sites]
     names = [reader.name(seat) for seat in ahead(totals)]

@@ -124,7 +124,7 @@ def named(seats: Iterable[Seat], reader: Reader) -> str:
 
 
 def castle(site: SiteView, timed: bool, reader: Reader) -> str:
-    """Return what a seat has built, with its points in a timed game."""
+    """Return a text on a seat's buildings, with their points in a timed game."""
     walls = reader("castrum-walls", count=site.walls)
     towers = reader("castrum-towers", count=site.towers)
     if not timed:
