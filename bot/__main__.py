@@ -1,7 +1,7 @@
 """``castellan``, or ``python -m bot``: run the bot, or one of its tools.
 
-Next to nothing is imported here: whoever interrupts the start meets no half-imported program, and
-the bot's worker processes, which read this module again, do not read the rest of it.
+This module imports almost nothing. So Ctrl+C during the start does not interrupt an import, and the
+bot's worker processes, which import this module again, do not load the rest of the program.
 """
 
 import sys
@@ -12,13 +12,13 @@ from types import ModuleType
 from bot.garbage import collect_rarely
 
 INTERRUPTED = 130
-"""The exit code after Ctrl+C, as shells count it."""
+"""Exit code after Ctrl+C, by the convention of shells (128 + SIGINT)."""
 
 UNREAD = 141
-"""The exit code where nobody reads what is printed any more, as shells count it."""
+"""Exit code if the reader of the output has gone, as shells have it (128 + SIGPIPE)."""
 
 UNWRITTEN = 1
-"""The exit code where what is printed cannot be written, as on a full disk."""
+"""Exit code if the output cannot be written, for example on a full disk."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None, streams: ModuleType) -> int:
-    """Run a command on settled streams; what it printed is written when this returns."""
+    """Run a command on prepared streams and flush its output before returning."""
     try:
         try:
             code: int = import_module("bot.console").main(argv)

@@ -1,7 +1,7 @@
-"""Where something lies, as a person writes it: a path, or the address of a database server.
+"""Parsing of locations that people write: a path, or the URL of a database server.
 
-An address holds a password. Nothing here repeats more of one than its scheme, and :func:`hidden`
-takes credentials out of everything that is shown.
+A URL may contain a password. Messages from here quote at most its scheme, and :func:`hidden`
+removes credentials from any text.
 """
 
 import re
@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from pydantic import SecretStr
 
 SERVER = ("postgresql", "postgres")
-"""Schemes of the addresses of a database server."""
+"""Schemes of a database server's URL."""
 
 LIKE = "postgresql://USER:PASSWORD@HOST/NAME"
 
@@ -28,11 +28,11 @@ _OF_FILES = re.compile(r"(sqlite|file|aiosqlite|pysqlite)", re.IGNORECASE)
 _BARE = re.compile(
     r"(jdbc:|postg\w*|pgsql|psql|sqlite\w*|mysql|mariadb|file)(\+\w*)?:(?!\\)", re.IGNORECASE
 )
-"""Begins an address without its two slashes."""
+"""Matches the beginning of a URL that lacks its two slashes."""
 
 _KEYWORDS = re.compile(r"(^|\s)(host|hostaddr|dbname|user|password|port|service)\s*=")
 _SIGNED = re.compile(r"[^/\s:@]+:[^\s@]*@")
-"""A user and a password before an @."""
+"""Matches a user and a password before an ``@``."""
 
 _HOSTS = re.compile(
     r"(\[[0-9A-Fa-f:.%]*\]|[^\s:@\[\]/?#]*)(:[^\s:@\[\]/?#]*)?"
@@ -49,14 +49,14 @@ _PASSWORDS = re.compile(r"(?i)(pass(?:word|wd)?|pwd)(\s?=\s?)('[^']*'?|[^&\s'\"]
 
 
 class AddressError(ArgumentTypeError):
-    """A text that names no place. The message says why, and repeats nothing of an address."""
+    """A text that is no valid location. The message says why and contains no secret of a URL."""
 
 
 def read_place(text: str) -> Path | SecretStr:
-    """Return where a database lies: the path of a file, resolved so that no change of folder and
-    no link makes it another, or the address of a server, as the driver reads it.
+    """Return the location of a database: the path of a file, or the URL of a server.
 
-    Raises :class:`AddressError`.
+    A path is resolved, so that a change of folder or of a link does not make it another file.
+    A URL is returned as the driver reads it. Raises :class:`AddressError`.
     """
     text = text.strip().strip("\ufeff")
     if not is_address(text):
@@ -71,8 +71,9 @@ def read_place(text: str) -> Path | SecretStr:
 
 
 def read_file(text: str) -> Path:
-    """Return the path of a file as :func:`read_place` does; raises :class:`AddressError` also for
-    the address of a server.
+    """Return the path of a file, resolved as by :func:`read_place`.
+
+    Raises :class:`AddressError`, also for the URL of a server.
     """
     try:
         path = read_path(text.strip()).expanduser().resolve()
@@ -84,7 +85,7 @@ def read_file(text: str) -> Path:
 
 
 def read_path(text: str) -> Path:
-    """Return the path of a file or folder; raises :class:`AddressError` for an address."""
+    """Return the path of a file or folder; raises :class:`AddressError` for a URL."""
     text = text.strip("\ufeff")
     if not text.strip() or any(unicodedata.category(one) == "Cc" for one in text):
         raise AddressError("write the path of a file")
@@ -94,7 +95,7 @@ def read_path(text: str) -> Path:
 
 
 def is_address(text: str) -> bool:
-    """Return whether a text is meant as an address rather than as a path, however it is spelt."""
+    """Return whether a text is meant as a URL rather than as a path, even if misspelt."""
     if sys.platform == "win32" and re.match(r"[A-Za-z]:[\\/]", text):
         return False
     plain = unicodedata.normalize("NFKC", text).strip()
@@ -104,7 +105,7 @@ def is_address(text: str) -> bool:
 
 
 def secrets_in(address: str) -> list[str]:
-    """Return the secret parts of a server's address, itself first, as they may be written."""
+    """Return a server's URL and its passwords, each also percent-decoded."""
     parts = urlsplit(address)
     found = [parts.password or ""]
     for name, value in parse_qsl(parts.query.replace("+", "%2B")):
@@ -115,7 +116,7 @@ def secrets_in(address: str) -> list[str]:
 
 
 def hidden(text: str) -> str:
-    """Return a text without the credentials of the addresses in it."""
+    """Return a text with the credentials of its URLs and password settings replaced."""
     if ":" not in text and "=" not in text:
         return text
     text = _CREDENTIALS.sub(rf"\g<1>{HIDDEN}@", text)
@@ -124,8 +125,9 @@ def hidden(text: str) -> str:
 
 
 def _require_encoded(rest: str) -> None:
-    """Raise :class:`AddressError` where a special character is not written with its number: what
-    follows it would be taken for another part, and a piece of the password for a host.
+    """Raise :class:`AddressError` if a special character of a URL is not percent-encoded.
+
+    Otherwise the text after it would be read as another part, and part of a password as a host.
     """
     authority, path, options = _cut(rest)
     user, _, hosts = authority.rpartition("@")
@@ -144,14 +146,14 @@ def _require_encoded(rest: str) -> None:
 
 
 def _cut(rest: str) -> tuple[str, str, str]:
-    """Return what stands before the name of the database, the name, and the options."""
+    """Return the parts of a URL after the scheme: authority, database name and options."""
     before, _, options = rest.partition("?")
     authority, slash, path = before.partition("/")
     return authority, slash + path, options
 
 
 def _other(scheme: str) -> str:
-    """Return what to write instead of an address of another kind."""
+    """Return a message that says what to write instead of a URL with an unknown scheme."""
     from difflib import get_close_matches  # noqa: PLC0415  (starts without it)
 
     known = _SCHEME.fullmatch(scheme.strip())

@@ -69,24 +69,24 @@ COGS = "cogs"
 EXPIRY_SECONDS = 30.0
 
 SYNC_SECONDS = 10.0
-"""Seconds that telling Discord the commands may take, each time it is tried."""
+"""Timeout in seconds of registering the commands with Discord."""
 
 QUIET = 0.3
-"""Seconds without a press after which a bot that was told to stop hears no more."""
+"""Seconds without a press after which a stopping bot leaves the gateway."""
 
 HEARING = 1.5
-"""Seconds after which it hears no more although presses still come."""
+"""Seconds after which a stopping bot leaves the gateway even if presses still arrive."""
 
 FINISHING = 3.0
-"""Seconds for which it then works at what was pressed."""
+"""Longest time in seconds that a stopping bot then spends on pending answers."""
 
 PARTING = 1.0
-"""Seconds for which Discord is given the time to take leave."""
+"""Timeout in seconds of disconnecting from the gateway."""
 
 
 @cache
 def extensions() -> tuple[str, ...]:
-    """Return the modules of cogs, those of its rooms included, in the order of their names."""
+    """Return the modules of :data:`COGS` and its subpackages, sorted by name."""
     spec = find_spec(COGS)
     paths = [] if spec is None else spec.submodule_search_locations
     found = walk_packages(paths, f"{COGS}.")
@@ -94,8 +94,10 @@ def extensions() -> tuple[str, ...]:
 
 
 def _check_key(settings: Settings) -> bytes | None:
-    """Return the key of the check numbers of those who deleted their data, made of the bot's token:
-    all its processes have it and no database holds it. ``None`` without a token.
+    """Return the key for the check numbers of people who deleted their data.
+
+    It is derived from the bot's token, which all processes have and no database contains. ``None``
+    without a token.
     """
     token = "" if settings.token is None else settings.token.get_secret_value()
     return hashlib.blake2b(token.encode(), person=b"castellan marks").digest() if token else None
@@ -104,12 +106,15 @@ def _check_key(settings: Settings) -> bytes | None:
 class Castellan(Host):
     """The bot.
 
-    ``clock`` gives Unix seconds that count however they pass; without one, only those count in
-    which people can act. ``gap`` is the publisher's pace in seconds, ``playing`` for how many it
-    takes those who answered to look (:data:`~bot.publishing.publisher.PLAYING` without it),
-    ``secret`` and ``new_seed`` are those of :class:`~bot.sessions.actions.lobby.Lobby`,
-    ``pictures`` draws, ``allowance`` is what each person may ask for, ``scheduler`` makes the
-    clock of the tables.
+    clock      returns Unix seconds, all of which are charged; without it, only time in which people
+               can act is charged
+    gap        seconds between two boards in a channel
+    playing    seconds that the publisher delays calls after an answer (default:
+               :data:`~bot.publishing.publisher.PLAYING`)
+    secret     as in :class:`~bot.sessions.actions.lobby.Lobby`, like ``new_seed``
+    pictures   the cache that draws the pictures
+    allowance  limits what each person may request
+    scheduler  makes the scheduler of the tables' clocks
     """
 
     def __init__(
@@ -128,7 +133,7 @@ class Castellan(Host):
         among_others: dict[str, Any] = {}
         if settings.shard_ids is not None:
             among_others["shard_ids"] = list(settings.shard_ids)
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is not used
         self.budgets = budgets_of(settings)
         trace = aiohttp.TraceConfig() if self.budgets is None else self.budgets.trace
         self.door, self._exit = Door(), Exit(trace)
@@ -171,11 +176,13 @@ class Castellan(Host):
         self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
 
     async def setup_hook(self) -> None:
-        """Open the store, load the cogs, resume every table. What is there then stays, so the
-        collector need not look through it again and again while people wait.
+        """Open the store, load the cogs and resume every table.
 
-        While another process attends the servers of this one, nothing is resumed: this one connects
-        to Discord meanwhile, so that it hears what is pressed when that one stops.
+        The objects that exist then are frozen, so the garbage collector does not examine them again
+        and again.
+
+        While another process serves this one's guilds, nothing is resumed. This process connects to
+        Discord meanwhile, so that it receives the presses when the other one stops.
 
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
@@ -277,8 +284,10 @@ class Castellan(Host):
             self._following = asyncio.create_task(self._follow())
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Hear Discord until the end; raises what keeps this process from following another, and
-        ``LeaseLost`` once another one has taken its place.
+        """Stay connected to Discord until the end.
+
+        Raises ``LeaseLost`` once another process has replaced this one, and any error that keeps
+        this process from taking over from another one.
         """
         connecting = asyncio.ensure_future(super().connect(reconnect=reconnect))
         losing = asyncio.ensure_future(self.attendance.until_lost())
@@ -297,15 +306,16 @@ class Castellan(Host):
             await asyncio.gather(connecting, losing, return_exceptions=True)
 
     async def _follow(self) -> None:
-        """Begin once the process that attends the servers of this one has stopped. What is pressed
-        is answered as soon as that one hears no more.
+        """Take over once the process that serves this one's guilds has stopped.
+
+        Presses are answered as soon as that process has left the gateway.
         """
         await self.attendance.claim(on_parting=self.door.open)
         self.door.open()
         await self._begin()
 
     async def _begin(self) -> None:
-        """Resume what this process attends."""
+        """Resume the tables of this process and start all that runs beside the client."""
         sessions, publisher = self.desk.sessions, self.desk.publisher
         begun = self.keeper()
         resuming = sessions.resume()
@@ -314,7 +324,7 @@ class Castellan(Host):
         open_tables = await resuming
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
-        await self.listener.on_ready()  # who follows another process was ready before
+        await self.listener.on_ready()  # a successor was ready before its tables were resumed
         if self.settings.emoji:
             self._emoji = asyncio.create_task(
                 bring_emoji(self, sessions.read_meta, sessions.write_meta, self.outcomes)
@@ -335,21 +345,21 @@ class Castellan(Host):
 
     @property
     def is_playing(self) -> bool:
-        """Whether the start is over and the end has not begun."""
+        """Whether the bot has started and has not begun to stop."""
         return self._is_resumed and self._ending is None and not self.has_lost_lease
 
     @property
     def has_lost_lease(self) -> bool:
-        """Whether another process has taken the place of this one, which ends."""
+        """Whether another process has replaced this one, which exits."""
         return self.door.is_closed
 
     @property
     def is_waiting(self) -> bool:
-        """Whether another process attends the servers of this one."""
+        """Whether this process waits for another one that still serves its guilds."""
         return not self.door.is_open and not self.has_lost_lease
 
     def invitation(self) -> str:
-        """Return the address at which a server's owner lets the bot in, with what it needs."""
+        """Return the URL that invites the bot to a guild with the permissions it needs."""
         return discord.utils.oauth_url(
             self.application_id or 0,
             permissions=permissions(),
@@ -357,7 +367,8 @@ class Castellan(Host):
         )
 
     async def drain(self) -> None:
-        """Answer what is pressed until there is a pause, hear no more, and finish what is left.
+        """Answer presses until there is a pause, leave the gateway, and finish pending work.
+
         Once the lease is lost nothing is answered or published any more.
         """
         if not hasattr(self, "desk"):
@@ -378,7 +389,7 @@ class Castellan(Host):
             await self.desk.publisher.finish(FINISHING)
 
     async def close(self) -> None:
-        """Stop everything that runs beside the client, then the client."""
+        """Stop everything that runs beside the client, then close the client."""
         if self._ending is None:
             self._ending = asyncio.create_task(self._end())
         await asyncio.shield(self._ending)
@@ -394,8 +405,10 @@ class Castellan(Host):
             await super().close()
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """Tell of an event; whatever Discord says, even to a heartbeat, is a sign of life, and is
-        noted here, as a listener would be a task for each of its messages.
+        """Dispatch an event.
+
+        Every message from Discord, even a heartbeat's answer, shows that the connection works. That
+        is noted here, because a listener would need a task for each message.
         """
         if event_name == "socket_raw_receive":
             self.keeper.hear()
@@ -403,14 +416,14 @@ class Castellan(Host):
             super().dispatch(event_name, *args, **kwargs)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Let a shard introduce itself when it is its turn, among those of all processes."""
+        """Let a shard identify when it is its turn among the shards of all processes."""
         if self.budgets is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
             await self.budgets.introduce(self, shard_id)
 
     async def on_ready(self) -> None:
-        """Tell whoever replaces one process by another that this one can follow now."""
+        """Log that a waiting process is ready to take over."""
         if self.is_waiting:
             log.info("Ready to follow the process that attends the servers of this one")
 
@@ -420,24 +433,22 @@ class Castellan(Host):
             await dispatch(self.desk, self.handlers, interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Leave messages to the listener: none is a command, whatever is written in it."""
+        """Do nothing: messages are never commands; the listener handles them."""
 
     async def _settle(self, begun: float) -> None:
-        """Do what hearing Discord need not wait for, once it is heard; the start was at ``begun``
-        (Unix).
-        """
+        """Do the rest of the start once the client is ready; the start was at ``begun`` (Unix)."""
         await self.wait_until_ready()
         await asyncio.gather(self._sync(), self._note_rules(begun), self._read_ahead())
 
     async def _note_rules(self, begun: float) -> None:
-        """Note by which rules games are played from now on."""
+        """Record the rules by which games are played from now on."""
         try:
             await self.desk.sessions.rule_history.note(self.settings.games, int(begun))
         except Exception:
             log.exception("It could not be noted which rules hold")
 
     async def _read_ahead(self) -> None:
-        """Read what the first presses need; what cannot be read now is when it is asked for."""
+        """Preload files that the first presses need; those that fail are read on demand."""
         texts = [text(language) for language in LANGUAGES]
         try:
             await asyncio.to_thread(read_ahead, self.settings.games, texts)
@@ -446,25 +457,25 @@ class Castellan(Host):
             log.exception("What the first presses need could not be read ahead")
 
     def _notes(self) -> str:
-        """Return under which key this process remembers what it sends: each has its own."""
+        """Return the key of this process's notes on calls being sent; each process has its own."""
         return "-".join(["sending", *map(str, self.settings.shard_ids or ())])
 
     async def _can_hear(self, shard_id: int) -> None:
-        """Let time pass again: people can be heard."""
+        """Restart the clocks: a shard is connected."""
         self.connected.add(shard_id)
         self._let_time_pass()
 
     async def _cannot_hear(self, shard_id: int) -> None:
-        """Let time stand still once nobody can be heard."""
+        """Stop the clocks once no shard is connected."""
         self.connected.discard(shard_id)
         self._let_time_pass()
 
     def _let_time_pass(self) -> None:
-        """Let time pass while people are heard and what they do can be stored."""
+        """Run the clocks while a shard is connected and actions can be stored."""
         self.scheduler.connect(connected=bool(self.connected) and not self.attendance.is_doubted)
 
     async def _expire_lobbies(self) -> None:
-        """Close lobbies whose time is over, and tidy up."""
+        """Close expired lobbies, and do the other periodic work."""
         try:
             await self.desk.sessions.lobby.expire()
         except Exception:
@@ -475,14 +486,14 @@ class Castellan(Host):
             await self._sync()
 
     async def _post_puzzles(self) -> None:
-        """Post the puzzles of the day where they are due."""
+        """Post the puzzles of the day in the channels where they are due."""
         try:
             await self.puzzle_posts.post_due()
         except Exception:
             log.exception("The puzzles of the day could not be posted")
 
     async def _tidy(self) -> None:
-        """Store who saw what, and remove what was kept long enough."""
+        """Store who has seen what, and remove games that were kept long enough."""
         self.desk.publisher.forget_quiet()
         try:
             await self.desk.last_seen.write()
@@ -492,7 +503,7 @@ class Castellan(Host):
             log.exception("What was seen could not be stored, or old games not be removed")
 
     async def _sync(self) -> None:
-        """Tell Discord the commands; if it does not listen, that is made up for later."""
+        """Register the commands with Discord; retry later if it cannot be reached."""
         self._commands_due = False
         try:
             with self.outcomes.noting("commands"):
@@ -506,7 +517,7 @@ class Castellan(Host):
             self._commands_due = True
 
     async def _tell_commands(self) -> None:
-        """Tell Discord the commands, if they are not those it was told last."""
+        """Register the commands with Discord if they have changed since the last time."""
         translator = self.tree.translator
         if translator is None:
             raise RuntimeError("the command tree has no translator")

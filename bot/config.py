@@ -1,4 +1,4 @@
-"""Settings, from the environment and ``.env``; ``.env.example`` lists them all."""
+"""Settings from the environment and from ``.env``; ``.env.example`` lists them all."""
 
 import os
 from pathlib import Path
@@ -22,7 +22,7 @@ from engines.core.data import DATA
 from engines.registry import KEYS, KitError, is_known, kit, known
 
 MOST_GAMES = 10
-"""Games of one bot: the panel has two buttons for each, and a message holds 25."""
+"""Most games of one bot: the panel has two buttons for each, and a message holds 25."""
 
 PREFIX = "CASTELLAN_"
 FILE = Path(".env")
@@ -45,12 +45,13 @@ KINDS = {
 
 
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-"""None of pydantic's plugins is used; looking for some in all that is installed takes a while."""
+"""Disables pydantic's plugins: the bot uses none, and searching for them slows the start."""
 
 
 class Settings(BaseModel):
-    """Every setting of the bot; each is an environment variable ``CASTELLAN_<NAME>``, which
-    :func:`read_settings` reads.
+    """Every setting of the bot, each read from a variable ``CASTELLAN_<NAME>``.
+
+    :func:`read_settings` reads them.
     """
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
@@ -86,7 +87,10 @@ class Settings(BaseModel):
     @field_validator("token")
     @classmethod
     def _sendable(cls, value: SecretStr | None) -> SecretStr | None:
-        """Take a token as Discord gives it; a line break in it would break a request in two."""
+        """Strip a token and refuse one with other than printable ASCII characters.
+
+        A line break in it would split a request in two.
+        """
         token = "" if value is None else value.get_secret_value().strip()
         if not all("!" <= letter <= "~" for letter in token):
             raise _fault("a token is one word of plain letters, digits and dots; copy it again")
@@ -123,8 +127,9 @@ class Settings(BaseModel):
     @field_validator("database", mode="before")
     @classmethod
     def _in_one_place(cls, value: Any) -> Any:
-        """Settle where a relative path leads, so that no change of folder makes it another; the
-        address of a server holds a password, and is hidden.
+        """Resolve a relative path, so that a later change of folder does not make it another file.
+
+        The URL of a server contains a password and becomes a secret value.
         """
         try:
             return read_place(value) if isinstance(value, str) else value
@@ -163,15 +168,17 @@ class Settings(BaseModel):
 
 
 def hidden_in(settings: Settings) -> list[str]:
-    """Return the secret parts of the address of a database."""
+    """Return the secret parts of the database's URL; empty for a file."""
     if isinstance(settings.database, Path):
         return []
     return secrets_in(settings.database.get_secret_value())
 
 
 def database_in_use() -> Path | SecretStr:
-    """Return the database that the settings name, even if other settings are wrong; the usual one
-    if they name none that can be read. A pipe is left to who reads the settings.
+    """Return the database that the settings name, even if other settings are wrong.
+
+    It is the default database if they name none or an unreadable one. A settings file that is a
+    pipe is not read here, because it can be read only once.
     """
     try:
         given = _given(FILE if FILE.is_file() else None)
@@ -184,7 +191,7 @@ def database_in_use() -> Path | SecretStr:
 
 
 def read_settings() -> Settings:
-    """Read the settings; raises :class:`SettingsError` with a line for each that is wrong."""
+    """Return the settings; raises :class:`SettingsError` with a line for each wrong setting."""
     try:
         return Settings.model_validate(_given(FILE))
     except ValidationError as error:
@@ -193,17 +200,19 @@ def read_settings() -> Settings:
 
 
 def unknown_variables() -> list[str]:
-    """Return a sentence for each variable of the environment that looks like a setting and is none:
-    it may be misspelt.
+    """Return a sentence for each environment variable that looks like a setting but is unknown.
+
+    It may be misspelt.
     """
     names = sorted(name for name in os.environ if name.upper().startswith(PREFIX))
     return [_no_setting(name) for name in names if name.upper() not in _names()]
 
 
 def _given(file: Path | None) -> dict[str, str]:
-    """Return what is set in a file, and in the environment, which wins. What is empty is not set; a
-    name in the file that is none of a setting is kept whole, for the model to refuse. Raises
-    :class:`SettingsError` for a file that cannot be read.
+    """Return the settings in a file and in the environment, which takes precedence.
+
+    An empty value counts as not set. An unknown name in the file is kept whole, so that the model
+    refuses it. Raises :class:`SettingsError` for a file that cannot be read.
     """
     names = _names()
     found: dict[str, str] = {}
@@ -229,7 +238,7 @@ def _no_setting(name: str) -> str:
 
 
 def _sentence(fault: ErrorDetails) -> str:
-    """Return what is wrong with a setting, beginning with the name its line has."""
+    """Return the message for a wrong setting, beginning with the name of its variable."""
     context = fault.get("ctx", {})
     place = str(context.get("of") or (fault["loc"][0] if fault["loc"] else "")).upper()
     if fault["type"] == "extra_forbidden":
@@ -247,7 +256,8 @@ def _sentence(fault: ErrorDetails) -> str:
 
 
 def _fault(said: str, of: str = "") -> PydanticCustomError:
-    """Return a fault with a sentence of ours, about the setting ``of`` if not about the one that is
-    being looked at.
+    """Return a validation error with our own sentence.
+
+    ``of`` names the setting if it is not the one being validated.
     """
     return PydanticCustomError("setting", "{said}", {"said": said, "of": of})

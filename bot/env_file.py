@@ -1,6 +1,6 @@
-"""The file of settings, read line by line: a line that cannot be read is refused by its number.
+"""Reader of the settings file; an error names the number of an unreadable line.
 
-The text of the line is never shown: it may be the token.
+The text of the line is never shown, because it may contain the token.
 """
 
 import io
@@ -11,18 +11,19 @@ from bot.errors import OperatorError
 from engines.files import why
 
 MOST_BYTES = 1 << 20
-"""Largest file of settings."""
+"""Largest settings file in bytes."""
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 class SettingsError(OperatorError):
-    """Settings are wrong; the text is a sentence for each of them."""
+    """Some settings are wrong; the text has a sentence for each."""
 
 
 def read_env(file: Path) -> dict[str, str]:
-    """Return the settings in a file by name, none if there is no file. It is read once, so that it
-    may be a pipe. Raises :class:`SettingsError`.
+    """Return the settings in a file by name; empty if there is no file.
+
+    The file is read only once, so it may be a pipe. Raises :class:`SettingsError`.
     """
     try:
         if file.is_dir():
@@ -50,7 +51,7 @@ def _read(text: str, file: Path) -> dict[str, str]:
 
     found: dict[str, str] = {}
     for line in parse_stream(io.StringIO(text)):
-        if line.key is None and not line.error:  # a comment, or nothing
+        if line.key is None and not line.error:  # a comment or an empty line
             continue
         value = line.value
         is_read = line.key is not None and _NAME.fullmatch(line.key) and value is not None
@@ -65,5 +66,5 @@ def _read(text: str, file: Path) -> dict[str, str]:
 
 
 def _blank_lines(original: str) -> int:
-    """Return how many blank lines the parser counts to the line below them."""
+    """Return the number of blank lines that the parser includes before a line."""
     return original[: len(original) - len(original.lstrip())].count("\n")

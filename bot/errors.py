@@ -1,21 +1,20 @@
-"""What people can be told went wrong: players by the key of a sentence in their language, whoever
-runs the bot by the sentence itself.
-"""
+"""Errors with a message: for players a key of the texts, for operators an English sentence."""
 
 import secrets
 from collections.abc import Callable
 from typing import Any
 
 FOR_NOW = 1
-"""The exit code where another try later may go better: no network, a full disk."""
+"""Exit code if a later attempt may succeed, for example without network or on a full disk."""
 
 FOR_GOOD = 2
-"""The exit code where nothing gets better until somebody changes something: a wrong setting."""
+"""Exit code if somebody must change something first, for example a wrong setting."""
 
 
 class OperatorError(Exception):
-    """The program cannot go on; the text is a sentence for whoever runs it. ``code`` is what the
-    program ends with.
+    """The program cannot continue; the text is a sentence for the operator.
+
+    ``code`` is the exit code.
     """
 
     def __init__(self, sentence: str, code: int = FOR_GOOD) -> None:
@@ -24,7 +23,7 @@ class OperatorError(Exception):
 
 
 class UserError(Exception):
-    """Something the person who asked can understand; shown to them alone, nothing was changed.
+    """A refused action; only the person who asked sees the message, and nothing was changed.
 
     ``key`` is a catalogue key, ``params`` fill its placeholders.
     """
@@ -35,23 +34,21 @@ class UserError(Exception):
         self.params = params
 
     def worded(self, words: Callable[..., str]) -> str:
-        """Return the sentence in the language of ``words``, a text or a reader."""
+        """Return the message in the language of ``words``, a text or a reader."""
         return words(self.key, **self.params)
 
 
 class NotStored(UserError):
-    """The database could not be read or written; the disk may be full. Worth another try."""
+    """The database could not be read or written; the disk may be full. A retry may succeed."""
 
     def __init__(self) -> None:
         super().__init__("error-store")
 
 
 class Overtaken(NotStored):
-    """Somebody else changed the table meanwhile. It is known as it is now: worth doing again at
-    once.
-    """
+    """Somebody else changed the table meanwhile. It was read again: retry at once."""
 
 
 def new_fault() -> str:
-    """Return a short id by which a logged fault is found again."""
+    """Return a short id that identifies an error in the log."""
     return secrets.token_hex(3)

@@ -1,4 +1,4 @@
-"""What can be told of a running bot in figures: for Prometheus, and whether all is well."""
+"""Metrics and health of a running bot."""
 
 import asyncio
 import multiprocessing
@@ -21,21 +21,24 @@ from bot.sessions.background.process_pool import NAME
 from engines.core.position_code import CodeFault
 
 DEAF = 60.0
-"""Seconds without a connection to Discord after which a bot is not well."""
+"""Seconds without a connection to Discord after which a bot is unhealthy."""
 
 PATIENCE = 2.0
-"""Seconds within which a database that is well answers."""
+"""Seconds within which a healthy database answers."""
 
 NAMED = re.compile(rf"^Name:\s+{NAME}(\w+)$", re.MULTILINE)
 RESIDENT = re.compile(r"^VmRSS:\s+(\d+) kB$", re.MULTILINE)
-"""What Linux tells of a worker, and of its memory."""
+"""Lines of ``/proc/<pid>/status``: a worker's name, and its resident memory in kB."""
 
 
 @asynccontextmanager
 async def watched(
     bot: Castellan, settings: Settings, schedule: BackupSchedule | None
 ) -> AsyncIterator[None]:
-    """Serve the figures of a bot meanwhile; raises ``OperatorError`` if the address is taken."""
+    """Serve the metrics and health of a bot during the ``with`` statement.
+
+    Nothing is served without a port. Raises ``OperatorError`` if the address cannot be used.
+    """
     port = settings.metrics_port
     if port is None:
         yield
@@ -55,7 +58,7 @@ async def watched(
 
 
 def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) -> list[Gauge]:
-    """Return the figures of the moment; those of a bot that has not started yet are few."""
+    """Return the current metrics; a bot that has not started yet has only a few."""
     found = [
         Gauge("build_info", "The version of the bot", {VERSION: 1.0}, "version"),
         Gauge(
@@ -106,8 +109,9 @@ def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) 
 
 
 def memory_of_workers() -> dict[str, float]:
-    """Return the resident memory (bytes) of this process's workers, by what they do; nothing where
-    the system does not tell.
+    """Return the resident memory (bytes) of this process's workers, by their task.
+
+    Empty if the system has no ``/proc``.
     """
     found: Counter[str] = Counter()
     for worker in multiprocessing.active_children():
@@ -120,19 +124,19 @@ def memory_of_workers() -> dict[str, float]:
 
 
 def one(value: float) -> dict[str, float]:
-    """Return the values of a figure without a label."""
+    """Return the values of a metric that has no label."""
     return {"": value}
 
 
 class Checkup:
-    """Says what is wrong with a bot."""
+    """Checks the health of a bot."""
 
     def __init__(self, bot: Castellan) -> None:
         self._bot = bot
         self._heard = time.monotonic()
 
     async def wrong(self) -> list[str]:
-        """Return what is wrong, a sentence each."""
+        """Return the problems found, a sentence each; empty if the bot is healthy."""
         bot, now = self._bot, time.monotonic()
         if lost := self._lost():
             return lost
@@ -149,7 +153,7 @@ class Checkup:
             async with asyncio.timeout(PATIENCE):
                 await bot.desk.sessions.read_meta("commands")
                 await bot.attendance.may_act(asyncio.get_running_loop().time())
-        except (TimeoutError, NotStored, ValueError):  # it may be closed meanwhile
+        except (TimeoutError, NotStored, ValueError):  # the database may be closed meanwhile
             found.append("The database does not answer.")
         return self._lost() or found
 

@@ -1,46 +1,45 @@
-"""When Python looks for objects that only each other keep; next to nothing is imported here."""
+"""When the cyclic garbage collector runs. This module imports almost nothing."""
 
 import gc
 from functools import cache
 
 AT_FIRST = 1_000_000
-"""Objects more than were given back after which it looks while the program starts: what an import
-makes stays.
-"""
+"""Collector threshold (new objects) during the start: objects made by imports stay anyway."""
 
 LATER = 20_000
-"""The same once it is there: a press makes thousands of objects, nearly all of which are given back
-by themselves. It is for those who are never at rest, as looking through so many takes 15 to 40 ms.
+"""Collector threshold (new objects) after the start.
+
+A press makes thousands of objects, and reference counting frees nearly all of them. A collection at
+this threshold takes 15 to 40 ms; it happens only if the bot is never idle.
 """
 
 AT_REST = 2_000
-"""The same while nobody waits: looking through so many takes two or three milliseconds."""
+"""New objects from which an idle bot collects, which takes two or three milliseconds."""
 
 TIMES = 10
-"""Looks at what is new after which what those left is looked at too; and as many of these after
-which everything is, if it has grown since.
+"""Collections of one generation before one of the next older generation.
+
+The oldest generation is collected only if the number of objects has also grown (:data:`GROWN`).
 """
 
 GROWN = 1.25
-"""By how much it must have grown for that, as Python has it."""
+"""Growth factor of the objects before everything is collected, as in CPython."""
 
 
 def collect_rarely(after: int = LATER) -> None:
-    """Let Python look for objects in circles less often than it would: ``after`` so many."""
+    """Make the cyclic garbage collector run only after ``after`` new objects."""
     gc.set_threshold(after, *gc.get_threshold()[1:])
 
 
 class RestingCollector:
-    """Looks for circles in moments in which nobody waits, so that few have to be looked for while
-    somebody does.
-    """
+    """Collects reference cycles while the bot is idle, so that presses rarely wait for it."""
 
     def __init__(self) -> None:
         self._looks = 0
         self._kept = 0
 
     def look(self) -> None:
-        """Look, if enough is new since the last time."""
+        """Collect, if there are enough new objects since the last collection."""
         if gc.get_count()[0] < AT_REST:
             return
         self._looks += 1
@@ -55,8 +54,9 @@ class RestingCollector:
 
 @cache
 def keep_what_is_there() -> None:
-    """End the start: let the collector look through nothing that is there now, and as often as is
-    usual later. Done once a process, for what is kept so is never looked for again.
+    """Freeze all current objects at the end of the start, and set the usual threshold.
+
+    The collector never examines frozen objects again, so this is done only once in a process.
     """
     gc.freeze()
     collect_rarely()

@@ -1,5 +1,6 @@
-"""Whom a text is for, and texts in that language from the Fluent catalogues in ``data/locales`` and
-those that installed games bring.
+"""Texts in each language, from Fluent catalogues, and the reader a text is made for.
+
+The catalogues are in ``data/locales`` and in the packages of installed games.
 """
 
 import logging
@@ -23,45 +24,45 @@ LANGUAGES = ("en", "fr")
 FALLBACK = "en"
 
 _BEGIN = re.compile(r"^(-?[a-zA-Z][\w-]*)[ \t]*=", re.MULTILINE)
-"""Where a message or a term begins; its other lines are indented."""
+"""Matches the beginning of a message or term; its other lines are indented."""
 
 _OTHERS = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
-"""What a text refers to."""
+"""Matches a reference to another message or term."""
 
 _PARAMETER = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}")
 _SMALL = range(1000)
-"""Numbers that every language writes alike."""
+"""Numbers written alike in every language."""
 
 _BEFORE_NAME = re.compile(
     r"\b([dD]|[qQ]u|[lL]orsqu|[pP]uisqu)e (\**)"
     r"\{ \$(card|from|mage|name|names|other|seat|to|who) \}"
 )
-"""Where a French text has a word before a name that loses its vowel before another one."""
+"""Matches a French word that loses its last vowel if the name after it begins with a vowel."""
 
 _SHORTENED = r'{ SHORTENED("\1", $\3) }\2{ $\3 }'
 _VOWELS = frozenset("aàâeéèêëiîïoôuùûœæ")
 
 FLUENT = "fluent.runtime"
-"""Fluent, which takes longer to load than all texts of a start."""
+"""Module of Fluent, imported on demand: loading it takes longer than all texts of a start."""
 
 KEPT = 8192
-"""Formatted texts of one language that are kept: a board shows mostly what it showed before."""
+"""Formatted texts cached for each language: most texts of a board stay the same."""
 
 
 class MissingText(KeyError):
-    """A key, or one of its parameters, that a catalogue does not have."""
+    """The catalogue has no such key, or a parameter of the text is missing."""
 
 
 class Text:
     """One language's catalogue. Call it with a key and its parameters.
 
-    ``"key"`` is a message's value, ``"key.name"`` one of its attributes. Of a key that stands in
-    several folders the text of the first one counts. The ``further`` folders are looked for only
-    once a key is asked for that the others do not have.
+    ``"key"`` is a message's value, ``"key.name"`` one of its attributes. If several folders have a
+    key, the first folder counts. The ``further`` folders are requested only for a key that the
+    others lack.
 
-    The files are cut into their messages at once, and a message is parsed when it is first asked
-    for: a start needs few of some thousand, and none of the languages nobody speaks. Fluent reads
-    and fills in what is more than a line of words and parameters: it takes six times as long.
+    The files are split into messages at once, but a message is parsed on first use: a start needs
+    few of some thousand, and none in unused languages. Messages that are one line of words and
+    parameters are filled in here, because Fluent takes six times as long; Fluent does the rest.
     """
 
     def __init__(
@@ -84,8 +85,9 @@ class Text:
 
     @property
     def _bundle(self) -> Any:
-        """Fluent, which is loaded when a text needs it: once, whichever threads ask for it first,
-        as a message is handed to it once.
+        """Fluent's bundle, made on first use.
+
+        It is made only once, even if several threads ask first: each message is added once.
         """
         with self._loading:
             if self._loaded is None:
@@ -95,7 +97,7 @@ class Text:
             return self._loaded
 
     def open(self) -> None:
-        """Load what the first text needs that is more than a line (blocking)."""
+        """Load Fluent, which the first text of more than a line needs (blocking)."""
         _ = self._bundle
 
     def __contains__(self, key: str) -> bool:
@@ -111,7 +113,7 @@ class Text:
         return self.remembered(key, tuple(params.items()))
 
     def fill_in(self, key: str, params: tuple[tuple[str, Any], ...]) -> str:
-        """Return the text, worked out anew; ``remembered`` is the same and keeps it."""
+        """Return the text without using the cache; ``remembered`` is the cached variant."""
         if (line := self._line(key)) and (said := filled(line, dict(params))) is not None:
             return said
         name, _, attribute = key.partition(".")
@@ -127,7 +129,7 @@ class Text:
         return str(out)
 
     def _line(self, name: str) -> Sequence[str]:
-        """Return a message that is a line as its words and parameters in turn, empty for others."""
+        """Return a one-line message split by :func:`parts_of_line`; empty for others."""
         line = self._lines.get(name)
         if line is None:
             source = self._unread.get(name)
@@ -140,7 +142,7 @@ class Text:
         return _BEFORE_NAME.sub(_SHORTENED, source) if self.language == "fr" else source
 
     def _has(self, name: str) -> bool:
-        """Tell whether there is such a message; parse it if nobody asked for it yet."""
+        """Return whether the message exists, and parse it on first use."""
         self._read(name)
         if self._bundle.has_message(name):
             return True
@@ -151,8 +153,10 @@ class Text:
         return self._has(name)
 
     def _read(self, name: str, *within: str) -> None:
-        """Parse a message or a term; before it, as other threads read as well, what it refers to.
-        ``within`` are those that refer to it.
+        """Parse a message or term, and before it all those that it refers to.
+
+        That order matters because other threads read too. ``within`` are the messages that led
+        here by their references.
         """
         source = self._unread.get(name)
         if source is None or name in within:
@@ -164,15 +168,16 @@ class Text:
 
 
 def shortened(word: str, name: object) -> str:
-    """Return a French word, given without its last e, as it stands before a name: "d’" before
-    Isabeau, "de " before Bo. Names that begin with h or y keep the whole word.
+    """Return a French word, given without its last e, with elision before ``name`` if needed.
+
+    For example "d’" before Isabeau, "de " before Bo. Before h and y there is no elision.
     """
     first = str(name).lstrip("*_«( ")[:1].lower()
     return f"{word}’" if first in _VOWELS else f"{word}e "
 
 
 def messages(source: str) -> Iterator[tuple[str, str]]:
-    """Cut a file into its messages and terms (called ``-name``), each with its name."""
+    """Yield the messages and terms (``-name``) of a file: the name and the source of each."""
     found = list(_BEGIN.finditer(source))
     ends = [one.start() for one in found[1:]] + [len(source)]
     for one, end in zip(found, ends, strict=True):
@@ -180,8 +185,9 @@ def messages(source: str) -> Iterator[tuple[str, str]]:
 
 
 def parts_of_line(source: str) -> Sequence[str]:
-    """Return words and parameters in turn, beginning and ending with words, of a message that is
-    one line of them; empty for any other.
+    """Return the words and parameter names of a one-line message in turn.
+
+    The sequence begins and ends with words. It is empty for any other message.
     """
     lines = [line for line in source.split("\n") if line.strip() and not line.startswith("#")]
     value = lines[0].partition("=")[2].strip(" ")
@@ -191,8 +197,10 @@ def parts_of_line(source: str) -> Sequence[str]:
 
 
 def filled(line: Sequence[str], params: Mapping[str, Any]) -> str | None:
-    """Fill a line in as Fluent does; ``None`` where a parameter is missing or is anything but text
-    or a small number, which Fluent writes in its own way.
+    """Return a line filled in as Fluent does it.
+
+    ``None`` if a parameter is missing or is neither text nor a small number: then Fluent must
+    format it.
     """
     said = [*line]
     for place in range(1, len(line), 2):
@@ -207,7 +215,7 @@ def filled(line: Sequence[str], params: Mapping[str, Any]) -> str | None:
 
 
 def references(source: str) -> list[str]:
-    """Return the messages and terms that the source of one refers to."""
+    """Return the names of the messages and terms that a source refers to."""
     return _OTHERS.findall(source)
 
 
@@ -220,9 +228,11 @@ def listed(text: Text, items: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Whom a text is for, and of which table: the language and the names to call the seats by (at
-    most 32 characters each, already made safe for Markdown); what the table agreed on in its lobby
-    and the values its game began with. Where no table is spoken of, these are empty and ``None``.
+    """The reader of a text: the language, and the table that the text is about.
+
+    ``names`` are those of the seats, at most 32 characters each and already escaped for Markdown.
+    ``options`` are the table's, ``card_set`` has the card values with which its game began. Without
+    a table they are empty and ``None``.
     """
 
     text: Text
@@ -238,11 +248,11 @@ class Reader:
         return self.names[seat]
 
     def named(self, key: str, name: str) -> str:
-        """Return the text of a key, or ``name`` itself where the catalogue does not have it."""
+        """Return the text of a key, or ``name`` capitalised if the catalogue lacks the key."""
         return self(key) if key in self.text else name.replace("-", " ").capitalize()
 
     def refusal(self, refusal: Refusal) -> str:
-        """Return the sentence that says why something is refused, with the rule's number.
+        """Return the reason of a refusal as a sentence, with the rule's number if it has one.
 
         Parameters called ``seat`` (or ending in ``_seat``) become names.
         """
@@ -261,8 +271,9 @@ def text(language: str) -> Text:
 
 
 def _of_installed_games() -> list[Path]:
-    """Return the folders of texts that other packages bring; one that is broken is logged: it stops
-    the start only where its game is switched on.
+    """Return the folders of texts in packages of installed games.
+
+    A broken package is only logged here: it stops the start only if its game is switched on.
     """
     folders = []
     for key in registry.known():
@@ -274,6 +285,6 @@ def _of_installed_games() -> list[Path]:
 
 
 def language_of(locale: object, default: str = FALLBACK) -> str:
-    """Return the language we have for a Discord locale (``"fr"``, ``"en-GB"``), or ``default``."""
+    """Return our language for a Discord locale (``"fr"``, ``"en-GB"``), else ``default``."""
     short = str(locale or "").split("-")[0].lower()
     return short if short in LANGUAGES else default

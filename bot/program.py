@@ -1,17 +1,15 @@
-"""The version of this program, and what the operator types to call it, for messages that say what
-to type next.
-"""
+"""The program's version, and its name on the command line for messages to the operator."""
 
 import sys
 from pathlib import Path
 
 VERSION = "0.2.0"
-"""The version, which the package takes from here."""
+"""The version; the package's metadata is taken from here."""
 
 COMMAND = "castellan"
 MODULE = ("python", "-m", "bot")
 
 
 def program() -> tuple[str, ...]:
-    """Return the words: the installed command, or the module where the bot runs from a checkout."""
+    """Return the words that call the program: the installed command, else ``python -m bot``."""
     return (COMMAND,) if Path(sys.argv[0]).stem == COMMAND else MODULE

@@ -29,8 +29,9 @@ HOW_TO_BEGIN = (
 
 
 def main(argv: Sequence[str], prog: str) -> int:
-    """Run the bot until it is told to stop, and return 0; raises ``OperatorError``, with the exit
-    code of what ended it, and ``DataError``.
+    """Run the bot until it is told to stop, and return 0.
+
+    Raises ``OperatorError`` with the exit code, and ``DataError``.
     """
     parser = argparse.ArgumentParser(prog=prog, description="Run the bot on Discord.")
     parser.parse_args(argv)
@@ -57,9 +58,10 @@ def main(argv: Sequence[str], prog: str) -> int:
 
 
 async def run(bot: Castellan, token: str, settings: Settings) -> None:
-    """Run until the process is told to stop; then answer what was pressed, and close tables and
-    database in order. Beside it backups are made and figures served, as ``settings`` say. Raises
-    ``LeaseLost`` if another process took the place of this one meanwhile.
+    """Run the bot until the process is told to stop, then finish pending answers and close it.
+
+    Backups are made and metrics served meanwhile, as ``settings`` say. Raises ``LeaseLost`` if
+    another process has replaced this one.
     """
     stop = StopSignal()
     schedule = _schedule(bot, settings)
@@ -74,7 +76,7 @@ async def run(bot: Castellan, token: str, settings: Settings) -> None:
 
 
 def _schedule(bot: Castellan, settings: Settings) -> BackupSchedule | None:
-    """Return what makes regular backups, if somebody wants them."""
+    """Return the schedule of regular backups, if they are switched on."""
     if not settings.backup_hours:
         return None
     database = settings.database
@@ -89,7 +91,7 @@ def _schedule(bot: Castellan, settings: Settings) -> BackupSchedule | None:
 
 @asynccontextmanager
 async def _beside(schedule: BackupSchedule | None) -> AsyncIterator[None]:
-    """Make backups meanwhile."""
+    """Make backups during the ``with`` statement, if there is a schedule."""
     if schedule is None:
         yield
         return
@@ -104,7 +106,7 @@ async def _beside(schedule: BackupSchedule | None) -> AsyncIterator[None]:
 def _watched(
     bot: Castellan, settings: Settings, schedule: BackupSchedule | None
 ) -> AbstractAsyncContextManager[None]:
-    """Serve figures meanwhile; what that needs is only read where somebody wants them."""
+    """Serve metrics in the ``with`` statement if a port is set; only then load the server."""
     if settings.metrics_port is None:
         return nullcontext()
     served: AbstractAsyncContextManager[None]

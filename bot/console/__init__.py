@@ -1,4 +1,4 @@
-"""The command line: which commands there are, and how each of them ends."""
+"""The command line: its commands and their exit codes."""
 
 import argparse
 import sys
@@ -29,14 +29,15 @@ TOOLS = {
     "verify": ("bot.records.verify_tool", "check a game file: deal, every move, score"),
     "arena": ("engines.lab.arena", "let bots play against bots"),
 }
-"""The commands: the module whose ``main(argv, prog)`` it is, and what it is for."""
+"""The commands by name: the module whose ``main(argv, prog)`` runs it, and its purpose."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command named in ``argv`` and return the exit code.
 
-    That is 0 if all went well, :data:`~bot.errors.FOR_NOW` if another try later may go better, and
-    :data:`~bot.errors.FOR_GOOD` if somebody has to change something first, both with a sentence.
+    The code is 0 if the command succeeded, :data:`~bot.errors.FOR_NOW` if a later attempt may
+    succeed, and :data:`~bot.errors.FOR_GOOD` if somebody must change something first. Both errors
+    print a sentence.
     """
     called = " ".join(program())
     parser = argparse.ArgumentParser(prog=called, description="The Castellan bot.")
@@ -68,7 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _of_the_database() -> Iterable[Path]:
-    """Return the files of the bot's own database, which no command writes as its output."""
+    """Return the files of the bot's own database, which no command may overwrite."""
     from bot.store.file.backups import belongings  # noqa: PLC0415  (few commands ask)
 
     database = database_in_use()
@@ -76,6 +77,6 @@ def _of_the_database() -> Iterable[Path]:
 
 
 def _require_other_streams() -> None:
-    """Raise :class:`~engines.files.OutputError` if what is printed would go into the database."""
+    """Raise :class:`~engines.files.OutputError` if output is redirected into the database."""
     if any(map(is_printed_to, spared())):
         raise OutputError("What is printed would go into the bot's own database.")

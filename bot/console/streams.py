@@ -1,7 +1,7 @@
-"""The streams a command speaks through, whatever they are: closed, full, or of another encoding.
+"""Safe standard streams, even if they are closed, full or have a limited encoding.
 
-They are settled once, at the entrance of the program. What is printed then never fails because of
-a letter, and no password of an address is in it.
+They are replaced once, at the start of the program. Then printing never fails because of a
+character, and no password of a URL is printed.
 """
 
 import codecs
@@ -20,7 +20,7 @@ from bot.addresses import hidden
 from engines.files import why
 
 PLAINLY = "castellan-plainly"
-"""Name of the error handler for letters that an encoding lacks."""
+"""Name of the error handler for characters that an encoding lacks."""
 
 _PLAIN = {
     "\u00a0": " ",
@@ -48,15 +48,15 @@ _PLAIN = {
 
 
 class StreamFails(Exception):
-    """A stream that cannot be written; ``__cause__`` is the fault of the system."""
+    """A stream cannot be written; ``__cause__`` is the system's error."""
 
 
 class SafeStream:
-    """A text stream on which no letter is a fault, and which shows no password of an address."""
+    """A text stream that hides passwords of URLs and accepts every character."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        with suppress(OSError, ValueError):  # a closed one tells when something is written
+        with suppress(OSError, ValueError):  # a closed stream fails later, when written to
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors=PLAINLY)
 
@@ -71,7 +71,7 @@ class SafeStream:
         return len(text)
 
     def flush(self) -> None:
-        """Hand on what was written; raises :class:`StreamFails`, ``BrokenPipeError``."""
+        """Flush the stream; raises :class:`StreamFails`, ``BrokenPipeError``."""
         try:
             self._stream.flush()
         except BrokenPipeError:
@@ -89,23 +89,23 @@ class SafeStream:
 
 
 class LastStream(SafeStream):
-    """The stream for faults: where even that is closed or full, nobody can be told."""
+    """The stream for errors: if it cannot be written, its texts are lost silently."""
 
     def write(self, text: str) -> int:
-        """Write a text if that is possible."""
+        """Write a text if possible."""
         with suppress(StreamFails, BrokenPipeError):
             super().write(text)
         return len(text)
 
     def flush(self) -> None:
-        """Hand on what was written if that is possible."""
+        """Flush the stream if possible."""
         with suppress(StreamFails, BrokenPipeError):
             super().flush()
 
 
 @contextmanager
 def settled() -> Iterator[None]:
-    """Settle the streams of the program meanwhile."""
+    """Replace the program's streams by safe ones during the ``with`` statement."""
     codecs.register_error(PLAINLY, _plainly)
     _occupy()
     before = sys.stdout, sys.stderr
@@ -119,8 +119,9 @@ def settled() -> Iterator[None]:
 
 
 def is_read() -> bool:
-    """Return whether somebody reads what is printed, as ``| head`` does not for long; if nobody
-    does, nothing is printed any more.
+    """Return whether the output still has a reader; if not, stop all output.
+
+    A reader such as ``| head`` may have gone.
     """
     try:
         print(flush=True)
@@ -131,22 +132,24 @@ def is_read() -> bool:
 
 
 def silence() -> None:
-    """Print nothing more, not even what is still held when the program ends."""
-    with suppress(AttributeError, OSError, ValueError):  # a stream of a test has no number
+    """Discard all further output, including buffered text at the end of the program."""
+    with suppress(AttributeError, OSError, ValueError):  # a test's stream has no file descriptor
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
 
 
 def reason(error: StreamFails) -> str:
-    """Return why nothing can be written, in our words."""
+    """Return the reason why nothing can be written, in our words."""
     cause = error.__cause__
     return why(cause) if isinstance(cause, OSError) else "it is closed"
 
 
 def _occupy() -> None:
-    """Open the numbers of streams that are closed: a file opened later, such as the database, would
-    get one of them, and what libraries print would be written into it.
+    """Open the file descriptors 0 to 2 if they are closed.
+
+    Otherwise a file opened later, such as the database, would get one of them, and output of
+    libraries would be written into it.
     """
     while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(number, True)
@@ -158,14 +161,14 @@ def _nowhere() -> TextIO:
 
 
 def _tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Print the traceback of a fault of the program's own, without passwords."""
+    """Print the traceback of an uncaught exception, without passwords."""
     if sys.stderr is not None:
         with suppress(OSError, ValueError):
             print(hidden("".join(format_exception(kind, error, trace))), end="", file=sys.stderr)
 
 
 def _plainly(error: UnicodeError) -> tuple[str, int]:
-    """Return what stands for letters that an encoding lacks."""
+    """Return replacements for characters that an encoding lacks, as an error handler does."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     letters = error.object[error.start : error.end]
@@ -173,8 +176,9 @@ def _plainly(error: UnicodeError) -> tuple[str, int]:
 
 
 def _plain(letter: str) -> str:
-    """Return a letter without its accents; one that has no plain form by its number, which tells
-    the names of files apart, and a sign as a question mark.
+    """Return a letter without its accents, or by its code point if it has no plain form.
+
+    The code point keeps names of files distinct. A sign becomes a question mark.
     """
     if letter in _PLAIN:
         return _PLAIN[letter]

@@ -1,4 +1,4 @@
-"""``castellan demo``: the bot in a browser, or a game that plays itself, without Discord."""
+"""``castellan demo``: the bot in a browser or a self-playing game, without Discord."""
 
 import argparse
 import sys
@@ -20,8 +20,10 @@ NO_SIMCORD = (
 
 
 def main(argv: Sequence[str], prog: str = "castellan demo") -> int:
-    """Run the demo named in ``argv`` and return the exit code; raises ``DataError``,
-    ``StoreError``, ``OutputError``, and ``KitError`` for a game whose package is wrong.
+    """Run the demo with the options in ``argv`` and return the exit code.
+
+    Raises ``DataError``, ``StoreError``, ``OutputError``, and ``KitError`` for a game whose package
+    is broken.
     """
     parser = make_parser(prog)
     options = parser.parse_args(argv)

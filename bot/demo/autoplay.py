@@ -1,4 +1,4 @@
-"""A whole game played by simulated people through slash command, buttons and menus."""
+"""A whole game played by simulated people with slash command, buttons and menus."""
 
 import hashlib
 import itertools
@@ -28,18 +28,19 @@ MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 MENTIONS = re.compile(r"<@\d+>")
 
 STRETCH = 25
-"""Moves after which a game without years and rounds shows where it stands."""
+"""Answers between two reports on a game that has neither years nor phases nor rounds."""
 
 ATTEMPTS = 20
-"""Moves a player may try where the first ones are refused (a choice on the board not for all)."""
+"""Most moves a player tries if some are refused: not every choice on the board suits all."""
 
 MOST_PLIES = 2_000
-"""Longest game in answers, twice the longest of 500 that the easiest bots played. Each answer stays
-in the memory of the simulated Discord.
+"""Longest game in answers: twice the longest of 500 games of the easiest bots.
+
+There is a limit because the simulated Discord keeps each answer in memory.
 """
 
 MOST_BYTES = 100
-"""Longest line of the notes."""
+"""Longest line of the notes in bytes."""
 
 EPOCH = 1_800_000_000.0
 MOVE_SECONDS = 5.0
@@ -49,9 +50,12 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """What is played: the game, its seed, how many seats and how many of them are bots, the
-    parameters of the slash command, the notes of every answered move, and the file the game goes
-    into when it is over (``None``: nowhere).
+    """The game to play and where to record it.
+
+    seats     number of seats, ``bots`` of them played by bots
+    options   parameters of the slash command
+    noted     notes of every answered move, if wanted
+    exported  the output for the game file when the game is over, if wanted
     """
 
     game: str
@@ -64,8 +68,9 @@ class Script:
 
 
 class Notes:
-    """A file with a line for every answered move: its table, its ply and the seat. Notes that are
-    there are gone on with; raises ``OutputError`` for a file with anything else in it.
+    """A file with a line for every answered move: its table, its ply and the seat.
+
+    Existing notes are continued. Raises ``OutputError`` if the file contains anything else.
     """
 
     def __init__(self, named: Path, sources: Iterable[Path] = ()) -> None:
@@ -75,13 +80,13 @@ class Notes:
                 raise OutputError(f"{named} exists already and holds no notes: name a new file.")
 
     def add(self, table_id: int, ply: int, seat: Seat) -> None:
-        """Note a move, so that it is there even after a power cut."""
+        """Append a move durably, so that it survives a power cut."""
         self._output.append(f"{table_id} {ply} {seat}\n")
 
 
 @dataclass(slots=True)
 class Time:
-    """A clock that goes on with the moves."""
+    """A clock that advances with the moves."""
 
     move: int = 0
 
@@ -90,12 +95,12 @@ class Time:
 
 
 async def autoplay(settings: Settings, script: Script, say: Say) -> None:
-    """Play the game of ``script`` to its end, going on with one the database holds already.
+    """Play the game of ``script`` to its end; a game already in the database is continued.
 
-    ``say`` gets a line for every stretch of the game, then the final scores. A move takes
-    :data:`MOVE_SECONDS` on the clock of the table, whatever it really takes. People answer as the
-    easiest bot does. Raises :class:`~bot.demo.player.Stuck` if no press leads on, or if the game is
-    not over after :data:`MOST_PLIES`.
+    ``say`` gets a line for every stretch of the game, then the final scores. On the table's clock
+    every move takes :data:`MOVE_SECONDS`. People answer as the easiest bot does. Raises
+    :class:`~bot.demo.player.Stuck` if no press advances the game, or if it is not over after
+    :data:`MOST_PLIES`.
     """
     time = Time()
     async with staged(settings, script.game, secret=_secrets(script.seed), clock=time) as stage:
@@ -125,7 +130,7 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
 
 
 async def begin(stage: Stage, script: Script) -> Table:
-    """Open the lobby with the slash command and let everybody sit down."""
+    """Open the lobby with the slash command, let everybody join, and start the game."""
     host = stage.people[0]
     options: dict[str, str | int] = dict(script.options)
     if script.bots:
@@ -139,7 +144,7 @@ async def begin(stage: Stage, script: Script) -> Table:
 
 
 async def _fill(stage: Stage, script: Script, table: Table) -> Table:
-    """Press "Join" for everybody who is missing, then "Start"."""
+    """Press "Join" for everybody who has no seat yet, then "Start"."""
     for person in stage.people[: script.seats - script.bots]:
         if table.seat_of(person.id) is None:
             await _use(stage, table, person, "join")
@@ -157,7 +162,7 @@ async def _use(stage: Stage, table: Table, person: simcord.MemberActor, verb: st
 
 
 async def _turn(stage: Stage, script: Script, table: Table) -> None:
-    """Let the first person who is asked make a move, and note that it was answered."""
+    """Let the first person who is asked make a move, and write it into the notes."""
     if table.state is None:
         raise Stuck(f"table {table.id} has no state")
     people = {person.id: person for person in stage.people}
@@ -177,13 +182,13 @@ async def _turn(stage: Stage, script: Script, table: Table) -> None:
 
 
 def _secrets(seed: int) -> Callable[[int], bytes]:
-    """Return a source of bytes that gives the same ones again for the same seed."""
+    """Return a source of bytes that repeats for the same seed."""
     numbers = itertools.count()
     return lambda size: hashlib.shake_256(f"{seed} {next(numbers)}".encode()).digest(size)
 
 
 def public_message(stage: Stage, table: Table) -> simcord.ResponseMessage:
-    """Return the message everybody in the channel sees the table in."""
+    """Return the public message of a table."""
     if table.message_id is None:
         raise Stuck(f"the channel shows nothing of table {table.id}")
     stored = stage.env.backend.get_message(stage.channel.id, table.message_id)
@@ -191,13 +196,13 @@ def public_message(stage: Stage, table: Table) -> simcord.ResponseMessage:
 
 
 def _stretch(view: View) -> object:
-    """Return what changes from one stretch of a game to the next."""
+    """Return a value that changes when a new stretch of a game begins."""
     named = tuple(getattr(view, name, None) for name in ("year", "phase", "round"))
     return named if any(named) else view.ply // STRETCH
 
 
 def _progress(table: Table, view: View) -> str:
-    """Return where the game stands, as the board says it."""
+    """Return a line on the state of the game, as the board has it."""
     reader = reader_of(table, text(table.language))
     own = presenter(table.game)
     heading = own.board(view, reader)[0].title
@@ -205,7 +210,7 @@ def _progress(table: Table, view: View) -> str:
 
 
 def _result(stage: Stage, table: Table) -> list[str]:
-    """Return the lines of the last message that say how the game ended."""
+    """Return the lines of the last message and of the final scores."""
     if table.state is None or table.state.result is None:
         return []
     reader = reader_of(table, text(table.language))

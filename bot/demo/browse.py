@@ -1,4 +1,4 @@
-"""The bot in a browser: a channel of the simulated server, seen with the eyes of three people."""
+"""The bot in a browser: a channel of the simulated server, as each of three people sees it."""
 
 import asyncio
 import time
@@ -17,7 +17,7 @@ VIEWERS = 3
 """Ana and Bo to play, Cleo to watch; each tab of the browser is one of them."""
 
 TICK = 1.0
-"""Seconds between two looks at the clock of the tables."""
+"""Interval in seconds at which the tables' clocks are checked."""
 
 CHANNEL = "castle-games"
 
@@ -27,8 +27,8 @@ async def browse(
 ) -> None:
     """Serve the page until it is stopped.
 
-    The channel holds a lobby of ``game``, or the games panel with a button for each. The clock of
-    the bot is so many ``days`` ahead.
+    The channel holds a lobby of ``game``, or the games panel with a button for each game. The bot's
+    clock is ``days`` days ahead.
     """
     ahead = days * DAY
 
@@ -61,15 +61,17 @@ async def browse(
 
 
 def overlook_broken_pipes(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Say nothing of a pipe for which nobody waits: where the page is left while it looks at a
-    picture, its worker is stopped in the middle. Python tells of that until 3.11.3.
+    """Ignore a broken pipe, and handle any other error of the event loop as usual.
+
+    If the page is closed while it loads a picture, the picture's worker is stopped midway. Python
+    reports that up to 3.11.3.
     """
     if not isinstance(context.get("exception"), BrokenPipeError):
         loop.default_exception_handler(context)
 
 
 def tell_time(env: simcord.Env, preview: simcord.Preview) -> None:
-    """Let the simulated Discord and the page know the time of day.
+    """Set the clocks of the simulated Discord and of the page.
 
     The page counts "in 5 minutes" from the time it was opened or refreshed.
     """
@@ -78,7 +80,7 @@ def tell_time(env: simcord.Env, preview: simcord.Preview) -> None:
 
 
 async def _greet(stage: Stage, game: str | None) -> None:
-    """Let Ana, who keeps the server, post what people begin with."""
+    """Let Ana, who owns the server, post the lobby of ``game`` or the panel of all games."""
     keeper = stage.people[0]
     if game is not None:
         await keeper.slash(stage.channel, f"{game} start")

@@ -1,4 +1,4 @@
-"""A simulated player who presses what the easiest bot of a game would answer."""
+"""A simulated player who presses the answers of a game's easiest bot."""
 
 import random
 
@@ -13,11 +13,11 @@ from engines.core.kernel import Seat, State
 from engines.registry import game
 
 BACK, EARLIER, LATER = "b", "p0", "p2"
-"""Marks of the buttons that go back, and to the page before and after."""
+"""Marks of the buttons for going back, and for the previous and the next page."""
 
 
 def answer_of_bot(key: str, state: State, seat: Seat, chance: random.Random) -> Path:
-    """Return the draft of a move as the easiest bot makes it, from what its seat knows."""
+    """Return the draft of the easiest bot's move, chosen from what its seat knows."""
     policy = next(iter(game(key).policies.values()))
     path: Path = ()
     while (trial := try_out(state, seat, path)).decision is not None:
@@ -28,16 +28,16 @@ def answer_of_bot(key: str, state: State, seat: Seat, chance: random.Random) -> 
 
 
 class GuidedPlayer(Player):
-    """One person at the table, who presses the way to a move that is settled before."""
+    """One person at the table, who presses the controls that lead to a bot's move."""
 
     def __init__(self, person: simcord.MemberActor, chance: random.Random) -> None:
         super().__init__(person, chance)
         self._wanted: tuple[str, ...] = ()
 
     async def answer(self, board: simcord.ResponseMessage, table: Table, seat: Seat) -> None:
-        """Make the move of a seat, on the board where it can begin there, else in the hand.
+        """Make a seat's move, beginning on the board if possible, else in the hand.
 
-        Raises :class:`~bot.demo.player.Stuck` if no press leads on.
+        Raises :class:`~bot.demo.player.Stuck` if no press leads to the move.
         """
         if table.state is None:
             raise Stuck(f"table {table.id} has no state")
@@ -61,7 +61,7 @@ class GuidedPlayer(Player):
 def _on_board(
     board: simcord.ResponseMessage, table: Table, state: State, seat: Seat, path: Path
 ) -> Control | None:
-    """Return the button of the board that begins a move, if there is one."""
+    """Return the button on the board that begins a move, if there is one."""
     prompt = public_prompt(table, state.view(None))
     if prompt is None or len(path[0]) != 1:
         return None
@@ -73,7 +73,7 @@ def _on_board(
 
 
 def _onward(offered: list[Control], path: Path) -> tuple[Control, tuple[str, ...]]:
-    """Return the control that leads farthest on the way ``path``, and what to choose in it."""
+    """Return the control that leads farthest along ``path``, and the values to choose in it."""
     found: list[tuple[tuple[int, int], Control, tuple[str, ...]]] = []
     for control in offered:
         step = _step(control, path)
@@ -90,7 +90,7 @@ def _onward(offered: list[Control], path: Path) -> tuple[Control, tuple[str, ...
 
 
 def _step(control: Control, path: Path) -> tuple[DraftPlace, tuple[str, ...]] | None:
-    """Return where a control leads and what to choose in it, if that is on the way ``path``."""
+    """Return where a control leads and the values to choose in it, if that is along ``path``."""
     argument, _, mark = control.key.argument.partition(":")
     verb = control.key.verb
     if verb not in ("choose", "pick", "gather", "confirm") or mark in (BACK, EARLIER, LATER):

@@ -1,4 +1,4 @@
-"""A simulated player: reads the controls of a message and presses one, like a person would."""
+"""A simulated player, who reads the controls of a message and presses one as people do."""
 
 import random
 from collections.abc import Sequence
@@ -12,21 +12,21 @@ BUTTON, MENU = 2, 3
 """Discord's numbers of component types."""
 
 MOST_PRESSES = 200
-"""A move that needs more presses than that never comes to an end."""
+"""Presses after which a move counts as endless."""
 
 PLAYING = ("do", "draft", "choose", "pick", "gather", "confirm")
-"""Meanings of the controls that lead to a move."""
+"""Verbs of the controls that lead to a move."""
 
 CHOOSING = ("choose", "pick", "gather")
-"""Those of them that choose something; the others show a place of a draft, or end it."""
+"""Verbs of :data:`PLAYING` that choose something; the others show or end a draft."""
 
 
 class Stuck(Exception):
-    """A player finds nothing to press that leads anywhere; the text names the table and seat."""
+    """A simulated game cannot continue; the message says why."""
 
 
 class Control(NamedTuple):
-    """Something to press: what it means, and for a menu what can be chosen."""
+    """A button or menu: its custom id and label, and a menu's values."""
 
     custom_id: str
     key: Key
@@ -37,7 +37,7 @@ class Control(NamedTuple):
 
 
 def controls(message: simcord.ResponseMessage) -> list[Control]:
-    """Return the buttons and menus under a message, links left out."""
+    """Return the enabled buttons and menus of a message, without links."""
     return [
         control
         for row in message.components
@@ -59,7 +59,7 @@ def _control(component: dict[str, Any]) -> Control | None:
 
 
 def find(message: simcord.ResponseMessage, verb: str, argument: str = "") -> Control | None:
-    """Return the control of a message that means ``verb``, if there is one."""
+    """Return the control of a message with this verb and argument, if there is one."""
     for control in controls(message):
         if (control.key.verb, control.key.argument) == (verb, argument):
             return control
@@ -67,8 +67,9 @@ def find(message: simcord.ResponseMessage, verb: str, argument: str = "") -> Con
 
 
 def has_played(pressed: Control, answer: simcord.ResponseMessage) -> bool:
-    """Return whether a press made a move, as far as its answer shows it: another ply, or no
-    choices any more.
+    """Return whether a press made a move, judged by its answer.
+
+    It did if it was a Confirm, or if all choices in the answer are of a later ply or gone.
     """
     if pressed.key.verb not in PLAYING:
         return False
@@ -79,7 +80,7 @@ def has_played(pressed: Control, answer: simcord.ResponseMessage) -> bool:
 
 
 class Player:
-    """One person at the table, who chooses at random among what is offered."""
+    """One person at the table, who chooses at random among the controls."""
 
     def __init__(self, person: simcord.MemberActor, chance: random.Random) -> None:
         self.person = person
@@ -105,7 +106,7 @@ class Player:
         raise Stuck(f"{self.person.name} pressed {control.label!r} and got no answer")
 
     async def move(self, board: simcord.ResponseMessage) -> str:
-        """Make one move, from the board to the last press; return what was pressed last.
+        """Make one move, from the board to the last press; return the last button's label.
 
         Raises :class:`Stuck`.
         """
@@ -130,7 +131,7 @@ class Player:
         raise Stuck(f"{self.person.name} does not come to a decision")
 
     def _next(self, offered: Sequence[Control]) -> Control | None:
-        """Return what to press next in a hand: confirm, a choice, at times another page."""
+        """Return the next control to press in a hand: confirm, a choice, at times another page."""
         steps = []
         for control in offered:
             verb = control.key.verb

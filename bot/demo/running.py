@@ -1,4 +1,4 @@
-"""What the demo's command line asks for, carried out; needs SimCord."""
+"""Runs the demo with the options of its command line; needs SimCord."""
 
 import argparse
 import asyncio
@@ -23,14 +23,14 @@ MOST_PEOPLE = 4
 
 
 def run(options: argparse.Namespace, database: Path) -> int:
-    """Run the demo on a database file and return the exit code; faults are said in a sentence.
+    """Run the demo on a database file and return the exit code; errors print a sentence.
 
     Raises ``DataError``, ``StoreError``.
     """
     logging.basicConfig(level=logging.WARNING)
     if options.autoplay:  # nobody waits for these answers
         answers.log.setLevel(logging.ERROR)
-    connect(database, fill=True).close()  # a new one is what was asked for: nobody is warned
+    connect(database, fill=True).close()  # a new file is expected here: no warning
     try:
         asyncio.run(_run(options, database))
     except (Stuck, simcord.SetupError) as error:

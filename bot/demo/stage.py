@@ -1,6 +1,6 @@
 """The real bot in a simulated Discord: a server, its channels, its people.
 
-Nothing of the bot is replaced; SimCord stands where Discord's servers would.
+No part of the bot is replaced; SimCord takes the place of Discord's servers.
 """
 
 import asyncio
@@ -28,19 +28,21 @@ LOCALES = {"Bo": "fr"}
 ENGLISH = "en-US"
 
 PATIENCE = 60.0
-"""Seconds a simulated click may take, all bots' moves included."""
+"""Timeout of a simulated click in seconds, including the moves of bots after it."""
 
 UNCALLED = 1e6
-"""Seconds for which whoever answered is not called. SimCord waits at every click for a call that is
-due before our patience ends, and nobody could click meanwhile.
+"""Seconds after an answer for which the same person is not called.
+
+At every click SimCord waits for a call that is due within :data:`PATIENCE`, which would block other
+clicks. So calls are put off for longer than that.
 """
 
 IDLE = 0.001
-"""Seconds between two looks whether the bot has finished; SimCord's own 0.05 make a game long."""
+"""Interval in seconds at which SimCord checks for idleness; its own 0.05 slows games down."""
 
 
 class QuickEnv(simcord.Env):
-    """SimCord with shorter pauses, and with our patience at the start, too."""
+    """SimCord with a shorter check interval, and with our timeout also at the start."""
 
     async def _settle_internal(self, *, idle: float = IDLE, **rest: Any) -> None:
         await super()._settle_internal(idle=idle, **{**rest, "timeout": PATIENCE})
@@ -56,14 +58,15 @@ class Stage(NamedTuple):
     beside: tuple[simcord.ChannelHandle, ...] = ()
 
     async def tick(self) -> None:
-        """Let the clock of the tables do what is due, and the bot publish it."""
+        """Let the scheduler do what is due, and wait until the bot has published it."""
         self.bot.strike.set()
         await self.env.settle()
 
 
 class StagedBot(Castellan):
-    """The bot with a clock that ticks when it is told to: SimCord takes a clock that waits for the
-    next hour for a press that is never answered.
+    """The bot with a scheduler that runs only on request.
+
+    A scheduler that sleeps for an hour would look to SimCord like a press that is never answered.
     """
 
     def __init__(self, settings: Settings, **given: Any) -> None:
@@ -74,7 +77,7 @@ class StagedBot(Castellan):
         self._emoji_pictures: dict[str, tuple[str, bytes]] = {}
 
     async def setup_hook(self) -> None:
-        """Start like the bot, then put another clock in the running one's place."""
+        """Start like the bot, then replace the running scheduler."""
         await super().setup_hook()
         await self.scheduler.close()
         self.scheduler = Scheduler(self.desk.sessions, self.keeper)
@@ -146,7 +149,7 @@ async def staged(
     locales = {person.id: LOCALES.get(person.name, ENGLISH) for person in people}
     server = "fr" if settings.language == "fr" else ENGLISH
     localize(env, locales, server)
-    # A press is told by its id from a repeated one, so ids must go on from those of earlier runs.
+    # Repeated presses are recognised by their ids, so ids must continue those of earlier runs.
     keep_time(env)
     await env.start()
     try:
@@ -159,14 +162,14 @@ async def staged(
 
 
 def keep_time(env: simcord.Env) -> None:
-    """Let the simulated Discord show the time of day; its own clock stands still."""
+    """Set the simulated Discord's clock, which does not run by itself, to the current time."""
     env.backend.advance_clock(max(0.0, time.time() - env.now().timestamp()))
 
 
 def localize(env: simcord.Env, locales: Mapping[int, str], server: str) -> None:
-    """Let every interaction carry the language its user has set in Discord, and the server's.
+    """Add to every interaction the user's language in Discord, and the server's.
 
-    SimCord itself says ``en-US`` for everybody.
+    SimCord itself sends ``en-US`` for everybody.
     """
     emit = env.backend.emit
 

@@ -1,1 +1,1 @@
-"""All that a game shows: the presenter every game has, and one folder a game."""
+"""Presentation of games: the common presenter, and a folder for each game."""

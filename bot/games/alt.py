@@ -1,18 +1,17 @@
-"""The text that stands for a picture: whole parts, as many as there is room for."""
+"""Alt texts of pictures, composed of whole parts within Discord's limit."""
 
 from collections.abc import Sequence
 
 ALT_LIMIT = 1024
-"""Characters an alt text may have."""
+"""Longest alt text in characters."""
 
 
 def compose(parts: Sequence[tuple[int, str]], left_out: str, limit: int = ALT_LIMIT) -> str:
-    """Return parts, each ``(importance, text)``, joined by a space and at most ``limit`` characters
-    long.
+    """Return parts ``(importance, text)`` joined by spaces, with at most ``limit`` characters.
 
-    The lower its number, the more important a part is. Where not all fit, the least important are
-    left out whole, of equal ones the last first, and ``left_out`` is said at the end. Parts keep
-    their order; empty ones say nothing. Raises ``ValueError`` if ``left_out`` alone is too long.
+    A lower number is more important. If the parts are too long, the least important ones are left
+    out whole, the last of equal ones first, and ``left_out`` is added at the end. Parts keep their
+    order; empty ones are skipped. Raises ``ValueError`` if ``left_out`` alone is too long.
     """
     if len(left_out) > limit:
         raise ValueError(f"{left_out!r} is longer than {limit} characters")

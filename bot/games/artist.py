@@ -1,4 +1,4 @@
-"""What a game shows in pictures: every one made from a view, and said in words as well."""
+"""A game's pictures: each is drawn from a view and also described in words."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
@@ -17,10 +17,13 @@ V = TypeVar("V", bound=View)
 
 
 class Strip(NamedTuple):
-    """A picture of something that happened: what it shows in words, at most 1,024 characters, and
-    what draws it as a PNG. ``name`` is for one that is a part of the game as players know it, like
-    the combat of a year: what that is called. One that ``sums`` a game up leaves the board to what
-    happened last in it. ``by`` is the card that did it, where one card may do so again and again.
+    """A picture of something that happened in a game.
+
+    alt   the picture in words, at most 1,024 characters
+    draw  draws it as a PNG
+    name  the name of the part of the game it shows, such as the combat of a year, if it has one
+    sums  whether it sums up the game, so that the board still shows the last thing that happened
+    by    the card that caused it, if one card may do so again and again
     """
 
     alt: str
@@ -31,12 +34,14 @@ class Strip(NamedTuple):
 
 
 class Artist(ABC, Generic[V]):
-    """Draws one game; stateless. ``view`` is always the view of the person who looks, or of the
-    seat whose hand others look at.
+    """Draws one game; stateless.
+
+    ``view`` is always the view of the person who looks, or of the seat whose hand is shown to
+    others.
     """
 
     heads_hands: ClassVar[bool] = False
-    """Whether the picture of a hand that is not asked anything says whose it is."""
+    """Whether the picture of a hand without a question names the hand's owner."""
 
     @abstractmethod
     def picture(self, view: V, reader: Reader) -> bytes:
@@ -47,13 +52,13 @@ class Artist(ABC, Generic[V]):
         """Return the picture in words, at most 1,024 characters."""
 
     def places(self, view: V, reader: Reader) -> "Mapping[Option, Box]":  # noqa: ARG002 - for games that light none
-        """Return where places of the board stand on :meth:`picture`: left, top, right, bottom."""
+        """Return the boxes of board places on :meth:`picture`: left, top, right, bottom."""
         return {}
 
     def held(self, view: V) -> tuple[str, ...]:  # noqa: ARG002 - for games that mark no new cards
-        """Return the kinds of the cards in the viewer's hand, a kind as often as it is held.
+        """Return the kinds of the cards in the viewer's hand, each as often as it is held.
 
-        A game that returns any draws the ``new`` ones of them in its pictures of the hand.
+        A game that returns any marks the ``new`` ones in its pictures of the hand.
         """
         return ()
 
@@ -64,13 +69,12 @@ class Artist(ABC, Generic[V]):
         reader: Reader,  # noqa: ARG002 - for games that draw none
         new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
     ) -> bytes | None:
-        """Return what this seat alone sees as a PNG, readable at 400 pixels: the hand, or the part
-        of the board in question.
+        """Return the seat's private picture as a PNG, readable at 400 pixels, if there is one.
 
-        What can be chosen bears the place of its choice among ``prompt.choices``, from 1 on, as the
-        buttons do. ``None`` as a prompt stands for a seat that is not asked; ``None`` is returned
-        for what is better said in words. Cards that are ``new`` in the hand, by their kinds, bear
-        a ribbon.
+        It shows the hand, or the part of the board in question. Things that can be chosen bear the
+        number of their choice in ``prompt.choices``, from 1, as the buttons do. The prompt is
+        ``None`` if the seat is not asked. Cards whose kinds are in ``new`` bear a ribbon. Return
+        ``None`` if words are better than a picture.
         """
         return None
 
@@ -90,15 +94,15 @@ class Artist(ABC, Generic[V]):
         reader: Reader,  # noqa: ARG002 - for games that draw none
         new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
     ) -> bytes | None:
-        """Return the hand of a seat that waits as a PNG, wide and low, readable at 400 pixels.
+        """Return the hand of a waiting seat as a wide, low PNG, readable at 400 pixels.
 
-        It depends on :meth:`folded_key`, the reader and ``new`` alone. ``None`` for a game that
-        draws none, and for somebody without a seat.
+        It depends only on :meth:`folded_key`, the reader and ``new``. ``None`` if the game draws
+        none, and for somebody without a seat.
         """
         return None
 
     def folded_key(self, view: V) -> Hashable:
-        """Return the facts that :meth:`folded` draws: while they stay, so does the picture."""
+        """Return the cache key of :meth:`folded`: the facts that it draws."""
         return self.held(view)
 
     def folded_alt(
@@ -117,8 +121,9 @@ class Artist(ABC, Generic[V]):
         after: V,  # noqa: ARG002 - for games that have none
         reader: Reader,  # noqa: ARG002 - for games that have none
     ) -> Sequence[Strip]:
-        """Return what is worth a strip of its own among the events of one commit, cut to the viewer
-        of both views: who, against whom, by how much.
+        """Return strips of the notable events of one commit: who, against whom, by how much.
+
+        The events are cut to the viewer of both views.
         """
         return ()
 
@@ -127,25 +132,29 @@ class Artist(ABC, Generic[V]):
         view: V,  # noqa: ARG002 - for games that have none
         reader: Reader,  # noqa: ARG002 - for games that have none
     ) -> Strip | None:
-        """Return the attack that somebody is asked to answer, as everybody may know it: it depends
-        on the public view alone. ``None`` if there is none.
+        """Return a strip of the attack that somebody is asked to answer, if there is one.
+
+        It depends only on the public view.
         """
         return None
 
     def scores(self, result: Result, reader: Reader) -> Scores:  # noqa: ARG002 - for games that have none
-        """Return the parts of the scores and the ranking for the card that shows the result; empty
-        if the game has no scores.
+        """Return the parts of the scores and the ranking for the result card.
+
+        They are empty if the game has no scores.
         """
         return Scores()
 
     def building(self, view: V, reader: Reader) -> Built | None:  # noqa: ARG002 - for games that have none
-        """Return what the winners of a game that is over have built, for the card that shows the
-        result; ``None`` for a game in which nobody builds anything of their own.
+        """Return what the winners of a finished game have built, for the result card.
+
+        ``None`` for a game in which nobody builds anything of their own.
         """
         return None
 
     def awards(self, view: V, course: Happened, reader: Reader) -> Sequence[Award]:  # noqa: ARG002 - for games that have none
-        """Return at most two awards of a game that was played to its end, from its last view and
-        what everybody saw of its ``course``.
+        """Return at most two awards of a finished game.
+
+        ``view`` is the last view; ``course`` has the public events of the whole game.
         """
         return ()

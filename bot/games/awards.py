@@ -1,4 +1,4 @@
-"""Small honours on the card of a result, found in what everybody knows of a game."""
+"""Awards on the result card, found in the public events of a game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
@@ -7,15 +7,16 @@ from bot.render.result import Award
 from engines.core.kernel import Event, Seat
 
 Happened: TypeAlias = Sequence[tuple[int, Event]]
-"""What everybody saw happen in a game and was not taken back, each event with its ply."""
+"""Public events of a game that were not taken back, each with its ply."""
 
 MOST: Final = 2
-"""How many awards a card has room for."""
+"""Most awards on a card."""
 
 
 def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Award, ...]:
-    """Return at most two of the awards that were earned, those named first before others: to two
-    seats where that can be, and never both to winners.
+    """Return at most two of the earned awards, in their order of preference.
+
+    They go to two different seats if possible, and never both to winners.
     """
     found = [award for award in earned if award is not None]
     if not found:
@@ -29,9 +30,10 @@ def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Awa
 def farthest_behind(
     counts: Iterable[Sequence[int]], winners: Sequence[Seat], least: int
 ) -> int | None:
-    """Return by how much the only winner of a game was once behind the best seat, last of all, at
-    least by so much; ``None`` where no winner came back from there. ``counts`` are those of each
-    seat as the game went on; more is better.
+    """Return the largest gap to the best seat that the sole winner had while in last place.
+
+    ``counts`` has the counts of all seats in the course of the game; more is better. ``None`` if
+    the gap is below ``least`` or if there are several winners.
     """
     if len(winners) != 1:
         return None
@@ -42,7 +44,7 @@ def farthest_behind(
 
 
 def best(counts: Mapping[Seat, int], least: int) -> Seat | None:
-    """Return the only seat that has most, at least so many; ``None`` where several have it."""
+    """Return the only seat with the highest count, if that is at least ``least``."""
     most = max(counts.values(), default=0)
     seats = [seat for seat, count in counts.items() if count == most]
     return seats[0] if most >= least and len(seats) == 1 else None

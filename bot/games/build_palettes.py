@@ -1,8 +1,8 @@
-"""Finds the 255 colours in which the pictures of each game look best: a part of ``make sprites``.
+"""Computes a palette of 255 colours for each game's pictures, as part of ``make sprites``.
 
-Sample pictures of games played at random are drawn in full colour. Each colour counts by the
-square root of its area, so that a meadow does not swallow the red of a hood, and the seats' colours
-and the ink are always among them.
+Sample pictures of random games are drawn in full colour. Each colour is weighted by the square root
+of its area, so that large areas such as a meadow do not displace the red of a hood. The colours of
+the seats and the ink are always in the palette.
 """
 
 from collections import Counter
@@ -25,16 +25,16 @@ from engines.registry import KEYS, game, kit, part
 PLIES: Final = (2, 15, 40, 70, 110)
 COLOURS: Final = 255
 FEWER: Final = {"castel": 96}
-"""Games whose boards are so full of small figures that fewer colours keep their files small."""
+"""Smaller palettes of games with many small figures, whose files would be too large."""
 _ON: Final = 20
-"""How many answers are given on from there, to see what is worth a strip."""
+"""Answers played after each sample position, to find events worth a strip."""
 
 _FINE: Final = 3
-"""How many bits of each part of a colour are left out when counting."""
+"""Lowest bits of each colour channel that are ignored when counting."""
 
 
 def samples(key: str) -> Iterator[Image.Image]:
-    """Yield boards, hands and moments of a game in full colour."""
+    """Yield sample pictures of a game's boards, hands and strips in full colour."""
     presenter: Presenter[Any] = part(key, kit(key).presenter, Presenter)
     for seats in game(key).seats:
         reader = Reader(text("en"), NAMES[:seats])
@@ -55,7 +55,7 @@ def _draw_hand(presenter: Presenter[Any], state: State, reader: Reader) -> None:
 
 
 def _draw_moments(presenter: Presenter[Any], state: State, reader: Reader) -> None:
-    """Play on, each time by the first option, and draw what is worth a strip."""
+    """Play on, always with the first options, and draw the strips."""
     for _ in range(_ON):
         if not state.ask:
             return
@@ -71,7 +71,7 @@ def _draw_moments(presenter: Presenter[Any], state: State, reader: Reader) -> No
 
 @contextmanager
 def _full_colour() -> Iterator[list[Image.Image]]:
-    """Collect what is drawn before it is brought down to a palette."""
+    """Collect the pictures drawn in the ``with`` statement, before a palette is applied."""
     drawn: list[Image.Image] = []
 
     def png(canvas: Canvas, colours: str = "") -> bytes:  # noqa: ARG001 - the signature of what it stands for

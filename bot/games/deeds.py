@@ -1,12 +1,13 @@
-"""What decided a moment of a game, named by the one deed in it that weighs most."""
+"""Deeds: sentences on what players did in a moment of a game, with their weights."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 
 class Deed(NamedTuple):
-    """Something that was done: how much it weighs beside others of its game, and the sentence that
-    says it, without a full stop.
+    """Something that was done: its weight among deeds of its game, and a sentence about it.
+
+    The sentence has no full stop.
     """
 
     weight: int
@@ -14,10 +15,10 @@ class Deed(NamedTuple):
 
 
 def weightiest(deeds: Iterable[Deed]) -> str:
-    """Return the sentence of the deed that weighs most, of several the first; empty for none."""
+    """Return the sentence of the first deed with the highest weight; empty without deeds."""
     return max(deeds, key=lambda deed: deed.weight, default=Deed(0, "")).sentence
 
 
 def bare(line: str) -> str:
-    """Return a line of the log as it stands on a picture or in a menu."""
+    """Return a line of the log without bold marks and final full stop, for pictures and menus."""
     return line.replace("**", "").rstrip(".")

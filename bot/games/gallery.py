@@ -1,9 +1,9 @@
-"""Draws what a game shows, of whole seeded games: ``python -m bot.games.gallery castel --out out``.
+"""Draws pictures of whole seeded games: ``python -m bot.games.gallery castel --out out``.
 
-A bot of the lowest level plays every seat, so the same command draws the same pictures: boards at
-each stage of the game, and whenever something else is asked; the hand of every kind of decision,
-once; strips of what happened; the card of the result. ``--page docs`` makes a small selection of
-all games and the page ``pictures.md`` that shows it.
+A bot of the lowest level plays every seat, so the same command draws the same pictures. These are
+boards at each stage of the game and for each kind of decision, a hand for each kind of decision,
+strips, and the result card. ``--page docs`` makes a small selection of all games and the page
+``pictures.md`` that shows it.
 """
 
 import argparse
@@ -28,29 +28,29 @@ from engines.core.rng import mix
 from engines.registry import equipped, game, kit, known, part
 
 STAGES: Final[Mapping[str, float]] = {"opening": 0.08, "middle": 0.5, "late": 0.9, "over": 1.0}
-"""The shares of a game's answers after which its board is drawn."""
+"""Stages at which the board is drawn, as shares of a game's answers."""
 SEED: Final = 7
 STRIPS: Final = 6
-"""Strips drawn of each game, spread over it."""
+"""Number of strips drawn of each game, spread over its course."""
 
 
 SELECTED: Final = ("opening", "middle", "over")
 """The stages shown on the page."""
 PAGE_BYTES: Final = 60_000
-"""How much a picture of the page may take."""
+"""Largest picture of the page in bytes."""
 PAGE_SIZES: Final = ((720, 70), (720, 55), (600, 50), (520, 50), (440, 50))
-"""Widths and qualities of the pictures of the page: the first that is small enough is taken."""
+"""Widths and qualities of the page's pictures: the first that is small enough is used."""
 
 
 class GalleryPosition(NamedTuple):
-    """A position, and what everybody learned on the way to it."""
+    """A position, and the public events of the answer that led to it."""
 
     state: State
     told: tuple[Event, ...]
 
 
 class GalleryPicture(NamedTuple):
-    """A picture of the gallery: its kind, its name, and what draws it as a PNG."""
+    """A picture of the gallery: its kind, its name, and the function that draws it as a PNG."""
 
     kind: str
     name: str
@@ -75,7 +75,7 @@ def played(found: Game, seats: int, seed: int, options: Mapping[str, str]) -> li
 def pictures(
     key: str, steps: Sequence[GalleryPosition], reader: Reader
 ) -> Iterator[GalleryPicture]:
-    """Yield all that is drawn of one game in one language."""
+    """Yield all pictures of one game in one language."""
     presenter: Presenter[Any] = part(key, kit(key).presenter, Presenter)
     yield from _boards(presenter, steps, reader)
     yield from _hands(presenter, steps, reader)
@@ -157,7 +157,7 @@ def _results(
 
 
 def _asked(steps: Iterable[GalleryPosition]) -> dict[str, tuple[GalleryPosition, Seat]]:
-    """Return where each kind of decision with a choice is asked in the middle of its times."""
+    """Return an example of each kind of decision with a choice: the middle one of the game."""
     every: dict[str, list[tuple[GalleryPosition, Seat]]] = {}
     for step in steps:
         for seat, decision in step.state.ask.items():
@@ -167,13 +167,14 @@ def _asked(steps: Iterable[GalleryPosition]) -> dict[str, tuple[GalleryPosition,
 
 
 def _short(kind: str) -> str:
-    """Return a kind of decision without its game: ``castel-ask-action`` is an ``action``."""
+    """Return a kind of decision without its game: ``action`` for ``castel-ask-action``."""
     return kind.rsplit("-ask-", 1)[-1]
 
 
 def _is_selected(one: GalleryPicture, key: str, seats: int) -> bool:
-    """Return whether a picture is shown on the page: the boards of every number of players, and
-    all else once for each game.
+    """Return whether a picture is shown on the page.
+
+    Boards are shown for every number of players, all else for the largest number only.
     """
     if one.kind == "board":
         return one.name in SELECTED
@@ -239,7 +240,7 @@ def _game(key: str, seats: int) -> list[GalleryPosition]:
 
 
 def _shrink(png: bytes, path: Path) -> None:
-    """Write a picture as small as a page needs it."""
+    """Write a picture as WebP, reduced to at most :data:`PAGE_BYTES` if possible."""
     image = Image.open(BytesIO(png)).convert("RGB")
     for width, quality in PAGE_SIZES:
         size = (width, round(image.height * width / image.width))

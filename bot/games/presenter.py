@@ -1,4 +1,4 @@
-"""What a game shows of itself: everything a person reads or presses, made from a view.
+"""The presenter of a game: everything that people read or press, made from a view.
 
 A presenter never sees a state. It turns one viewer's :class:`~engines.core.kernel.View` and the
 events that viewer may know into words, controls and a picture, in one reader's language.
@@ -22,15 +22,16 @@ V = TypeVar("V", bound=View)
 
 
 class Section(NamedTuple):
-    """A heading with lines under it, one fact a line. Markdown is allowed."""
+    """A heading with lines under it, one fact in each line. Markdown is allowed."""
 
     title: str
     lines: tuple[str, ...]
 
 
 class Highlight(NamedTuple):
-    """Where a rule can be seen on a board: a place that the artist can light, what it is called,
-    and how the rule applies there now; empty where it is only lit.
+    """A place on the board at which a rule can be seen, and which the artist can light.
+
+    ``label`` is its name; ``said`` says how the rule applies there now, empty if it is only lit.
     """
 
     place: Option
@@ -52,19 +53,18 @@ def _first(_option: Option, legal: Sequence[Option]) -> Option:
 
 @dataclass(frozen=True, slots=True)
 class Guide(Generic[V]):
-    """What can be asked about a position, each from the view of whoever asks.
+    """Functions that explain a position, each from the asker's view.
 
-    places  the places of the board, those of a group together
-    ask     what is at a place, what that means, what could happen to it, what protects it; raises
-            ``KeyError`` for what is not among the places
-    seen    the cards this viewer sees now, the own hand first: their options are ids of
+    places  returns the places of the board, those of a group together
+    ask     returns what is at a place, what that means, what could happen to it and what protects
+            it; raises ``KeyError`` for any other option
+    seen    returns the cards the viewer sees now, their own hand first; the options are ids of
             :meth:`Presenter.cards`
-    means  the options of a decision that a place, or a card as :meth:`Presenter.cards` has it, may
-           stand for in the view of whoever is asked; empty where it stands for none
-    why    words a refusal of such an option
-    near   the one of some legal options that is most like one that is not
-    rules  for the numbers of rulings that can be seen on a board: where in a view, none where
-           nothing there shows it
+    means   returns the options of the viewer's decision that a place, or a card of
+            :meth:`Presenter.cards`, may stand for; empty if none
+    why     returns the reason why such an option is refused, in words
+    near    returns the legal option that is most like an illegal one
+    rules   by number of a ruling, functions that return where in a view it can be seen
     """
 
     places: Callable[[V, Reader], Sequence[Choice]]
@@ -77,10 +77,10 @@ class Guide(Generic[V]):
 
 
 class Album(NamedTuple):
-    """The pictures of a game that show no position.
+    """A game's pictures that show no position.
 
-    card   draws what :meth:`Presenter.card` says of a card as a PNG, readable at 400 pixels
-    scene  returns the game's landscape, so wide and so high, for banners
+    card   draws the facts of :meth:`Presenter.card` as a PNG, readable at 400 pixels
+    scene  returns the game's landscape of a given width and height, for banners
     """
 
     card: Callable[[str, Any, Reader], bytes]
@@ -90,12 +90,15 @@ class Album(NamedTuple):
 class Presenter(ABC, Generic[V]):
     """The presenter of one game; stateless. ``view`` is always the view of the person who reads.
 
-    ``summary`` and ``chapters`` are the parts of the rules in a minute and of the whole rules, each
-    with the number of its lines in the catalogue: ``GAME-how-PART-1`` and ``GAME-rules-PART-1`` on.
-    ``cited`` names the rulings that chapters are about without naming them.
-    ``artist`` draws. ``guide`` and ``album`` are ``None`` for a game that has none.
-    ``opens`` and ``leads`` are kinds of events: what begins a move, and what a move leads to for
-    whoever made it, so that one line of the log holds both; ``heads`` begin a part of the log.
+    summary   parts of the rules in a minute, each with its number of lines in the catalogue
+              (``GAME-how-PART-1`` and so on)
+    chapters  the same of the whole rules (``GAME-rules-PART-1`` and so on)
+    cited     rulings that a chapter is about without naming them, by chapter
+    artist    draws the pictures; ``guide`` and ``album`` are ``None`` if the game has none
+    opens     kinds of events that begin a move
+    leads     kinds of events that follow from a move for the player who made it, and share its line
+              in the log
+    heads     kinds of events that begin a part of the log
     """
 
     game: ClassVar[str]
@@ -115,23 +118,25 @@ class Presenter(ABC, Generic[V]):
         """Return the first line of the board: who must do what now, and the actions left."""
 
     def call(self, view: V, seat: Seat, reader: Reader) -> str | None:  # noqa: ARG002 - for games that say more
-        """Return what a seat is asked, said to its owner, from the spectator's view; ``None``
-        where :meth:`status` says it.
+        """Return the question to a seat, addressed to its owner, from the spectator's view.
+
+        ``None`` if :meth:`status` already says it.
         """
         return None
 
     @abstractmethod
     def board(self, view: V, reader: Reader) -> Sequence[Section]:
-        """Return the public position as text: all the picture shows, one fact a line."""
+        """Return the public position as text: all that the picture shows, one fact in each line."""
 
     def standing(self, view: V, reader: Reader) -> str | None:  # noqa: ARG002 - for games that cannot tell
-        """Return in a sentence who is ahead, by public facts alone; ``None`` if nobody can tell."""
+        """Return a sentence on who is ahead by public facts; ``None`` if that is unknown."""
         return None
 
     @abstractmethod
     def hand(self, view: V, reader: Reader) -> Sequence[Section]:
-        """Return what only this seat may see, each card with its effect in a line. The headings
-        hold for whoever reads it: hands are shown to others, too.
+        """Return the seat's private information, with each card and its effect in a line.
+
+        Hands are also shown to others, so the headings must suit any reader.
         """
 
     @abstractmethod
@@ -139,7 +144,8 @@ class Presenter(ABC, Generic[V]):
         """Return the controls for ``view.decision``, which is not ``None``."""
 
     def public_prompt(self, view: V, reader: Reader) -> Prompt | None:  # noqa: ARG002 - for games whose decisions are private
-        """Return the choices that stand on the board message, from the spectator's view, or
+        """Return the choices on the board message, from the spectator's view.
+
         ``None`` while the pending decision is a private one.
         """
         return None
@@ -149,9 +155,10 @@ class Presenter(ABC, Generic[V]):
         """Return the log line of an event cut to its reader, or ``None`` for a silent one."""
 
     def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
-        """Return the line of each event of a ply, which follow each other; ``None`` for one that
-        is silent or is told with another. A game may say there why something came about. The same
-        lines, from a trial run, are the preview before Confirm.
+        """Return the line of each event of a ply, given in order.
+
+        ``None`` for an event that is silent or told in the line of another. A game may also say why
+        something happened. The preview before Confirm shows the same lines of a trial run.
         """
         return [self.event(event, reader) for event in events]
 
@@ -162,9 +169,10 @@ class Presenter(ABC, Generic[V]):
         seat: Seat,  # noqa: ARG002 - for games in which several are told of
         reader: Reader,
     ) -> Iterable[Deed]:
-        """Yield what was done in the ``events`` of a moment, which follow each other and are cut to
-        everybody. ``before`` is all that happened earlier, ``seat`` whose chance the moment changed
-        most. For a game that weighs nothing, the first thing told is the deed.
+        """Yield the deeds in the public ``events`` of a moment, given in order.
+
+        ``before`` has all earlier events; the moment changed the chance of ``seat`` most.
+        By default every line of the log is a deed of the same weight, so the first one counts.
         """
         return (Deed(1, bare(line)) for line in self.story(events, reader) if line)
 
@@ -175,19 +183,21 @@ class Presenter(ABC, Generic[V]):
         view: V,  # noqa: ARG002 - for games that have something to remark
         reader: Reader,  # noqa: ARG002 - for games that have something to remark
     ) -> str:
-        """Return a line of the house on the public ``events`` of the last commit, which led to the
-        spectator's ``view``; empty where nothing rare happened. ``before`` is what happened
-        earlier, told of a game that is over.
+        """Return a comment on the public ``events`` of the last commit; empty if nothing is rare.
+
+        ``view`` is the spectator's view after them. ``before`` has the earlier events, given only
+        for a game that is over.
         """
         return ""
 
     @abstractmethod
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
-        """Return the end: why it is over, the ranking, each score with its parts."""
+        """Return the end of a game: why it is over, the ranking, each score with its parts."""
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some presenters need it
-        """Return what the texts of the rules must know of the reader's table: its options, its
-        values. A reader of no table learns what a new table begins with.
+        """Return the parameters of the texts of the rules: options and values of the table.
+
+        Without a table they are those with which a new table begins.
         """
         return {}
 
@@ -199,31 +209,32 @@ class Presenter(ABC, Generic[V]):
         ]
 
     def rules(self, reader: Reader) -> Sequence[Section]:
-        """Return the whole rules, by phase, for somebody who looks something up."""
+        """Return the whole rules by phase, for reference."""
         return [
             _chapter(f"{self.game}-rules-{part}", lines, reader, self._house(reader))
             for part, lines in self.chapters.items()
         ]
 
     def cards(self, reader: Reader) -> Mapping[str, str]:  # noqa: ARG002 - for games without cards
-        """Return every card that can be looked up: id -> name."""
+        """Return the names of all cards that can be looked up, by id."""
         return {}
 
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:  # noqa: ARG002 - for games without cards
-        """Return one card: name, cost, strength, effect, from the same values the engine uses;
-        raises ``KeyError`` for an id that is not among :meth:`cards`.
+        """Return a card's name, cost, strength and effect, from the values the engine uses.
+
+        Raises ``KeyError`` for an id that is not in :meth:`cards`.
         """
         raise KeyError(card)
 
 
 def ahead(counts: Sequence[int]) -> tuple[Seat, ...]:
-    """Return the seats with the highest count; none if all have the same."""
+    """Return the seats with the highest count; none if all counts are equal."""
     best = max(counts)
     seats = tuple(seat for seat, count in enumerate(counts) if count == best)
     return () if len(seats) == len(counts) else seats
 
 
 def _chapter(key: str, lines: int, reader: Reader, house: Mapping[str, str | int]) -> Section:
-    """Return a section of so many lines that stands in the catalogue."""
+    """Return a section of the catalogue with its ``lines`` lines."""
     written = tuple(reader(f"{key}-{line}", **house) for line in range(1, lines + 1))
     return Section(reader(key), written)

@@ -1,4 +1,4 @@
-"""A decision as the asked player sees it: a question, choices, and what is not possible."""
+"""A decision as the asked player sees it: a question, choices and refused options."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -6,16 +6,19 @@ from typing import NamedTuple
 from engines.core.kernel import Option
 
 REFUSED_LABELS = 200
-"""Characters of labels refused for one reason before the rest is left out."""
+"""Longest list of labels refused for one reason, in characters; the rest is left out."""
 
 
 class Choice(NamedTuple):
-    """One option as a control. ``label`` fits a button (80 characters, better 34), ``detail`` is
-    its effect in one line (100), ``emoji`` one Unicode emoji or empty, ``icon`` the drawing of
-    ``data/art`` shown in its place where the application has it. Where there are more options
-    than one control holds, those of the same ``group`` stay together under that heading.
-    ``tells`` is whether label and question together say what is done to whom: then pressing it is
-    meant, and a move that it completes needs no Confirm.
+    """One option as a control.
+
+    label   fits a button (80 characters, better 34)
+    detail  the effect in one line (100 characters)
+    emoji   one Unicode emoji, or empty
+    icon    a drawing of ``data/art`` that replaces the emoji if the application has uploaded it
+    group   heading under which options stay together if one control cannot hold all of them
+    tells   whether label and question together say what is done to whom; then a move completed by
+            this choice needs no Confirm
     """
 
     option: Option
@@ -28,14 +31,14 @@ class Choice(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """Something a player might look for among the choices, and why it is not there."""
+    """An option that a player might look for among the choices, and why it is not there."""
 
     label: str
     reason: str
 
 
 def by_reason(refused: Iterable[Refused]) -> tuple[Refused, ...]:
-    """Return what is refused for the same reason together, as many labels as there is room for."""
+    """Join the labels refused for the same reason, as many as there is room for."""
     labels: dict[str, list[str]] = {}
     for one in refused:
         labels.setdefault(one.reason, []).append(one.label)
@@ -52,12 +55,17 @@ def _joined(labels: list[str]) -> str:
 
 
 class Prompt(NamedTuple):
-    """A decision as the asked player sees it: a question, the choices in the order shown, and what
-    is not possible. ``columns`` > 0 asks for a grid of buttons that many wide; ``cells`` are the
-    labels of all its cells in order, if those that cannot be chosen shall keep their places.
-    ``folds`` names a kind of decision that shall share one grid with this one, so that one press
-    answers both; a choice after which something else is asked keeps a button of its own. With
-    ``counts`` each of these buttons bears the number of the first choice, as the picture shows it.
+    """A decision as the asked player sees it.
+
+    title    the question
+    choices  the choices in the order shown
+    refused  options that are not possible
+    columns  width of a grid of buttons, 0 for no grid
+    cells    labels of all cells of the grid in order, if cells that cannot be chosen keep their
+             places
+    folds    kind of the following decision that shares one grid with this one, so that one press
+             answers both; a choice that is followed by another kind keeps a button of its own
+    counts   whether each of these buttons bears the number of the first choice, as in the picture
     """
 
     title: str

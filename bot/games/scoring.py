@@ -1,4 +1,4 @@
-"""The scores of a game as the card of its result shows them."""
+"""The scores of a game as the result card shows them."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -9,11 +9,11 @@ from bot.render.result import Rank, ScorePart, Scores
 from engines.core.kernel import Result, Seat
 
 Parts: TypeAlias = Mapping[str, str]
-"""Each part of a score with the drawing that stands for it."""
+"""The drawing of each part of a score, by the part's name."""
 
 
 def placed(ranks: Sequence[Any]) -> tuple[tuple[int, Seat], ...]:
-    """Return places, from 1 on, and seats, lowest rank first; equal ranks share a place."""
+    """Return pairs of place (from 1) and seat, lowest rank first; equal ranks share a place."""
     order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
     return tuple((1 + sum(other < ranks[seat] for other in ranks), seat) for seat in order)
 
@@ -26,8 +26,9 @@ def scores_of(
     reader: Reader,
     breakers: Sequence[str] = (),
 ) -> Scores:
-    """Return the counts of each part of the scores, in the order of the ranking; ``breakers`` are
-    the parts that break a tie, in their order.
+    """Return the parts of the scores, in the order of the ranking.
+
+    ``breakers`` are the parts that break a tie, in their order.
     """
     ties = _ties(result, ranking, totals, breakers)
     return Scores(
@@ -52,7 +53,7 @@ def _ties(
     totals: Sequence[int],
     breakers: Sequence[str],
 ) -> dict[Seat, str]:
-    """Return for each seat the part that parted its place from a neighbour with the same total."""
+    """Return, by seat, the score part that broke a tie with its neighbour, if any."""
     found: dict[int, str] = {}
     for (place, one), (next_place, other) in pairwise(ranking):
         if place == next_place or totals[one] != totals[other]:

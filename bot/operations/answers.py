@@ -1,4 +1,4 @@
-"""How long answers take, by what was asked for, and which were slow."""
+"""Response times of interactions by action; slow ones are logged."""
 
 import logging
 import time
@@ -10,15 +10,16 @@ from typing import Literal, TypeAlias
 log = logging.getLogger(__name__)
 
 SLOW = 1.0
-"""Seconds after which an answer is named in the log: Discord announces it then."""
+"""Response time in seconds from which an answer is logged as slow."""
 
 Outcome: TypeAlias = Literal["answered", "refused", "fault", "too-fast"]
 
 
 @dataclass(slots=True)
 class TrackedInteraction:
-    """One interaction: what it asks for, a verb or a command, what became of it, and when it was
-    answered if something followed that.
+    """One interaction: its action (a verb or a command), its outcome, and when it was answered.
+
+    ``answered_at`` is set only if :meth:`Answers.given` was called before the work ended.
     """
 
     action: str
@@ -27,8 +28,10 @@ class TrackedInteraction:
 
 
 class Answers:
-    """Times every answer. ``on_answer`` listeners hear what was asked for, what became of it and
-    the seconds it took; nothing of who asked, where, or about which game.
+    """Times every answer.
+
+    ``on_answer`` listeners get the action, its outcome and the seconds it took. They do not learn
+    who acted, in which channel or in which game.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -36,12 +39,12 @@ class Answers:
         self._now = now
 
     def given(self, asked: TrackedInteraction) -> None:
-        """Note that an answer was given now, whatever follows it."""
+        """Record that an interaction was answered now, even if more work follows."""
         asked.answered_at = self._now()
 
     @contextmanager
     def one(self, action: str) -> Iterator[TrackedInteraction]:
-        """Time what is done meanwhile."""
+        """Time the body of the ``with`` statement as one interaction."""
         asked, began = TrackedInteraction(action), self._now()
         try:
             yield asked

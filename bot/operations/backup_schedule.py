@@ -1,4 +1,4 @@
-"""Backups that nobody has to think of, made by a process of their own while people play."""
+"""Scheduled backups, made in a child process while people play."""
 
 import asyncio
 import logging
@@ -21,27 +21,26 @@ log = logging.getLogger(__name__)
 HOUR = 3600.0
 
 FIRST = 5.0
-"""Seconds after a start before a backup that is due is made."""
+"""Shortest wait in seconds before a backup, for example when one is due at the start."""
 
 RETRY = HOUR
-"""Seconds after which a backup that failed is tried again."""
+"""Longest wait in seconds before a failed backup is tried again."""
 
 
 MAKING = HOUR
-"""Seconds for which the other processes leave a backup to the one that makes it: it may be killed
-over it.
-"""
+"""Lease in seconds of the process that makes a backup; it expires if that one is killed."""
 
 DUTY = "backup"
-"""Under which name processes that share a database agree who makes one, and remember when."""
+"""Key of the lease on backups, and of the time of the latest one, in a shared database."""
 
 
 class BackupSchedule:
-    """Makes a backup every so many hours, those in which the bot was down included, and keeps so
-    many, all named after ``copied``. ``now`` gives Unix seconds.
+    """Makes a backup every ``hours`` hours, downtime included, and retains ``keep`` of them.
 
-    Of a database on a ``server`` one of its processes makes them: which one is agreed in ``store``,
-    once that is there.
+    Their names begin with the name of ``copied``. ``now`` returns Unix seconds.
+
+    If the database is on a ``server``, one of its processes makes each backup. They agree on it
+    through a lease in ``store``, which returns ``None`` until the store is open.
     """
 
     def __init__(
@@ -63,15 +62,16 @@ class BackupSchedule:
         self._known: float | None = None
 
     def latest(self) -> float | None:
-        """Return when the newest backup of its kind was made (Unix seconds), if there is one, by
-        whichever process, as far as this one knows.
+        """Return when the newest regular backup known here was made (Unix seconds), if any.
+
+        Another process may have made it.
         """
         found = regular_backups(self._copied)
         here = [found[0].stat().st_mtime] if found else []
         return max([*here, *([self._known] if self._known is not None else [])], default=None)
 
     def wait(self) -> float:
-        """Return the seconds until the next one is due; one in the future counts as just made."""
+        """Return the seconds until the next backup; one dated in the future counts as made now."""
         latest = self.latest()
         if latest is None:
             return FIRST
@@ -89,13 +89,14 @@ class BackupSchedule:
                 pause = min(RETRY, self._pause)
 
     async def look(self) -> float:
-        """Make one; return the seconds until the next one."""
+        """Make a backup; return the seconds until the next one."""
         return self.wait() if await self._make() else min(RETRY, self._pause)
 
     async def look_with_others(self) -> float:
-        """Make one if that is due and no other process does it; return the seconds until this
-        process looks again. One that does not know all that is in the database leaves it to those
-        that do: its copy would lack something, and it is refused.
+        """Make a backup if one is due and no other process makes it; return seconds to wait.
+
+        The wait ends when this process should look again. A process of an older version than the
+        database leaves backups to newer processes: its copy would be incomplete and be refused.
         """
         store = self._store()
         if store is None:
@@ -126,8 +127,10 @@ class BackupSchedule:
             write_meta(db, DUTY, str(int(self._now())))
 
     async def _make(self) -> bool:
-        """Make one; return whether it was made and proved. The address of a server, in which its
-        password stands, is told by the environment: what is on a command line anybody may read.
+        """Make a backup in a child process; return whether it was made and verified.
+
+        A server's URL contains its password, so it is passed in the environment: command lines are
+        readable by everybody on the machine.
         """
         environment = {name: v for name, v in os.environ.items() if name != "CASTELLAN_TOKEN"}
         where = ("--database", str(self._copied))

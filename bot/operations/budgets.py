@@ -1,7 +1,7 @@
-"""What Discord takes from all processes of one bot together: requests and introductions of shards.
+"""Rate limits that all processes of one bot share: requests, and identifying of shards.
 
-Each process takes turns from rows of the database they share (:mod:`bot.store.processes.budgets`),
-as many at once as wait for one. A process that is the only one asks nobody and is not slowed down.
+Each process reserves turns in rows of the shared database (:mod:`bot.store.processes.budgets`), for
+several waiting tasks at once. A process that is the only one reserves nothing and is not delayed.
 """
 
 import asyncio
@@ -24,30 +24,31 @@ from bot.store.sql import Store, StoreFails
 log = logging.getLogger(__name__)
 
 REQUESTS = 40
-"""Requests a second. Discord takes 50 from a bot in any second, answers to interactions aside."""
+"""Requests per second. Discord allows a bot 50, answers to interactions not counted."""
 
 SAVED = 0.1
-"""Seconds whose turns may be taken at once after a pause."""
+"""Burst allowance in seconds: after a pause, the turns of this time may be used at once."""
 
 LATE = 0.1
-"""Seconds after which a turn that was not used is over, as after the process stood still. So at
-most 1 + SAVED + LATE seconds' turns are used in any one.
+"""Seconds after which an unused turn expires, for example because the process was frozen.
+
+So any one second uses at most the turns of 1 + SAVED + LATE seconds.
 """
 
 AT_ONCE = 10
-"""Turns that a process takes at once at most: others wait, too."""
+"""Most turns that a process reserves at once, because other processes wait for turns too."""
 
 INTRODUCTION = 5.5
-"""Seconds between two introductions of a row of shards: Discord takes one in five."""
+"""Seconds between two identifies of a row of shards; Discord allows one in five seconds."""
 
 FREE = ("interactions", "webhooks")
-"""What the paths begin with at which interactions are answered: Discord does not count those."""
+"""Path prefixes of answers to interactions, which the global rate limit does not count."""
 
 
 class SharedRateLimiter:
-    """Gives turns of one kind, ``pace`` seconds apart in all processes together.
+    """Gives turns of one kind, ``pace`` seconds apart across all processes.
 
-    While the database fails, this process keeps to its ``share`` of them by itself.
+    While the database fails, this process alone uses only its ``share`` (0 to 1) of the rate.
     """
 
     def __init__(self, store: Store, name: str, pace: float, saved: float, share: float) -> None:
@@ -61,11 +62,11 @@ class SharedRateLimiter:
         self._giving: asyncio.Task[None] | None = None
 
     def __len__(self) -> int:
-        """Return how many wait."""
+        """Return the number of tasks that wait for a turn."""
         return len(self._waiting)
 
     async def turn(self) -> None:
-        """Wait for a turn. One that nobody waits for any more is the next one's."""
+        """Wait for a turn. The turn of a cancelled task goes to the next one in the queue."""
         turn = asyncio.get_running_loop().create_future()
         self._waiting.append(turn)
         if self._giving is None or self._giving.done():
@@ -73,7 +74,7 @@ class SharedRateLimiter:
         await turn
 
     def close(self) -> None:
-        """Let go whoever waits."""
+        """Release all waiters."""
         if self._giving is not None:
             self._giving.cancel()
         while self._waiting:
@@ -90,7 +91,7 @@ class SharedRateLimiter:
                 self._next()
 
     async def _take(self, count: int) -> list[float]:
-        """Return when the next turns are, by the clock of the event loop."""
+        """Reserve ``count`` turns; return their times by the event loop's clock."""
         name, pace, saved = self._name, self._pace, self._saved
         try:
             first = await self._store.run(lambda db: take_turns(db, name, count, pace, saved))
@@ -102,7 +103,7 @@ class SharedRateLimiter:
         return [began + number * pace for number in range(count)]
 
     def _next(self) -> None:
-        """Give a turn to whoever waits longest."""
+        """Give a turn to the task that has waited longest."""
         while self._waiting:
             turn = self._waiting.popleft()
             if not turn.done():
@@ -111,7 +112,7 @@ class SharedRateLimiter:
 
 
 class Budgets:
-    """The turns of a process among others; ``trace`` is what its HTTP client reports to."""
+    """The shared rate limits of a process; its HTTP client calls ``trace`` for every request."""
 
     def __init__(self) -> None:
         self.trace = aiohttp.TraceConfig()
@@ -122,14 +123,14 @@ class Budgets:
         self._margin = 0
 
     def open(self, store: Store, scope: Scope) -> None:
-        """Take turns from now on; what was asked of Discord before waited for none."""
+        """Wait for turns from now on; earlier requests to Discord were not limited."""
         share = len(scope.shards) / scope.total
         self._kind = lambda name, pace, saved: SharedRateLimiter(store, name, pace, saved, share)
         self._requests = self._kind("requests", 1 / REQUESTS, SAVED)
         self._margin = scope.total
 
     def close(self) -> None:
-        """Let go whoever waits for a turn."""
+        """Release all waiters and limit nothing any more."""
         self._kind = None
         for turns in (self._requests, *self._introductions.values()):
             if turns is not None:
@@ -137,13 +138,14 @@ class Budgets:
         self._requests = None
 
     def __len__(self) -> int:
-        """Return how many requests wait for their turn."""
+        """Return the number of requests that wait for a turn."""
         return 0 if self._requests is None else len(self._requests)
 
     async def introduce(self, client: discord.AutoShardedClient, shard_id: int) -> None:
-        """Wait until a shard may introduce itself: its row of shards has a turn, and so many starts
-        are left for today that those who wait beside it can have one each. Who asks for more than
-        there are loses the token.
+        """Wait until a shard may identify.
+
+        Its row of shards must have a turn, and more session starts must be left for today than the
+        bot has shards. Discord resets the token of a bot that exceeds the daily limit.
         """
         limits = await client.fetch_session_start_limits()
         while limits.remaining <= self._margin:
@@ -172,13 +174,13 @@ class Budgets:
 
 
 def budgets_of(settings: Settings) -> Budgets | None:
-    """Return what a process spends with others; ``None`` where it is the only one."""
+    """Return the rate limits shared with other processes; ``None`` if there are none."""
     is_one = settings.shard_ids is None or len(settings.shard_ids) == settings.shard_count
     return None if is_one or not isinstance(settings.database, SecretStr) else Budgets()
 
 
 def is_counted(url: yarl.URL) -> bool:
-    """Return whether Discord counts a request among those of the bot."""
+    """Return whether a request counts towards Discord's global rate limit."""
     path = path_of(url)
     return path is not None and not path.startswith(FREE)
 

@@ -1,4 +1,4 @@
-"""What ends or interrupts the connection to Discord, told in one true sentence each."""
+"""Explanations of lost connections to Discord, one sentence each."""
 
 from typing import NamedTuple
 
@@ -17,15 +17,16 @@ NO_CONNECTION = (
     ConnectionError,
     TimeoutError,
 )
-"""What is nobody's fault here, and may be over a moment later."""
+"""Errors of the network or of Discord, which may be over a moment later."""
 
 MOST = 200
-"""Characters of what somebody else says about a fault: some answer with a whole page."""
+"""Most characters quoted from an error; some servers answer with a whole page."""
 
 
 class Close(NamedTuple):
-    """A code with which Discord closes a connection: what it means, and what to do if it is for
-    good (empty: the bot connects again by itself).
+    """The meaning of a close code, and the remedy if the bot cannot reconnect.
+
+    If ``remedy`` is empty, the bot reconnects by itself.
     """
 
     meaning: str
@@ -68,12 +69,13 @@ CLOSES = {
         "https://discord.com/developers/applications is a bot's and is not restricted.",
     ),
 }
-"""Discord's documented codes, and those of every websocket that occur."""
+"""Close codes that Discord documents, and the general WebSocket codes that occur."""
 
 
 def ended_by(error: Exception) -> OperatorError | None:
-    """Return the sentence for what ended the connection or prevented it; ``None`` if it is a fault
-    of another kind, whose traceback somebody should read.
+    """Return the operator's message for an error that ended or prevented the connection.
+
+    ``None`` if it is another error, whose traceback is worth reading.
     """
     if isinstance(error, discord.LoginFailure):
         return OperatorError(
@@ -102,7 +104,7 @@ def ended_by(error: Exception) -> OperatorError | None:
 
 
 def in_words(error: BaseException) -> str:
-    """Return what an error says as one line, its kind if it says nothing."""
+    """Return an error's message as one line, or the name of its type if it has none."""
     if isinstance(error, discord.ConnectionClosed) and error.code in CLOSES:
         return f"{CLOSES[error.code].meaning}, {error.code}"
     if isinstance(error, TimeoutError) and not str(error):
@@ -112,7 +114,7 @@ def in_words(error: BaseException) -> str:
 
 
 def demo() -> str:
-    """Return what to type to play without Discord: ``make demo`` also installs what that needs."""
+    """Return the command that plays without Discord; ``make demo`` also installs its needs."""
     return f"{COMMAND} demo" if program() == (COMMAND,) else "make demo"
 
 

@@ -1,8 +1,7 @@
-"""Who answers what arrives while one process of the bot stops and another one takes its place, and
-what is being answered still.
+"""Handover of interactions from a stopping process to its successor; tasks under way.
 
-Discord tells both of each press. The one that stops remembers what it took; the one that follows
-lets nothing in until it is told that, and then what the other did not take.
+Discord sends each interaction to both processes. The stopping process remembers which ones it has
+accepted. Its successor accepts nothing until it knows them, and then accepts only the others.
 """
 
 import asyncio
@@ -16,27 +15,25 @@ import aiohttp
 from bot.operations.api import path_of
 
 HELD = 3.0
-"""Seconds for which something waits at a door that is shut: for so long Discord waits for an
-answer.
-"""
+"""Longest wait at a shut door in seconds: Discord's time limit for an answer."""
 
 REMEMBERED = 4_000
-"""Interactions that are remembered as taken: more than arrive within :data:`HELD`."""
+"""Accepted interactions remembered: more than arrive within :data:`HELD` seconds."""
 
 GLANCE = 0.02
-"""Seconds between two looks whether it is quiet."""
+"""Interval in seconds at which :meth:`UnderWay.is_quiet` checks."""
 
 
 ASKING = 0.1
-"""Seconds between two attempts to learn whether this process may still answer."""
+"""Interval in seconds at which a guarded request asks again whether this process may act."""
 
 
 class NotOurs(aiohttp.ClientError):
-    """Nothing is asked of Discord: another process may do so in the place of this one."""
+    """The request was not sent, because another process may act in place of this one."""
 
 
 class Door:
-    """Lets in what this process is to answer; open unless it was shut."""
+    """Decides which interactions and events this process answers; open until it is shut."""
 
     def __init__(self) -> None:
         self._opened = asyncio.Event()
@@ -47,36 +44,37 @@ class Door:
 
     @property
     def is_open(self) -> bool:
-        """Whether this process answers."""
+        """Whether this process accepts interactions."""
         return self._opened.is_set() and not self._is_closed
 
     @property
     def is_closed(self) -> bool:
-        """Whether nothing is let in any more, for good."""
+        """Whether the door was closed for good."""
         return self._is_closed
 
     @property
     def taken(self) -> Collection[int]:
-        """Return the ids of the last interactions that were let in."""
+        """Return the ids of the latest interactions that were accepted."""
         return tuple(self._taken)
 
     def shut(self) -> None:
-        """Let nothing in: another process answers."""
+        """Accept nothing until :meth:`open` is called: another process answers."""
         self._opened.clear()
 
     def close(self) -> None:
-        """Let nothing in any more, for good; whatever waits is turned away."""
+        """Accept nothing any more, and refuse everything that waits."""
         self._is_closed = True
         self._opened.set()
 
     def open(self, others: Collection[int] = ()) -> None:
-        """Let in what waits and what comes, but for what the ``others`` took."""
+        """Accept what waits and what arrives, except the interactions with ids in ``others``."""
         self._others |= frozenset(others)
         self._opened.set()
 
     async def lets_in(self, interaction_id: int | None = None) -> bool:
-        """Return whether something is this process's to answer, an event that is no interaction if
-        there is no id. At a shut door it waits :data:`HELD` seconds.
+        """Return whether this process answers an interaction, or an event if there is no id.
+
+        At a shut door, wait up to :data:`HELD` seconds.
         """
         if not self._opened.is_set():
             try:
@@ -93,14 +91,15 @@ class Door:
         return True
 
     def let_in_at(self, interaction_id: int) -> float:
-        """Return when (the loop's time) an interaction was let in; long ago if that is unknown."""
+        """Return when an interaction was accepted (loop time), minus infinity if unknown."""
         return self._taken.get(interaction_id, -math.inf)
 
 
 class Exit:
-    """Lets requests to Discord out. Once it is guarded it asks about each right before it is sent:
-    the process may have been frozen since it was decided on, and another one may have answered.
-    ``trace`` is what the HTTP client reports to.
+    """Lets requests to Discord pass, and checks each right before it is sent once guarded.
+
+    The process may have been frozen since it decided on the request, and another process may have
+    answered meanwhile. The HTTP client calls ``trace`` for every request.
     """
 
     def __init__(self, trace: aiohttp.TraceConfig) -> None:
@@ -109,8 +108,10 @@ class Exit:
         trace.on_request_start.append(self._request)
 
     def guard(self, door: Door, may_act: Callable[[float], Awaitable[bool]]) -> None:
-        """Let nothing out any more unless this process ``may_act``, which is asked with the moment
-        (the loop's time) at which the ``door`` let in what is answered, or one long ago.
+        """Let requests pass only if ``may_act`` agrees from now on.
+
+        Its argument is the time (of the loop) at which ``door`` accepted the interaction that is
+        answered, or minus infinity.
         """
         self._door, self._may_act = door, may_act
 
@@ -128,8 +129,9 @@ class Exit:
         await self._pass(self._door.let_in_at(int(key)) if is_answer else -math.inf)
 
     async def _pass(self, since: float) -> None:
-        """Wait as long as Discord does until it is known that this process may act; raises
-        :class:`NotOurs` if it may not, or that does not become known.
+        """Wait until this process may act.
+
+        Raises :class:`NotOurs` if it may not within :data:`HELD` seconds or the door is closed.
         """
         loop = asyncio.get_running_loop()
         latest = loop.time() + HELD
@@ -140,8 +142,9 @@ class Exit:
 
 
 class UnderWay:
-    """The tasks in which presses, commands and events are worked off: what the process ends
-    behind. ``at_rest`` is called when the last of them is done.
+    """The tasks that handle presses, commands and events; the process exits after them.
+
+    ``at_rest`` is called when the last of them is done.
     """
 
     def __init__(self, at_rest: Callable[[], None]) -> None:
@@ -150,12 +153,12 @@ class UnderWay:
         self._seen = 0
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return the number of tasks under way."""
         return len(self._tasks)
 
     @contextmanager
     def one(self) -> Iterator[None]:
-        """Count the current task meanwhile; one that is counted already counts once."""
+        """Count the current task as under way in the ``with`` statement, once if nested."""
         task = asyncio.current_task()
         if task is None or task in self._tasks:
             yield
@@ -170,8 +173,9 @@ class UnderWay:
                 self._at_rest()
 
     async def is_quiet(self, seconds: float, *, within: float) -> bool:
-        """Wait until nothing was under way or came for so many seconds; return whether that was so
-        ``within`` as many.
+        """Wait until no task was under way or began for ``seconds``.
+
+        Return whether that happened ``within`` that many seconds.
         """
         loop = asyncio.get_running_loop()
         latest, since, seen = loop.time() + within, loop.time(), self._seen
@@ -184,9 +188,7 @@ class UnderWay:
         return False
 
     async def finish(self, seconds: float) -> int:
-        """Wait for what is under way, ``seconds`` at most, and end the rest; return how many had to
-        be ended.
-        """
+        """Wait up to ``seconds`` for the tasks under way; return how many had to be cancelled."""
         current = asyncio.current_task()
         if not (tasks := self._tasks - {current}):
             return 0

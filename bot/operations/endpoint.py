@@ -1,4 +1,4 @@
-"""The page of figures and the word on health, for whoever watches the process."""
+"""The HTTP endpoint for monitoring: metrics and health."""
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -11,15 +11,16 @@ from bot.errors import FOR_GOOD, OperatorError
 from engines.files import why
 
 Health: TypeAlias = Callable[[], Awaitable[list[str]]]
-"""Returns what is wrong, a sentence each; nothing if all is well."""
+"""Returns the problems of the process, a sentence each; an empty list if it is healthy."""
 
 
 @asynccontextmanager
 async def serving(
     host: str, port: int, page: Callable[[], bytes], health: Health
 ) -> AsyncIterator[None]:
-    """Serve ``/metrics`` and ``/health`` meanwhile; raises ``OperatorError`` if the address is
-    taken.
+    """Serve ``/metrics`` and ``/health`` during the ``with`` statement.
+
+    Raises ``OperatorError`` if the address cannot be used.
     """
 
     async def metrics(_request: web.Request) -> web.Response:

@@ -1,4 +1,4 @@
-"""What is written to the log, and what never is: secrets, and whole messages of Discord."""
+"""Set-up of the log, which never contains secrets or whole messages from Discord."""
 
 import logging
 import re
@@ -15,12 +15,13 @@ OURS = ("bot", "cogs", "engines")
 HIDDEN = "***"
 
 WITH_TOKEN = re.compile(r"(/?(?:interactions|webhooks)/\d+/)[\w.~%=-]+")
-"""Addresses at which an interaction is answered: whoever has one may answer in the bot's place."""
+"""URLs that answer an interaction: anybody who has one can answer in the bot's name."""
 
 
 class Discreet(logging.Formatter):
-    """Writes a record as one line, with the traceback of a fault of the bot's own. None of the
-    ``secrets``, nor the token of an interaction, is in it, wherever it came from.
+    """Formats a record without the ``secrets`` and without tokens of interactions.
+
+    An error of the network that a library logs becomes one line without a traceback.
     """
 
     def __init__(self, secrets: Collection[str] = ()) -> None:
@@ -28,7 +29,7 @@ class Discreet(logging.Formatter):
         self._secrets = sorted((one for one in secrets if one), key=len, reverse=True)
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the record's text."""
+        """Return the text of a record, without secrets."""
         fault = record.exc_info[1] if record.exc_info else None
         if isinstance(fault, NO_CONNECTION) and not record.name.startswith(OURS):
             record = logging.makeLogRecord(
@@ -38,15 +39,17 @@ class Discreet(logging.Formatter):
         return self.cleaned(super().format(record))
 
     def cleaned(self, text: str) -> str:
-        """Return a text without the secrets in it."""
+        """Return a text with each secret replaced by :data:`HIDDEN`."""
         for secret in self._secrets:
             text = text.replace(secret, HIDDEN)
         return hidden(WITH_TOKEN.sub(rf"\g<1>{HIDDEN}", text))
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """Return whether a record tells more than that the database fails: that is told by itself, once
-    for all that fails with it (:mod:`bot.store.outages`). At ``DEBUG`` everything is.
+    """Return whether a record says more than that the database fails.
+
+    :mod:`bot.store.outages` logs an outage once for everything that fails with it. At ``DEBUG``
+    every record is news.
     """
     fault = record.exc_info[1] if record.exc_info else None
     is_told = isinstance(fault, (NotStored, StoreFails))
@@ -54,8 +57,10 @@ def is_news(record: logging.LogRecord) -> bool:
 
 
 def set_up_logging(level: str, secrets: Collection[str] = ()) -> None:
-    """Log from ``level`` on; what libraries have to say from ``INFO`` on at most: their details are
-    whole messages and events of Discord, with names and what was written.
+    """Log records of ``level`` or above; those of libraries of ``INFO`` or above only.
+
+    The ``DEBUG`` records of libraries contain whole messages and events of Discord, with names and
+    texts of people.
     """
     wanted = logging.getLevelNamesMapping()[level]
     handler = logging.StreamHandler(sys.stderr)

@@ -1,4 +1,4 @@
-"""The figures of a process, as Prometheus reads them; none is about a person or a server."""
+"""Metrics of a process in Prometheus' format; none is about a person or a guild."""
 
 import asyncio
 import time
@@ -14,16 +14,17 @@ from prometheus_client.registry import Collector
 from bot.operations.answers import Answers, TrackedInteraction
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0)
-"""Seconds; people feel a tenth, Discord waits for three."""
+"""Histogram buckets in seconds; people notice 0.1, Discord waits for 3."""
 
 LOOK = 0.5
-"""Seconds between two looks how late the event loop is."""
+"""Interval in seconds at which the event loop's lag is measured."""
 
 
 class Gauge(NamedTuple):
-    """One figure of the moment: its name without prefix, what it says, and its values by the value
-    of its one label; without a ``label`` there is one value, under ``""``. ``is_total``: it counts
-    something, and only grows.
+    """One metric read on request: its name without prefix, its help text and its values.
+
+    The keys of ``values`` are the values of its ``label``; without a label the only key is ``""``.
+    ``is_total``: it is a counter, which only grows.
     """
 
     name: str
@@ -35,26 +36,26 @@ class Gauge(NamedTuple):
 
 @dataclass(slots=True)
 class Lateness:
-    """By how many seconds the event loop was late at most, since somebody last asked."""
+    """Largest lag of the event loop in seconds since :meth:`take` was last called."""
 
     worst: float = 0.0
 
     async def watch(self) -> None:
-        """Look until the task is cancelled."""
+        """Measure the lag until the task is cancelled."""
         while True:
             began = time.monotonic()
             await asyncio.sleep(LOOK)
             self.worst = max(self.worst, time.monotonic() - began - LOOK)
 
     def take(self) -> float:
-        """Return it, and begin anew."""
+        """Return the largest lag and reset it to 0."""
         worst, self.worst = self.worst, 0.0
         return worst
 
 
 @dataclass(slots=True)
 class Metrics:
-    """Counts answers, and asks ``gauges`` for the rest whenever the page is read."""
+    """Counts answers, and calls ``gauges`` for the other metrics when the page is read."""
 
     gauges: Callable[[], list[Gauge]]
     registry: CollectorRegistry = field(default_factory=CollectorRegistry)
@@ -84,7 +85,7 @@ class Metrics:
         self.registry.register(_AtTheMoment(self.gauges))
 
     def page(self) -> bytes:
-        """Return the page that Prometheus reads."""
+        """Return the page of metrics that Prometheus reads."""
         return generate_latest(self.registry)
 
 

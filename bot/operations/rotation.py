@@ -1,4 +1,4 @@
-"""Backups that are made again and again: proved by restoring them, and so many of them kept."""
+"""Regular backups: verify each by restoring it, and remove the oldest."""
 
 import re
 import sqlite3
@@ -16,22 +16,25 @@ from bot.store.sql import StoreError
 from engines.files import Output, OutputError, why
 
 REGULAR = f".regular{BACKUP}"
-"""What the names of such backups end with. Others are nobody's to remove but their maker's."""
+"""Suffix of regular backups. Backups without it are never removed here."""
 
 DATED = r"\.[0-9]{8}-[0-9]{6}"
-"""What stands before that, behind the name of the database."""
+"""Pattern of the date between the database's name and :data:`REGULAR`."""
 
 
 def copied_as(database: Path | SecretStr, folder: Path | None) -> Path:
-    """Return what the regular backups of a database are named after and lie beside: a file itself,
-    for one on a server a name in ``folder``, the current one if there is none.
+    """Return the path whose name and folder the regular backups of a database use.
+
+    A database file has its own path; one on a server a path in ``folder`` (default: the current
+    folder).
     """
     return database if isinstance(database, Path) else (folder or Path()).resolve() / NAME
 
 
 def regular_backups(database: Path) -> list[Path]:
-    """Return the regular backups of a database, the newest first: their names are dated. Those of
-    another whose name only begins alike, as a file's does beside a server's, are not among them.
+    """Return the regular backups of a database, newest first by the date in their names.
+
+    Backups of another database whose name merely begins alike are left out.
     """
     named = re.compile(re.escape(database.name) + DATED + re.escape(REGULAR))
     beside = database.parent.glob(f"*{REGULAR}")
@@ -42,12 +45,14 @@ def regular_backups(database: Path) -> list[Path]:
 def back_up_regularly(
     database: Path, keep: int, server: SecretStr | None = None
 ) -> tuple[Path, list[Path]]:
-    """Back up a database, prove the copy by restoring it, and only then give it its name and remove
-    all but the ``keep`` newest regular backups, among which the new one always is; return that, and
-    those that were removed. For one on a ``server`` ``database`` is what they are named after.
+    """Make a verified backup and remove old ones; return the new backup and the removed ones.
 
-    Raises :class:`~bot.store.sql.StoreError`; nothing of the copy is left then, and no older backup
-    is removed.
+    The copy gets its name only after it was restored as a test. Then all but the ``keep`` newest
+    regular backups are removed; the new one always stays. If the database is on a ``server``,
+    ``database`` is the path after which its backups are named (:func:`copied_as`).
+
+    Raises :class:`~bot.store.sql.StoreError`. If the new backup could not be made or verified,
+    nothing of it is left and no older backup is removed.
     """
     usual = usual_backup(database)
     backup = usual.with_name(usual.name.removesuffix(BACKUP) + REGULAR)
@@ -76,10 +81,10 @@ def back_up_regularly(
 
 
 def prove(backup: Path) -> None:
-    """Restore a backup into its own folder, open that as the bot would, and compare what is in
-    both; what was restored is left there.
+    """Verify a backup: restore it in its folder, open the result and compare the row counts.
 
-    Raises :class:`~bot.store.sql.StoreError` where that does not lead to the same.
+    The restored file is left there. Raises :class:`~bot.store.sql.StoreError` if the result is
+    damaged or lacks rows.
     """
     restored = backup.with_name("restored.sqlite3")
     restore(backup, restored)
@@ -102,7 +107,7 @@ def prove(backup: Path) -> None:
 
 
 def _counts(db: sqlite3.Connection) -> dict[str, int]:
-    """Return how many rows each table has."""
+    """Return the number of rows of each table."""
     tables = db.execute(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
     ).fetchall()

@@ -1,4 +1,4 @@
-"""How the process is told to stop."""
+"""Signals that stop the process."""
 
 import asyncio
 import logging
@@ -11,13 +11,13 @@ log = logging.getLogger(__name__)
 STOPPING = (signal.SIGTERM, signal.SIGINT)
 
 AGAIN = 0.5
-"""Seconds after which what was told to end is told once more."""
+"""Seconds after which a task that ignored its cancellation is cancelled again."""
 
 
 class StopSignal:
-    """Whether the process was told to stop: by ``SIGTERM`` or Ctrl+C, where the system has them.
+    """Records requests to stop: ``SIGTERM`` or Ctrl+C, except on Windows.
 
-    Whoever says it twice is in a hurry: what is being done in between is given up.
+    A second request also interrupts the work that :meth:`hurries` runs.
     """
 
     def __init__(self) -> None:
@@ -29,19 +29,20 @@ class StopSignal:
                 loop.add_signal_handler(one, self.tell)
 
     def tell(self) -> None:
-        """Tell the process to stop."""
+        """Ask the process to stop; the second call asks it to hurry."""
         if self._told.is_set():
             self._hurry.set()
         self._told.set()
 
     async def interrupts(self, work: Callable[[], Awaitable[object]]) -> bool:
-        """Do ``work`` until it is over or the process is told to stop, which is returned; raises
-        what ``work`` raises.
+        """Run ``work``, but cancel it when the process is told to stop.
+
+        Return whether it was cancelled. Raises the errors of ``work``.
         """
         return await _first(work, self._told)
 
     async def hurries(self, work: Callable[[], Awaitable[object]]) -> bool:
-        """The same until the process is told to stop a second time."""
+        """Do as :meth:`interrupts`, but cancel ``work`` only at a second request to stop."""
         return await _first(work, self._hurry)
 
 
@@ -56,8 +57,8 @@ async def _first(work: Callable[[], Awaitable[object]], event: asyncio.Event) ->
         return True
     finally:
         waiting.cancel()
-        while not doing.done():  # libraries swallow being cancelled at some moments: say it again
+        while not doing.done():  # libraries sometimes swallow a cancellation: repeat it
             doing.cancel()
             await asyncio.wait({doing}, timeout=AGAIN)
         if not doing.cancelled():
-            doing.exception()  # taken note of: it ended because it was told to
+            doing.exception()  # mark as retrieved: the task ended because it was cancelled

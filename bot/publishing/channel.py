@@ -1,4 +1,4 @@
-"""What the publisher knows of a channel and of the boards in it."""
+"""The publisher's state of a channel and of the boards in it."""
 
 import asyncio
 from collections import deque
@@ -14,40 +14,40 @@ from bot.sessions.domain.time_control import absent
 from bot.sessions.sessions import Change
 
 SCROLLED = 8
-"""Messages of others after which a board is sent again, when the next turn begins."""
+"""Messages by others below a board after which the next turn sends it again."""
 
 OLD = 3600
-"""Seconds after which a message is hard to edit and is sent again instead."""
+"""Age in seconds from which a changed board is sent again: old messages are hard to edit."""
 
 WRITES = 5
 WINDOW = 5.0
-"""At most this many messages written in this many seconds in one channel."""
+"""Rate limit of one channel: at most ``WRITES`` messages in ``WINDOW`` seconds."""
 
 BLOCKED = 20.0
-"""Seconds for which a channel that refuses a board is left alone."""
+"""Back-off in seconds after a channel refuses a message."""
 
 PATIENT = 5
-"""Refusals in a row after which it is left alone twice as long each time."""
+"""Refusals in a row after which each further one doubles the back-off."""
 
 BLOCKED_AT_MOST = 3600.0
 
 HELD_AT_MOST = 5.0
 
 FIRST_RETRY = 2.0
-"""Seconds before what failed is tried again; twice as long each time."""
+"""Back-off in seconds after a first failed attempt; each further failure doubles it."""
 
 RETRY_AT_MOST = 20.0
 
 DOUBLINGS = 16
-"""How often a pause grows at most: beyond it there is none so long, and no number for it."""
+"""Cap on the back-off exponent, so that the power of two cannot overflow."""
 
 BACK_AFTER = 3.0
-"""Seconds after which a board that somebody deleted is sent again; twice as long each time."""
+"""Seconds before a deleted board is sent again; each further deletion doubles them."""
 
 BACK_AT_MOST = 3600.0
 
 GONE = 100
-"""Messages of which is remembered that they disappeared: so many can be deleted at once."""
+"""Deleted messages remembered for a channel: the most that one bulk deletion can remove."""
 
 
 @dataclass(slots=True)
@@ -55,15 +55,15 @@ class Board:
     """A table's public message.
 
     shown      fingerprint of the post it shows, empty if unknown
-    since      messages of others that came after it
-    is_unsure  whether it must be looked at although nothing is due
-    lost       how often somebody else deleted it of late, lost_at when last (the loop's time)
-    answered   when who sits there answered last (the loop's time), by user id
-    made       what an answer to a press has shown it as, until the table changes again
-    asks       whether the last call asked for a yes alone
-    called     whom the last call named, by user id; nobody where that is not known
-    questions  what it asked people to agree to, and whom
-    asked      the ply at which what it called for was first posed
+    since      number of messages by others below it
+    is_unsure  whether it must be checked although nothing is due
+    lost       how often somebody else deleted it recently; ``lost_at``: the last time (loop time)
+    answered   when each player last answered (loop time), by user id
+    made       the table and the post that an answer to a press showed, until the table changes
+    asks       whether the last call named nobody who was to move, only people asked to agree
+    called     user ids that the last call named; empty if unknown
+    questions  the questions of the last call that people were to agree to, with those asked
+    asked      the ply at which the decision of the last call was first posed
     """
 
     shown: str = ""
@@ -79,24 +79,26 @@ class Board:
     asked: int = -1
 
     def resume(self, table: Table) -> None:
-        """Go on after a start: it must be looked at, and a call that stands there is taken to be
-        for all who are waited for.
+        """Resume after a start: mark the board for a check.
+
+        A call that is already posted is assumed to name everybody the table waits for.
         """
         self.is_unsure = True
         if table.ping_id is not None:
             self.calls(table, [table.sitters[seat].user_id for seat in waited_for(table)])
 
     def calls(self, table: Table, users: Iterable[int | None]) -> None:
-        """Note whom a new call at ``table`` names."""
+        """Record that a new call at ``table`` names ``users``."""
         self.called = frozenset(users)
         moving = {table.sitters[seat].user_id for seat in absent(table)}
         self.asks = not self.called & moving
         self.questions, self.asked = _asked(table), _posed(table)
 
     def still_called(self, table: Table) -> list[int]:
-        """Return whom the last call is still to name, if what it says is asked is not any more: a
-        yes, or somebody's part in it, or an answer of those who are asked the next question at
-        once.
+        """Return the user ids that an outdated call is still to name; empty if it is up to date.
+
+        A call is outdated when one of its questions, or the asked people of one, has changed, or
+        when its decision was answered and another one was posed.
         """
         if self.questions <= _asked(table) and self.asked == _posed(table):
             return []
@@ -104,7 +106,7 @@ class Board:
         return [user for user in sitters if user is not None and user in self.called]
 
     def must_move(self, table: Table, *, changed: bool, turn: bool) -> bool:
-        """Return whether it goes to the bottom: scrolled away, or too old to edit."""
+        """Return whether the board must be sent again: it scrolled away or is too old to edit."""
         if table.status != "running" or table.message_id is None:
             return False
         if turn and self.since >= SCROLLED:
@@ -113,8 +115,10 @@ class Board:
         return changed and age.total_seconds() > OLD
 
     def calls_nobody(self, table: Table, held: int) -> bool:
-        """Return whether the last call asks nobody for anything any more: what it asked for is
-        settled, a bot or somebody else decides now, or all calls are ``held`` back, so many.
+        """Return whether nobody named by the last call is waited for any more.
+
+        That is so if its questions are settled, if a bot or somebody else is to act now, or if the
+        calls to all who are waited for are held back; ``held`` is the number of such calls.
         """
         waited = {table.sitters[seat].user_id for seat in waited_for(table)}
         settled = self.asks and not open_questions(table)
@@ -123,17 +127,17 @@ class Board:
 
 @dataclass(slots=True)
 class BoardQueue:
-    """The boards of a channel, and what is to be written in it.
+    """The boards of a channel, and the queue of tables whose messages must be written.
 
-    gap      seconds between two boards; 0 sets no pace at all
-    dirty    tables that must be looked at, in order
-    holds    answers on their way that may carry a board themselves
-    retry    the next attempt after a failure; until then the channel is left alone
-    failures attempts in a row that failed, refusals those that were refused
-    present  who used a control here last, and when (the loop's time)
-    gone     messages that disappeared of late, for what is being sent has no id yet
+    gap      seconds between two boards; 0: no rate limit
+    dirty    ids of the tables to be checked, in order
+    holds    number of pending answers that may show a board themselves
+    retry    timer of the next attempt after a failure; until then nothing is written
+    failures failed attempts in a row; ``refusals``: attempts in a row that were refused
+    present  who last used a control here, and when (loop time)
+    gone     ids of recently deleted messages; a message being sent has no known id yet
     heard_at when (game time) a message last arrived here or somebody pressed or wrote something
-    arrived  messages that Discord has taken
+    arrived  number of messages that Discord has accepted
     """
 
     channel_id: int
@@ -152,8 +156,10 @@ class BoardQueue:
     arrived: int = 0
 
     def heard(self, change: Change) -> None:
-        """Note a change of a table here, and that whoever answered is likely to look; of those
-        nothing who answered where an order can: whether they are called would tell which it was.
+        """Record a change of a table, and that the person who answered is likely to be looking.
+
+        Nothing is recorded for seats in ``change.alike``: otherwise the timing of calls would
+        reveal whether the person or their standing order answered.
         """
         table, sitters = change.table, change.table.sitters
         if board := self.boards.get(table.id):
@@ -165,7 +171,7 @@ class BoardQueue:
             self.present = None
 
     def wait(self, *, board: bool = True) -> float:
-        """Return the seconds until the next message may be written: a board, or a ping."""
+        """Return the seconds until a board (else: a ping) may be written."""
         if not self.gap or not self.writes:
             return 0.0
         due = self.writes[-1] + self.gap if board else 0.0
@@ -175,27 +181,29 @@ class BoardQueue:
 
     @property
     def is_writing(self) -> bool:
-        """Whether something is being written here."""
+        """Whether the writer of this channel is running."""
         return self.task is not None and not self.task.done()
 
     def is_at_rest(self) -> bool:
-        """Return whether nothing is shown, due or on its way here, nor was a moment ago."""
+        """Return whether the channel has no board, nothing to write and no recent write."""
         busy = self.boards or self.dirty or self.holds or self.is_writing or self.retry
         return not busy and not self.wait()
 
     def back_off(self) -> float:
-        """Return the seconds until the next attempt after one that failed."""
+        """Count a failed attempt; return the seconds until the next one."""
         self.failures += 1
         return _doubled(FIRST_RETRY, self.failures - 1, RETRY_AT_MOST)
 
     def block(self) -> float:
-        """Return the seconds until the next attempt after one that was refused."""
+        """Count a refused attempt; return the seconds until the next one."""
         self.refusals += 1
         return _doubled(BLOCKED, max(0, self.refusals - PATIENT), BLOCKED_AT_MOST)
 
     def absence(self, board: Board, now: float) -> float:
-        """Return the seconds for which a board that was deleted now stays away: longer each time,
-        so that nobody who wants it gone has to fight it, and short again after a while.
+        """Count a deletion of a board now; return the seconds until it is sent again.
+
+        The delay doubles each time, so that the bot does not fight somebody who removes the board.
+        It is short again if the last deletion is more than :data:`BACK_AT_MOST` seconds ago.
         """
         if now - board.lost_at > BACK_AT_MOST:
             board.lost = 0
@@ -204,24 +212,24 @@ class BoardQueue:
         return _doubled(BACK_AFTER, board.lost - 1, BACK_AT_MOST) if self.gap else 0.0
 
     def recover(self) -> None:
-        """Forget what failed."""
+        """Reset the counts of failures and cancel the planned attempt."""
         self.failures = self.refusals = 0
         self.stop()
 
     def stop(self) -> None:
-        """Cancel a planned attempt."""
+        """Cancel the planned attempt, if any."""
         if self.retry is not None:
             self.retry.cancel()
             self.retry = None
 
 
 def _doubled(seconds: float, times: int, most: float) -> float:
-    """Return a pause that was doubled so many times, ``most`` seconds at most."""
+    """Return ``seconds`` doubled ``times`` times, at most ``most``."""
     return min(seconds * 2.0 ** min(times, DOUBLINGS), most)
 
 
 class Hold:
-    """Keeps a channel's writer back; ends by itself after a few seconds."""
+    """Keeps a channel's writer waiting, for at most :data:`HELD_AT_MOST` seconds."""
 
     def __init__(self, queue: BoardQueue, wake: Callable[[BoardQueue], None]) -> None:
         self._queue = queue
@@ -231,7 +239,7 @@ class Hold:
         self._timer = asyncio.get_running_loop().call_later(HELD_AT_MOST, self.release)
 
     def release(self) -> None:
-        """Let the writer go on."""
+        """Let the writer continue."""
         self._timer.cancel()
         if not self._released:
             self._released = True
@@ -240,10 +248,10 @@ class Hold:
 
 
 def _posed(table: Table) -> int:
-    """Return the ply at which what is asked at a table was first posed, -1 before the game."""
+    """Return the ply at which a table's current decision was first posed, -1 before the game."""
     return -1 if table.state is None else table.state.asked
 
 
 def _asked(table: Table) -> frozenset[object]:
-    """Return what people at a table are asked to agree to, and of whom that is asked."""
+    """Return the questions that people at a table are asked to agree to, with those asked."""
     return frozenset((question.what, question.of) for question in open_questions(table))

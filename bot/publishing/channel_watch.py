@@ -1,7 +1,7 @@
-"""Lets the time of games stand still whose channel lets nobody act, and go on afterwards.
+"""Stops the clocks of games in whose channel nobody can act, and restarts them afterwards.
 
-Nothing is polled. What Discord tells of channels, threads, roles and servers is looked at in
-discord.py's cache; what it does not tell, the outcome of each message does. A game goes on once a
+Nothing is polled. Gateway events about channels, threads, roles and guilds trigger a check of
+discord.py's cache; the rest is learnt from the outcome of each message. The clocks run again once a
 message has arrived.
 """
 
@@ -29,14 +29,14 @@ from bot.sessions.sessions import Sessions
 log = logging.getLogger(__name__)
 
 MEMBERS = 5000
-"""People whose roles are remembered, those who pressed last."""
+"""Members whose roles are remembered: the latest that used a control."""
 
 UNANSWERED = 2
-"""Attempts in a row without an answer after which Discord is taken to be out of reach."""
+"""Attempts in a row without an answer after which Discord counts as unreachable."""
 
 
 class ChannelWatch:
-    """Tells the sessions which tables' channels let nobody act."""
+    """Tells the sessions in which tables' channels nobody can act."""
 
     def __init__(self, client: discord.Client, sessions: Sessions) -> None:
         self._client = client
@@ -45,8 +45,9 @@ class ChannelWatch:
         self._members: dict[tuple[int, int], discord.Member] = {}
 
     def pressed(self, member: discord.Member) -> None:
-        """Remember the roles of somebody who has pressed something: Discord tells of nobody else's
-        without an intent that the bot does not ask for.
+        """Remember the roles of a member who has used a control.
+
+        Discord sends the roles of other members only with an intent that the bot does not request.
         """
         key = member.guild.id, member.id
         self._members.pop(key, None)
@@ -55,16 +56,19 @@ class ChannelWatch:
             del self._members[next(iter(self._members))]
 
     def thread_told(self, thread_id: int, why: str) -> None:
-        """Remember whether Discord has told that a thread is locked or archived: it is not in the
-        cache then.
+        """Remember why Discord has closed a thread (locked or archived), empty if it is open.
+
+        Such a thread is not in discord.py's cache.
         """
         self._threads.pop(thread_id, None)
         if why:
             self._threads[thread_id] = why
 
     async def look(self, table: Table, why: str = "") -> bool:
-        """Look at a table's channel, of which Discord has just told ``why`` nobody can act there
-        (empty: something about it changed); return whether a message may find it open again.
+        """Check a table's channel and stop the table's clocks if nobody can act there.
+
+        ``why`` is the reason in Discord's event, empty if the event gives none. Return whether the
+        channel seems open although the clocks are stopped, so that a message should be tried.
         """
         why = why or self.known(table)
         if why:
@@ -72,8 +76,9 @@ class ChannelWatch:
         return not why and table.is_shut
 
     async def arrived(self, table_id: int) -> None:
-        """Note that a table's channel has taken a message. During a start nothing is known of its
-        server yet, and it is looked at once more.
+        """Restart the clocks of a table whose channel has accepted a message.
+
+        Not while its guild is unknown, as during a start: then the channel is checked later.
         """
         table = self._sessions.open.get(table_id)
         if table is None or not table.is_shut:
@@ -85,12 +90,13 @@ class ChannelWatch:
             await self._done(self._sessions.standstill.reopen, table.id)
 
     def forget(self, table: Table) -> None:
-        """Forget a table that is over."""
+        """Forget the channel of a table that is over."""
         self._threads.pop(table.channel_id, None)
 
     async def refused(self, table_id: int, error: Exception, times: int, heard_at: float) -> None:
-        """Note that a message of a table failed for as many ``times`` in a row; the channel was
-        last heard of at ``heard_at`` (game time).
+        """Record that messages of a table failed ``times`` times in a row.
+
+        ``heard_at`` is the game time at which the channel last showed activity.
         """
         why, table = shuts(error), self._sessions.open.get(table_id)
         if table is None or table.status != "running" or table.is_shut:
@@ -103,8 +109,9 @@ class ChannelWatch:
             await self._done(self._sessions.standstill.shut, table.id, why, heard_at)
 
     def known(self, table: Table) -> str:
-        """Return why nobody can act in a table's channel by what is known of it; empty if nothing
-        keeps people from that, or nothing is known.
+        """Return the known reason why nobody can act in a table's channel; empty if there is none.
+
+        It is also empty if the guild or the channel is not in the cache.
         """
         guild = self._client.get_guild(table.guild_id)
         if guild is None:
@@ -129,9 +136,11 @@ class ChannelWatch:
         return HIDDEN if self._is_hidden(table, place) else ""
 
     def _is_hidden(self, table: Table, channel: discord.abc.GuildChannel) -> bool:
-        """Return whether somebody who plays cannot see a channel. Who has pressed something since
-        the start has the roles of then, of others only what is denied to them by name is known, and
-        that a channel was hidden once.
+        """Return whether a player cannot see a channel.
+
+        For players who have used a control since the start, their roles at that time count. For the
+        others only overwrites for them by name are known, and whether the channel was hidden before
+        and is still shown to nobody.
         """
         for user_id in [table.sitters[seat].user_id or 0 for seat in table.people]:
             member = self._members.get((table.guild_id, user_id))
@@ -146,7 +155,7 @@ class ChannelWatch:
         return False
 
     async def _done(self, act: Callable[..., Awaitable[None]], table_id: int, *given: Any) -> None:
-        """Carry out a standstill; a database that fails is asked again with the next event."""
+        """Run a change of a table's clocks; if the database fails, the next event tries again."""
         try:
             await act(table_id, *given)
         except UserError as error:
@@ -154,7 +163,7 @@ class ChannelWatch:
 
 
 def _is_shown(channel: discord.abc.GuildChannel) -> bool:
-    """Return whether a channel is shown to anybody but administrators and bots."""
+    """Return whether a channel is visible to anybody but administrators and bots."""
     for role in channel.guild.roles:
         is_special = role.is_bot_managed() or role.permissions.administrator
         if not is_special and channel.permissions_for(role).view_channel:

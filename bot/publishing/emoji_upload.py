@@ -1,4 +1,4 @@
-"""Brings the house's icons to Discord as emoji of the application, once for each drawing."""
+"""Uploads our icons to Discord as application emoji, each drawing once."""
 
 import asyncio
 import hashlib
@@ -21,7 +21,7 @@ from bot.errors import NotStored
 log = logging.getLogger(__name__)
 
 META: Final = "emoji"
-"""Where the marks of the pictures that were uploaded are kept, by name."""
+"""Key under which the checksums of the uploaded pictures are stored, by emoji name."""
 
 
 async def bring_emoji(
@@ -30,10 +30,11 @@ async def bring_emoji(
     write: Callable[[str, str], Awaitable[None]],
     outcomes: Outcomes,
 ) -> None:
-    """Upload what is missing or was drawn anew, and make all that is there known.
+    """Upload emoji that are missing or whose drawing changed, then register all of them.
 
-    ``read`` and ``write`` keep a note in the database; where it cannot be read, what is there is
-    taken as it is. Whatever Discord does not take is shown as Unicode, and ``outcomes`` know why.
+    ``read`` and ``write`` access the stored checksums. If they cannot be read, existing emoji are
+    assumed to be up to date. An icon that Discord refuses is shown as Unicode, and ``outcomes``
+    records the reason.
     """
     known: dict[str, str] = {}
     marks: dict[str, str] | None = None
@@ -55,7 +56,7 @@ async def bring_emoji(
                 emoji = await client.create_application_emoji(name=name, image=picture)
                 if marks is not None:
                     marks[name] = mark
-                    with suppress(NotStored):  # then it is uploaded once more after the next start
+                    with suppress(NotStored):  # then it is uploaded again after the next start
                         await write(META, json.dumps(marks, sort_keys=True))
             known[drawing] = str(emoji)
     except REFUSED as error:
@@ -65,7 +66,7 @@ async def bring_emoji(
 
 
 def _drawn() -> dict[str, bytes]:
-    """Return the picture of every drawing (blocking)."""
+    """Return the picture of every drawing, by name (blocking)."""
     from bot.render.sprites import emoji_picture  # noqa: PLC0415  (starts without pictures)
 
     return {drawing: emoji_picture(drawing) for drawing in drawings()}

@@ -1,4 +1,4 @@
-"""What Discord tells of channels and messages, beside what people press."""
+"""Handlers of gateway events about channels, messages, members and guilds."""
 
 import asyncio
 import logging
@@ -27,8 +27,9 @@ EventHandler: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 
 
 class GatewayListener:
-    """Lets the publisher know what happened to what it shows; ``under_way`` counts the events that
-    are being worked off, the ``door`` lets in those that this process sees to.
+    """Tells the publisher about gateway events that concern its messages and channels.
+
+    ``under_way`` counts the events being handled; ``door`` accepts those that this process handles.
     """
 
     def __init__(
@@ -46,7 +47,7 @@ class GatewayListener:
         self._door = door
 
     def heard(self) -> Mapping[str, EventHandler]:
-        """Return what answers each of discord.py's events that matter here, by the event's name."""
+        """Return the handlers of discord.py's events, by the event's name."""
         events: tuple[EventHandler, ...] = (
             self.on_message,
             self.on_raw_message_delete,
@@ -70,14 +71,14 @@ class GatewayListener:
         return {name: self._counted(event) for name, event in named.items()}
 
     async def on_message(self, message: discord.Message) -> None:
-        """Notice own messages, and count those that push a board up; their content is not read."""
+        """Note the bot's own messages and count those of others, without reading their content."""
         if self._client.user is None or message.author.id != self._client.user.id:
             self._publisher.other_message(message.channel.id)
         else:
             await self._publisher.own_message(message)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Notice who can see a channel, and by which roles: it may be hidden no longer."""
+        """Remember the member's roles, and check again a channel that counted as hidden."""
         if isinstance(interaction.user, discord.Member):
             self._publisher.watch.pressed(interaction.user)
             table = await self._sessions.in_channel(interaction.channel_id or 0)
@@ -85,16 +86,17 @@ class GatewayListener:
                 await self._look([table])
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        """Notice that a board may have been deleted."""
+        """Tell the publisher that a message was deleted, perhaps a board."""
         await self._publisher.deleted(event.channel_id, {event.message_id})
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
-        """Notice that a board may have been deleted with many other messages."""
+        """Tell the publisher that many messages were deleted, perhaps with a board."""
         await self._publisher.deleted(event.channel_id, event.message_ids)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Open a thread again that Discord archives although a game is played in it; one that
-        somebody locked stays as it is, and the game's clocks stand still.
+        """Unarchive a thread in which a game is open.
+
+        A locked thread stays as it is; while it is locked the game's clocks are stopped.
         """
         state = event.data["thread_metadata"]
         table = await self._sessions.in_channel(event.thread_id)
@@ -107,7 +109,7 @@ class GatewayListener:
             await self._look([table])
 
     async def _unarchived(self, table: Table) -> bool:
-        """Open an archived thread; return whether Discord allowed that."""
+        """Unarchive a table's thread; return whether Discord allowed it."""
         try:
             with self._publisher.outcomes.noting("thread", table.guild_id, table.channel_id):
                 thread = await self._client.fetch_channel(table.channel_id)
@@ -122,19 +124,20 @@ class GatewayListener:
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Look anew at a channel whose rights may have changed, and at its threads."""
+        """Check a channel whose permissions may have changed, and its threads."""
         places = {after.id, *(one.id for one in getattr(after, "threads", ()))}
         tables = [await self._sessions.in_channel(place) for place in places]
         await self._look([table for table in tables if table is not None])
         self._publisher.retry(places)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
-        """Look anew at a server where rights may have changed."""
+        """Check a guild whose permissions may have changed."""
         await self._look_at(after.guild)
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Look anew at a server where the bot itself has other roles, or is kept from writing for a
-        while, whose end Discord does not tell.
+        """Check a guild in which the bot's own roles have changed or the bot is timed out.
+
+        Discord sends no event when a timeout ends, so a retry is scheduled for that time.
         """
         if self._client.user is None or after.id != self._client.user.id:
             return
@@ -145,48 +148,51 @@ class GatewayListener:
             loop.call_later(max(0.0, left) + 1.0, self._publisher.retry, _places(after.guild))
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """Let the time of a server's games stand still while Discord has lost the server."""
+        """Stop the clocks of a guild's games while the guild is unavailable."""
         await self._look(await self._tables(guild.id), SERVER)
 
     async def on_ready(self) -> None:
-        """Look at all servers: what happened to them while nothing was heard was not told."""
+        """Check all tables: there were no events while the bot was disconnected."""
         await self._look(await self._sessions.running())
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Close the table of a channel that was deleted."""
+        """Close the table of a deleted channel."""
         await self._abandon(channel.guild.id, channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """Close the table of a thread that was deleted."""
+        """Close the table of a deleted thread."""
         await self._abandon(event.guild_id, event.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Keep the games of a server that the bot was removed from, for a while."""
+        """Stop the clocks of a guild that removed the bot; its games are kept for a while."""
         await self._let_lapse(guild.id)
         await self._look(await self._tables(guild.id), SERVER)
         await self._publisher.recheck(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Go on with the games of a server that lets the bot in again."""
+        """Resume the games of a guild that has added the bot again."""
         await self._publisher.recheck(guild.id)
 
     async def _role_gone(self, role: discord.Role) -> None:
         await self._look_at(role.guild)
 
     async def _look_at(self, guild: discord.Guild) -> None:
-        """Look anew at all games of a server, and try again what was refused there: rights may have
-        changed, or Discord has found the server again.
+        """Check all games of a guild, and retry messages that were refused there.
+
+        Its permissions may have changed, or it may be available again.
         """
         await self._look(await self._tables(guild.id))
         self._publisher.retry(_places(guild))
 
     async def _tables(self, guild_id: int) -> list[Table]:
-        """Return the open tables of a server."""
+        """Return the open tables of a guild."""
         return [one for one in await self._sessions.running() if one.guild_id == guild_id]
 
     async def _look(self, tables: Iterable[Table], why: str = "") -> None:
-        """Let the time of tables stand still if nobody can act in their channels: for the reason
-        given, or one that is known. A board is sent where that may be over.
+        """Stop the clocks of tables in whose channels nobody can act.
+
+        ``why`` is the reason, empty to look for known ones. If a channel seems open again, the
+        table's board is sent to find out.
         """
         for table in tables:
             if await self._publisher.watch.look(table, why):
@@ -211,7 +217,7 @@ class GatewayListener:
             log.exception("The table of channel %d could not be closed", channel_id)
 
     async def _let_lapse(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Let nobody wait to take a game where none can be shown any more."""
+        """Cancel pending requests to transfer a game to this guild or channel."""
         try:
             await self._sessions.transfers.lapse(guild_id, channel_id)
         except Exception:
@@ -219,5 +225,5 @@ class GatewayListener:
 
 
 def _places(guild: discord.Guild) -> list[int]:
-    """Return the ids of the channels and threads of a server that are known."""
+    """Return the ids of a guild's channels and threads in the cache."""
     return [one.id for one in (*guild.channels, *guild.threads)]

@@ -1,4 +1,4 @@
-"""Messages of the bot's own account: sent with a nonce, edited, taken away."""
+"""Sends (with a nonce), edits and deletes messages of the bot's own account."""
 
 import asyncio
 import logging
@@ -28,23 +28,23 @@ TOO_OLD_TO_EDIT = 30046
 ARCHIVED = 50083
 
 NO_ACCESS = 50001
-"""Nothing at all can be done in a channel, until somebody gives the bot its rights back."""
+"""Discord's code for missing access: nothing works until the bot's rights are restored."""
 
 AFTERWARDS: Final = 60
-"""Minutes without a message after which a thread goes to sleep when its game is over."""
+"""Minutes without a message after which the thread of a finished game is archived."""
 
 REMEMBERED = 256
-"""Messages it took away that it knows again when Discord tells of it."""
+"""Latest own deletions remembered, to recognise Discord's events about them."""
 
 Message = discord.Message | discord.PartialMessage
 
 
 class MessageWriter:
-    """Writes into channels and keeps to their pace.
+    """Writes messages into channels and keeps their rate limit.
 
-    The nonce of a new message comes from what is due, so that an attempt repeated after a fault or
-    a restart finds the message that an earlier one made. What may have made one is *unsure*
-    until it is settled.
+    The nonce of a new message is derived from its outbox rows, so an attempt repeated after an
+    error or a restart finds the message that an earlier attempt made. A row that may have made a
+    message already is *unsure* until it is settled.
     """
 
     def __init__(self, client: discord.Client, outcomes: Outcomes) -> None:
@@ -54,21 +54,22 @@ class MessageWriter:
         self.removed: deque[int] = deque(maxlen=REMEMBERED)
 
     def doubt(self, rows: Iterable[Due]) -> None:
-        """Take it that messages may exist for what was due before a start."""
+        """Mark rows from before a start as unsure: messages may already exist for them."""
         self._unsure.update(row.nonce for row in rows)
 
     def settle(self, rows: Iterable[Due]) -> None:
-        """Take it that what was sent has been noted."""
+        """Mark rows as sent and recorded, so that they are not unsure any more."""
         self._unsure.difference_update(row.nonce for row in rows)
 
     def together(self, rows: list[Due]) -> list[Due]:
-        """Return those of the rows that make the next message: what an earlier attempt may have
-        sent stays by itself, for it keeps its nonce.
+        """Return the rows to send in the next message.
+
+        Unsure rows come alone, because a repeated attempt needs the same nonce.
         """
         return [row for row in rows if row.nonce in self._unsure] or rows
 
     async def send(self, queue: BoardQueue, table: Table, post: Post, rows: list[Due]) -> int:
-        """Send what ``rows`` are due for, oldest first; return the message's id."""
+        """Send the message of ``rows`` (oldest first); return its id."""
         nonces = {row.nonce for row in rows}
         repeated = not nonces.isdisjoint(self._unsure)
         self._unsure |= nonces
@@ -85,12 +86,12 @@ class MessageWriter:
             if not is_transient(error):
                 self._unsure -= nonces
             raise
-        if repeated:  # it may be what an earlier attempt made, and show what was true then
+        if repeated:  # the message may come from an earlier attempt and show an older state
             await self._written(what, queue, table, post, lambda one: sent.edit(**as_edit(one)))
         return sent.id
 
     async def edit(self, queue: BoardQueue, table: Table, post: Post) -> bool:
-        """Turn a table's message into a post; return ``False`` if it has to be sent anew."""
+        """Edit a table's board to show ``post``; return ``False`` if it must be sent again."""
         if table.message_id is None:
             return False
         message = self._channel(table).get_partial_message(table.message_id)
@@ -105,8 +106,9 @@ class MessageWriter:
         return True
 
     async def rewrite(self, queue: BoardQueue, table: Table, message_id: int, post: Post) -> bool:
-        """Turn a message into a post; return ``False`` if it is gone. One that cannot be edited
-        stays as it is. Raises like :meth:`remove`.
+        """Edit a message to show ``post``; return ``False`` if it is gone.
+
+        A message that cannot be edited stays as it is. Raises like :meth:`remove`.
         """
         message = self._channel(table).get_partial_message(message_id)
         await asyncio.sleep(queue.wait(board=False))
@@ -124,8 +126,9 @@ class MessageWriter:
         return True
 
     async def remove(self, table: Table, row: Due) -> None:
-        """Take a message away; a board that cannot be deleted becomes a line. Raises what Discord
-        says where nothing can be done at the moment, so that it is tried again.
+        """Delete a message; a board that cannot be deleted is edited to a single line.
+
+        Raises the error of a request that may succeed later, so that it is tried again.
         """
         message = self._channel(table).get_partial_message(row.part)
         self.removed.append(row.part)
@@ -144,17 +147,16 @@ class MessageWriter:
                 await self._unless_refused("removal", table, edit, f"Board {row.part} stays")
 
     async def put_away(self, table: Table) -> None:
-        """Archive the thread that the bot made for a table, if it made one; whoever writes there
-        opens it again.
-        """
+        """Archive the thread that the bot made for a table, if any; a message there reopens it."""
         thread = self._own_thread(table)
         if thread is not None:
             otherwise = f"Thread {thread.id} stays open"
             await self._unless_refused("thread", table, thread.edit(archived=True), otherwise)
 
     async def let_sleep(self, table: Table) -> None:
-        """Let the thread that the bot made for a table be archived soon, now that its game is over:
-        not at once, for people may talk about it.
+        """Shorten the auto-archive time of the thread that the bot made for a finished game.
+
+        It is not archived at once, because people may talk about the game there.
         """
         thread = self._own_thread(table)
         if thread is not None and thread.auto_archive_duration != AFTERWARDS:
@@ -163,7 +165,7 @@ class MessageWriter:
             await self._unless_refused("thread", table, edit, otherwise)
 
     def _own_thread(self, table: Table) -> discord.Thread | None:
-        """Return the thread a table is in, if the bot made it and it is not archived."""
+        """Return a table's thread, if the bot made it and it is not archived."""
         thread = self._client.get_channel(table.channel_id)
         if self._client.user is None or not isinstance(thread, discord.Thread):
             return None
@@ -181,7 +183,7 @@ class MessageWriter:
         post: Post,
         write: Callable[[Post], Awaitable[Message]],
     ) -> Message:
-        """Write a post; where files are not allowed, write it without its picture."""
+        """Write a post, without its pictures if files are not allowed in the channel."""
         place = table.guild_id, table.channel_id
         queue.writes.append(asyncio.get_running_loop().time())
         with self._outcomes.noting(what, *place):
@@ -201,8 +203,9 @@ class MessageWriter:
     async def _unless_refused(
         self, what: Sent, table: Table, call: Awaitable[object], otherwise: str
     ) -> None:
-        """Wait for a call that Discord may refuse, which is logged as ``otherwise``; raises what
-        Discord says if it may succeed later.
+        """Await a request that Discord may refuse, and log ``otherwise`` if it does.
+
+        Raises the error if the request may succeed later.
         """
         try:
             with self._outcomes.noting(what, table.guild_id, table.channel_id):

@@ -1,8 +1,8 @@
-"""The public messages of all tables, kept up to date by one writer for each channel.
+"""Keeps the public messages of all tables up to date, with one writer for each channel.
 
-What is due stands in the database (:mod:`bot.store.outbox`) and is taken out once Discord has it. A
-writer publishes the newest board only: what changed again meanwhile is never shown. It keeps to
-Discord's pace, and no failure of Discord's ever reaches the game.
+Due messages are rows of the outbox (:mod:`bot.store.outbox`), removed once Discord has accepted
+them. A writer publishes only the newest board: intermediate states are never shown. It keeps to
+Discord's rate limits, and a failure of Discord never affects a game.
 """
 
 import asyncio
@@ -43,24 +43,25 @@ GAP = 1.2
 """Seconds between two boards in one channel."""
 
 PRESENT = 60.0
-"""Seconds for which whoever pressed last is taken to be looking, and not pinged."""
+"""Seconds after a press in which the person who pressed is not pinged."""
 
 PLAYING = 180.0
-"""Seconds for which whoever answered at a table is taken to look at it: a call waits so long, and
-is not made if they answer meanwhile. It waits for a tenth of the time in a bank at most, and not at
-all while a window is open.
+"""Seconds after an answer for which a call to the same person waits.
+
+The person is probably looking at the table; if they answer meanwhile, the call is not made. The
+wait is at most a tenth of the bank at the table's pace, and 0 while a reaction window is open.
 """
 
 REFUSALS = 1000
 PERIOD = 600.0
-"""At most so many refused requests in so many seconds, for Discord shuts out who makes many."""
+"""At most ``REFUSALS`` refused requests in ``PERIOD`` seconds: Discord blocks who has more."""
 
 
 class Publisher:
-    """Brings every change of a table to its channel.
+    """Publishes every change of a table in its channel.
 
-    ``compose`` makes the public post of a table, ``call`` the message of its own that
-    notifies some of its people. ``gap`` is in seconds.
+    ``compose`` makes the public post of a table; ``call`` makes the separate message that notifies
+    people on some of its seats. ``gap`` is in seconds.
     """
 
     def __init__(
@@ -92,7 +93,7 @@ class Publisher:
         sessions.on_change.append(self._noticed)
 
     async def resume(self, tables: list[Table]) -> None:
-        """Go on after a start: publish what is due, then look at every open table's board once."""
+        """Resume after a start: publish what is due, then check every open table's board once."""
         due = await self._sessions.outbox.all_due()
         self._writer.doubt(due)
         for table in tables:
@@ -102,26 +103,26 @@ class Publisher:
         self._resuming = asyncio.create_task(self._resume(list(table_ids), left_over))
 
     async def recheck(self, guild_id: int) -> None:
-        """Look at every board of a server: the bot was removed from it, or let in again."""
+        """Send every board of a guild again: the bot was removed from the guild or added again."""
         for table in await self._sessions.running():
             if table.guild_id == guild_id:
                 self.look_at(table)
 
     def look_at(self, table: Table) -> None:
-        """Send a table's board again, whatever it shows, to see whether its channel takes it."""
+        """Send a table's board again, even if unchanged, to see whether its channel accepts it."""
         queue, board = self._queue(table.channel_id), self._board(table)
         queue.recover()
         board.shown, board.is_unsure = "", True
         self._mark(queue, table.id)
 
     async def finish(self, seconds: float) -> None:
-        """Give the writers so many seconds at most to publish what they can at once."""
+        """Wait up to ``seconds`` for the writers that are running."""
         tasks = [one.task for one in self._queues.values() if one.task and not one.task.done()]
         if tasks:
             await asyncio.wait(tasks, timeout=seconds)
 
     async def close(self) -> None:
-        """Stop all writers, if they still run; what is due waits for the next start."""
+        """Stop all writers; due messages wait for the next start."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -134,18 +135,18 @@ class Publisher:
         await asyncio.gather(*running, return_exceptions=True)
 
     def hold(self, channel_id: int) -> Hold:
-        """Keep the channel's writer back while an answer to a press carries the new board."""
+        """Keep a channel's writer waiting while the answer to a press shows the new board."""
         return Hold(self._queue(channel_id), self._wake)
 
     def interacted(self, channel_id: int, user_id: int) -> None:
-        """Note that somebody just used a control or a command here; try a refused board again."""
+        """Record that somebody used a control or command here; retry a board refused before."""
         queue, now = self._queue(channel_id), asyncio.get_running_loop().time()
         queue.present, queue.heard_at = (user_id, now), self._sessions.clock()
         if queue.retry is not None and queue.writes and now - queue.writes[-1] >= BLOCKED:
             self.retry([channel_id])
 
     def other_message(self, channel_id: int) -> None:
-        """Note a message of somebody else in a channel."""
+        """Count a message by somebody else in a channel."""
         queue = self._queues.get(channel_id)
         if queue is not None:
             queue.heard_at = self._sessions.clock()
@@ -153,13 +154,14 @@ class Publisher:
                 board.since += 1
 
     async def renew(self, table: Table) -> None:
-        """Bring a table's public message up to date with what is known of it beside the game."""
+        """Update a table's public message although its game did not change."""
         await self._sessions.outbox.renew_board(table.id)
         self._mark(self._queue(table.channel_id), table.id)
 
     async def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
-        """Note that messages disappeared from a channel: no board is sure to be there still, and
-        one that is among them comes back after a while.
+        """Record that messages of a channel were deleted.
+
+        No board there counts as shown any more; a deleted one is sent again after a delay.
         """
         queue = self._queues.get(channel_id)
         gone = set(message_ids).difference(self._writer.removed)
@@ -173,43 +175,45 @@ class Publisher:
                     self._lost(queue, table_id, board)
 
     def retry(self, channel_ids: Collection[int]) -> None:
-        """Try at once what was refused in some channels: the bot's rights there have changed."""
+        """Retry refused messages in some channels at once: the bot's rights there have changed."""
         for queue in filter(None, map(self._queues.get, channel_ids)):
             if queue.retry is not None:
                 queue.recover()
                 self._wake(queue)
 
     def forget_quiet(self) -> None:
-        """Forget the channels where nothing is shown any more."""
+        """Forget channels that have no board and nothing to write."""
         self._queues = {at: one for at, one in self._queues.items() if not one.is_at_rest()}
 
     def load(self) -> tuple[int, int]:
-        """Return how many channels wait for something to be published, and how many of them are
-        left alone for a while after a failure.
-        """
+        """Return the number of channels with due messages, and how many of them back off."""
         waiting = [queue for queue in self._queues.values() if queue.dirty]
         return len(waiting), sum(queue.retry is not None for queue in waiting)
 
     async def shown(
         self, table: Table, message_id: int | None, post: Post, *, is_whole: bool = True
     ) -> None:
-        """Note that an interaction's answer showed a table; ``message_id`` ``None``: it failed. One
-        that is not ``is_whole`` gets its picture now.
+        """Record that the answer to an interaction showed a table, and wake the channel's writer.
+
+        ``message_id`` is ``None`` if the answer failed. If the post was not ``is_whole``, its
+        picture is added now.
         """
         queue = self._queue(table.channel_id)
         if message_id is not None:
             board = self._board(table)
             board.shown, board.made = post.fingerprint(), (table, post) if is_whole else None
             board.is_unsure |= not is_whole
-            board.is_unsure |= self._sessions.open.get(table.id) is not table  # it came late
+            board.is_unsure |= self._sessions.open.get(table.id) is not table  # already outdated
             if message_id != table.message_id:
                 board.since = 0
                 await self._sessions.outbox.delivered(table.id, board=message_id)
         self._mark(queue, table.id)
 
     async def own_message(self, message: discord.Message) -> None:
-        """Note a message of ours that somebody's command made: Discord tells of it even where its
-        answer to us got lost, and a table without a message is shown by it.
+        """Record a message of ours that is the answer to an interaction.
+
+        Discord sends this event even if its response to our request was lost. The message becomes
+        the board of a table that has none.
         """
         if message.interaction_metadata is None:
             return
@@ -247,7 +251,7 @@ class Publisher:
             queue.task = asyncio.create_task(self._write(queue))
 
     async def _resume(self, table_ids: list[int], left_over: Mapping[int, datetime]) -> None:
-        """Publish what is due at some tables, after what was ``left_over`` there is known."""
+        """Publish what is due at some tables, after looking for ``left_over`` calls there."""
         for table_id in table_ids:
             try:
                 table = await self._sessions.get(table_id)
@@ -261,8 +265,9 @@ class Publisher:
         await self._unrecorded.looked(left_over)
 
     async def _adopt(self, table: Table, since: datetime) -> None:
-        """Take messages that nobody recorded for calls that were made, each in place of the last:
-        whoever was called is not called again, and all go when nobody is waited for.
+        """Record calls that were sent but not recorded, each replacing the one before it.
+
+        Nobody they called is called again. All of them are deleted if nobody is waited for.
         """
         try:
             found = await self._unrecorded.found(table, since)
@@ -279,7 +284,7 @@ class Publisher:
             log.warning("What is left over at table %d stays: %s", table.id, error)
 
     async def _write(self, queue: BoardQueue) -> None:
-        """Publish what waits in one channel; ends when nothing does."""
+        """Publish the due tables of one channel; ends when there are none."""
         while queue.dirty:
             await asyncio.sleep(max(queue.wait(), self._pause()))
             if queue.holds:
@@ -301,14 +306,15 @@ class Publisher:
                 queue.recover()
 
     def _pause(self) -> float:
-        """Return the seconds to wait because too many requests were refused of late."""
+        """Return the seconds to wait because too many requests were refused recently."""
         if len(self._refusals) < REFUSALS:
             return 0.0
         return max(0.0, self._refusals[0] + PERIOD - asyncio.get_running_loop().time())
 
     async def _failed(self, queue: BoardQueue, table_id: int, error: Exception) -> bool:
-        """Remember a failure and plan the next attempt, for what failed is still due; return
-        ``False`` if there is none to plan, because the channel is gone.
+        """Record a failure and plan the next attempt: the messages are still due.
+
+        Return ``False`` if no attempt is planned, because the outbox has given the table up.
         """
         loop = asyncio.get_running_loop()
         status = error.status if isinstance(error, discord.HTTPException) else 0
@@ -331,7 +337,7 @@ class Publisher:
         return True
 
     def _lost(self, queue: BoardQueue, table_id: int, board: Board) -> None:
-        """Let a board that somebody deleted come back after a while."""
+        """Send a deleted board again after a delay."""
         loop = asyncio.get_running_loop()
         loop.call_later(queue.absence(board, loop.time()), self._look, queue, table_id, "")
 
@@ -340,7 +346,7 @@ class Publisher:
         self._wake(queue)
 
     async def _publish(self, queue: BoardQueue, table_id: int) -> None:
-        """Show a table as it is now, tell the people it waits for, and take away what is old."""
+        """Show a table's current state, call the people it waits for, and delete old messages."""
         due = left = await self._sessions.outbox.due(table_id)
         table = await self._sessions.get(table_id)
         if due or self._board(table).is_unsure:
@@ -349,8 +355,9 @@ class Publisher:
         await self._take_away_old(queue, table_id, left)
 
     async def _show(self, queue: BoardQueue, table: Table, due: Sequence[Due]) -> list[Due]:
-        """Show a table and tell whose turn has begun, in one message if it has to be a new one;
-        return what is due then.
+        """Show a table and call the people whose turn has begun; return the rows still due.
+
+        If the board must be a new message, that message also contains the call.
         """
         board = self._board(table)
         post = await self._post(board, table)
@@ -372,7 +379,7 @@ class Publisher:
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
-                ping = turn_post(table, pinged)  # the board beside it shows what its picture would
+                ping = turn_post(table, pinged)  # without a picture: the board shows the same
                 post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)
             board.since = 0
@@ -380,7 +387,7 @@ class Publisher:
                 table.id, [*boards, *turns], board=sent, drop_ping=True
             )
             self._writer.settle([*boards, *turns])
-            if sent in queue.gone:  # before it was known as this table's
+            if sent in queue.gone:  # deleted before its id was known here
                 self._lost(queue, table.id, board)
         elif pinged:
             left = await self._ping(queue, table, await self._call(table, pinged), turns, boards)
@@ -405,8 +412,9 @@ class Publisher:
         return left
 
     async def _post(self, board: Board, table: Table) -> Post:
-        """Return the public post of a table: of a running game that which an answer has just shown,
-        if nothing has changed since.
+        """Return the public post of a table.
+
+        For a running game, reuse the post that an answer has just shown if nothing changed since.
         """
         made, board.made = board.made, None
         if made is not None and made[0] is table and table.status == "running":
@@ -414,7 +422,7 @@ class Publisher:
         return await self._compose(table)
 
     def _wait(self, table: Table, row: Due) -> float:
-        """Return the seconds for which a call waits, because its person is likely to look."""
+        """Return the seconds for which a call waits because its person is probably looking."""
         if row.part not in waited_for(table):
             return 0.0
         answered = self._board(table).answered.get(table.sitters[row.part].user_id or 0)
@@ -426,7 +434,10 @@ class Publisher:
         return max(0.0, answered + patience - asyncio.get_running_loop().time())
 
     def _look(self, queue: BoardQueue, table_id: int, shown: str | None = None) -> None:
-        """Look at a table as long as it has a board, and at that, too, if it may show nothing."""
+        """Queue a table for its writer if it has a board.
+
+        If ``shown`` is given, it becomes the board's known fingerprint, and the board is checked.
+        """
         if board := queue.boards.get(table_id):
             if shown is not None:
                 board.shown, board.is_unsure = shown, True
@@ -435,8 +446,9 @@ class Publisher:
     async def _remind(
         self, queue: BoardQueue, table_id: int, due: Sequence[Due], left: list[Due]
     ) -> list[Due]:
-        """Remind those who are to be, of what was ``due``; return what is due then, which is
-        ``left`` if there is nobody.
+        """Send the reminders among the ``due`` rows; return the rows still due.
+
+        Without reminders these are ``left``.
         """
         table = await self._sessions.get(table_id)
         rows = [row for row in due if row.kind == "reminder"]
@@ -458,7 +470,10 @@ class Publisher:
         return await self._sessions.outbox.delivered(table_id, late)
 
     async def _take_away_old(self, queue: BoardQueue, table_id: int, due: list[Due]) -> None:
-        """Take away what is old, of what is ``due``, and look again if more has become due."""
+        """Delete or update the old messages among the ``due`` rows.
+
+        Queue the table again if calls among these rows can be sent now.
+        """
         table = await self._sessions.get(table_id)
         ended = table.status in ("over", "closed")
         if ended and table.ping_id is not None:
@@ -490,9 +505,7 @@ class Publisher:
     async def _ping(
         self, queue: BoardQueue, table: Table, post: Post, due: list[Due], shown: Sequence[Due] = ()
     ) -> list[Due]:
-        """Send a message that notifies people, in place of the last one of its kind; return what is
-        due after it.
-        """
+        """Send a message that notifies people, in place of the last ping; return the rows due."""
         await asyncio.sleep(queue.wait(board=False))
         await self._unrecorded.begin(table.id)
         sent = await self._writer.send(queue, table, post, due)
@@ -505,7 +518,7 @@ class Publisher:
         return left
 
     def _to_ping(self, queue: BoardQueue, table: Table, turns: Sequence[Due]) -> list[int]:
-        """Return the people who are called, without whoever pressed something just now."""
+        """Return the user ids to ping: people who are waited for and have not just pressed."""
         user, at = queue.present or (0, 0.0)
         here = user if asyncio.get_running_loop().time() - at < PRESENT else 0
         called = waited_for(table)

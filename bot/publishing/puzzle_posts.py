@@ -1,8 +1,8 @@
-"""The puzzles of each day in the channels that want them, each day once.
+"""Posts the daily puzzles in the subscribed channels, once a day.
 
-What is due follows from the database: a channel is due as long as the last day posted there lies
-before today. The nonce of a message comes from its day and channel, so that an attempt repeated
-after a fault or a restart finds the message that an earlier one made.
+A channel is due if the last day posted there, as the database has it, is before today. The nonce of
+a message is derived from its day and channel, so an attempt repeated after an error or a restart
+finds the message that an earlier attempt made.
 """
 
 import asyncio
@@ -27,24 +27,24 @@ from bot.store.learning.puzzles import Subscription
 log = logging.getLogger(__name__)
 
 MOST = 30
-"""Channels in which one call posts at most."""
+"""Most channels in which one call posts."""
 
 FIRST = -1
-"""Comes before all tries: a channel of whose post nothing was heard."""
+"""Sorts before all attempt numbers: a channel whose post got no answer from Discord."""
 
 PATIENCE = 10.0
-"""Seconds for which Discord is given a post."""
+"""Seconds within which Discord must accept a post."""
 
 ComposePuzzles = Callable[[str, int], Awaitable[Post | None]]
-"""From a language and a day to the post; ``None`` if there is nothing to post."""
+"""Makes the post of a day in a language; ``None`` if there is nothing to post."""
 
 
 class _NotNowError(Exception):
-    """Discord takes nothing now; it may a moment later."""
+    """Discord accepts nothing now, but may a moment later."""
 
 
 class PuzzlePosts:
-    """Posts the puzzles of the day where they are due."""
+    """Posts the puzzles of the day in the channels where they are due."""
 
     def __init__(
         self,
@@ -63,16 +63,17 @@ class PuzzlePosts:
         self._unnoted: dict[int, int] = {}
 
     async def post_due(self) -> int:
-        """Post what is due today in :data:`MOST` channels at most, those tried longest ago first;
-        return in how many it was posted.
+        """Post today's puzzles in at most :data:`MOST` due channels; return the number of posts.
 
-        At a fifth of a second for a post that takes 6 seconds, and called every half minute it is
-        through with 3,600 channels in an hour. What goes wrong in one of them is no other's
-        concern, but where Discord takes nothing now the others wait for the next call, too, which
-        begins with the channel of whose post nothing was heard: Discord knows its nonce for a few
-        minutes. A channel that refuses its post gets tomorrow's.
+        Channels tried longest ago come first. At 0.2 seconds for a post, one call takes 6 seconds;
+        with a call every 30 seconds, 3,600 channels are done in an hour.
 
-        Raises ``NotStored`` where it cannot be read which channels want puzzles.
+        An error in one channel does not affect the others. But if Discord accepts nothing now, the
+        call ends, and the next call begins with the channel whose post got no answer, because
+        Discord remembers its nonce for only a few minutes. A channel that refuses its post gets the
+        next day's.
+
+        Raises ``NotStored`` if the subscriptions cannot be read.
         """
         async with self._posting:
             today, count = self._puzzles.today(), 0
@@ -95,14 +96,15 @@ class PuzzlePosts:
             return count
 
     def _is_due(self, one: Subscription, today: int) -> bool:
-        """Return whether a channel lacks today's puzzles and is on a server of this process."""
+        """Return whether a channel lacks today's puzzles and is in a guild of this process."""
         return one.posted < today and self._client.get_guild(one.guild_id) is not None
 
     async def _post(self, one: Subscription, day: int) -> bool:
-        """Post a day's puzzles in a channel and note it; return whether it took them. What was sent
-        and could not be noted is not sent again.
+        """Post a day's puzzles in a channel and record that; return whether they are posted.
 
-        Raises ``_NotNowError`` where Discord does not take it now, and what goes wrong here.
+        A post that was sent but could not be recorded is not sent again.
+
+        Raises ``_NotNowError`` if Discord does not accept the post now; other errors pass through.
         """
         if self._unnoted.get(one.channel_id) != day:
             post = await self._compose(one.language, day)
@@ -114,7 +116,7 @@ class PuzzlePosts:
         return True
 
     async def _send(self, one: Subscription, day: int, post: Post) -> bool:
-        """Return whether a channel took a post; raises what :meth:`_post` raises."""
+        """Send a post; return whether the channel accepted it. Raises like :meth:`_post`."""
         channel = self._client.get_partial_messageable(one.channel_id, guild_id=one.guild_id)
         try:
             with self._outcomes.noting("puzzles", one.guild_id, one.channel_id):

@@ -1,4 +1,4 @@
-"""Names of servers that another process of the bot hears of: Discord is asked for them."""
+"""Names of guilds that other processes of the bot handle, requested from Discord."""
 
 import asyncio
 from collections.abc import Iterable
@@ -12,21 +12,22 @@ KEPT = 3_600.0
 """Seconds for which a name is remembered."""
 
 MOST = 1_000
-"""Names that are remembered."""
+"""Most names that are remembered."""
 
 PATIENCE = 1.0
-"""Seconds for which names are waited for: somebody has pressed something."""
+"""Longest wait for names in seconds: somebody waits for an answer to a press."""
 
 
 class ServerNames:
-    """Asks for names, each once an hour, and remembers them in memory alone."""
+    """Requests names, each at most once an hour, and keeps them in memory only."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[float, str | None]] = {}
 
     async def of(self, client: discord.Client, guild_ids: Iterable[int]) -> dict[int, str | None]:
-        """Return the names of servers: empty where it is not known, ``None`` where the bot is not
-        on the server any more.
+        """Return the names of guilds by id.
+
+        A name is empty if it is not known, and ``None`` if the bot is not in the guild any more.
         """
         wanted = set(guild_ids)
         now = asyncio.get_running_loop().time()

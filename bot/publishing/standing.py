@@ -1,8 +1,8 @@
-"""Calls that stand in a channel until what they call for is settled, and then say so: the word to
-somebody for whom a bot plays, and the offer of a seat.
+"""Standing calls: messages that stay until their subject is settled, then say the outcome.
 
-Such a call is no ping that goes when somebody answers. Whoever was mentioned finds it days later,
-so it stays, and says what is true: as long as it stands, and how it ended.
+There are two kinds: telling a player that a bot plays for them, and the offer of a seat. Unlike a
+ping, such a call is not deleted when somebody answers. The mentioned person may read it days later,
+so it stays and is edited to be true: first the current state, at last the outcome.
 """
 
 import asyncio
@@ -23,15 +23,16 @@ from bot.store.outbox import Due
 
 
 class StandingCalls:
-    """Sends the calls of tables that stand, and lets them say what is true."""
+    """Sends the standing calls of tables and keeps them up to date."""
 
     def __init__(self, sessions: Sessions, writer: MessageWriter) -> None:
         self._sessions = sessions
         self._writer = writer
 
     async def tell(self, queue: BoardQueue, table: Table, row: Due) -> list[Due]:
-        """Tell somebody that a bot plays for them, in place of what they were told before; return
-        what is due at the table after it.
+        """Tell a player that a bot plays for them; the message replaces an earlier one.
+
+        Return the rows that are still due at the table.
         """
         await asyncio.sleep(queue.wait(board=False))
         sent = await self._writer.send(queue, table, acted_on_post(table, row.part), [row])
@@ -41,8 +42,9 @@ class StandingCalls:
         return left
 
     async def noticed(self, table: Table, message: discord.Message) -> bool:
-        """Note a message of ours that somebody's press made, if it offers a seat of the table;
-        return whether it does.
+        """Record a message of ours, made by a press, if it offers a seat of ``table``.
+
+        Return whether it does.
         """
         found = [decode(control.custom_id or "") for control in controls(message)]
         own = [key for key in found if key is not None and key.table == table.id]
@@ -54,11 +56,11 @@ class StandingCalls:
         return True
 
     async def by_message(self, table_id: int) -> dict[int, StandingCall]:
-        """Return the calls of a table that stand, by the ids of their messages."""
+        """Return the standing calls of a table, by message id."""
         return {one.message_id: one for one in await self._sessions.outbox.standing(table_id)}
 
     async def renew(self, queue: BoardQueue, table: Table, call: StandingCall) -> None:
-        """Let a call that stands say what is true now."""
+        """Edit a standing call to its current text; forget it once settled or deleted."""
         stays = (call.kind, call.seat) in standing(table)
         is_there = await self._writer.rewrite(queue, table, call.message_id, _post(table, call))
         if not stays or not is_there:
@@ -66,7 +68,7 @@ class StandingCalls:
 
 
 def _post(table: Table, call: StandingCall) -> Post:
-    """Return what a call says now."""
+    """Return the current post of a standing call."""
     if (call.kind, call.seat) not in standing(table):
         return settled_post(table, call.seat)
     return (

@@ -1,4 +1,4 @@
-"""Calls that Discord has and nobody recorded: the bot died between sending and noting them."""
+"""Finds calls that were sent but not recorded, because the bot died in between."""
 
 import json
 import logging
@@ -17,19 +17,21 @@ from bot.operations.connection import in_words
 log = logging.getLogger(__name__)
 
 SLACK = timedelta(minutes=5)
-"""By how much this machine's clock and Discord's may differ."""
+"""Largest difference assumed between this machine's clock and Discord's."""
 
 STAND = frozenset(("here", "takeseat"))
-"""What calls do that stand until they are settled (:mod:`bot.publishing.standing`)."""
+"""Verbs of the controls of standing calls (:mod:`bot.publishing.standing`)."""
 
 MOST = 100
-"""Messages of a channel that are looked through."""
+"""Most messages of a channel that are searched."""
 
 
 class Unrecorded:
-    """Notes at which tables somebody is being called, before that is sent, so that calls of which
-    nobody knows are found after a start. ``read`` and ``write`` are what the bot remembers for
-    itself, under a ``key`` of this process. A board needs no note: what is due is one.
+    """Stores at which tables a call is being sent, so that unrecorded calls can be found later.
+
+    The note is written before the call is sent and read after a start. ``read`` and ``write``
+    access the bot's own notes in the database, under a ``key`` of this process. A board needs no
+    note, because its outbox row stays due.
     """
 
     def __init__(
@@ -46,13 +48,14 @@ class Unrecorded:
         self._sending: dict[int, int] = {}
 
     async def begin(self, table_id: int) -> None:
-        """Note that somebody is about to be called to a table; what is noted of it stays."""
+        """Note that a call at a table is about to be sent; an earlier note of it stays."""
         self._sending.setdefault(table_id, int(datetime.now(UTC).timestamp()))
         await self._note()
 
     async def looked(self, left_over: Collection[int]) -> None:
-        """Write down what is noted now that tables were looked at for what was ``left_over``, if
-        any were; where that cannot be stored they are looked at once more.
+        """Store the current notes after the ``left_over`` tables, if any, were searched.
+
+        If that fails, these tables are searched again after the next start.
         """
         if left_over:
             with suppress(NotStored):
@@ -62,20 +65,26 @@ class Unrecorded:
         await self._write(self._key, json.dumps(self._sending))
 
     def end(self, table_id: int) -> None:
-        """Note that it was recorded; that is written with the next one, for it does no harm."""
+        """Remove the note of a table whose call was recorded.
+
+        The removal is stored with the next note: an outdated note does no harm.
+        """
         self._sending.pop(table_id, None)
 
     async def left_over(self) -> dict[int, datetime]:
-        """Return the tables to which somebody was being called when the bot last ended, since when.
-        They stay noted until each was looked at: this bot may end before it has.
+        """Return the tables at which a call was being sent when the bot last ended, and since when.
+
+        Each stays noted until it was searched, because this process may end before.
         """
         noted = json.loads(await self._read(self._key) or "{}")
         self._sending = {int(table_id): at for table_id, at in noted.items()}
         return {one: datetime.fromtimestamp(at, UTC) for one, at in self._sending.items()}
 
     async def found(self, table: Table, since: datetime) -> list[int] | None:
-        """Return the calls to a table that came since then and that it does not know, the oldest
-        first: none where the bot may not look, ``None`` where it could not this time.
+        """Return the ids of a table's unrecorded calls ``since`` a time, oldest first.
+
+        Empty if the bot may not read the channel, ``None`` if the request failed but may succeed
+        later.
         """
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         known = (table.message_id, table.ping_id)
@@ -92,7 +101,7 @@ class Unrecorded:
             return None if is_transient(error) else []
 
     def _is_ours(self, message: discord.Message, table_id: int) -> bool:
-        """Return whether a message is a call of the bot's to a table: words and its controls."""
+        """Return whether a message is a call of the bot at a table: text and controls only."""
         me = self._client.user
         if me is None or message.author.id != me.id or message.interaction_metadata is not None:
             return False

@@ -1,5 +1,6 @@
-"""Tells servers that want it what happened in their games: what everybody could see, and nothing
-else. As well as it goes: nobody waits for it, and what cannot be sent is dropped.
+"""Webhooks: send the public events of games to the URLs that guilds have registered.
+
+Delivery is best effort: nothing waits for it, and a message that cannot be sent is dropped.
 """
 
 import asyncio
@@ -29,34 +30,34 @@ from bot.sessions.webhooks import Webhook, is_public
 log = logging.getLogger(__name__)
 
 MOST = 200
-"""Messages of a server that wait at most; then the oldest are dropped."""
+"""Longest queue of a guild in messages; the oldest are dropped beyond that."""
 
 SECONDS = 5.0
-"""After which a message is given up."""
+"""Timeout of a request in seconds."""
 
 REST = 60.0
-"""Seconds for which an address that failed is left alone, twice as long each time."""
+"""Back-off in seconds after a URL failed; each further failure doubles it."""
 
 LONGEST_REST = 3600.0
 
 SIGNATURE = "X-Castellan-Signature"
 
 TAKEN = range(200, 300)
-"""Statuses with which an address takes a message."""
+"""HTTP statuses of an accepted message."""
 
 Send: TypeAlias = Callable[[str, bytes, dict[str, str]], Awaitable[int]]
-"""Sends a body with headers to an address and returns the status of the answer; raises what keeps
-it from being reached.
-"""
+"""Sends a body with headers to a URL, returns the HTTP status; raises if unreachable."""
 
 
 class NotPublicError(OSError):
-    """A name leads into a network that is not open to everybody."""
+    """A host name resolves to an address that is not public."""
 
 
 class PublicResolver(AbstractResolver):
-    """Finds the addresses of names, those of the open internet alone. What it returns is what is
-    connected to, so nobody can answer otherwise the second time.
+    """Resolves host names, and refuses those with addresses outside the public internet.
+
+    The connection uses the very addresses returned here, so a second, different answer of the DNS
+    has no effect.
     """
 
     def __init__(self, inner: AbstractResolver | None = None) -> None:
@@ -65,20 +66,21 @@ class PublicResolver(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
-        """Return where a name leads; raises ``OSError`` if any of it is not public."""
+        """Return the addresses of a host; raises ``OSError`` if there is none or one is private."""
         found = await self._inner.resolve(host, port, family)
         if not found or not all(is_public(one["host"]) for one in found):
             raise NotPublicError(f"{host} does not lead to the open internet")
         return found
 
     async def close(self) -> None:
-        """Give back what resolving took."""
+        """Close the inner resolver."""
         await self._inner.close()
 
 
 class WebhookSender:
-    """Sends what happened, to each server one message after the other, and to none later because
-    another one's address is slow.
+    """Sends events to guilds' webhooks, in order for each guild.
+
+    Each guild has a task of its own, so a slow URL delays no other guild.
     """
 
     def __init__(
@@ -99,7 +101,7 @@ class WebhookSender:
         sessions.on_change.append(self._noticed)
 
     async def close(self) -> None:
-        """Stop; what was not sent yet is dropped."""
+        """Stop, and drop unsent messages."""
         if self._noticed in self._sessions.on_change:
             self._sessions.on_change.remove(self._noticed)
         self._waiting.clear()
@@ -109,7 +111,7 @@ class WebhookSender:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def sent(self) -> None:
-        """Send what waits."""
+        """Send all messages that wait."""
         await asyncio.gather(*map(self._sent_to, list(self._waiting)))
 
     async def _sent_to(self, guild_id: int) -> None:
@@ -123,7 +125,7 @@ class WebhookSender:
         self._waiting.pop(guild_id, None)
 
     def _noticed(self, change: Change) -> None:
-        """Keep what everybody could see of a change; it is made into text later."""
+        """Queue the public part of a change, if its guild may have a webhook."""
         guild_id = change.table.guild_id
         if change.kind == "lobby" or not change.events:
             return
@@ -134,7 +136,7 @@ class WebhookSender:
             self._tasks[guild_id] = asyncio.create_task(self._run(guild_id))
 
     async def _run(self, guild_id: int) -> None:
-        """Send to a server until nothing waits; a message that fails is dropped alone."""
+        """Send a guild's messages until none waits; only a message that fails is dropped."""
         try:
             while guild_id in self._waiting:
                 try:
@@ -162,7 +164,7 @@ class WebhookSender:
             self._resting[webhook.url] = (self._clock() + rest, rest)
 
     async def _refused(self, url: str, body: bytes, headers: dict[str, str]) -> Reason | None:
-        """Send a message; return why the address did not take it, ``None`` if it did."""
+        """Send a message; return why the URL did not accept it, ``None`` if it did."""
         try:
             status = await self._send(url, body, headers)
         except (aiohttp.ClientError, OSError, ValueError) as error:
@@ -178,8 +180,9 @@ class WebhookSender:
 
 
 def message_of(change: Change) -> dict[str, Any]:
-    """Return what a change says to everybody, as JSON data: names and numbers of people, hidden
-    parts of events and who is reminded of what are not in it.
+    """Return the public part of a change as JSON data.
+
+    It contains no names or ids of people, no hidden parts of events and no reminders.
     """
     table = change.table
     return {
@@ -197,15 +200,18 @@ def message_of(change: Change) -> dict[str, Any]:
 
 
 def signature(secret: str, at: int, body: bytes) -> str:
-    """Return what proves that a message is the bot's: HMAC-SHA256 under the secret (its letters) of
-    the time (Unix seconds), a full stop and the body, in hexadecimal digits.
+    """Return the signature that proves a message is the bot's, in hexadecimal digits.
+
+    It is the HMAC-SHA256 of the time (Unix seconds), a full stop and the body; the key is the
+    secret's text.
     """
     return hmac.new(secret.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
 
 
 async def _post(url: str, body: bytes, headers: dict[str, str]) -> int:
-    """Send over https to the open internet, following no way on; return the status of the answer,
-    whose body is not read. Raises what keeps the address from being reached.
+    """Post to a public address without following redirects; return the HTTP status.
+
+    The body of the answer is not read. Raises if the URL cannot be reached.
     """
     timeout = aiohttp.ClientTimeout(total=SECONDS)
     connector = aiohttp.TCPConnector(resolver=PublicResolver(), use_dns_cache=False)

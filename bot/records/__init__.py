@@ -1,1 +1,1 @@
-"""Games as files that anybody can read, play again and check."""
+"""Games as files that anybody can read, replay and verify."""

@@ -1,4 +1,4 @@
-"""How large each thing in a game file may be, whoever wrote it: checked before it is used."""
+"""Size limits of game files, which may come from strangers; checked before use."""
 
 import json
 import re
@@ -7,37 +7,37 @@ from contextlib import contextmanager
 from typing import Any, NoReturn
 
 LARGEST = 2_000_000
-"""Bytes of a file that are read; a game of :data:`MOST_MOVES` short lines fits."""
+"""Largest file in bytes; a game of :data:`MOST_MOVES` short lines fits."""
 
 MOST_MOVES = 10_000
-"""Lines of a game. Those of bots end within a thousand."""
+"""Most lines of a game. Games of bots end within a thousand."""
 
 LONGEST_LINE = 1_000
-"""Characters of a line that says what somebody answered."""
+"""Longest line with an answer, in characters."""
 
 LONGEST_STORY = 20_000
-"""Characters of a line with what everybody saw of a step."""
+"""Longest line with the public events of a step, in characters."""
 
 LONGEST_NAME = 100
-"""Characters of names, words, keys and versions; Discord's names have 32."""
+"""Longest name, word, key or version, in characters; Discord's names have 32."""
 
 MOST_SEATS = 26
-"""Seats have letters."""
+"""Most seats: each has a letter."""
 
 MOST_KEYS = 250
-"""Keys of one JSON object; the largest file of card values has 56 tables."""
+"""Most keys of one JSON object; the largest file of card values has 56 tables."""
 
 DEEPEST = 10
-"""Nesting of JSON; card values are nested six deep."""
+"""Deepest nesting of JSON; card values are nested six deep."""
 
 LARGEST_NUMBER = 10**9
-"""Bound on whole numbers, either side of zero; card values have narrower bounds of their own."""
+"""Largest absolute value of a whole number; card values have narrower bounds of their own."""
 
 _CONTROL = re.compile("[\0-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 class TooMuch(ValueError):
-    """A text is no JSON, or holds more than a game file may; the text says what."""
+    """A text is not JSON or exceeds a limit of game files; the message says which."""
 
 
 def decode(text: str) -> Any:
@@ -47,7 +47,7 @@ def decode(text: str) -> Any:
 
 
 def decode_from(text: str, at: int) -> tuple[Any, int]:
-    """Return the JSON value that begins at a place, and where it ends; raises :class:`TooMuch`."""
+    """Return the JSON value at index ``at`` and the index of its end; raises :class:`TooMuch`."""
     with _worded():
         value, end = _DECODER.raw_decode(text, at)
         return _bounded(value), end
@@ -55,7 +55,7 @@ def decode_from(text: str, at: int) -> tuple[Any, int]:
 
 @contextmanager
 def _worded() -> Iterator[None]:
-    """Raise what a parser of JSON raises as :class:`TooMuch`, in words of our own."""
+    """Turn errors of the JSON parser into :class:`TooMuch` with our own message."""
     try:
         yield
     except TooMuch:
@@ -69,7 +69,10 @@ def _worded() -> Iterator[None]:
 
 
 def _bounded(value: Any) -> Any:
-    """Return a JSON value without control characters and no deeper than :data:`DEEPEST`."""
+    """Return a JSON value unchanged; raises :class:`TooMuch` if it exceeds a limit.
+
+    Limits hold for control characters, numbers, lengths of lists and nesting (:data:`DEEPEST`).
+    """
     level: Sequence[Any] = [value]
     for _ in range(DEEPEST):
         further: list[Any] = []

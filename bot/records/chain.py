@@ -1,7 +1,7 @@
-"""The chain of a game's steps, from what its deal and its lines say.
+"""The steps of a game replayed from its deal and lines, with a chain of digests.
 
-Every step has a digest: SHA-256 of the digest before, the line without its check, everything the
-step told, and the state it led to, so whatever differs anywhere differs from there on.
+The digest of a step is the SHA-256 of the previous digest, the line without its check, all events
+of the step, and the resulting state. So all digests after any difference differ too.
 """
 
 import hashlib
@@ -16,19 +16,19 @@ from engines.registry import game as game_of
 
 
 class WrongStep(Exception):
-    """A line does not fit the game; the text says why."""
+    """A line does not fit the game; the message says why."""
 
 
 Orders: TypeAlias = dict[tuple[Seat, Option], tuple[int, NotationLine]]
-"""The last order of each seat and name, with its number, in the order given."""
+"""The last order of each seat and name, with its sequence number, in the order given."""
 
 
 class Opening(NamedTuple):
-    """What a game begins with.
+    """The beginning of a game.
 
-    seed     what is dealt from
-    options  all of them
-    known    everything else that belongs to its digest, as JSON data
+    seed     the seed of the deal
+    options  the values of all options
+    known    all data that the digest of the deal covers, as JSON data
     """
 
     game: str
@@ -40,8 +40,10 @@ class Opening(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step as it was played; ``line`` is ``None`` for the deal. ``state`` is the position it led
-    to, a copy of its own, and ``events`` is all it told.
+    """A replayed step.
+
+    ``line`` is ``None`` for the deal. ``state`` is the resulting position, a separate copy, and
+    ``events`` are all its events.
     """
 
     line: NotationLine | None
@@ -51,17 +53,17 @@ class Step(NamedTuple):
 
     @property
     def check(self) -> str:
-        """The first digits of the digest."""
+        """The first :data:`~bot.records.notation.CHECK` digits of the digest."""
         return self.digest[:CHECK]
 
     @property
     def written(self) -> str:
-        """The line as it is written into a file, with its check; empty for the deal."""
+        """The line as written in a file, with its check; empty for the deal."""
         return "" if self.line is None else self.line._replace(check=self.check).written()
 
 
 def deal(opening: Opening) -> Step:
-    """Return the deal; raises ``ValueError`` for a number of seats the game does not have."""
+    """Return the step of the deal; raises ``ValueError`` for an impossible number of seats."""
     game = game_of(opening.game)
     if opening.seats not in game.seats:
         raise ValueError(f"{opening.game} is not a game for {opening.seats}")
@@ -74,12 +76,11 @@ def deal(opening: Opening) -> Step:
 def play(
     opening: Opening, lines: Iterable[NotationLine], back_to: Container[object] | None = None
 ) -> Iterator[Step]:
-    """Yield the deal and the step of every line, orders and what was taken back included.
+    """Yield the deal and the step of every line, including orders and moves taken back later.
 
-    A line that does not say what it answers is taken to answer what is asked. ``back_to`` are the
-    plies that lines take back to, of which alone the positions are kept; ``None`` where that is not
-    known, so that all are. Raises :class:`WrongStep` at the first line that does not fit,
-    ``ValueError`` for an impossible deal.
+    A line without a question counts as the answer to the current one. ``back_to`` are the plies to
+    which lines take back; only their positions are kept (``None``: unknown, keep all). Raises
+    :class:`WrongStep` at the first line that does not fit, ``ValueError`` for an impossible deal.
     """
     step = deal(opening)
     orders: Orders = {}
@@ -124,7 +125,7 @@ def play(
 
 
 def kind_of(state: State, seat: Seat) -> str:
-    """Return what a seat is asked, as a line names it; empty if it is not asked."""
+    """Return the kind of a seat's question as lines name it; empty if the seat is not asked."""
     decision = state.ask.get(seat)
     return "" if decision is None else decision.kind.removeprefix(f"{state.GAME}-ask-")
 
@@ -146,8 +147,9 @@ def _declare(state: State, line: NotationLine) -> None:
 
 
 def _back(reached: Mapping[int, tuple[State, int]], orders: Orders, line: NotationLine) -> State:
-    """Return the position a take-back leads to; orders given meanwhile outlast it, the last one of
-    each kind.
+    """Return the position after a take-back.
+
+    Orders given since the earlier position stay in force, the last one of each seat and name.
     """
     to = line.action[1] if len(line.action) == 2 else None
     if not isinstance(to, int) or to not in reached or to > line.ply:

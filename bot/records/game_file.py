@@ -1,4 +1,4 @@
-"""From a game to its file, and from a file to what can be played again."""
+"""Conversion between a table's game, its file, and the data needed to replay it."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,12 +32,12 @@ from engines.registry import is_known
 
 
 class TableGame(NamedTuple):
-    """A game as the table has it.
+    """A game as stored with its table.
 
-    names   of the seats, with the level of the bot that played each at the end, or ``None``
-    began   when (Unix seconds), ``None`` where it is not to be said
-    seed    the number it was dealt from, of no meaning where there is a ``deal``
-    steps   the raw log, what was taken back included
+    names   names of the seats, each with the level of the bot that played it last, or ``None``
+    began   begin of the game (Unix seconds), ``None`` if it must not be written
+    seed    the seed of the deal, not used if there is a ``deal``
+    steps   the raw log, including moves that were taken back
     """
 
     game: str
@@ -52,8 +52,9 @@ class TableGame(NamedTuple):
 
 
 class RecordedGame(NamedTuple):
-    """A game as it was played again for its file: what each step told, with the ply it led to, and
-    the position at the end.
+    """A game replayed for its file.
+
+    ``told`` has the events of each step with the ply after it; ``end`` is the final position.
     """
 
     file: GameFile
@@ -62,11 +63,10 @@ class RecordedGame(NamedTuple):
 
 
 def recorded(played: TableGame) -> RecordedGame:
-    """Return a game with its file; no positions are kept meanwhile but those that somebody takes
-    back to.
+    """Replay a game and return it with its file.
 
-    Raises :class:`~bot.records.chain.WrongStep` where the rules of this version do not lead
-    through the log.
+    Only positions to which somebody takes back are kept in memory. Raises
+    :class:`~bot.records.chain.WrongStep` if the log does not fit the rules of this version.
     """
     part = _deal_part(played)
     written = game_of(played.game).written(played.options)
@@ -89,7 +89,7 @@ def recorded(played: TableGame) -> RecordedGame:
 
 
 def header(played: TableGame) -> dict[str, Any]:
-    """Return the fields of a file that say which game it is and what it is played with."""
+    """Return the fields of a file about the game, its seats, options, rules and card values."""
     game = game_of(played.game)
     day = None if played.began is None else datetime.fromtimestamp(played.began, UTC)
     return {
@@ -109,9 +109,10 @@ def header(played: TableGame) -> dict[str, Any]:
 def opened(
     part: DealPart, game: str, seats: int, options: Mapping[str, str], values: Values
 ) -> Opening:
-    """Return what a game with these options as they are written begins with; raises
-    :class:`~bot.records.models.FileError` for a seed or words that cannot be read, and for options
-    that no game is written with.
+    """Return the opening of a game; ``options`` are those written in the file.
+
+    Raises :class:`~bot.records.models.FileError` for an unreadable seed or words, and for options
+    that the game does not have.
     """
     known = {
         "game": game,
@@ -125,10 +126,10 @@ def opened(
 
 
 def completed(file: AnyFile) -> AnyFile:
-    """Return a file with the options and card values that one written by hand leaves out: the usual
-    options, what held before an option that came later, and the values of this program.
+    """Return a file with the options and card values filled in, if it was written by hand.
 
-    Raises :class:`~bot.records.models.FileError`.
+    A missing option gets its value from before the option existed, else its default. The card
+    values are those of this program. Raises :class:`~bot.records.models.FileError`.
     """
     if file.rules != BY_HAND or file.values:
         return file
@@ -143,14 +144,19 @@ def completed(file: AnyFile) -> AnyFile:
 
 
 def options_of(file: AnyFile) -> dict[str, str]:
-    """Return all options of a file's game; raises :class:`~bot.records.models.FileError`."""
+    """Return the values of all options of a file's game.
+
+    Raises :class:`~bot.records.models.FileError`.
+    """
     require_game(file)
     return _completed_options(file.game, file.options)
 
 
 def values_of(file: AnyFile) -> Values:
-    """Return the card values of a file; raises :class:`~bot.records.models.FileError` if they are
-    not those it names, or no card values at all.
+    """Return the card values in a file.
+
+    Raises :class:`~bot.records.models.FileError` if they are invalid or if their fingerprint is not
+    the one in the file.
     """
     require_game(file)
     try:
@@ -163,14 +169,15 @@ def values_of(file: AnyFile) -> Values:
 
 
 def require_game(file: AnyFile) -> None:
-    """Raise :class:`~bot.records.models.FileError` for a game that is not here."""
+    """Raise :class:`~bot.records.models.FileError` if the file's game is not installed."""
     if not is_known(file.game):
         raise FileError(f"there is no game called {file.game!r} here")
 
 
 def lines_of(file: GameFile) -> Iterator[tuple[int, NotationLine]]:
-    """Yield the lines of a file with their numbers, from 1; raises
-    :class:`~bot.records.notation.NotationError`, which names the line.
+    """Yield the lines of a file with their numbers, from 1.
+
+    Raises :class:`~bot.records.notation.NotationError`, which names the line.
     """
     for number, text in enumerate(file.moves, 1):
         try:
@@ -180,7 +187,7 @@ def lines_of(file: GameFile) -> Iterator[tuple[int, NotationLine]]:
 
 
 def back_to_in(file: GameFile) -> set[object]:
-    """Return the plies that lines of a file take back to; a line that cannot be read names none."""
+    """Return the plies to which lines of a file take back; unreadable lines are skipped."""
     found: set[object] = set()
     for text in file.moves:
         with suppress(NotationError):
@@ -191,7 +198,7 @@ def back_to_in(file: GameFile) -> set[object]:
 
 
 def result_part(result: Result | None) -> ResultPart | None:
-    """Return how a game ended, as a file says it."""
+    """Return the result of a game in the form of the file, ``None`` without a result."""
     if result is None:
         return None
     return ResultPart(
@@ -260,7 +267,7 @@ def _completed_options(game: str, written: Mapping[str, str]) -> dict[str, str]:
 
 
 def committed(part: DealPart) -> bool | None:
-    """Return whether seed and salt are what the commitment says; ``None`` without one."""
+    """Return whether seed and salt match the commitment; ``None`` without a commitment."""
     if not part.commitment:
         return None
     try:

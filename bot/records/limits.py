@@ -1,6 +1,6 @@
-"""What a command may cost that plays a stranger's file again, and reading no more than is allowed.
+"""Limits of time, memory and input for commands that replay a file, perhaps a stranger's.
 
-The bounds of the fields keep a game small; these limits hold whatever gets past them.
+The limits of the fields keep a game small; these hold for anything that passes them.
 """
 
 import os
@@ -20,29 +20,29 @@ if sys.platform != "win32":
     import resource
 
 SECONDS = 30.0
-"""Processor time for playing a game again. One of 600 moves takes a fifth of a second."""
+"""Limit of processor time of a replay, in seconds. A game of 600 moves takes 0.2."""
 
 MEMORY = 1 << 28
-"""Bytes that playing a game again may take on top of what the process has."""
+"""Bytes that a replay may use in addition to the memory the process already has."""
 
 PATIENCE = 10.0
-"""Seconds within which a pipe must bring something, or end."""
+"""Seconds within which a pipe must deliver more data, or end."""
 
 READING = 60.0
-"""Seconds within which it must end, or bring as much as is read."""
+"""Seconds within which a pipe must end, or deliver all that is read."""
 
 CHUNK = 1 << 16
 
 
 class TooCostly(Exception):
-    """A file takes more time or memory than any game does; the text says which."""
+    """A file takes more time or memory than any game does; the message says which."""
 
 
 def read_at_most(path: Path, size: int) -> bytes:
-    """Return up to ``size`` bytes of a file, a pipe or, for ``-``, of the standard input. A pipe is
-    waited for no longer than :data:`PATIENCE` and :data:`READING`, a person who types is.
+    """Return up to ``size`` bytes of a file or pipe; ``-`` is the standard input.
 
-    Raises ``OSError``, and :class:`~bot.records.models.FileError` where nothing comes.
+    A pipe must keep to :data:`PATIENCE` and :data:`READING`; a person who types need not keep to
+    :data:`PATIENCE`. Raises ``OSError``, and :class:`~bot.records.models.FileError` on a timeout.
     """
     with _opened(path) as file:
         begun = time.monotonic()
@@ -74,8 +74,9 @@ def _next(file: FileIO, size: int) -> bytes:
 
 @contextmanager
 def limited() -> Iterator[None]:
-    """Raise :class:`TooCostly` when the block takes more than :data:`SECONDS` of processor time or
-    :data:`MEMORY`, where the system has such limits; for the main thread.
+    """Raise :class:`TooCostly` if the ``with`` block exceeds :data:`SECONDS` or :data:`MEMORY`.
+
+    The limits apply only if the system supports them. Use it in the main thread only.
     """
     try:
         with _time(), _memory():
@@ -118,7 +119,7 @@ def _memory() -> Iterator[None]:
 
 
 def _held() -> int | None:
-    """Return how many bytes of data this process has, where Linux says so."""
+    """Return the size of this process's data segment in bytes, ``None`` except on Linux."""
     try:
         said = Path("/proc/self/status").read_text(encoding="ascii")
     except OSError:

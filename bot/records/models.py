@@ -1,4 +1,4 @@
-"""The game file, as pydantic models: what it must hold, and the schema that is published."""
+"""The format of game files as pydantic models, and its published JSON schema."""
 
 import json
 import re
@@ -27,10 +27,10 @@ Short: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
 """A text of one line: a name, a word or a key."""
 
 Digits: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]*$", max_length=64)]
-"""Bytes in hexadecimal digits, those of a SHA-256 at most."""
+"""Bytes in hexadecimal digits, at most as many as a SHA-256 has."""
 
 Letter: TypeAlias = Annotated[str, Field(pattern=r"^[A-Z]$", max_length=1)]
-"""A seat: the first is ``A``."""
+"""A seat's letter: the first seat is ``A``."""
 
 Day: TypeAlias = Annotated[
     str,
@@ -42,7 +42,7 @@ Score: TypeAlias = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 Options: TypeAlias = Annotated[dict[Short, Short], Field(max_length=MOST_KEYS)]
 
 CardFile: TypeAlias = Annotated[dict[Short, Any], Field(max_length=MOST_KEYS)]
-"""One file of card values; the game says what may stand in it, and how large it may be."""
+"""One file of card values; the game itself checks its content and size."""
 
 CardFiles: TypeAlias = Annotated[
     dict[Short, CardFile], Field(max_length=20, description="The card values, by file.")
@@ -50,7 +50,7 @@ CardFiles: TypeAlias = Annotated[
 
 
 class FileError(ValueError):
-    """A text is no game file that can be read here; the text says why."""
+    """A text is not a game file that can be read here; the message says why."""
 
 
 class _Part(BaseModel):
@@ -77,7 +77,7 @@ class RulesPart(_Part):
 
 
 BY_HAND = RulesPart(version="", code="", values="")
-"""The rules of a file that says none: those of whoever reads it."""
+"""The rules of a file written by hand, which names none: the reading program's rules apply."""
 
 
 class WordPart(_Part):
@@ -182,7 +182,7 @@ _TITLES: Mapping[type[AnyFile], str] = {
 
 
 def written(file: AnyFile) -> str:
-    """Return a game file as JSON, a move a line."""
+    """Return a game file as JSON, with each move on a line of its own."""
     data = file.model_dump(mode="json")
     values = json.dumps(data.pop("values"), ensure_ascii=False)
     text = json.dumps(data, ensure_ascii=False, indent=1)
@@ -190,9 +190,9 @@ def written(file: AnyFile) -> str:
 
 
 def read(text: str) -> AnyFile:
-    """Return the game file a text holds, of a game that is over or of one that was not.
+    """Return the game file in a text, of a finished or of a running game.
 
-    Raises :class:`FileError` for what is none, and for one of a later version of the format.
+    Raises :class:`FileError` if it is not a game file or has another version of the format.
     """
     if len(text) > LARGEST:
         raise FileError("this is too long for a game file")
@@ -218,7 +218,7 @@ def read(text: str) -> AnyFile:
 
 
 def schema(model: type[AnyFile] = GameFile) -> str:
-    """Return the JSON schema of a format, as ``docs/schema`` publishes it."""
+    """Return the JSON schema of a format, as published in ``docs/schema``."""
     found = model.model_json_schema()
     found["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     found["title"] = _TITLES[model]

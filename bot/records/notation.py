@@ -1,4 +1,4 @@
-"""The notation of games: one line a step, written and read by people as well (docs/notation.md).
+"""The notation of games: one line for each step, readable by people (docs/notation.md).
 
 12. B move rustici #5a0c31f7   ; seat B answers the question "move" with "rustici"
 13. A !concede                 ; seat A gives up
@@ -20,14 +20,15 @@ FIRST = "A"
 """The first seat's letter; the others follow in the order of the alphabet."""
 
 CHECK = 8
-"""Digits of the check that may stand at the end of a line."""
+"""Digits of the optional check at the end of a line."""
 
 NOTHING = "-"
-"""Stands for an answer that chooses nothing."""
+"""Notation of an answer that chooses nothing."""
 
 _BARE = re.compile(r"[^\W\d][\w'’#.:+-]*|\d[\d'’#.:+-]*[^\W\d][\w'’#.:+-]*|\d+[#.:+-][\w#.:+-]*")
-"""Values written without quotation marks: words, and what begins like a number and is none. What
-follows each repeated part is no part of it, so a long value takes no longer than its length.
+"""Matches values written without quotation marks: words, and texts that begin like a number.
+
+No repeated part can match the character after it, so the time is linear in the length of the value.
 """
 
 _WHOLE = re.compile(r"-?\d+")
@@ -37,18 +38,18 @@ _CHECK = re.compile(rf"#[0-9a-f]{{{CHECK}}}")
 
 
 class NotationError(ValueError):
-    """A line is not in the notation; the text says what is wrong with it."""
+    """A line is not in the notation; the message says why."""
 
 
 class NotationLine(NamedTuple):
-    """One step as it is written.
+    """One line of the notation.
 
-    ply     the number of the step, from 0; of an order: of the step it was given before
-    seat    whose it is, :data:`~engines.core.kernel.TABLE` for the table's
-    kind    the question that is answered, without ``GAME-ask-``; empty for what answers none
-    action  what is logged: the chosen options; of an order: its name and its choice
+    ply     the number of the step, from 0; for an order: of the step before which it was given
+    seat    the seat that acts, :data:`~engines.core.kernel.TABLE` for the table itself
+    kind    the answered question, without ``GAME-ask-``; empty if no question is answered
+    action  the logged action: the chosen options; for an order: its name and its choice
     order   whether it is a standing order
-    check   the first digits of what the game comes to with it (:mod:`bot.records.chain`), or empty
+    check   the first digits of the digest after it (:mod:`bot.records.chain`), or empty
     """
 
     ply: int
@@ -59,7 +60,7 @@ class NotationLine(NamedTuple):
     check: str = ""
 
     def written(self, *, checked: bool = True) -> str:
-        """Return the line; without its check it is what the check is made of."""
+        """Return the line as text; the digest covers the text without its check."""
         words = list(self.action)
         if self.order:
             head = f"!{ORDER}"
@@ -88,7 +89,7 @@ def seat_of(letter: str) -> Seat:
 
 
 def read(text: str) -> NotationLine:
-    """Return what a line says; spaces and what follows a ``;`` mean nothing.
+    """Parse a line; extra spaces and the comment after a ``;`` are ignored.
 
     Raises :class:`NotationError`.
     """
@@ -138,7 +139,7 @@ def _tokens(text: str) -> Iterator[str]:
 
 
 def _word(option: Option) -> str:
-    """Return a value as it is written: a number as such, a word as such, all else in quotes."""
+    """Return the notation of a value: numbers and words as they are, all else in quotes."""
     if isinstance(option, int):
         return str(option)
     return option if _BARE.fullmatch(option) else json.dumps(option, ensure_ascii=False)

@@ -17,15 +17,15 @@ from engines.core import keyed
 from engines.core.kernel import KEYED, Event, State
 
 LOST = "core-event-lost"
-"""What stands in the story for a line that is damaged."""
+"""Kind of the event that stands for a damaged line of the log."""
 
 
 class Checked(NamedTuple):
-    """What playing a game again came to.
+    """The outcome of checking a finished game against its replay.
 
-    moves  how many steps fit
-    draws  how many random numbers were drawn again, 0 where they are not counted
-    wrong  the first ply at which the table was told anything else, or ``None``
+    moves  number of steps
+    draws  number of random numbers drawn in the replay, 0 if they are not counted
+    wrong  the first ply at which the table's log lacks an event of the replay, or ``None``
     """
 
     file: GameFile
@@ -35,10 +35,9 @@ class Checked(NamedTuple):
 
 
 async def checked(sessions: Sessions, table: Table, asker: int) -> Checked:
-    """Play a game that is over again from its deal and compare it with all its table was told; for
-    somebody, in turns between people.
+    """Replay a finished game from its deal and compare it with the table's log.
 
-    Raises like :func:`recorded_at`.
+    Replays queue fairly between people; ``asker`` is the user id. Raises like :func:`recorded_at`.
     """
     game = await recorded_at(sessions, table, asker)
     story = await sessions.log.whole_story(table)
@@ -48,12 +47,12 @@ async def checked(sessions: Sessions, table: Table, asker: int) -> Checked:
 
 
 async def recorded_at(sessions: Sessions, table: Table, asker: int) -> RecordedGame:
-    """Return a game that is over, as it was played again for its file.
+    """Replay a finished game and return it with its file.
 
-    Raises ``ui-error-still-on`` while it is not over, ``error-not-running`` for one without a
-    result, ``error-log-damaged`` for a damaged log, and as
-    :meth:`~bot.sessions.rule_history.RuleHistory.refusal` says where the rules have changed since,
-    so that it cannot be played again.
+    Raises ``ui-error-still-on`` while the game is not over, ``error-not-running`` if it has no
+    result, ``error-log-damaged`` for a damaged log, and the error of
+    :meth:`~bot.sessions.rule_history.RuleHistory.refusal` if the game cannot be replayed because
+    the rules have changed since.
     """
     state = table.state
     if not is_played_out(table) or state is None or table.rules is None:
@@ -68,8 +67,9 @@ async def recorded_at(sessions: Sessions, table: Table, asker: int) -> RecordedG
 
 
 async def file_so_far(sessions: Sessions, table: Table, asker: int) -> RunningFile:
-    """Return the file of what everybody saw of a running game; raises ``error-not-running``,
-    ``error-log-damaged``.
+    """Return the file of the public part of a running game.
+
+    Raises ``error-not-running``, ``error-log-damaged``.
     """
     state = require_running(table)
     if table.rules is None:
@@ -100,8 +100,10 @@ def _recorded(played: TableGame, state: State) -> RecordedGame:
 
 
 def _first_wrong(steps: Sequence[tuple[int, Sequence[Event]]], story: Sequence[Told]) -> int | None:
-    """Return the first ply at which the story lacks what the rules tell, in their order; it tells
-    more than they do, as of seats that changed hands, and a damaged line may stand for anything.
+    """Return the first ply whose log misses an event the rules produce, in their order.
+
+    Extra lines are fine, for example about seats that changed hands. A ply with a damaged line is
+    skipped.
     """
     told: dict[int, list[Mapping[str, Any]]] = {}
     lost: set[int] = set()

@@ -21,13 +21,13 @@ from engines.core.kernel import Event, Seat
 from engines.files import is_printed_to, why
 
 REFUSED = (FileError, NotationError, TooCostly, WrongStep)
-"""What a file is refused with; the text is a sentence."""
+"""Errors that refuse a file; the message is a sentence."""
 
 _MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 
 
 def main(argv: Sequence[str], prog: str) -> int:
-    """Print a game and return 0; 1, with a sentence on stderr, for a file that cannot be played."""
+    """Print a game and return 0, or 1 with a message on stderr if it cannot be replayed."""
     parser = argparse.ArgumentParser(prog=prog, description="Print a game file in words.")
     parser.add_argument("file", type=read_path, help='the game file, "-" for the standard input')
     parser.add_argument("--language", choices=LANGUAGES, default=FALLBACK)
@@ -47,7 +47,7 @@ def main(argv: Sequence[str], prog: str) -> int:
 
 
 def read_file(path: Path) -> AnyFile:
-    """Return a game file, completed if it was written by hand; raises :class:`FileError`."""
+    """Read a game file, and complete one written by hand; raises :class:`FileError`."""
     try:
         if str(path) != "-" and is_printed_to(path):
             raise FileError(f"{path} is the file into which this is printed")
@@ -63,7 +63,7 @@ def read_file(path: Path) -> AnyFile:
 
 
 def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
-    """Yield the lines of a game in words: those of each step after its notation.
+    """Yield a game in words, line by line: the notation of each step, then its events.
 
     Raises :class:`FileError`, :class:`NotationError`, :class:`WrongStep`.
     """
@@ -95,7 +95,7 @@ def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
 
 
 def _told_so_far(file: RunningFile, reader: Reader) -> Iterator[str]:
-    """Yield what everybody saw of a game, marked before and after as not over."""
+    """Yield the public events of a running game, between two lines that say it is not over."""
     mark = _plain(reader("export-unfinished", ply=str(len(file.moves))))
     yield mark
     for event in events_in(file.deal.told):
@@ -125,7 +125,7 @@ def _viewer(said: str | None, seats: int) -> tuple[Seat | None, bool]:
 
 
 def _is_public(line: NotationLine) -> bool:
-    """Return whether a line as it is written shows nothing that a seat chose."""
+    """Return whether the notation of a line reveals no choice of a seat."""
     return not line.kind and not line.order
 
 

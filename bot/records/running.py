@@ -1,11 +1,11 @@
-"""The file of a game that is not over: what everybody saw of it, and a check on every line.
+"""The file of a running game: its public events, and a check on every line.
 
 12. B | castrum-event-build {"seat":1} #5a0c31f7             ; what everybody saw of an answer
 13. A #0d11c2aa                                              ; A answered, and nobody saw what
 14. = take-back 7 | core-event-undone {"seat":0} #7be0a1f3   ; the table says something
 
-The checks are a chain of SHA-256 over the text of the file. They name the line that was changed;
-whether the game was played like this nobody can tell before it is over.
+The checks are a chain of SHA-256 over the text of the file. They locate a changed line. Whether the
+game was really played like this can be verified only once it is over.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ from engines.core.kernel import TABLE, Action, Event, Seat, State
 from engines.core.position_code import encode
 
 BAR = " | "
-"""Stands before each thing that everybody saw."""
+"""Separator before each public event."""
 
 _CHECKED = re.compile(rf"(.+?) #([0-9a-f]{{{CHECK}}})")
 _SEAT = re.compile(r"(\d{1,6})\. ([A-Z])")
@@ -31,7 +31,7 @@ _KIND = re.compile(r"\| ([a-z][a-z-]*) (?=\{)")
 
 
 class PublicLine(NamedTuple):
-    """A step as everybody saw it: ``head`` is its number, who acted and what the table said."""
+    """The public part of a step; ``head`` has its number, and the seat or the table's action."""
 
     ply: int
     seat: Seat
@@ -40,8 +40,10 @@ class PublicLine(NamedTuple):
 
 
 def so_far(played: TableGame, story: Iterable[Told], state: State) -> RunningFile:
-    """Return the file of a game that has come to ``state``. Of its ``story`` there stands what a
-    spectator was told, of an answer only whose it is, of the deal only the commitment.
+    """Return the file of a running game whose current position is ``state``.
+
+    It contains the events of ``story`` as a spectator sees them, the seat of each answer but not
+    the answer, and of the deal only the commitment and the public events.
     """
     told: dict[int, list[Event]] = {}
     for one in story:
@@ -80,8 +82,9 @@ def lines_so_far(file: RunningFile) -> Iterator[PublicLine]:
 
 
 def events_in(text: str) -> tuple[Event, ...]:
-    """Return what stands in a line of what everybody saw; raises
-    :class:`~bot.records.notation.NotationError`.
+    """Return the public events in a text.
+
+    Raises :class:`~bot.records.notation.NotationError`.
     """
     found = []
     at = 0
@@ -99,7 +102,7 @@ def events_in(text: str) -> tuple[Event, ...]:
 
 
 def chain_of(file: RunningFile, texts: Sequence[str]) -> Iterator[str]:
-    """Yield the digest of what stands above the moves, of each line, and of the position."""
+    """Yield the chained digests of the fields above the moves, of each line, of the position."""
     above = file.model_dump(mode="json", exclude={"moves", "position", "digest"})
     del above["deal"]["check"]
     digest = ""
@@ -109,8 +112,9 @@ def chain_of(file: RunningFile, texts: Sequence[str]) -> Iterator[str]:
 
 
 def unchecked(text: str) -> tuple[str, str]:
-    """Return a line without its check, and the check; raises
-    :class:`~bot.records.notation.NotationError`.
+    """Return a line without its check, and the check.
+
+    Raises :class:`~bot.records.notation.NotationError`.
     """
     found = _CHECKED.fullmatch(text)
     if found is None:
@@ -119,8 +123,9 @@ def unchecked(text: str) -> tuple[str, str]:
 
 
 def read_line(text: str) -> PublicLine:
-    """Return what a line without its check says; raises
-    :class:`~bot.records.notation.NotationError`.
+    """Parse a line without its check.
+
+    Raises :class:`~bot.records.notation.NotationError`.
     """
     head, bar, events = text.partition(BAR)
     told = events_in(f"{bar}{events}".strip())
@@ -133,7 +138,7 @@ def read_line(text: str) -> PublicLine:
 
 
 def _head(ply: int, seat: Seat, action: Action) -> str:
-    """Return how a line begins; nothing of a seat's answer is in it."""
+    """Return the beginning of a line, which does not contain a seat's answer."""
     return (
         NotationLine(ply, TABLE, "", action).written()
         if seat == TABLE

@@ -1,5 +1,6 @@
-"""Checks a game file: plays it again and compares everything with what the file says, or of a
-game that is not over what can be compared.
+"""Verification of game files: replay a finished game and compare everything with the file.
+
+For a running game only the checks of the file and its position are compared.
 """
 
 import json
@@ -47,14 +48,17 @@ RULES_BEFORE_EDITIONS: Mapping[str, frozenset[str]] = {
         {"013fbe5e2ff22058", "915ace8150b4d272", "9d520656994dd07d", "ddc8324a3fd7950b"}
     ),
 }
-"""Fingerprints of source code that stand in older files in the place of an edition, by game. Only
-those of rules that play like the editions known today.
+"""Fingerprints of source code that older files have in place of an edition, by game.
+
+Only those whose rules play like an edition known today are listed.
 """
 
 
 class Fault(NamedTuple):
-    """The first thing that is wrong. ``line`` is the number of the line in the file's moves, 0 for
-    the deal, ``None`` for what is no single line; ``move`` is that line, ``text`` says what it is.
+    """The first error found in a file.
+
+    ``line`` is the line's number in the file's moves, 0 for the deal, ``None`` if the error is not
+    in a single line. ``move`` is the line's text, and ``text`` describes the error.
     """
 
     line: int | None
@@ -63,15 +67,15 @@ class Fault(NamedTuple):
 
 
 class Verification(NamedTuple):
-    """What a check came to.
+    """The result of a verification.
 
-    fault      the first thing at fault, or ``None``
-    needs      the version whose rules the file was written by, if the fault may come from the rules
-               having changed since; else ``None``
-    steps      moves that were played again and fit
-    unchecked  those of them that have no check of their own, so that only the rules speak for them
-    draws      random numbers that were drawn again, ``None`` where they are not counted
-    committed  whether the seed is what the commitment says; ``None`` without a commitment
+    fault      the first error, or ``None``
+    needs      the version that wrote the file, if the error may come from a change of the rules
+               since then; else ``None``
+    steps      number of replayed moves that fit
+    unchecked  number of steps without a check, which only the rules confirm
+    draws      number of random numbers drawn in the replay, ``None`` if they are not counted
+    committed  whether the seed matches the commitment; ``None`` without a commitment
     """
 
     fault: Fault | None
@@ -83,22 +87,22 @@ class Verification(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether everything is as the file says."""
+        """Whether no error was found."""
         return self.fault is None
 
 
 def is_by_known_rules(file: AnyFile) -> bool:
-    """Return whether this program has the rules that a file of a game here was written by."""
+    """Return whether this program has the rules with which a file was written."""
     game = game_of(file.game)
     editions = map(str, range(1, game.edition(game.settle({})) + 1))
     return file.rules.code in {"", *editions, *RULES_BEFORE_EDITIONS.get(file.game, ())}
 
 
 def verify(file: GameFile) -> Verification:
-    """Play a file's game again from its deal and compare seed, every state, shuffle, die and score.
+    """Replay a file's game from its deal; compare seed, states, shuffles, dice and score.
 
-    Where another version's rules wrote the file and this version comes to something else, it
-    cannot be said which is at fault, and :attr:`Verification.needs` names that version.
+    If the file was written with rules of another version and the replay differs, the cause is
+    unknown, and :attr:`Verification.needs` names that version.
     """
     check = _Check(file)
     fault = check.fault()
@@ -114,8 +118,10 @@ def verify(file: GameFile) -> Verification:
 
 
 def verify_running(file: RunningFile) -> Verification:
-    """Check all that can be checked before the end: every line against its check, and that the
-    position is one of this game, with these seats and options, after so many steps.
+    """Verify what can be verified before the end of a game.
+
+    Every line must match its check, and the position must be one of this game with these seats and
+    options after as many steps as the file has lines.
     """
     fault = _changed(file)
     if fault is None and (wrong := _wrong_position(file)) is not None:
@@ -125,7 +131,7 @@ def verify_running(file: RunningFile) -> Verification:
 
 
 def _changed(file: RunningFile) -> Fault | None:
-    """Return the first thing in a file that is not what its check says."""
+    """Return the first part of a file that is invalid or does not match its check."""
     try:
         events_in(file.deal.told)
     except NotationError as error:
@@ -155,7 +161,7 @@ def _changed(file: RunningFile) -> Fault | None:
 
 
 def _wrong_position(file: RunningFile) -> str | None:
-    """Return what is wrong with the position of a file."""
+    """Return the error in the position of a file, ``None`` if there is none."""
     try:
         values = values_of(file)
         options = options_of(file)
@@ -179,7 +185,7 @@ def _has_known_options(file: AnyFile) -> bool:
 
 
 class _Check:
-    """One check of a file, which counts what it has seen."""
+    """One verification of a file, with its counters."""
 
     def __init__(self, file: GameFile) -> None:
         self._file = file
@@ -188,7 +194,7 @@ class _Check:
         self.by_rules = False
 
     def fault(self) -> Fault | None:
-        """Return the first thing at fault."""
+        """Replay the file and return the first error, if any."""
         file = self._file
         if committed(file.deal) is False:
             return Fault(0, "", "seed and salt are not what the commitment says")
@@ -221,7 +227,7 @@ class _Check:
         return None if last is None else self._ended(last)
 
     def _compared(self, step: Step) -> str | None:
-        """Return what is wrong with a step that the rules allow."""
+        """Return the error in a step that the rules allow: a check that does not match."""
         check = self._file.deal.check if step.line is None else step.line.check
         if check and check != step.check:
             self.by_rules = True

@@ -1,4 +1,4 @@
-"""``castellan verify``: play a game file again and say whether everything in it is true."""
+"""``castellan verify``: replay a game file and say whether it is correct."""
 
 import argparse
 import sys
@@ -12,15 +12,17 @@ from bot.records.replay_tool import read_file
 from bot.records.verify import Fault, Verification, is_by_known_rules, verify, verify_running
 
 SHOWN = 1_500
-"""Characters of a move at fault that are printed."""
+"""Most characters printed of a wrong move."""
 
 WRONG = 1
 OTHER_VERSION = 3
 
 
 def main(argv: Sequence[str], prog: str) -> int:
-    """Check a file and return 0 if all of it holds, 1 with the first move at fault if not, 3 if
-    only another version of Castellan can tell.
+    """Verify a file and return the exit code.
+
+    It is 0 if all of the file holds, 1 with the first wrong move if not, and 3 if only another
+    version of Castellan can tell.
     """
     parser = argparse.ArgumentParser(
         prog=prog,
@@ -41,7 +43,7 @@ def main(argv: Sequence[str], prog: str) -> int:
 
 
 def _checked(file: AnyFile, commitment: str | None) -> int:
-    """Say what a check of a file comes to and return the exit code."""
+    """Verify a file, print the result and return the exit code."""
     wanted = (commitment or file.deal.commitment).strip().lower()
     if wanted != file.deal.commitment:
         print("The file is of a game with another commitment.", file=sys.stderr)
@@ -53,7 +55,7 @@ def _checked(file: AnyFile, commitment: str | None) -> int:
 
 
 def said(file: AnyFile, verdict: Verification) -> Iterator[str]:
-    """Yield what a check came to, in sentences."""
+    """Yield the result of a verification in sentences."""
     fault = verdict.fault
     if fault is not None:
         yield _at(fault)
@@ -100,7 +102,7 @@ def _said_so_far(file: RunningFile, verdict: Verification) -> Iterator[str]:
 
 
 def _at(fault: Fault) -> str:
-    """Return what is wrong and where: a move as it is written, with the number it has there."""
+    """Return the sentence about an error, with the move as written in the file."""
     if fault.line is None:
         return f"WRONG at the end: {fault.text}."
     where = f"move {fault.move.strip()[:SHOWN]}" if fault.line else "the deal"

@@ -15,7 +15,7 @@ from bot.store.file.backups import back_up, usual_backup
 from bot.store.places.copies import back_up_server, usual_copy
 
 POLITE = 10
-"""By how much a regular backup gives way to the bot that plays meanwhile."""
+"""Niceness of a regular backup, so that the bot has priority."""
 
 
 def main(argv: Sequence[str], prog: str) -> int:

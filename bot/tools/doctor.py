@@ -1,4 +1,4 @@
-"""``castellan doctor``: a look at everything a host is answerable for, before it is missed."""
+"""``castellan doctor``: check everything an operator is responsible for."""
 
 import argparse
 import asyncio
@@ -30,30 +30,31 @@ from bot.tools.health import unwell
 from engines.core.data import DataError
 
 ROOM = 100 * 1024 * 1024
-"""Bytes that should be free beside a database, and as much again as it is large."""
+"""Bytes that should be free on the database's disk, in addition to its size."""
 
 STALE = 2.0
-"""A backup is old when it is so many times as old as regular ones get."""
+"""Age from which a backup is too old, as a multiple of the backup interval."""
 
 FEW_STARTS = 50
-"""Starts left for a day below which a host should hear of it."""
+"""Session starts left for today below which the operator is warned."""
 
 MOST_SERVERS = 200
-"""Servers whose rights are looked at: one page of Discord's."""
+"""Most guilds whose permissions are checked: one page of Discord's list."""
 
 DAY, HOUR = 86_400.0, 3_600.0
 
 
 class Finding(NamedTuple):
-    """A sentence about one thing, and whether that is as it should be."""
+    """The result of one check: whether it is well, and a sentence about it."""
 
     is_well: bool
     sentence: str
 
 
 def main(argv: Sequence[str], prog: str) -> int:
-    """Print what was found; return 0 if all is well and :data:`~bot.errors.FOR_GOOD` if something
-    is to be done. Raises ``SettingsError``.
+    """Print the findings; return 0 if all is well, else :data:`~bot.errors.FOR_GOOD`.
+
+    Raises ``SettingsError``.
     """
     parser = argparse.ArgumentParser(
         prog=prog,
@@ -74,7 +75,7 @@ def main(argv: Sequence[str], prog: str) -> int:
 
 
 def examine(settings: Settings) -> Iterator[Finding]:
-    """Yield what is found on this machine."""
+    """Yield the findings on this machine."""
     for sentence in unknown_variables():
         yield Finding(False, sentence)
     yield Finding(True, f"The settings can be read; games: {', '.join(settings.games)}.")
@@ -91,7 +92,7 @@ def examine(settings: Settings) -> Iterator[Finding]:
 
 
 async def ask_discord(token: str) -> list[Finding]:
-    """Return what Discord says of the token, of the starts left today, and of each server."""
+    """Return the findings from Discord on the token, the session starts and the guilds."""
     headers = {"Authorization": f"Bot {token}"}
     timeout = aiohttp.ClientTimeout(total=20)
     found = []
@@ -136,11 +137,11 @@ ASKED: dict[str, Callable[..., list[Finding]]] = {
     "/gateway/bot": _starts,
     f"/users/@me/guilds?limit={MOST_SERVERS}": _servers,
 }
-"""What is asked of Discord, and what tells of the answer."""
+"""Requests to Discord: the path, and the function that turns the answer into findings."""
 
 
 def _looked_at(file: Path) -> Iterator[Finding]:
-    """Yield whether others could read a file with secrets."""
+    """Yield whether other users of the machine could read a file with secrets."""
     if not file.exists() or sys.platform == "win32":
         return
     if file.stat().st_mode & 0o077:
@@ -187,7 +188,7 @@ def _database(file: Path) -> Iterator[Finding]:
 
 
 async def _server(settings: Settings, address: SecretStr) -> list[Finding]:
-    """Return whether the database on a server can be used, and when it was last backed up."""
+    """Return the findings on a database on a server and on its backups."""
     try:
         store = await open_store(address)
     except OperatorError as error:
@@ -205,7 +206,7 @@ async def _server(settings: Settings, address: SecretStr) -> list[Finding]:
 
 
 def _regular(settings: Settings, made: float | None, folder: Path) -> Finding:
-    """Return when the processes on a server last made a regular backup."""
+    """Return the finding on the latest regular backup (made at Unix time ``made``, if any)."""
     if made is None:
         return Finding(False, f"There is no regular backup yet ({_plan(settings)}).")
     age = time.time() - made
@@ -222,7 +223,7 @@ def _plan(settings: Settings) -> str:
 
 
 def _limit(settings: Settings) -> float:
-    """Return at which age in seconds the newest backup is too old."""
+    """Return the age in seconds beyond which the newest backup is too old."""
     return STALE * (settings.backup_hours * HOUR or DAY)
 
 

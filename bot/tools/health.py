@@ -1,4 +1,4 @@
-"""``castellan health``: whether the bot that runs here is well, for containers and supervisors."""
+"""``castellan health``: check the bot that runs here, for containers and supervisors."""
 
 import argparse
 import json
@@ -11,18 +11,19 @@ from bot.config import Settings, read_settings
 from bot.errors import FOR_NOW, OperatorError
 
 PATIENCE = 5.0
-"""Seconds within which a bot that is well answers."""
+"""Seconds within which a healthy bot answers."""
 
 MOST_BYTES = 100_000
-"""Longest answer that is read."""
+"""Longest answer that is read, in bytes."""
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  (what others listen at)
-"""Where to ask a bot that listens at every address."""
+"""Address at which to ask a bot that listens on all addresses."""
 
 
 def main(argv: Sequence[str], prog: str) -> int:
-    """Return 0 if the bot says that all is well; raises ``SettingsError``, and ``OperatorError``
-    with what is wrong.
+    """Return 0 if the bot is healthy.
+
+    Raises ``SettingsError``, and ``OperatorError`` with the problems otherwise.
     """
     parser = argparse.ArgumentParser(
         prog=prog,
@@ -42,7 +43,7 @@ def main(argv: Sequence[str], prog: str) -> int:
 
 
 def unwell(settings: Settings) -> list[str]:
-    """Return what is wrong with the bot that runs with some settings, a sentence each."""
+    """Return the problems of the bot that runs with these settings, a sentence each."""
     host = ANYWHERE.get(settings.metrics_host, settings.metrics_host)
     host = f"[{host}]" if ":" in host else host
     address = f"http://{host}:{settings.metrics_port}/health"
@@ -57,7 +58,7 @@ def unwell(settings: Settings) -> list[str]:
 
 
 def _told(answer: HTTPError) -> list[str]:
-    """Return what a bot says is wrong; nothing for what is no answer of a bot's."""
+    """Return the problems in a bot's answer; empty if it is not an answer of the bot."""
     try:
         return [str(one) for one in json.loads(answer.read(MOST_BYTES))["wrong"]]
     except (HTTPException, LookupError, OSError, RecursionError, TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""``castellan move-database``: carry everything from one database into another."""
+"""``castellan move-database``: copy everything from one database into another."""
 
 import argparse
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What people do in several clicks, and what everybody sees of it."""
+"""Actions of people that take several clicks, and their public results."""
 
 import asyncio
 import random
@@ -46,12 +46,12 @@ async def press_out(world: World) -> None:
 
 
 async def play_out(world: World) -> None:
-    """Let everybody answer to the end without a click: those are most of the work."""
+    """Play to the end without clicks, which would take most of the time."""
     chance = random.Random(5)
     while (table := await world.table()).status == "running":
         people = [seat for seat in state_of(table).ask if not table.sitters[seat].is_bot]
         if not people:
-            await world.env.settle(idle=0.002)  # a bot answers by itself
+            await world.env.settle(idle=0.002)  # a bot answers on its own
             await asyncio.sleep(0.002)
             continue
         who = table.sitters[min(people)].user_id
@@ -98,7 +98,7 @@ async def confirm_panel(who: simcord.MemberActor, panel: Any) -> None:
 
 
 def ply_of(panel: Any) -> str:
-    """Return the ply that the controls of a hand were made at."""
+    """Return the ply at which the controls of a hand were made."""
     return ids(panel)[0].split(":")[2]
 
 
@@ -123,7 +123,7 @@ async def wait(world: World, seconds: float) -> None:
 
 
 async def published(world: World) -> None:
-    """Wait until the channel shows what is true now."""
+    """Wait until the channel shows the current state."""
     publisher = world.bot.desk.publisher
     while not inside.is_at_rest(publisher):
         await world.env.settle(idle=0.002)
@@ -144,7 +144,7 @@ async def vote(world: World, who: Any, choice: str) -> str:
 
 
 async def ways_out(world: World, who: simcord.MemberActor) -> Any:
-    """Open "More" and the ways out of the game there."""
+    """Open "More", and there the panel with the ways to leave the game."""
     more = private(await world.press(who, "more"))
     return private(await click(who, more, "leaving"))
 
@@ -156,12 +156,12 @@ async def menu_of(world: World, who: simcord.MemberActor) -> Any:
 
 
 async def pick(who: simcord.MemberActor, menu: Any, verb: str, seat: int) -> Any:
-    """Choose a seat in one of its menus."""
+    """Choose a seat in one of the menus of ``menu``."""
     return private(await who.select(menu, [str(seat)], custom_id=find(menu, verb)))
 
 
 async def evict(world: World, who: simcord.MemberActor, seat: int) -> Any:
-    """Remove somebody, and say yes."""
+    """Remove somebody, and confirm it."""
     question = await pick(who, await menu_of(world, who), "remove", seat)
     assert "The seat stays theirs" in words(question)
     return private(await click(who, question, "evict"))

@@ -1,4 +1,4 @@
-"""What an older version left of games that went from one bot to another, when that was offered."""
+"""Data that an older version left from transfers of games between bots."""
 
 from bot.model import ANOTHER_BOT, ARRIVED, Table, Transfer
 from bot.sessions.sessions import Sessions
@@ -8,10 +8,10 @@ ADDRESS = "castellan1avy3vbi3bnzvxycabkiutxg5az3gasus6gva2g354ffoveya6fiwql2nki"
 """The address of another bot."""
 
 OLD_MARK = "8a1f5c0de2b7"
-"""What a button named that agreed to go there."""
+"""Argument of an older version's button that agreed to such a transfer."""
 
 WAITING, TAKEN = "0f" * 16, "0e" * 16
-"""The numbers of a game that was brought and waits for its people, and of one that went on."""
+"""Ids of a transferred game that waits for its people, and of one that continued."""
 
 NO_LONGER = "Taking a game from one bot to another is no longer offered."
 
@@ -37,17 +37,17 @@ LEFTOVERS = {
         "VALUES (1, 101, '{address}', 0, 0, '[101, 102]', 1000, 0, 1)"
     ),
 }
-"""Rows of the older version, by what they are."""
+"""Rows of the older version, by their meaning."""
 
 
 def leftovers() -> list[str]:
-    """Return the statements that an older version had written such rows with."""
+    """Return statements that write such rows as an older version did."""
     given = {"key": "5e" * 32, "waiting": WAITING, "taken": TAKEN, "address": ADDRESS}
     return [statement.format(**given) for statement in LEFTOVERS.values()]
 
 
 async def wish(sessions: Sessions, table_id: int, user_id: int) -> None:
-    """Let somebody ask to take a game to another bot, as they could in an older version."""
+    """Store somebody's request to take a game to another bot, as in an older version."""
     table = (await sessions.get(table_id)).twin()
     table.transfer = Transfer(user_id, ANOTHER_BOT, 0, frozenset({user_id}))
     seat = table.seat_of(user_id)
@@ -55,7 +55,7 @@ async def wish(sessions: Sessions, table_id: int, user_id: int) -> None:
 
 
 async def go(sessions: Sessions, table_id: int) -> Table:
-    """Let a game go to another bot, as it could in an older version; return its closed table."""
+    """Transfer a game to another bot, as in an older version; return its closed table."""
     table = (await sessions.get(table_id)).twin()
     at = int(sessions.clock())
     table.transfer = Transfer(table.host_id, ANOTHER_BOT, 0, table.owners, at)
@@ -63,6 +63,6 @@ async def go(sessions: Sessions, table_id: int) -> Table:
 
 
 async def came(sessions: Sessions, table_id: int) -> None:
-    """Let a game have come from another bot."""
+    """Mark a game as transferred from another bot."""
     table = (await sessions.get(table_id)).twin()
     await sessions.log.noted(table, None, [Event(ARRIVED, {})])

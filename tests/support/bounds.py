@@ -1,6 +1,6 @@
-"""Whether a request is within the bounds of Discord's description of its API.
+"""Checks requests against the bounds in Discord's description of its API.
 
-The bounds are data: ``discord_bounds.toml`` says what they mean and where they come from.
+The bounds are data: ``discord_bounds.toml`` explains them and names their source.
 """
 
 import re
@@ -14,7 +14,7 @@ FILE = Path(__file__).with_name("discord_bounds.toml")
 
 _TABLES: Final = tomllib.loads(FILE.read_text(encoding="utf-8"))
 _WHOLE = "*"
-"""The field of a kind that is a list itself."""
+"""Name of the only field of a kind that is itself a list."""
 
 REQUESTS: Final[Mapping[str, str]] = _TABLES["requests"]
 BY_TYPE: Final[Mapping[str, Mapping[str, str]]] = _TABLES["by_type"]
@@ -31,7 +31,7 @@ KINDS: Final = {name: _fields(name) for name in _TABLES["kinds"]}
 
 
 def kind_of(method: str, path: str, body: Any) -> str | None:
-    """Return what a request sends, ``None`` for one that has no bounds here."""
+    """Return the kind of object that a request sends, ``None`` if it has no bounds here."""
     shape = f"{method} {re.sub('[^/]*[0-9][^/]*', '*', path).replace('@original', '*')}"
     shape = re.sub(r"(?<=/webhooks/\*/)[^/]+", "*", shape)
     shape = re.sub(r"(?<=/interactions/\*/)[^/]+", "*", shape)
@@ -41,7 +41,7 @@ def kind_of(method: str, path: str, body: Any) -> str | None:
 
 
 def faults(kind: str, value: Any, where: str = "") -> Iterator[str]:
-    """Yield every bound that an object of a kind breaks, with the way to it."""
+    """Yield every bound that an object of a kind exceeds, with the path to the field."""
     where = where or kind
     fields = KINDS[kind]
     if _WHOLE in fields:

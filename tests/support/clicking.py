@@ -1,4 +1,4 @@
-"""People who play a whole game by clicks, whatever game it is."""
+"""People who play a whole game of any kind by clicks."""
 
 import random
 
@@ -13,12 +13,13 @@ from engines.registry import KEYS, game
 from tests.support.world import World, click, find, ids, parts, private, words
 
 LANGUAGE = {key: LANGUAGES[number % len(LANGUAGES)] for number, key in enumerate(KEYS, start=1)}
-"""The language of each game's table: they take turns."""
+"""The language of each game's table: the languages take turns."""
 
 
 class Player:
-    """Somebody who presses what the game's first bot would, on the board or in the hand, and asks
-    for a hint at the first decision of each kind.
+    """Somebody who presses the answers of the game's first bot, on the board or in the hand.
+
+    At the first decision of each kind they ask for a hint.
     """
 
     def __init__(self, world: World, who: simcord.MemberActor, chance: random.Random) -> None:
@@ -52,7 +53,7 @@ class Player:
             await self.who.click(panel, custom_id=find(panel, "confirm"))
 
     async def hinted_at(self, panel: ResponseMessage, kind: str) -> ResponseMessage:
-        """Ask for a hint if this kind of decision is new; returns the panel there is then."""
+        """Ask for a hint if this kind of decision is new; return the panel after that."""
         if kind in self.hinted:
             return panel
         self.hinted.add(kind)
@@ -61,7 +62,7 @@ class Player:
         return panel
 
     def choice(self, key: str, state: State, seat: Seat) -> Action:
-        """Return what the bot would answer."""
+        """Return the bot's answer."""
         (policy, *_) = game(key).policies.values()
         world = state.copy()
         world.log = None
@@ -70,8 +71,9 @@ class Player:
     async def choose(
         self, panel: ResponseMessage, path: Path, picks: tuple[int, ...], decision: Decision
     ) -> ResponseMessage:
-        """Make one step of a draft with the controls there are; none where a grid asks for it
-        together with the next one.
+        """Make one step of a draft with the controls of the panel.
+
+        Do nothing if a grid asks for this step together with the next one.
         """
         step = f":choose:{write(DraftPlace((*path, picks)))}"
         for button in ids(panel):
@@ -90,7 +92,7 @@ class Player:
         return private(await self.who.click(panel, custom_id=done))
 
     async def gather(self, panel: ResponseMessage, pick: int) -> ResponseMessage:
-        """Add one pick of a choice of several, turning pages until it is there."""
+        """Add one pick to a choice of several, turning pages until its control is shown."""
         for _ in range(10):
             for part in parts(panel):
                 offered = {option["value"] for option in part.get("options", ())}

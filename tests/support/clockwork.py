@@ -1,4 +1,4 @@
-"""A house that plays our games at a time which tests set, its clock running."""
+"""Services that play our games with a running scheduler, at a time that tests set."""
 
 import random
 from collections.abc import AsyncIterator, Sequence
@@ -30,7 +30,7 @@ DEFENCE = "castrum-ask-defence"
 
 @dataclass
 class House:
-    """The services on one file, at a time that tests set."""
+    """The services on one database file, at a time that tests set."""
 
     sessions: Sessions
     scheduler: Scheduler
@@ -46,8 +46,9 @@ class House:
         pace: str = "none",
         **options: str,
     ) -> Table:
-        """Start a game, of Castrum if nothing is said, with a minute to react to its attacks; bots
-        of these levels are among the seats.
+        """Start a game (default: Castrum) with a minute to react to attacks.
+
+        Bots of the given levels are among the seats.
         """
         if key == "castrum":
             options = {"reaction": "60", **options}
@@ -109,7 +110,7 @@ class House:
         return table
 
     async def wait(self, seconds: float) -> float | None:
-        """Let time pass and the clock act."""
+        """Let time pass and the scheduler act."""
         self.time.now += seconds
         return await self.scheduler.tick()
 
@@ -130,14 +131,15 @@ async def stored_as_is(house: House, table: Table) -> bool:
 
 
 def due(deadline: Deadline | None) -> int:
-    """Return when a deadline that must be there is due."""
+    """Return when a deadline, which must exist, is due."""
     assert deadline is not None
     return deadline.due_at
 
 
 class Unhurried(Scheduler):
-    """A clock that acts when something has changed or a test lets time pass, never because the
-    machine took long: what it did then came between what the test did.
+    """A scheduler that acts only after a change or when a test lets time pass.
+
+    If real time made it act, its actions on a slow machine would come between those of the test.
     """
 
     async def _rest(self, due_at: float) -> None:
@@ -148,7 +150,7 @@ class Unhurried(Scheduler):
 async def open_house(
     file: Path, time: WallClock | None = None, clock: type[Scheduler] = Unhurried
 ) -> AsyncIterator[House]:
-    """Open the services as the bot does when it starts; the clock runs."""
+    """Open the services as the bot does when it starts, with a running scheduler."""
     time = time or WallClock()
     database = await open_database(file)
     try:

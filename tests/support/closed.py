@@ -1,4 +1,4 @@
-"""Connections to SQLite that a test leaves open: Python tells of them since 3.13 only."""
+"""SQLite connections that a test leaves open, which Python reports only since 3.13."""
 
 import sqlite3
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Opened:
-    """Notes every connection this process opens; it stands in the place of ``sqlite3.connect``."""
+    """Records every connection that this process opens, in place of ``sqlite3.connect``."""
 
     def __init__(self, connect: Callable[..., sqlite3.Connection]) -> None:
         self._connect = connect
@@ -21,7 +21,7 @@ class Opened:
         return len(self._connections)
 
     def left_since(self, count: int) -> list[sqlite3.Connection]:
-        """Return those that are open of all but the first ``count``, which alone are kept."""
+        """Return the open connections after the first ``count``, and forget all after these."""
         left = [one for one in self._connections[count:] if _is_open(one)]
         del self._connections[count:]
         return left

@@ -1,4 +1,4 @@
-"""What some work costs, in steps and bytes: neither depends on the machine or on what else runs."""
+"""The cost of some work in steps and bytes, independent of the machine and its load."""
 
 import sys
 import tracemalloc
@@ -9,19 +9,19 @@ from typing import Any
 
 
 class TooDear(BaseException):
-    """Work goes on although it has cost more than it may; no handler of ours catches this."""
+    """Work has exceeded its limit of steps; no handler in our code catches this."""
 
 
 @dataclass
 class Cost:
-    """Calls of functions and resumed generators, and the bytes held at once at most."""
+    """The number of calls of functions and resumed generators, and the peak memory in bytes."""
 
     steps: int = 0
     size: int = 0
 
 
 def cost(work: Callable[[], Any], most: int = 10**7) -> Cost:
-    """Return what some work costs; raises :class:`TooDear` after ``most`` steps."""
+    """Return the cost of some work; raises :class:`TooDear` after ``most`` steps."""
     with counting(most) as spent:
         work()
     return spent
@@ -29,7 +29,7 @@ def cost(work: Callable[[], Any], most: int = 10**7) -> Cost:
 
 @contextmanager
 def counting(most: int = 10**7) -> Iterator[Cost]:
-    """Count what this thread does meanwhile; raises :class:`TooDear` after ``most`` steps."""
+    """Measure the cost of the ``with`` statement; raises :class:`TooDear` after ``most`` steps."""
     spent = Cost()
 
     def count(_frame: object, event: str, _argument: object) -> None:

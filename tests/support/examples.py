@@ -1,7 +1,7 @@
 """Find the examples that come with a game: ``python -m tests.support.examples castel``.
 
-Games of bots are looked through for positions that show the rulings its guide can find on a board;
-as few are written to ``data/examples`` as show them all.
+Games of bots are searched for positions that show the rulings which the game's guide can find on a
+board. As few positions as show all rulings are written to ``data/examples``.
 """
 
 import json
@@ -46,7 +46,7 @@ def found(game: str) -> dict[str, set[str]]:
 
 
 def fewest(shows: dict[str, set[str]]) -> dict[str, set[str]]:
-    """Return so few of them that whatever one shows is shown, each with what it is kept for."""
+    """Return few codes that together show all rulings, each with those it is kept for."""
     left, kept = set().union(*shows.values()), {}
     while left:
         best = max(shows, key=lambda code: (len(shows[code] & left), -len(code), code))

@@ -1,4 +1,4 @@
-"""What somebody is given of what is stored about them."""
+"""Exports of the data stored about a person."""
 
 import io
 import json
@@ -10,7 +10,7 @@ from bot.sessions.sessions import Sessions
 
 
 def unpacked(archives: Iterable[bytes]) -> dict[str, Any]:
-    """Return what archives say: ``you.json``, with each game in the place of its number."""
+    """Return the ``you.json`` of archives, with each game in place of its number."""
     data: dict[str, Any] = {}
     games: list[dict[str, Any]] = []
     for packed in archives:

@@ -1,4 +1,4 @@
-"""A small game as another package brings it, installed beside this project for a while."""
+"""A small game in a package of its own, installed beside this project during a test."""
 
 import os
 import shutil
@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.architecture.sources import ROOT
 
 PACKAGE = Path(__file__).parent / "fourth_game"
-"""Its source, with a ``pyproject.toml`` of its own."""
+"""The source of the package, with its own ``pyproject.toml``."""
 
 KEY = "breach"
 
@@ -18,7 +18,7 @@ PATIENCE = 240
 
 
 def install(source: Path, folder: Path) -> Path:
-    """Build a copy of a package and install it into ``folder``/site; returns that."""
+    """Build a copy of a package, install it into ``folder``/site and return that folder."""
     site = folder / "site"
     copied = shutil.copytree(source, folder / "source")
     options = ("--quiet", "--no-index", "--no-deps", "--no-build-isolation")
@@ -28,8 +28,9 @@ def install(source: Path, folder: Path) -> Path:
 
 
 def run(*arguments: str, site: Path | None = None) -> str:
-    """Run Python in the project's folder, where the packages in ``site`` are installed too; returns
-    what it printed. Fails with that if the process does.
+    """Run Python in the project's folder with the packages in ``site``; return its output.
+
+    If the process fails, this fails with its output.
     """
     places = [str(place) for place in (site, ROOT) if place is not None]
     own = {name: value for name, value in os.environ.items() if "CASTELLAN_" not in name}
@@ -47,6 +48,6 @@ def run(*arguments: str, site: Path | None = None) -> str:
 
 
 def suite(*arguments: str, site: Path) -> str:
-    """Run tests where the packages in ``site`` are installed; returns what pytest printed."""
+    """Run tests with the packages in ``site``; return pytest's output."""
     quiet = ("-p", "no:cacheprovider", "--color=no", "-rs")
     return run("-m", "pytest", *quiet, *arguments, site=site)

@@ -1,4 +1,4 @@
-"""A bot with the games of the house, and a game that is taken to another channel of it."""
+"""A bot with our games, and a game that is transferred to another channel."""
 
 import random
 from collections.abc import AsyncIterator
@@ -18,18 +18,18 @@ from tests.support.house import KEYS as PRESSES
 from tests.support.house import PEOPLE, Clock, House, open_store, seeds_from
 
 HERE, THERE = 7, 70
-"""The channel a game begins in, and the one it is taken to."""
+"""The channel in which a game begins, and the one to which it is transferred."""
 
 SERVER, OTHER_SERVER = 1, 9
 
 
 def press() -> int:
-    """Return the id of one more interaction."""
+    """Return a new id of an interaction."""
     return next(PRESSES)
 
 
 def opener(person: Person, guild_id: int = SERVER, channel_id: int = THERE) -> Opener:
-    """Return somebody who asks for a table in a channel."""
+    """Return the opener of a table in a channel."""
     return Opener(person.id, guild_id, (channel_id,))
 
 
@@ -37,7 +37,7 @@ def opener(person: Person, guild_id: int = SERVER, channel_id: int = THERE) -> O
 async def bot_with_games(
     path: Path, clock: Clock, *, seed: int | None = None, games: tuple[str, ...] = KEYS
 ) -> AsyncIterator[House]:
-    """Open the services for the games of the house; deals can be checked unless there is a seed."""
+    """Open the services for our games; deals can be verified unless there is a seed."""
     database = await open_store(path)
     try:
         sessions = Sessions(
@@ -57,7 +57,7 @@ async def bot_with_games(
 async def begun(
     house: House, key: str, seats: int, plies: int, chance: random.Random, **options: str
 ) -> Table:
-    """Begin a game and answer so often at random."""
+    """Begin a game and give a number of random answers."""
     people = PEOPLE[: min(seats, 3)]
     bots = [game(key).default_level] * (seats - len(people))
     table = await house.sessions.lobby.open(
@@ -77,7 +77,7 @@ async def begun(
 
 
 async def agree(house: House, table: Table) -> Table:
-    """Let everybody else say yes."""
+    """Let everybody else agree."""
     for person in PEOPLE:
         if table.status == "running" and person.id in table.owners:
             assert table.transfer is not None
@@ -91,7 +91,7 @@ async def agree(house: House, table: Table) -> Table:
 async def moved(
     house: House, table: Table, guild_id: int = SERVER, channel_id: int = THERE
 ) -> Table:
-    """Take a game to another channel of the same bot; return the table at which it goes on."""
+    """Transfer a game to another channel of the same bot; return the table that continues it."""
     asker = opener(PEOPLE[0], guild_id, channel_id)
     asked = await house.sessions.transfers.ask(table.id, asker, channel_id, press())
     left = await agree(house, asked)
@@ -100,7 +100,7 @@ async def moved(
 
 
 async def refused(work: object) -> str:
-    """Return the key of the refusal that something comes to."""
+    """Return the key of the refusal that ``work`` raises."""
     with pytest.raises(UserError) as found:
         await work  # type: ignore[misc]  # a coroutine of any kind
     return found.value.key

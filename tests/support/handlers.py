@@ -10,7 +10,7 @@ from bot.interaction.context import Handler
 
 
 def every_handler() -> dict[str, Handler]:
-    """Return what the components of all cogs do."""
+    """Return the handlers of the components of all cogs, by verb."""
     nobody: Any = None
     return {
         verb: handler

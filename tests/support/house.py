@@ -1,4 +1,4 @@
-"""A house with one game, the toy: what the tests of the store and the services play in."""
+"""The services with one game, the toy, for tests of the store and of the services."""
 
 import dataclasses
 import itertools
@@ -35,29 +35,29 @@ PEOPLE = (ANA, BO, CLEO, DAN)
 CHANNEL = 7
 
 SERVER: Cluster | Schemas | None = None
-"""Where houses stand instead of in files, a schema for each, while a test sets it."""
+"""Server that stores houses instead of files, a schema for each; set by some tests."""
 
 KEYS = itertools.count(1_000)
 """Ids of interactions."""
 
 
 def crash(world: State, seat: Seat, seed: int) -> Action:
-    """Fail."""
+    """Raise an error instead of answering."""
     raise RuntimeError("no idea")
 
 
 def wrong(world: State, seat: Seat, seed: int) -> Action:
-    """Wish for what is not offered."""
+    """Return an option that is not offered."""
     return ("nothing of the kind",)
 
 
 def nonsense(world: State, seat: Seat, seed: int) -> Any:
-    """Return something that is no answer."""
+    """Return a value that is not an answer."""
     return None
 
 
 def endless(world: State, seat: Seat, seed: int) -> Action:
-    """Never come to an end."""
+    """Never return."""
     while True:
         pass
 
@@ -76,7 +76,7 @@ GAME = dataclasses.replace(
 
 
 def install() -> None:
-    """Make the toy a game of the house, in this process."""
+    """Register the toy as one of our games in this process."""
     module = ModuleType("engines.toy")
     module.__dict__["GAME"] = GAME
     sys.modules["engines.toy"] = module
@@ -92,7 +92,7 @@ def write_values(folder: Path, copies: dict[str, int] = toy.CARD_SET) -> Path:
 
 
 START = 1_795_000_000.0
-"""When (Unix) houses stand, a date of our days: what is stored must hold such times."""
+"""Time of houses (Unix seconds): a present-day date, as stored values must hold such times."""
 
 
 class Clock:
@@ -107,7 +107,7 @@ class Clock:
 
 @dataclasses.dataclass
 class House:
-    """The services on one database file, and what their listener heard."""
+    """The services on one database file, and the changes that their listener received."""
 
     sessions: Sessions
     clock: Clock
@@ -154,7 +154,7 @@ class House:
         return table
 
     async def play_on(self, table_id: int, seed: int, most: int | None = None) -> Table:
-        """Let people answer at random, so many times at most, or to the end."""
+        """Let people answer at random, at most ``most`` times or to the end."""
         chance = random.Random(seed)
         given = 0
         while (table := await self.sessions.get(table_id)).status == "running" and given != most:
@@ -164,7 +164,7 @@ class House:
 
 
 def running(table: Table) -> State:
-    """Return the state of a table that has one."""
+    """Return the state of a table, which must have one."""
     assert table.state is not None
     return table.state
 
@@ -184,7 +184,8 @@ async def open_house(
     scope: Scope | None = None,
 ) -> AsyncIterator[House]:
     """Open the services on a file, as the bot does when it starts; close the file at the end.
-    ``scope`` is what of it is attended if others work on it, too.
+
+    ``scope`` is the part of the database that this process serves if it shares the database.
     """
     clock = clock or Clock()
     database = await open_store(path)
@@ -202,14 +203,14 @@ async def open_house(
 
 
 async def open_store(path: Path) -> Store:
-    """Open a database file, or the schema of the server that stands for it."""
+    """Open a database file, or the schema on the server in its place."""
     if SERVER is None:
         return await open_database(path)
     return await open_on_server(SERVER.schema(schema_of(path)))
 
 
 def seed_where(seats: int, wanted: Callable[[toy.Toy], bool]) -> int:
-    """Return the first seed whose deal is as wanted."""
+    """Return the first seed whose deal satisfies ``wanted``."""
     return next(seed for seed in itertools.count() if wanted(toy.deal(seats, seed)))
 
 
@@ -219,8 +220,9 @@ def seed_with(card: str, seats: int = 3) -> int:
 
 
 def contents(path: Path) -> list[str]:
-    """Return everything stored in a database file, a line for each row, which begins with the name
-    of its table; the count of commits is left out.
+    """Return everything stored in a database file, one line for each row.
+
+    A line begins with the name of the database table. The count of commits is left out.
     """
     if SERVER is not None:
         return SERVER.contents(schema_of(path))
@@ -230,7 +232,7 @@ def contents(path: Path) -> list[str]:
 
 @lru_cache(4)
 def _contents(path: Path, _file: bytes, _log: bytes) -> list[str]:
-    """Read it once for as long as no byte of the file and its log changes."""
+    """Read the contents, cached until a byte of the file or its log changes."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
         schema = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
         names = [name for (name,) in db.execute(schema) if name != "mark"]

@@ -1,4 +1,4 @@
-"""What tests change or read inside the bot: each private part is named here and nowhere else."""
+"""Access of tests to private parts of the bot, which no other test module names."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,15 +17,16 @@ from engines.core.kernel import Seat
 
 
 def next_seed(sessions: Sessions, seed: int | Callable[[], int] | None) -> None:
-    """Deal every game that begins from now on with a seed, or with what a function gives; with
-    ``None`` as outside of tests.
+    """Deal every new game from ``seed``, or from the seeds that a function returns.
+
+    ``None``: deal as outside of tests.
     """
     fixed = seed is None or callable(seed)
     sessions.lobby._new_seed = seed if fixed else lambda: seed
 
 
 def open_table(sessions: Sessions, table_id: int) -> Table:
-    """Return an open table as it is in memory, at once."""
+    """Return an open table from memory without waiting."""
     found = sessions.open.get(table_id)
     if found is None:
         raise LookupError(table_id)
@@ -33,19 +34,19 @@ def open_table(sessions: Sessions, table_id: int) -> Table:
 
 
 def put(sessions: Sessions, table: Table) -> None:
-    """Let an open table be another one from now on, in memory alone."""
+    """Replace an open table in memory only."""
     sessions.open.put(table)
 
 
 def put_bot(sessions: Sessions, table: Table, seat: Seat, level: str) -> None:
-    """Let a bot of a level sit at an open table from now on, in memory until its next change."""
+    """Seat a bot of a level at an open table, only in memory until the table's next change."""
     twin = table.twin()
     twin.sitters[seat].level = level
     put(sessions, twin)
 
 
 def end_idle_games(sessions: Sessions, seconds: int) -> None:
-    """Let games end at which nobody has moved for so many seconds."""
+    """End games in which nobody has moved for ``seconds``."""
     sessions._uow.idle_seconds = seconds
     for table in sessions.open.all():
         table.idle_seconds = seconds
@@ -53,28 +54,28 @@ def end_idle_games(sessions: Sessions, seconds: int) -> None:
 
 
 def forget(sessions: Sessions, table: Table) -> None:
-    """Lose a table, as one that cannot be read."""
+    """Drop a table from memory, as if it could not be read."""
     sessions.open.drop(table.id)
 
 
 def forget_all(sessions: Sessions) -> None:
-    """Lose every table; they are read again with ``sessions.resume()``."""
+    """Drop every table from memory; ``sessions.resume()`` reads them again."""
     for table_id in sessions.open.ids():
         sessions.open.drop(table_id)
 
 
 async def write(sessions: Sessions, change: Change) -> None:
-    """Store a change as an action does, and tell the listeners."""
+    """Store a change as an action does, and notify the listeners."""
     await sessions._uow.write(change)
 
 
 def locks(sessions: Sessions) -> int:
-    """Return how many locks of tables are held or waited for."""
+    """Return the number of table locks that are held or waited for."""
     return len(sessions._uow._locks)
 
 
 def is_at_rest(publisher: Publisher) -> bool:
-    """Return whether every channel shows what is true now, as far as the publisher knows."""
+    """Return whether the publisher has nothing left to write in any channel."""
     return all(
         not queue.dirty and (queue.task is None or queue.task.done())
         for queue in publisher._queues.values()
@@ -82,8 +83,9 @@ def is_at_rest(publisher: Publisher) -> bool:
 
 
 async def has_written(publisher: Publisher, seconds: float) -> None:
-    """Wait until the publisher has brought about one more thing, or for so many seconds. A test
-    that only asked again and again would keep the thread of the database from its work.
+    """Wait until one of the publisher's writers has finished, at most ``seconds``.
+
+    A test that polled instead would keep the database's thread from its work.
     """
     writing = [queue.task for queue in publisher._queues.values() if queue.task is not None]
     if under_way := [task for task in writing if not task.done()]:
@@ -91,7 +93,7 @@ async def has_written(publisher: Publisher, seconds: float) -> None:
 
 
 def look_again(publisher: Publisher, channel_id: int, table_id: int) -> None:
-    """Let the publisher look whether a table's board is the newest."""
+    """Make the publisher check whether a table's board is up to date."""
     publisher._mark(publisher._queue(channel_id), table_id)
 
 
@@ -102,32 +104,32 @@ def controls_of_discord_py(client: Any) -> list[Any]:
 
 
 def channels(publisher: Publisher) -> set[int]:
-    """Return the channels of which a publisher knows anything."""
+    """Return the channels for which the publisher has a queue."""
     return set(publisher._queues)
 
 
 def know(desk: Desk, user_id: int) -> None:
-    """Let a desk know the language of somebody, as after a press."""
+    """Cache a person's language in a desk, as after a press."""
     desk.preferences._keep("language", user_id, "")
 
 
 def languages(desk: Desk) -> int:
-    """Return of how many people a desk knows the language."""
+    """Return the number of people whose language a desk has cached."""
     return desk.preferences.people()
 
 
 def look_back_unasked(analysis: Analysis) -> None:
-    """Let key moments be worked out when a game ends, although it is a simulation."""
+    """Compute key moments when a game ends, although this is a simulation."""
     analysis._unasked = True
 
 
 async def looked_back(analysis: Analysis) -> None:
-    """Wait until what is worked out unasked of the games that ended is found and told."""
+    """Wait until the key moments of finished games are computed and published."""
     await asyncio.gather(*analysis._telling, return_exceptions=True)
 
 
 def tell_webhooks_in_one_queue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let all servers' webhooks be told one after the other."""
+    """Make the sender serve all guilds' webhooks one after the other."""
     turn, send = asyncio.Lock(), WebhookSender._sent_to
 
     async def one_after_the_other(sender: WebhookSender, guild_id: int) -> None:
@@ -138,6 +140,6 @@ def tell_webhooks_in_one_queue(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def forget_views_and_drafts() -> None:
-    """Drop the views and drafts that are kept for the next message about the same position."""
+    """Clear the caches of views and drafts of the latest positions."""
     for known in (presenters._view_at, draft._tried, draft._worlds):
         known.cache_clear()

@@ -1,4 +1,4 @@
-"""A machine whose clocks, process and line to Discord fail as a test wants, and a bot on it."""
+"""A machine with controllable clocks, process and connection to Discord, and a bot on it."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,9 +18,11 @@ IDLE_DAYS = 30
 
 
 class Machine:
-    """Its wall clock can be set; its steady clock begins anew with each start, and may or may not
-    count the time in which everything is frozen. While it ``is_deaf`` it hears nothing of Discord,
-    and does not know it.
+    """A machine whose clocks a test sets.
+
+    The steady clock restarts with each start of the machine, and may or may not count time in which
+    everything is frozen. While ``is_deaf``, nothing arrives from Discord, and the bot does not know
+    that.
     """
 
     def __init__(self, wall: float = 1_790_000_000.0) -> None:
@@ -38,7 +40,7 @@ class Machine:
 
 @dataclass
 class Patient:
-    """A bot on such a machine. ``house`` has its services."""
+    """A bot on a :class:`Machine`; ``house`` has its services."""
 
     machine: Machine
     keeper: Timekeeper
@@ -46,7 +48,7 @@ class Patient:
     scheduler: Scheduler
 
     async def run(self, seconds: float, step: float = TICK) -> None:
-        """Let the process run and look at the clocks as often as it does."""
+        """Let the process run and check the clocks as often as the real one does."""
         while seconds > 0:
             part = min(step, seconds)
             self.machine.pass_time(part)
@@ -54,18 +56,18 @@ class Patient:
             await self.wait(0)
 
     async def wait(self, seconds: float) -> None:
-        """Let the process run, hear of Discord, and look at the tables once."""
+        """Let time pass, receive something from Discord, and check the tables once."""
         self.machine.pass_time(seconds)
         if not self.machine.is_deaf:
             self.keeper.hear()
         await self.scheduler.tick()
 
     async def now(self, table_id: int = 1) -> Table:
-        """Return a table as it is now."""
+        """Return the current state of a table."""
         return await self.house.sessions.get(table_id)
 
     async def told(self) -> list[str]:
-        """Return what happened at the first table."""
+        """Return the kinds of the public events at the first table."""
         return [one.event.kind for one in await self.house.sessions.log.story(1, None)]
 
 
@@ -79,9 +81,9 @@ async def switched_on(
     believed: bool = False,
     clean: bool = True,
 ) -> AsyncIterator[Patient]:
-    """Start the bot on a machine, as it does: the steady clock is younger than the machine.
+    """Start the bot on a machine, with the steady clock at 0.
 
-    ``believed``: as if it believed the wall clock. ``clean``: it says at the end when it stopped.
+    ``believed``: the bot trusts the wall clock. ``clean``: it stores the time of its end.
     """
     machine.steady.now = 0.0
     keeper = (

@@ -1,12 +1,12 @@
-"""Plain values as bytes: quicker than JSON, and alike for equal values."""
+"""Plain values as bytes: faster than JSON, and identical for equal values."""
 
 import marshal
 from typing import Any
 
 ALIKE = 2
-"""The version of marshal that writes equal values alike, however they came about."""
+"""The version of marshal whose output depends only on the value, not on object identity."""
 
 
 def marshalled(value: Any) -> bytes:
-    """Return a plain value as bytes; tuples and lists, and mappings in another order, differ."""
+    """Return a plain value as bytes; tuples differ from lists, and so do orders of mappings."""
     return marshal.dumps(value, ALIKE)

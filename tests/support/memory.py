@@ -1,4 +1,4 @@
-"""A folder in memory for what tests store."""
+"""A folder in memory for the files of tests."""
 
 import os
 import shutil
@@ -8,12 +8,13 @@ MEMORY = Path("/dev/shm")  # noqa: S108  (what is made there has a name that nob
 """Where Linux keeps files in memory."""
 
 ROOM = 1 << 30
-"""Bytes that must be free there: several times what the tests of a run store."""
+"""Bytes that must be free there, several times as much as a test run stores."""
 
 
 def in_memory() -> Path | None:
-    """Return the folder in which files lie in memory, if there is one that has room: there a
-    database is opened in half the time.
+    """Return the folder for files in memory, if it exists and has room.
+
+    A database there opens in half the time.
     """
     if not (MEMORY.is_dir() and os.access(MEMORY, os.W_OK)):
         return None

@@ -1,4 +1,4 @@
-"""Tables at which somebody changes something, and changes that take more than one call."""
+"""Tables prepared for a change, and changes that take more than one call."""
 
 import random
 from collections.abc import Awaitable, Callable
@@ -119,7 +119,7 @@ async def hurried(house: House) -> Table:
 
 
 async def away(house: House) -> Table:
-    """Let the first seat be waited for until it may be sent away."""
+    """Let the table wait for the first seat until it may be marked as away."""
     table = await house.game(ANA, BO, CLEO)
     house.clock.now += PATIENCE
     return table
@@ -147,7 +147,7 @@ async def paused(house: House) -> Table:
 
 
 async def shut(house: House) -> Table:
-    """Let nobody act in the channel of a game for a week."""
+    """Stop the clocks of a game for a week, because nobody can act in its channel."""
     table = await three(house)
     await house.sessions.standstill.shut(table.id, "locked")
     house.clock.now += 7 * 86_400
@@ -200,7 +200,7 @@ async def owner_gone(house: House) -> Table:
     await house.sessions.seat_offers.ask(table.id, DAN, 0, 8)
     await house.sessions.seat_offers.agree(table.id, BO.id, 0, 9)
     agreed = await house.sessions.seat_offers.agree(table.id, CLEO.id, 0, 10)
-    await house.sessions.beat()  # it is noted by itself, before a seat is given
+    await house.sessions.beat()  # stored separately, before a seat is given
     return agreed
 
 
@@ -219,7 +219,7 @@ async def avoided(house: House) -> Table:
 
 
 async def wreck(house: House) -> Table:
-    """Let the house lose a table, as one that cannot be read."""
+    """Drop a table from memory, as if it could not be read."""
     known = await three(house)
     lost = await house.lobby(ANA, channel=50)
     inside.forget(house.sessions, lost)
@@ -227,7 +227,7 @@ async def wreck(house: House) -> Table:
 
 
 async def with_promise(house: House) -> Table:
-    """Let a lobby promise what it deals from."""
+    """Open a lobby that has committed to its deal."""
     inside.next_seed(house.sessions, None)
     return await lobby(house)
 
@@ -238,7 +238,7 @@ async def played_out(house: House) -> Table:
 
 
 ELSEWHERE = 77
-"""Another server than that of the tables."""
+"""Id of a guild other than that of the tables."""
 
 
 async def shown_elsewhere(house: House) -> Table:
@@ -248,7 +248,7 @@ async def shown_elsewhere(house: House) -> Table:
 
 
 async def with_puzzles(house: House) -> Table:
-    """Let it be a day on which there are puzzles, and let a channel have them."""
+    """Set the date to a day with puzzles, and subscribe a channel to them."""
     house.clock.now = float(FIRST * 86_400)
     await house.sessions.puzzles.subscribe(50, 1, "en")
     return await two(house)
@@ -282,7 +282,7 @@ async def put_aside(house: House, table: Table) -> object:
 
 
 THERE = 90
-"""A channel that games are taken to."""
+"""A channel to which games are transferred."""
 
 
 def to_channel(person: Person) -> Opener:

@@ -1,4 +1,4 @@
-"""A simple model of what presses must lead to, and presses that are disturbed on their way."""
+"""A simple model of the effects of presses, and presses that are disturbed on their way."""
 
 import asyncio
 import random
@@ -17,7 +17,7 @@ from tests.support.play import random_answer
 
 TABLES = 4
 BURST = 8
-"""Presses that arrive at the same moment."""
+"""Number of presses that arrive at the same moment."""
 
 TWICE, SWAPPED, STALE, STRANGE = 0.2, 0.2, 0.2, 0.1
 """Shares of presses delivered twice, out of order, with another ply, and by somebody else."""
@@ -38,14 +38,14 @@ class Press:
 
 @dataclass
 class Model:
-    """What ought to happen, one press after the other."""
+    """The expected outcome, one press after the other."""
 
     states: dict[int, State] = field(default_factory=dict)
     seats: dict[int, dict[int, Seat]] = field(default_factory=dict)
     done: set[int] = field(default_factory=set)
 
     def add(self, table: Table) -> None:
-        """Take up a table that has just begun."""
+        """Add a table whose game has just begun."""
         self.states[table.id] = running(table).copy()
         self.seats[table.id] = {
             sitter.user_id: seat
@@ -54,7 +54,7 @@ class Model:
         }
 
     def press(self, press: Press) -> str:
-        """Carry out a press and return what its answer must be."""
+        """Apply a press and return the expected answer."""
         seat = self.seats[press.table_id].get(press.user_id)
         if seat is None:
             return "error-not-seated"
@@ -77,7 +77,7 @@ class Model:
 def burst(
     model: Model, table_ids: list[int], old: list[Press], chance: random.Random
 ) -> list[Press]:
-    """Return presses that arrive together: what people would press, then disturbed."""
+    """Return presses that arrive together: those people would make, then disturbed."""
     ahead = Model(dict(model.states), model.seats, set(model.done))
     presses: list[Press] = []
     for _ in range(BURST):
@@ -104,7 +104,7 @@ def burst(
 
 
 async def answer_to(sessions: Sessions, press: Press) -> str:
-    """Return how a press is answered."""
+    """Deliver a press and return the kind of its answer."""
     try:
         played = await sessions.moves.play(
             press.table_id, press.user_id, press.ply, [press.action], press.key

@@ -1,4 +1,4 @@
-"""SimCord with patience: all that is left of what tests change within a library for every bot."""
+"""SimCord with longer timeouts; the only change that tests make in a library for every bot."""
 
 from contextlib import suppress
 from typing import Any
@@ -6,15 +6,17 @@ from typing import Any
 import simcord
 
 IDLE = 0.005
-"""Seconds between two looks whether the bot is done; SimCord's 0.05 add a tenth to every test."""
+"""Interval in seconds at which idleness is checked; SimCord's 0.05 make tests 10 % slower."""
 
 PATIENCE = 12
-"""How often a bot that is still at work gets another five seconds."""
+"""Number of timeouts of five seconds that a busy bot gets."""
 
 
 class PatientEnv(simcord.Env):
-    """Gives a slow machine its time. SimCord's own ``settle_timeout`` cannot: it is also how soon a
-    timer must be due to count as unfinished work, and with a minute each retry would be waited for.
+    """Waits longer, for slow machines.
+
+    A larger ``settle_timeout`` of SimCord would not do: a timer due within it counts as unfinished
+    work, so with a minute SimCord would wait for every retry.
     """
 
     async def _settle_internal(self, *, idle: float = IDLE, **rest: Any) -> None:
@@ -24,7 +26,7 @@ class PatientEnv(simcord.Env):
         return await super()._settle_internal(idle=idle, **rest)
 
     async def advance_time(self, seconds: float) -> None:
-        """Let time pass, with the same patience."""
+        """Let time pass, with the same longer timeout."""
         usual, self.settle_timeout = self.settle_timeout, PATIENCE * self.settle_timeout
         try:
             await super().advance_time(seconds)

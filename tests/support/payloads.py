@@ -1,8 +1,8 @@
-"""Discord's limits, checked on everything the bot sends: the guard of every flow test.
+"""Discord's limits, checked in every flow test on everything that the bot sends.
 
-Each field is judged by the bounds of Discord's description of its API (``discord_bounds.toml``).
-Here is what holds between fields, from Discord's documentation. The real service refuses what
-breaks either; the simulation lets part of it through.
+Single fields are checked against Discord's description of its API (``discord_bounds.toml``). Limits
+that concern several fields, from Discord's documentation, are checked here. The real service
+refuses requests that exceed either; the simulation accepts some of them.
 """
 
 import re
@@ -16,23 +16,23 @@ COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = {"fr", "en-US", "en-GB"}
 
 EMBEDDED = 6000
-"""Most characters of all embeds of a message."""
+"""Most characters in all embeds of a message together."""
 
 COMMAND = 8000
-"""Most characters of a command: of its names, descriptions and values."""
+"""Most characters of a command in its names, descriptions and values."""
 
 CHAT_COMMANDS = 100
-"""Most commands that are typed; the description counts those of menus, too."""
+"""Most slash commands; Discord's description also counts the commands of menus."""
 
 UPLOAD = 10 * 2**20
-"""Most bytes of a file."""
+"""Largest file in bytes."""
 
 _sound: list[Any] = []
-"""Sets of commands that kept to the limits: every start of a bot sends one of a few."""
+"""Sets of commands already found within the limits: each bot sends one of a few sets."""
 
 
 def check_request(method: str, path: str, body: Any) -> None:
-    """Check one request; raises ``AssertionError`` naming the limit it breaks."""
+    """Check one request; raises ``AssertionError`` that names the exceeded limit."""
     if body is None or body in _sound:
         return
     kind = kind_of(method, path, body)
@@ -93,7 +93,7 @@ def check_message(message: Mapping[str, Any], *, new: bool) -> None:
 
 
 def check_picture(embed: Mapping[str, Any], files: Sequence[str]) -> None:
-    """Check that an embed's picture comes with it."""
+    """Check that an embed's picture is attached."""
     url = embed.get("image", {}).get("url", "")
     if url.startswith("attachment://"):
         assert url.removeprefix("attachment://") in files, "picture without its file"
@@ -139,7 +139,7 @@ def check_button(button: Mapping[str, Any]) -> None:
 
 
 def check_picker(picker: Mapping[str, Any]) -> None:
-    """Check a select whose choices Discord makes: people, roles or channels."""
+    """Check a select whose choices come from Discord: people, roles or channels."""
     assert picker["min_values"] <= picker["max_values"], "counts"
     assert len(picker.get("default_values") or ()) <= picker["max_values"], "chosen"
 
@@ -194,7 +194,7 @@ def _namings(named: Sequence[Mapping[str, Any]]) -> Iterator[list[str]]:
 
 
 def command_size(command: Mapping[str, Any]) -> int:
-    """Return what a command counts: names, descriptions and values, the longest translation."""
+    """Return the size of a command: names, descriptions, values, in the longest translation."""
     total = 0
     for key in ("name", "description"):
         texts = [command[key], *(command.get(f"{key}_localizations") or {}).values()]

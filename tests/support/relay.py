@@ -1,4 +1,4 @@
-"""A way to a server on which things get lost: a relay that can be held, slowed, shut and cut."""
+"""An unreliable connection to a server: a relay that can hold, delay, refuse and cut."""
 
 import asyncio
 import contextlib
@@ -11,15 +11,15 @@ from typing import Literal
 CHUNK = 65_536
 
 Mood = Literal["passes", "holds", "shut"]
-"""Everything passes; nothing arrives on either side, and nobody is told; no connection is taken."""
+"""Modes: pass all data; drop all data silently in both directions; refuse connections."""
 
 
 class Relay:
-    """Leads from a port of this machine to the socket of a server, in a thread of its own.
+    """Forwards a port of this machine to the socket of a server, in a thread of its own.
 
-    delay   seconds by which everything is late
-    before  share of the commits before which the connection is cut
-    after   share of the commits after which it is cut, so that nobody hears of them
+    delay   seconds by which all data is delayed
+    before  share of commits (0 to 1) before which the connection is cut
+    after   share of commits (0 to 1) after which it is cut, so that the client gets no answer
     """
 
     def __init__(self, folder: Path) -> None:
@@ -36,7 +36,7 @@ class Relay:
         self.port: int = self._listening.sockets[0].getsockname()[1]
 
     def be(self, mood: Mood) -> None:
-        """Change what becomes of connections; those on which something was lost end then."""
+        """Change the mode; connections on which data was dropped are closed."""
 
         async def change() -> None:
             self._mood = mood
@@ -47,7 +47,7 @@ class Relay:
         self._do(change)
 
     def close(self) -> None:
-        """End everything."""
+        """Close all connections and stop the thread."""
 
         async def end() -> None:
             self._listening.close()

@@ -7,8 +7,9 @@ from engines.core.kernel import State
 
 
 def running_table(game: str, state: State, names: Sequence[str], *, table_id: int = 1) -> Table:
-    """Return a table of the game called ``game`` that has come to ``state``; the persons called
-    ``names`` have the ids 100, 101 and so on.
+    """Return a table of ``game`` in the position ``state``.
+
+    The people called ``names`` have the ids 100, 101 and so on.
     """
     return Table(
         id=table_id,

@@ -1,4 +1,4 @@
-"""Whether Discord would take a post, for tests that make messages and send none."""
+"""Checks whether Discord would accept a post, for tests that make messages without sending."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.support.payloads import check_request
 
 
 def check_post(post: Post) -> None:
-    """Check a post as it would be sent; raises ``AssertionError`` naming the limit it breaks."""
+    """Check a post as it would be sent; raises ``AssertionError`` with the exceeded limit."""
     with handle_message_parameters(**as_new(post)) as made:
         body = made.payload
         for part in made.multipart or ():
@@ -24,7 +24,7 @@ def check_post(post: Post) -> None:
 
 @contextmanager
 def all_sendable() -> Iterator[list[Post]]:
-    """Check every post that is made meanwhile, at the end."""
+    """Check every post made during the ``with`` statement, at its end."""
     made: list[Post] = []
     build = Post.__new__
 

@@ -1,4 +1,4 @@
-"""What is made once for all processes of a test run."""
+"""Folders that are made once for all processes of a test run."""
 
 import fcntl
 import os
@@ -10,14 +10,16 @@ import pytest
 
 
 def run_folder(places: pytest.TempPathFactory) -> Path:
-    """Return the folder that all processes of the run share."""
+    """Return the folder that all processes of the test run share."""
     base = places.getbasetemp()
     return base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
 
 
 def made_once(places: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
-    """Return a folder of a name that ``make`` filled, in the first process of the run that asks for
-    it; the others wait for that, and change nothing in it. If it fails, the next one tries.
+    """Return a folder that ``make`` has filled once in the test run.
+
+    The first process that asks calls ``make``; the others wait, and must not change the folder. If
+    ``make`` fails, the next process tries.
     """
     base = run_folder(places)
     folder, made = base / name, base / f"{name}.made"

@@ -1,4 +1,4 @@
-"""How much the tests that play by chance try: enough for every change, or for a release."""
+"""The size of random tests: small for every change, large for a release."""
 
 import os
 from collections.abc import Sequence

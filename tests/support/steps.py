@@ -1,4 +1,4 @@
-"""Everything the services do to a table, and the tables it is done to."""
+"""All actions of the services on a table, and the tables they are tested on."""
 
 from collections.abc import Awaitable, Callable
 
@@ -356,7 +356,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.sessions.courses.share(table, ELSEWHERE),
     ),
 }
-"""Everything that changes something: the table before it, and what is done."""
+"""Actions that change something: how the table is prepared, and the action."""
 
 READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "get": (closed, lambda house, table: house.sessions.get(table.id)),
@@ -447,7 +447,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.sessions.lobby.ends_alone(table, ANA.id),
     ),
 }
-"""Everything that reads the file."""
+"""Actions that only read the file."""
 
 IN_MEMORY = {"running", "in_channel", "played_by", "threads.thread"}
 
@@ -461,8 +461,10 @@ OTHERS = {
     "data_rights.export",
     "quarantine.scars",
 }
-"""What has a test of its own: a start and what it found damaged, what other processes changed, what
-is done in one transaction for each table, and what is read on a connection of its own.
+"""Actions with tests of their own.
+
+They are the start and the damage found there, changes by other processes, actions with a
+transaction for each table, and reads on a separate connection.
 """
 
 
@@ -477,4 +479,4 @@ WITHIN = {
     "rule_history.refusal",
     "run",
 }
-"""What the others do their work with."""
+"""Internal functions that the other actions use."""

@@ -1,4 +1,4 @@
-"""When presses are answered, seen by the requests that the bot sends."""
+"""Times of answers to presses, measured at the requests that the bot sends."""
 
 import asyncio
 import time
@@ -7,20 +7,21 @@ from simcord.backend.models import Interaction
 
 
 class Stopwatch:
-    """Tells when the bot answers what it was sent."""
+    """Measures when the bot answers interactions."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, tuple[Interaction, asyncio.Future[float]]] = {}
 
     def expect(self, record: Interaction) -> asyncio.Future[float]:
-        """Return the moment of an answer to come, in seconds of ``time.perf_counter``."""
+        """Return a future for the time of an answer, in seconds of ``time.perf_counter``."""
         answer: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._waiting[record.token] = record, answer
         return answer
 
     def served(self, path: str) -> None:
-        """Note a request, which may be an answer: where a press is only acknowledged at first, the
-        message that follows is.
+        """Record a request, which may be an answer.
+
+        If a press was only acknowledged at first, the message after that is the answer.
         """
         _, room, _, token, *_ = [*path.split("/"), "", ""]
         if room not in ("interactions", "webhooks") or token not in self._waiting:

@@ -1,4 +1,4 @@
-"""Tables at which a game of a contract case has come to a state."""
+"""Tables with a game of a contract case in a given state."""
 
 from typing import Any
 
@@ -14,12 +14,12 @@ NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
 
 
 def table_of(case: Case, state: State) -> Table:
-    """Return a table at which a game has come to a state."""
+    """Return a table whose game is in a given state."""
     return running_table(case.game.key, state, NAMES[: case.seats])
 
 
 class NoStory:
-    """Sessions that tell nothing of what happened."""
+    """Sessions with an empty log."""
 
     @property
     def log(self) -> "NoStory":

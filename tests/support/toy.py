@@ -1,6 +1,6 @@
 """A small take-that game that uses every part of the kernel.
 
-In turn, each seat draws a card and plays one; whoever has the most cards when the pile is empty
+In turn, each seat draws a card and plays one; the seat with the most cards when the pile is empty
 wins. ``strike`` makes one other seat lose a card unless it answers with a ``shield``, ``storm``
 makes every other seat lose one, ``swap`` passes one card each to the left in secret, ``luck``
 draws as many cards as an even die says, ``shield`` played openly does nothing.
@@ -191,17 +191,17 @@ def luck(s: Toy, seat: Seat) -> None:
 
 @rule("toy.shield")
 def shield(s: Toy, seat: Seat) -> None:
-    """Do nothing: the card is simply gone."""
+    """Do nothing: the card is only discarded."""
 
 
 def first(world: State, seat: Seat, seed: int) -> tuple[Option, ...]:
-    """Decide for the first options."""
+    """Choose the first options."""
     decision = world.ask[seat]
     return decision.options[: decision.least]
 
 
 def last(world: State, seat: Seat, seed: int) -> tuple[Option, ...]:
-    """Decide for the last options."""
+    """Choose the last options."""
     decision = world.ask[seat]
     return decision.options[len(decision.options) - decision.least :]
 
@@ -212,7 +212,7 @@ def make_card_set(raw: Mapping[str, Mapping[str, Any]]) -> dict[str, int]:
 
 
 def census(state: Toy) -> Counter[str]:
-    """Return how many of each card lie anywhere."""
+    """Return the number of copies of each card in all places."""
     return Counter(chain(state.pile, state.discard, *state.hands))
 
 

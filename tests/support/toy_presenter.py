@@ -1,4 +1,4 @@
-"""A face for the toy game, so that the table is tested with a game it has never heard of."""
+"""A presenter for the toy game, so that the bot is tested with a game unknown to it."""
 
 import struct
 import zlib
@@ -151,7 +151,7 @@ PRESENTER = ToyPresenter()
 
 
 class ManyPresenter:
-    """A face that offers what the test's decision holds, in groups of ten."""
+    """A presenter that offers the options of the test's decision in groups of ten."""
 
     def status(self, *_: Any) -> str:
         return "status"

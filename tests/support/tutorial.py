@@ -18,7 +18,7 @@ FOLDER = f"../{KEY}"
 """The reader's folder, as the page's commands name it."""
 
 BUILD = "build/"
-"""The folder of a checkout for what is made anew at any time."""
+"""The folder of a checkout for files that can be rebuilt at any time."""
 
 BLOCK = re.compile(
     r"^(?:`(?P<file>[\w./-]+)`:\n\n)?```(?P<kind>\w*)\n(?P<body>.*?)^```$",
@@ -26,7 +26,7 @@ BLOCK = re.compile(
 )
 
 FOR_PEOPLE = frozenset({". .venv/bin/activate", f"castellan demo --game {KEY}"})
-"""Commands that a test leaves out: its environment is active, and nobody sits at its browser."""
+"""Commands that a test leaves out: its environment is active, and it has no browser."""
 
 METADATA = """
 import os, sys, setuptools
@@ -37,7 +37,7 @@ setuptools.setup()
 
 
 class Block(NamedTuple):
-    """A fenced block: the file it is the whole text of, if it is one; its language; its text."""
+    """A fenced block: the file whose whole text it is, if any; its language; its text."""
 
     file: str
     kind: str
@@ -51,8 +51,9 @@ def blocks(page: str) -> Iterator[Block]:
 
 
 def follow(page: str, folder: Path) -> dict[str, str]:
-    """Write the files of a page into ``folder`` and run its commands, in the page's order; returns
-    what each command printed. Fails with the output of the first command that fails.
+    """Write the files of a page into ``folder`` and run its commands, in the page's order.
+
+    Return the output of each command. Fails with the output of the first command that fails.
     """
     printed: dict[str, str] = {}
     for block in blocks(page):

@@ -1,4 +1,4 @@
-"""Caches of pictures for tests that are about something else: drawing costs more than all of it."""
+"""Picture caches that draw nothing, for other tests: drawing would take most of their time."""
 
 from collections.abc import Callable, Hashable
 
@@ -9,7 +9,7 @@ from tests.support.toy_presenter import dot
 
 
 class Blank(PictureCache):
-    """Has no pictures: everything is said in words."""
+    """Has no pictures, so everything is shown in words."""
 
     async def position(self, key: Hashable, drawing: Drawing) -> None:
         """Return nothing."""
@@ -21,7 +21,7 @@ class Blank(PictureCache):
 
 
 class Dots(PictureCache):
-    """Has a dot for every picture, with the words that stand for the picture itself."""
+    """Has a dot in place of every picture, with the picture's alt text."""
 
     async def position(self, key: Hashable, drawing: Drawing) -> Picture:
         """Return a dot."""

@@ -37,14 +37,14 @@ DOORS = {
     **dict.fromkeys(("log", "words", "verify", "gamefile"), "more"),
     "replay": "curve",
 }
-"""The buttons of a lobby or a result that open a panel, by what stands in it."""
+"""The verb of the button that opens a panel, by the verb of a control in that panel."""
 
 
 class World:
     """One server, one channel, the bot, and Ana, Bo, Cleo and a moderator.
 
-    ``locales`` maps people to the language of their Discord, ``guild_locale`` is the server's.
-    ``sealed`` tables are dealt as outside of tests, from a key of the bot's own.
+    ``locales`` maps people to the language of their Discord; ``guild_locale`` is the server's.
+    ``sealed`` tables are dealt as outside of tests, from a key that the bot makes.
     """
 
     def __init__(self, env: simcord.Env, make_bot: Callable[[], Castellan], clock: Clock) -> None:
@@ -82,12 +82,12 @@ class World:
         return self.guild.add_member(user)
 
     async def restart(self) -> None:
-        """Let the bot die and another process take its place."""
+        """Kill the bot and start another process in its place."""
         await self.bot.desk.sessions.database.close()
         await self.env.restart_bot(self._make_bot())
 
     def forget_hands(self) -> None:
-        """Let the bot follow no hand any longer, as after a restart: they stay as they are."""
+        """Make the bot stop updating shown hands, as after a restart; they stay as they are."""
         for user_id in self.locales:
             self.bot.desk.hands.forget(user_id)
 
@@ -106,7 +106,7 @@ class World:
         custom_id: str,
         values: Sequence[str] | None = None,
     ) -> Interaction:
-        """Let a press on any custom id, offered or not, arrive at the bot; nothing is awaited."""
+        """Send the bot a press on any custom id, offered or not, without waiting."""
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2 if not values else 3}
         if values:
             data["values"] = list(values)
@@ -115,7 +115,7 @@ class World:
     def send_form(
         self, who: simcord.MemberActor, message: Any, custom_id: str, values: Sequence[str]
     ) -> Interaction:
-        """Let a form arrive that was sent in from a message; nothing is awaited."""
+        """Send the bot a form submitted from a message, without waiting."""
         lines = [
             {"type": 18, "component": {"type": 4, "custom_id": str(number), "value": value}}
             for number, value in enumerate(values)
@@ -148,8 +148,9 @@ class World:
         options: Sequence[Mapping[str, Any]] = (),
         kind: int = 2,
     ) -> Interaction:
-        """Let a slash command arrive that need not exist; nothing is awaited. ``kind`` 4: it is
-        still being typed.
+        """Send the bot a slash command, which need not exist, without waiting.
+
+        ``kind`` 4: the command is still being typed (autocomplete).
         """
         backend = self.env.backend
         record, payload = interactions.base_payload(
@@ -170,7 +171,7 @@ class World:
         custom_id: str,
         values: Sequence[str] | None = None,
     ) -> simcord.InteractionResult:
-        """Press a control that is not there."""
+        """Press a control that does not exist on the message."""
         record = self.send_press(who, message, custom_id, values)
         await self.env.settle(idle=0.002)
         return simcord.InteractionResult(self.env, record)
@@ -182,7 +183,7 @@ class World:
         return table
 
     def message(self, message_id: int | None) -> discord.Message:
-        """Return a message of the channel as everybody sees it now."""
+        """Return the current state of a message in the channel."""
         stored = self.env.backend.get_message(self.channel.id, message_id or 0)
         return to_discord_message(self.env, stored)
 
@@ -191,8 +192,9 @@ class World:
         return self.message((await self.table()).message_id)
 
     async def open(self, *others: simcord.MemberActor, game: str = "toy", **options: Any) -> Table:
-        """Open a lobby as Ana; the others join. The deal is always that of :attr:`seed`, but for
-        one that is ``sealed``.
+        """Open a lobby as Ana; the others join.
+
+        The deal always uses :attr:`seed`, except in a ``sealed`` world.
         """
         if not self.sealed:
             inside.next_seed(self.sessions, lambda: self.seed)
@@ -241,8 +243,10 @@ async def click(
 
 
 def fill(form: simcord.InteractionResult, *values: str) -> dict[str, list[str]]:
-    """Return what is sent in with a form in which these values were chosen, the rest left alone: a
-    menu of one choice is set, a line of the others is ticked or, ticked already, taken back.
+    """Return the submitted values of a form after choosing ``values`` in it.
+
+    A menu with one choice is set to the value. In a menu with several choices each value is
+    toggled. All other menus keep their values.
     """
     assert form.modal is not None, "no form"
     found = {}
@@ -292,7 +296,7 @@ def bare(label: str) -> str:
 async def draft(
     world: World, who: simcord.MemberActor, panel: Any, label: str = ""
 ) -> simcord.ResponseMessage:
-    """Press a choice (the first, without a label) as hands showed it once: it never plays."""
+    """Press a choice (default: the first) as old hands offered it, which never makes a move."""
     found = next(
         part["custom_id"]
         for part in parts(panel)
@@ -330,13 +334,13 @@ def words(message: Any) -> str:
 
 
 class Given(Settings):
-    """Settings that read nothing from outside, which takes longer than all else about them."""
+    """Settings that read nothing from outside, because that is the slowest part of them."""
 
     @classmethod
     def settings_customise_sources(
         cls, settings_cls: Any, init_settings: Any, *outside: Any, **named: Any
     ) -> tuple[Any, ...]:
-        """Take what is given."""
+        """Use only the given values."""
         return (init_settings,)
 
 
@@ -358,35 +362,35 @@ def make_settings(folder: Path, data: Path, games: Sequence[str], **changes: Any
 
 @dataclass
 class Parts:
-    """The parts that a test gives its bots: a cache of pictures made by ``pictures``, and a clock
-    that tells ``env``, once there is one, that it waits on purpose.
+    """The parts that a test gives its bots.
+
+    They are a picture cache made by ``pictures``, and a scheduler that tells ``env`` (once there is
+    one) that its wait is intended.
     """
 
     env: simcord.Env | None = None
     pictures: Callable[[], PictureCache] = PictureCache
 
     def scheduler(self, sessions: Sessions, keeper: Timekeeper) -> Scheduler:
-        """Return the clock of a bot's tables."""
+        """Return the scheduler of a bot's tables."""
         return _DeclaredScheduler(sessions, keeper, self)
 
 
 class _DeclaredScheduler(Scheduler):
-    """The clock of the tables; the simulation takes its wait for no unfinished work."""
+    """The tables' scheduler, whose waiting the simulation does not count as unfinished work."""
 
     def __init__(self, sessions: Sessions, keeper: Timekeeper, parts: Parts) -> None:
         super().__init__(sessions, keeper)
         self._parts = parts
 
     async def run(self) -> None:
-        """Run as a wait for what comes from outside, if there is a simulation."""
+        """Run, declared to the simulation (if any) as waiting for external events."""
         running, env = super().run(), self._parts.env
         await (running if env is None else env.external_wait(running, reason="the tables' clock"))
 
 
 def requests_over_limits(env: simcord.Env) -> list[str]:
-    """Return the requests of the bot, and the files that it uploaded, which break a limit of
-    Discord.
-    """
+    """Return the bot's requests and uploaded files that exceed a limit of Discord."""
     found = []
     for sent in env.http_requests:
         try:
@@ -405,8 +409,9 @@ def requests_over_limits(env: simcord.Env) -> list[str]:
 
 
 def localize(world: World) -> None:
-    """Let every interaction carry the language its user has set in Discord, and the server's;
-    SimCord says ``en-US`` for everybody.
+    """Add to every interaction the user's language in Discord, and the server's.
+
+    SimCord itself sends ``en-US`` for everybody.
     """
 
     def localized(event: str, payload: Any) -> None:

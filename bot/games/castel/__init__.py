@@ -51,7 +51,7 @@ class CastelPresenter(Presenter[CastelView]):
     album = Album(draw_card, scene)
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:
-        """Return the table's options and what is dealt; the reader must know the values."""
+        """Return the table's options and the deal's numbers; the reader must have a card set."""
         return {**house(reader.options), **cards.deals(reader.card_set, reader)}
 
     def status(self, view: CastelView, reader: Reader) -> str:
@@ -75,8 +75,9 @@ class CastelPresenter(Presenter[CastelView]):
         return prompts.prompt(view, reader)
 
     def public_prompt(self, view: CastelView, reader: Reader) -> Prompt | None:
-        """Return the draw, where everybody knows that it is possible; all else begins with a choice
-        from the hand.
+        """Return the draw, if everybody knows that it is possible.
+
+        Every other action begins with a choice from the hand.
         """
         return prompts.public(view, reader)
 
@@ -85,7 +86,7 @@ class CastelPresenter(Presenter[CastelView]):
         return log.event(event, reader)
 
     def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
-        """Return the lines of the events of a ply, with all that one card does in one."""
+        """Return the lines of the events of a ply; all effects of one card share a line."""
         return log.story(events, reader)
 
     def deeds(
@@ -95,7 +96,7 @@ class CastelPresenter(Presenter[CastelView]):
         seat: Seat,  # noqa: ARG002 - a deed names who did it
         reader: Reader,
     ) -> Iterable[Deed]:
-        """Yield what was done in a moment."""
+        """Yield the deeds in a moment."""
         return deeds.deeds(before, events, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:

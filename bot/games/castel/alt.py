@@ -1,4 +1,4 @@
-"""The picture in words: short sentences, the most important kept where not all have room."""
+"""Pictures in words: short sentences; the most important ones are kept if room is short."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeAlias
@@ -16,32 +16,35 @@ from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Option
 
 Sentences: TypeAlias = Iterator[tuple[int, str]]
-"""What there is to tell: pairs of its importance (lower is more) and a sentence."""
+"""Pairs of importance (lower is more important) and sentence."""
 
 WORDS = frozenset({"draw", "exchange", "pass", "done"})
 """Choices that are an action or end one."""
 
 FEW = 4
-"""Entries of a list that stand in one sentence where not all there is to tell has room: what is
-left out then are whole sentences.
+"""Entries of a list in one sentence if the text is too long.
+
+Only whole sentences are left out, so short ones lose less.
 """
 
 
 def alt_text(view: CastelView, reader: Reader) -> str:
-    """Return who is asked what, the last move, the players and every zone, in at most 1,024
-    characters.
+    """Return the board in words, in at most 1,024 characters.
+
+    It tells who is asked what, the last move, the players and every zone.
     """
     return compose(list(parts(view, reader)), reader("alt-left-out"))
 
 
 def parts(view: CastelView, reader: Reader) -> Sentences:
-    """Return what there is to tell of the board: every list in one sentence, if that has room."""
+    """Return the sentences about the board, with each list in one sentence if there is room."""
     return _roomy(lambda most: _parts(view, reader, most))
 
 
 def _roomy(told: Callable[[int | None], Sentences]) -> Sentences:
-    """Return what ``told`` yields for lists of any length or, where that is too much, for lists of
-    a few entries in each sentence.
+    """Return the sentences of ``told`` with lists of any length, if they fit.
+
+    Otherwise return those with :data:`FEW` entries of a list in each sentence.
     """
     whole = list(told(None))
     room = sum(len(sentence) for _, sentence in whole) + len(whole) - 1 <= ALT_LIMIT
@@ -79,8 +82,10 @@ def _parts(view: CastelView, reader: Reader, most: int | None) -> Sentences:
 def hand_alt(
     view: CastelView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
 ) -> str:
-    """Return the picture of the hand in words: what is asked, the choices by their numbers, what is
-    not possible, the hand, and what is ``new`` in it, in at most 1,024 characters.
+    """Return the picture of the hand in words, in at most 1,024 characters.
+
+    It tells the question, the choices by their numbers, the refused options, the hand, and the
+    ``new`` cards in it.
     """
     told = _roomy(lambda most: _hand_parts(view, prompt, reader, new, most))
     return compose(list(told), reader("alt-left-out"))
@@ -108,13 +113,13 @@ def _hand_parts(
 
 
 def _cut(entries: Sequence[str], most: int | None) -> Iterator[tuple[int, str]]:
-    """Yield a list in pieces of so many entries, each with the place of its first."""
+    """Yield pieces of a list with ``most`` entries each, with the index of the first entry."""
     for first in range(0, len(entries), most or max(1, len(entries))):
         yield first, ", ".join(entries[first:][:most])
 
 
 def _choices(view: CastelView, prompt: Prompt, reader: Reader, most: int | None) -> Sentences:
-    """Yield the choices with the numbers their buttons bear; the squares of a grid have none."""
+    """Yield the choices with the numbers on their buttons; squares of a grid have no number."""
     names = [_choice(view, choice.option, reader) for choice in prompt.choices]
     numbered = (
         names
@@ -127,7 +132,7 @@ def _choices(view: CastelView, prompt: Prompt, reader: Reader, most: int | None)
 
 
 def _choice(view: CastelView, option: Option, reader: Reader) -> str:
-    """Return what can be chosen: a seat, a square, an action, a zone or a card."""
+    """Return the name of an option: a seat, a square, an action, a zone or a card."""
     name = str(option)
     if isinstance(option, int):
         return reader.name(option)
@@ -183,7 +188,7 @@ def _listed(
 
 
 def _told(importance: int, title: str, sentences: Sequence[str], reader: Reader) -> Sentences:
-    """Yield the sentences that say something, the first under its title, falling in importance."""
+    """Yield the non-empty sentences, the first with its title, in falling importance."""
     for number, cards in enumerate(filter(None, sentences)):
         if number:
             yield importance + number, reader("castel-alt-more", cards=cards)

@@ -17,7 +17,7 @@ from engines.core.kernel import Event, Option, Result
 
 
 class CastelArtist(Artist[CastelView]):
-    """Draws every picture of a game of Castel, and says each in words."""
+    """Draws every picture of a game of Castel, and describes each in words."""
 
     def picture(self, view: CastelView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
@@ -28,7 +28,7 @@ class CastelArtist(Artist[CastelView]):
         return alt.alt_text(view, reader)
 
     def places(self, view: CastelView, reader: Reader) -> Mapping[Option, Box]:  # noqa: ARG002 - its places depend on no words
-        """Return where everything stands."""
+        """Return the boxes of all places of the board."""
         return board.places(view)
 
     def held(self, view: CastelView) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ class CastelArtist(Artist[CastelView]):
     def hand_picture(
         self, view: CastelView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
     ) -> bytes | None:
-        """Return the hand, or what can be chosen, as a PNG; ``None`` to somebody without a seat."""
+        """Return the hand or the choices as a PNG; ``None`` for somebody without a seat."""
         return None if view.viewer is None else private.draw(view, prompt, reader, new)
 
     def hand_alt(
@@ -52,7 +52,7 @@ class CastelArtist(Artist[CastelView]):
         return None if view.viewer is None else folded.draw(view, reader, new)
 
     def folded_alt(self, view: CastelView, reader: Reader, new: Collection[str] = ()) -> str:
-        """Return the strip in words, which are those of a hand that is not asked."""
+        """Return the strip in words, as for a hand without a question."""
         return alt.hand_alt(view, None, reader, new)
 
     def strips(
@@ -62,7 +62,7 @@ class CastelArtist(Artist[CastelView]):
         return moments.moments(before, events, after, reader)
 
     def scores(self, result: Result, reader: Reader) -> Scores:
-        """Return the scores for the card that shows the result."""
+        """Return the scores for the result card."""
         return scores.scores(result, reader)
 
     def building(self, view: CastelView, reader: Reader) -> Built:

@@ -1,4 +1,4 @@
-"""The awards of Castel: who bore the Witches, whose Knight stood longest, who came back most."""
+"""The awards of Castel, for example for Witches, a Knight's long stand or returned cards."""
 
 from collections import Counter
 
@@ -14,10 +14,10 @@ KNIGHT = "chevalier"
 WITCH = "sorciere"
 FEWEST_WITCHES = 3
 FEWEST_STEPS = 20
-"""How long a Knight must have stood, in steps of the game."""
+"""Shortest stand of a Knight that earns an award, in steps of the game."""
 FEWEST_RETURNS = 4
 FEWEST_BEHIND = 4
-"""Cards by which somebody must have been behind."""
+"""Smallest gap in cards that counts as a comeback."""
 
 
 def awards(view: CastelView, course: Happened, reader: Reader) -> tuple[Award, ...]:
@@ -48,8 +48,10 @@ def _in_vain(course: Happened, winners: tuple[Seat, ...], reader: Reader) -> Awa
 
 
 def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who held most cards, some more than whoever held fewest. All
-    begin alike; what is exchanged or passed on in a circle changes nothing.
+    """Return the award for a winner who once held the most cards, far more than the fewest.
+
+    All players begin with equally many cards. Exchanges, and cards passed on in a circle, do not
+    change the counts.
     """
     winners = () if view.result is None else view.result.winners
     rid = [0] * view.seats
@@ -68,7 +70,7 @@ def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | Non
 
 
 def _witches(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for whoever played most Witches, three at least."""
+    """Return the award for the player of the most Witches, at least three."""
     played = Counter(
         one.data["seat"]
         for _, one in course
@@ -82,12 +84,12 @@ def _witches(course: Happened, reader: Reader) -> Award | None:
 
 
 def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for whose pawn a Knight bore longest without a break."""
+    """Return the award for the player whose pawn stood longest on a Knight without a break."""
     since: dict[str, tuple[Seat, int]] = {}
     longest = Counter[Seat]()
 
     def passes(card: str, seat: Seat | None, ply: int) -> None:
-        """Note that a Knight bears the pawn of a seat from now on, or nobody's."""
+        """Record that a Knight bears the pawn of ``seat`` (``None``: no pawn) from now on."""
         if kind_of(card) != KNIGHT:
             return
         if card in since:
@@ -109,7 +111,7 @@ def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award
 
 
 def _most_returned(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for whose cards came back to hand most often."""
+    """Return the award for the player whose cards were returned to hand most often."""
     back = Counter(
         one.data["seat"]
         for _, one in course

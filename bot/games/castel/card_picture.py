@@ -1,4 +1,4 @@
-"""Castel's cards drawn large, for somebody who looks one up."""
+"""Large pictures of Castel's cards, for looking a card up."""
 
 from typing import Final
 
@@ -18,11 +18,11 @@ GROUNDS: Final[dict[str, tuple[Colour, Colour]]] = {
     "tower": ("#dcecf4", "#9cc0d8"),
     "knight": ("#e8e0f2", "#b5a4d4"),
 }
-"""Behind a figure: light above, darker below, by the zone its card arrives in."""
+"""Background colours of a figure (upper, lower), by the zone in which its card arrives."""
 
 
 def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:
-    """Return a kind of card as a PNG; raises ``KeyError`` for what is none."""
+    """Return a kind of card as a PNG; raises ``KeyError`` for an unknown kind."""
     section, zone = section_of(card, card_set, reader), zone_of(card)
     figure = Canvas(240, 250)
     for part in ("medallion-ring", card):

@@ -14,8 +14,9 @@ def cards(reader: Reader) -> Mapping[str, str]:
 
 
 def card(wanted: str, card_set: CardSet, reader: Reader) -> Section:
-    """Return what is to be known of a kind of card at the reader's table; raises ``KeyError`` for
-    what is none.
+    """Return the facts of a kind of card at the reader's table.
+
+    Raises ``KeyError`` for an unknown kind.
     """
     if wanted not in KINDS:
         raise KeyError(wanted)
@@ -35,7 +36,7 @@ def card(wanted: str, card_set: CardSet, reader: Reader) -> Section:
 
 
 def deals(card_set: CardSet, reader: Reader) -> dict[str, str | int]:
-    """Return what is dealt by number of players, and what stays in the box, for the rules."""
+    """Return parameters of the rules: cards dealt by number of players, and cards in the box."""
     told: dict[str, str | int] = {"box": _box(card_set, reader)}
     for seats, deal in card_set.deals.items():
         told |= {f"hand{seats}": deal.hand, f"pile{seats}": deal.pile}
@@ -44,7 +45,7 @@ def deals(card_set: CardSet, reader: Reader) -> dict[str, str | int]:
 
 
 def _box(card_set: CardSet, reader: Reader) -> str:
-    """Return which cards are not used with how many players."""
+    """Return the cards that are not used, by number of players."""
     unused: dict[int, list[str]] = {}
     for kind in card_set.kinds:
         if kind.least_players > min(card_set.deals):

@@ -1,4 +1,4 @@
-"""What is done in Castel, as one sentence a deed: whose card struck whom, who placed the last."""
+"""The deeds of Castel, one sentence each: effects on others, placing the last card."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -16,10 +16,10 @@ PLACE: Final = "castel-event-place"
 GRANT: Final = "castel-event-grant"
 PASSED: Final = "castel-event-pass"
 EMPTY: Final = frozenset({"castel-end-empty", "castel-end-other-turn"})
-"""Ends of a game by somebody's last card."""
+"""Reasons for the end of a game by somebody's last card."""
 
 TOLD: Final = 2
-"""Things a card does to others that are said one by one; of more, how many."""
+"""Most effects of a card on others that are listed; more are counted instead."""
 
 WEIGHT: Final = {
     KILL: 30,
@@ -28,18 +28,18 @@ WEIGHT: Final = {
     OFF: 16,
     PAWNS: 14,
 }
-"""How much it weighs to do this to a card; anything else a card does to others weighs less."""
+"""Weights of what one card does to another; any other effect on others weighs less."""
 
 LESS: Final = 6
 LAST: Final = 200
-"""More than anything that a card does: nothing is left to do after it."""
+"""Weight of placing the last card: more than any effect, because it ends the game."""
 
 LOGGED: Final = {PLACE: 5, "castel-event-exchange": 3, "castel-event-no-action": 2}
-"""How much events weigh whose line in the log says what was done."""
+"""Weights of events whose line in the log is the deed's sentence."""
 
 
 def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> Iterator[Deed]:
-    """Yield what was done in ``events``; ``before`` is all that happened earlier."""
+    """Yield the deeds in ``events``; ``before`` has all earlier events."""
     owners: dict[str, Seat] = {
         one.data["card"]: one.data["seat"] for one in (*before, *events) if one.kind == PLACE
     }
@@ -58,13 +58,13 @@ def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> I
 
 
 def _striker(happened: Event) -> str | None:
-    """Return the card that does something to others or lets cards change hands, if any does."""
+    """Return the card that affects other cards or lets cards change hands, if any."""
     strikes = happened.kind in STRUCK or happened.kind in (GRANT, PASSED)
     return happened.data["by"] if strikes else None
 
 
 def _struck(by: str, owner: Seat | None, events: Sequence[Event], reader: Reader) -> str:
-    """Return what one card does to others; without its owner where nobody is known to be."""
+    """Return a sentence on a card's effects on others; the owner is left out if unknown."""
     if owner is None:
         return bare(log.deeds(events, reader))
     words: dict[str, str | int] = {"by": _owned(by, owner, reader), "count": len(events)}
@@ -83,14 +83,14 @@ def _struck(by: str, owner: Seat | None, events: Sequence[Event], reader: Reader
 
 
 def _owned(card: str, owner: Seat, reader: Reader) -> str:
-    """Return a card and whose it is, as a sentence opens with it."""
+    """Return a card and its owner for the beginning of a sentence."""
     name = card_name(card, reader)
     owned = reader("castel-owned", card=name, kind=kind_of(card), name=reader.name(owner))
     return owned[:1].upper() + owned[1:]
 
 
 def _last(winner: Seat, events: Sequence[Event], reader: Reader) -> str:
-    """Return how somebody came to be without a card."""
+    """Return a sentence on how the winner got rid of the last card."""
     placed = [one for one in events if one.kind == PLACE and one.data["seat"] == winner]
     if not placed:
         return reader("castel-deed-empty", name=reader.name(winner))

@@ -10,16 +10,16 @@ from engines.castel.cards import kind_of
 from engines.core.kernel import Event
 
 CARDS = frozenset({"card", "other", "given", "taken", "by"})
-"""Data that are cards."""
+"""Keys of event data that name cards."""
 
 DID: Final = "castel-did-"
-"""How the keys of what a card does begin: its name comes before."""
+"""Prefix of text keys for a card's effects; the card's name precedes the text."""
 
 NOTHING: Final = ("castel-event-no-effect", "castel-idle-")
-"""How the keys of an effect that finds nothing begin: their sentence opens with the card."""
+"""Prefixes of text keys for an effect without a target; their sentence opens with the card."""
 
 TOLD = frozenset({"marchand", "soldat"})
-"""Cards with words of their own for an effect that finds nothing."""
+"""Cards with their own text for an effect without a target."""
 
 SEATS = {
     "seat": "name",
@@ -28,7 +28,7 @@ SEATS = {
     "former_seat": "former",
     "other_seat": "second",
 }
-"""Data that are seats, and what the texts call them."""
+"""Keys of event data that name seats, with the parameters of the texts."""
 
 
 KILL: Final = "castel-event-kill"
@@ -51,8 +51,10 @@ def event(happened: Event, reader: Reader) -> str:
 
 
 def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
-    """Return the lines of the events of a ply: what one card does to others stands in one line, the
-    first of them, and so does what else it does.
+    """Return the lines of the events of a ply.
+
+    All that one card does to others is told in the line of the first such event; its other effects
+    likewise share one line.
     """
     lines: list[str | None] = []
     for by, run in groupby(events, key=_actor):
@@ -65,8 +67,9 @@ def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
 
 
 def deeds(events: Sequence[Event], reader: Reader) -> str:
-    """Return in a line what one card does, at least one thing; its name is said once: the card
-    does it to others, or players do it with the card.
+    """Return a line on the effects of one card (at least one), which names the card once.
+
+    The card affects others, or players do something with the card.
     """
     by = the_card(events[0].data["by"], reader)
     whole = listed(reader.text, [_said(one, _key(one), reader) for one in events])
@@ -76,22 +79,22 @@ def deeds(events: Sequence[Event], reader: Reader) -> str:
 
 
 def did(events: Sequence[Event], reader: Reader) -> list[str]:
-    """Return each further thing a card does to others, without its name and without a full stop."""
+    """Return each further effect of a card on others, without its name and a full stop."""
     return [reader("castel-did-also", did=done(one, reader)) for one in events]
 
 
 def done(happened: Event, reader: Reader) -> str:
-    """Return what a card does, without its name and without a full stop."""
+    """Return an effect of a card, without its name and a full stop."""
     return _said(happened, _key(happened), reader)
 
 
 def _opening(text: str) -> str:
-    """Return the text as a sentence opens with it."""
+    """Return the text with a capital letter, for the beginning of a sentence."""
     return text[:1].upper() + text[1:]
 
 
 def _actor(happened: Event) -> tuple[str, bool] | None:
-    """Return which card does something, and whether to another; ``None`` for what people do."""
+    """Return the acting card and whether it affects another; ``None`` for actions of people."""
     if not _key(happened).startswith(DID):
         return None
     return happened.data["by"], happened.kind in STRUCK
@@ -124,7 +127,7 @@ def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:
 
 
 def _where(data: Mapping[str, Any], moves: bool, reader: Reader) -> str:
-    """Return where a card arrives or, if it ``moves``, where to; a Knight on which of its kind."""
+    """Return the place where a card arrives or to which it ``moves``, or the card below it."""
     if "on" in data:
         base = at_place(the_card(data["on"], reader), data.get("to", ""), reader)
         return reader("castel-where-onto" if moves else "castel-where-on", base=base)
@@ -168,4 +171,4 @@ _VARIANTS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     ),
     "castel-event-no-effect": _no_effect,
 }
-"""Events with texts that are not called as they are."""
+"""Events with several texts: the function returns the end of the text's key."""

@@ -1,4 +1,4 @@
-"""The board asked about one place: who is there, what protects whom, who the neighbours are."""
+"""Explanations of single places on the board: who is there, protection, neighbours."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -46,7 +46,7 @@ def places(view: CastelView, reader: Reader) -> list[Choice]:
 
 
 def ask(view: CastelView, place: Option, reader: Reader) -> Section:
-    """Return what is to be known of a place; raises ``KeyError`` if there is none such."""
+    """Return the explanation of a place; raises ``KeyError`` for an unknown place."""
     stack = _named(view, place)
     title = reader(
         "castel-place-title",
@@ -73,8 +73,10 @@ def seen(view: CastelView, reader: Reader) -> list[Choice]:
 
 
 def means(view: CastelView, asked: Option) -> list[Option]:
-    """Return the options a square or a kind of card may stand for: the square, the cards on it, the
-    cards of that kind in hand, in the Exchange and on the board.
+    """Return the options that a square or a kind of card may stand for.
+
+    A square stands for itself and its cards, a kind for its cards in hand, in the Exchange and on
+    the board.
     """
     on_board = [card.id for stack in stacks(view) for card in reversed(stack.cards)]
     for stack in (*view.squares, *view.engines):
@@ -89,8 +91,9 @@ def means(view: CastelView, asked: Option) -> list[Option]:
 
 
 def near(option: Option, legal: Sequence[Option]) -> Option:
-    """Return the legal option nearest to one that is not: the square fewest steps away, else a card
-    that goes to the same zone.
+    """Return the legal option nearest to an illegal one.
+
+    It is the square fewest steps away, else a card that goes to the same zone.
     """
 
     def apart(other: Option) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""What is on the table, in words: the first line, the sections, the hand."""
+"""The position in words: the status line, the sections, the hand."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ def status(view: CastelView, reader: Reader) -> str:
 
 
 def standing(view: CastelView, reader: Reader) -> str:
-    """Return who is ahead, by public facts alone."""
+    """Return a sentence on who is ahead, by public facts only."""
     left = [hand + pile for hand, pile in zip(view.hands, view.piles, strict=True)]
     names = [reader.name(seat) for seat in ahead([-count for count in left])]
     who = listed(reader.text, names)
@@ -98,7 +98,7 @@ def _seat_lines(view: CastelView, reader: Reader) -> Iterator[str]:
 
 
 def touched(view: CastelView, reader: Reader) -> str:
-    """Return the squares and the outside cards the last action touched, listed."""
+    """Return a list of the squares and outside cards that the last action affected."""
     squares = {stack.square for stack in (*view.squares, *view.engines)}
     return ", ".join(
         square(mark, reader) if mark in squares else card_name(mark, reader) for mark in view.marks

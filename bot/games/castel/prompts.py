@@ -30,7 +30,7 @@ from engines.core.kernel import Decision, Option
 Maker: TypeAlias = Callable[[CastelView, Option, Reader], Choice]
 
 GRID = 4
-"""Squares of the court and of the ramparts are buttons four abreast, taken ones included."""
+"""Width of the button grid for squares of the court and ramparts, including occupied ones."""
 
 WORDS = {"draw": "🎴", "exchange": "🔁", "pass": "⏭️", "done": "✅", "roi": "🤴", "chevalier": "🛡️"}
 """Options that are no card, square or seat, with their emoji."""
@@ -66,8 +66,9 @@ def prompt(view: CastelView, reader: Reader) -> Prompt:
 
 
 def _squares_of(view: CastelView, options: Sequence[Option]) -> dict[Option, str]:
-    """Return where the cards among the options stand, if these are the uppermost of their squares
-    and all in one zone; nothing otherwise.
+    """Return the squares of the cards among the options, by option.
+
+    Empty unless these cards are on top of their squares and all in one zone.
     """
     tops = {stack.top.id: stack.square for stack in view.squares if stack.top is not None}
     squares = {option: tops.get(str(option), "") for option in options}
@@ -85,14 +86,14 @@ def public(view: CastelView, reader: Reader) -> Prompt | None:
 
 
 def _by_side(square: Option) -> tuple[int, int]:
-    """Order rampart squares side by side, all others row by row."""
+    """Sort key: rampart squares by side, all others row by row."""
     name = str(square)
     side = SIDES.find(name[0]) if name[-1].isdigit() else -1
     return side, NUMBERS[name]
 
 
 def _cells(view: CastelView, name: str, reader: Reader) -> tuple[str, ...]:
-    """Return what all squares of the zone a square belongs to are called, with who is there."""
+    """Return the names of all squares in a square's zone, with who is there."""
     zone = ZONE[NUMBERS[name]]
     names = (name for name, place in NUMBERS.items() if ZONE[place] == zone)
     return tuple(_cell(view, name, reader) for name in sorted(names, key=_by_side))
@@ -130,16 +131,14 @@ def _title(view: CastelView, decision: Decision, reader: Reader) -> str:
 
 
 def _only_zone(view: CastelView, options: Sequence[Option]) -> str:
-    """Return the zone all these cards stand in, or ``any``: one was chosen before, or there is but
-    one.
-    """
+    """Return the zone in which all these cards are, or ``any`` if there is no single zone."""
     places = [found(view, str(option)) for option in options]
     zones = {place[0].zone for place in places if place is not None}
     return zones.pop() if len(zones) == 1 else "any"
 
 
 def _refused(view: CastelView, make: Maker, reader: Reader) -> tuple[Refused, ...]:
-    """Return what is not possible, options refused for the same reason together."""
+    """Return the refused options, grouped by reason."""
     return by_reason(
         Refused(make(view, option, reader).label, reader.refusal(refusal))
         for option, refusal in view.refused.items()
@@ -242,4 +241,4 @@ _MAKERS: dict[str, Maker] = {
     "castel-ask-sorciere-seat": _seat,
     "castel-ask-favorite": _part,
 }
-"""How the options of each decision are shown; all others are cards in play."""
+"""Functions that show the options of each decision; other options are cards in play."""

@@ -13,7 +13,7 @@ FEW = ("reine", "roi", "dragon")
 
 @drawn_once
 def scene(width: int, height: int) -> Image.Image:
-    """Return the landscape, so wide and so high."""
+    """Return the landscape with the given width and height in pixels."""
     canvas = Canvas.over(gradient(width, height, "#8fc2e6", "#f6e3bd"))
     ground = round(height * (0.74 if width < 2 * height else 0.98))
     canvas.put(gradient(width, height - ground + 60, "#b9cd86", "#86a653"), 0, ground - 60)

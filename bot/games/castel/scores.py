@@ -1,4 +1,4 @@
-"""The scores of Castel: cards left, fewest first; and the card that shows the result."""
+"""The scores of Castel for the result card: cards left, fewest first."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ PARTS: Final = {
 
 
 def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
-    """Return places, from 1 on, and seats, best first: winners, then who has fewest cards left."""
+    """Return places (from 1) and seats: winners first, then by fewest cards left."""
     return placed([rank(result, seat) for seat in range(len(result.scores))])
 
 

@@ -1,4 +1,4 @@
-"""Where the rulings of Castel can be seen on a board, and how each applies there now."""
+"""Places on a board at which Castel's rulings can be seen, and how each applies there now."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -39,7 +39,7 @@ def _tells(stack: StackView, view: CastelView, card: CardView, reader: Reader) -
 
 
 def _cards(*kinds: str) -> Subject:
-    """Return where cards of these kinds lie: on the board, or in the Exchange."""
+    """Return a function that finds cards of these kinds in play."""
 
     def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in stacks(view):
@@ -51,7 +51,7 @@ def _cards(*kinds: str) -> Subject:
 
 
 def _guarded(*guards: str) -> Subject:
-    """Return which cards are protected: by one of these, or by anything."""
+    """Return a function that finds cards protected by one of ``guards``, or by anything."""
 
     def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in stacks(view):
@@ -91,7 +91,7 @@ def _exchange(view: CastelView, reader: Reader) -> Iterator[Highlight]:
 
 
 def _free(view: CastelView, reader: Reader) -> Iterator[Highlight]:
-    """Return where the card that is being placed may go."""
+    """Return the squares to which the card being placed may go."""
     decision = view.decision
     if decision is None or decision.kind != "castel-ask-square":
         return
@@ -128,7 +128,7 @@ def _pawnless(view: CastelView, reader: Reader) -> Iterator[Highlight]:
 
 
 def _beside_of(*kinds: str) -> Subject:
-    """Return the free squares beside whoever must have company."""
+    """Return a function that finds free squares beside cards that need neighbours."""
 
     def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in view.squares:
@@ -216,4 +216,4 @@ SUBJECTS: dict[str, Subject] = {
     "C57": _soldiers,
     "C60": _guarded("knight"),
 }
-"""The rulings that can be seen, and where."""
+"""By ruling, the function that finds the places at which it can be seen."""

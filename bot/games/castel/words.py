@@ -1,4 +1,4 @@
-"""Names and small texts all parts of Castel's presenter share."""
+"""Names and small texts that all parts of Castel's presenter share."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,16 +14,16 @@ EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🏰",
 """The banner of each zone."""
 
 HOUSE = {option.key: option.default for option in OPTIONS if not option.hidden}
-"""What holds where a table, or a game begun before there was such an option, says nothing."""
+"""Options that apply if a table, or a game older than the option, has no value."""
 
 PASSING = "castel-ask-bouffon"
-"""The decision which card goes to the next player."""
+"""Kind of the decision on the card that is passed to the next player."""
 
 DETAIL = 100
-"""Characters of a choice's detail."""
+"""Longest detail of a choice in characters."""
 
 ROOM = 1000
-"""Characters of a section before it is continued in the next."""
+"""Longest section in characters; a longer one continues in another section."""
 
 
 def card_name(card: str, reader: Reader) -> str:
@@ -32,7 +32,7 @@ def card_name(card: str, reader: Reader) -> str:
 
 
 def the_card(card: str, reader: Reader) -> str:
-    """Return the name of a card or kind as a sentence has it: with its article."""
+    """Return the name of a card or kind with its article, as in a sentence."""
     return reader("castel-the", card=card_name(card, reader), kind=kind_of(card))
 
 
@@ -57,7 +57,7 @@ def effect(card: str, options: Mapping[str, str], reader: Reader) -> str:
 
 
 def square(name: str, reader: Reader) -> str:
-    """Return what a square or slot is called; empty for no square."""
+    """Return the name of a square or slot; empty for no square."""
     return reader("castel-square", square=name) if name else ""
 
 
@@ -118,7 +118,7 @@ def stacks(view: CastelView) -> Iterator[StackView]:
 
 
 def found(view: CastelView, card: str) -> tuple[StackView, int] | None:
-    """Return the stack a card in play belongs to and its height there, or ``None``."""
+    """Return the stack of a card in play and the card's height there, or ``None``."""
     for stack in stacks(view):
         for height, one in enumerate(stack.cards):
             if one.id == card:
@@ -141,14 +141,14 @@ def placed_name(view: CastelView, card: str, reader: Reader) -> str:
 
 
 def pawn(card: CardView, reader: Reader) -> str:
-    """Return whose pawn a card bears."""
+    """Return a text on the pawn that a card bears."""
     if card.owner is None:
         return reader("castel-pawnless")
     return reader("castel-pawn", name=reader.name(card.owner))
 
 
 def facts(card: CardView, reader: Reader) -> str:
-    """Return whose pawn a card bears and what protects it; a Knight on it shows by itself."""
+    """Return the owner of a card's pawn and what protects the card, except a Knight on it."""
     if card.guard in ("", "knight"):
         return pawn(card, reader)
     guard = reader("castel-guard", guard=card.guard)
@@ -183,8 +183,9 @@ def continued(title: str, lines: Iterable[str], reader: Reader) -> Iterator[Sect
 
 
 def square_facts(view: CastelView, name: str, reader: Reader) -> str:
-    """Return who is on a square, or who would be one's neighbours, or what an engine there faces;
-    at most 100 characters.
+    """Return the facts of a square in at most 100 characters.
+
+    They are who is there, or who the neighbours would be, or what an engine there faces.
     """
     if name.startswith("X"):
         return reader("castel-facing", square=name)
@@ -204,7 +205,7 @@ def square_facts(view: CastelView, name: str, reader: Reader) -> str:
 
 
 def shortened(line: str) -> str:
-    """Return as many whole words of a line as fit into a choice's detail."""
+    """Return a line cut to the whole words that fit into a choice's detail."""
     words = line.split()
     while len(" ".join(words)) > DETAIL - 2:
         words.pop()

@@ -54,11 +54,11 @@ class CastellumPresenter(Presenter[CastellumView]):
     album = Album(draw_card, scene)
 
     def status(self, view: CastellumView, reader: Reader) -> str:
-        """Return who must do what now, and what is left of it."""
+        """Return who must do what now, and how much of it is left."""
         return position.status(view, reader)
 
     def call(self, view: CastellumView, seat: Seat, reader: Reader) -> str | None:
-        """Return what is announced and whether it is cancelled, to whom that is asked."""
+        """Return the question to a seat whether it cancels an announced effect."""
         return position.call(view, seat, reader)
 
     def board(self, view: CastellumView, reader: Reader) -> Sequence[Section]:
@@ -92,7 +92,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         seat: Seat,
         reader: Reader,
     ) -> Iterable[Deed]:
-        """Yield what was done in a moment."""
+        """Yield the deeds in a moment."""
         return deeds.deeds(before, events, seat, reader)
 
     def remark(
@@ -102,7 +102,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         view: CastellumView,  # noqa: ARG002 - a combat says it all
         reader: Reader,
     ) -> str:
-        """Return a line of the house on what just happened."""
+        """Return a comment on what just happened."""
         return deeds.remark(events, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
@@ -123,7 +123,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         ]
 
     def cards(self, reader: Reader) -> Mapping[str, str]:
-        """Return spaces, cards and Rewards that can be looked up."""
+        """Return the spaces, cards and Rewards that can be looked up."""
         return cards.cards(reader)
 
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:

@@ -1,4 +1,4 @@
-"""The pictures of Castellum in words: the board, the hand, the moments."""
+"""The pictures of Castellum in words: the hand, the strips and the result."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,12 +15,14 @@ from engines.castellum.view import CastellumView
 from engines.core.kernel import Event
 
 FIRST, MAIN, REST, LAST = range(4)
-"""How important a part is: the question; what can be chosen; the hand; what cannot be chosen."""
+"""Importance of parts: the question; the choices; the hand; the refused options."""
 
 
 def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
-    """Return the picture of a hand in words: the question, each choice under its number if its
-    button bears one, the cards held, what is not possible.
+    """Return the picture of a hand in words.
+
+    It tells the question, each choice (with its number if the button bears one), the cards held and
+    the refused options.
     """
     words = Words(reader, view.card_set)
     parts: list[tuple[int, str]] = []
@@ -44,7 +46,7 @@ def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
 
 
 def folded(view: CastellumView, reader: Reader) -> str:
-    """Return the folded hand in words: its cards and, where they are shown, the own columns."""
+    """Return the folded hand in words: its cards and, if shown, the seat's columns."""
     if view.viewer is None:
         return ""
     words, line = Words(reader, view.card_set), view.lines[view.viewer]
@@ -63,8 +65,9 @@ def _hand(view: CastellumView, reader: Reader, words: Words) -> str:
 def found_moments(
     before: CastellumView, events: Sequence[Event], after: CastellumView, reader: Reader
 ) -> Iterator[Strip]:
-    """Yield the combat of the year and the Reward, where these events tell of them, and at the end
-    of a game what everybody has defeated.
+    """Yield strips of the combat of the year and of the Reward, if the events contain them.
+
+    At the end of a game also yield one with the Enemies that everybody has defeated.
     """
     combat = moments.combat_of(before, events)
     if combat is not None:
@@ -83,7 +86,7 @@ def found_moments(
 
 
 def _trophies(view: CastellumView, reader: Reader) -> str:
-    """Return which Enemies each seat has defeated."""
+    """Return the Enemies that each seat has defeated."""
     words = Words(reader, view.card_set)
     shown = (line for line in view.lines if line.trophies)
     parts = [(MAIN, position.trophies(line, reader, words)) for line in shown]
@@ -91,7 +94,7 @@ def _trophies(view: CastellumView, reader: Reader) -> str:
 
 
 def _combat(combat: moments.Combat, before: CastellumView, reader: Reader) -> str:
-    """Return who held and who fell, column by column, and what became of the Reward."""
+    """Return the outcome of each column's fight, and what became of the Reward."""
     parts = [(FIRST, reader("castellum-alt-combat", year=before.label))]
     counts = {"defeated": combat.defeated, "needed": combat.needed}
     for seat in range(before.seats):

@@ -17,7 +17,7 @@ from engines.core.kernel import Event, Option, Result
 
 
 class CastellumArtist(Artist[CastellumView]):
-    """Draws every picture of a game of Castellum, and says each in words."""
+    """Draws every picture of a game of Castellum, and describes each in words."""
 
     heads_hands = True
 
@@ -30,7 +30,7 @@ class CastellumArtist(Artist[CastellumView]):
         return position.alt_text(view, reader)
 
     def places(self, view: CastellumView, reader: Reader) -> Mapping[Option, Box]:
-        """Return where everything stands."""
+        """Return the boxes of all places of the board."""
         return places(view, reader)
 
     def hand_picture(
@@ -40,7 +40,7 @@ class CastellumArtist(Artist[CastellumView]):
         reader: Reader,
         new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
     ) -> bytes | None:
-        """Return what the viewer holds and can choose as a PNG."""
+        """Return the viewer's cards and choices as a PNG."""
         return draw_hand(view, prompt, reader)
 
     def hand_alt(
@@ -59,15 +59,16 @@ class CastellumArtist(Artist[CastellumView]):
         reader: Reader,
         new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
     ) -> bytes | None:
-        """Return the cards of the hand in a strip as a PNG, with few of them the own columns, too;
-        ``None`` once the game is over.
+        """Return the cards of the hand in a strip as a PNG; ``None`` once the game is over.
+
+        If they are few, the strip also shows the seat's columns.
         """
         if view.viewer is None or view.result is not None:
             return None
         return folded.draw(view, view.viewer, reader)
 
     def folded_key(self, view: CastellumView) -> Hashable:
-        """Return the cards of the hand, and the own Line where it is drawn."""
+        """Return the cards of the hand, and the seat's Line if it is drawn."""
         return None if view.viewer is None else folded.facts(view, view.viewer)
 
     def folded_alt(
@@ -86,11 +87,11 @@ class CastellumArtist(Artist[CastellumView]):
         after: CastellumView,
         reader: Reader,
     ) -> Sequence[Strip]:
-        """Return the combat of a year and its Reward, where the events tell of them."""
+        """Return strips of the combat of a year and its Reward, if the events contain them."""
         return tuple(alt.found_moments(before, events, after, reader))
 
     def scores(self, result: Result, reader: Reader) -> Scores:
-        """Return the scores for the card that shows the result."""
+        """Return the scores for the result card."""
         return scores.scores(result, reader)
 
     def building(self, view: CastellumView, reader: Reader) -> Built:

@@ -13,11 +13,11 @@ from engines.core.kernel import Seat
 GIANT = 7
 """The least strength of a giant, as it fought."""
 FEWEST_HELD = 3
-"""How many Enemies of a year make it worth holding all of them."""
+"""Fewest Enemies in a year for which holding all of them counts."""
 FEWEST_BY_ANGELS = 2
 FEWEST_RESOURCES = 5
 FEWEST_BEHIND = 3
-"""Enemies by which somebody must have been behind."""
+"""Smallest gap in beaten Enemies that counts as a comeback."""
 
 WON = "castellum-event-fight-won"
 LOST = ("castellum-event-fight-lost", "castellum-event-fight-undefended")
@@ -39,7 +39,7 @@ def awards(view: CastellumView, course: Happened, reader: Reader) -> tuple[Award
 
 
 def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the only one who destroyed an Enemy before a column without a card."""
+    """Return the award for the only player who destroyed an Enemy at a column without a card."""
     cards = {(seat, START_COLUMN): 1 for seat in range(view.seats)}  # its START Fortification
     columns: dict[str, tuple[Seat, int]] = {}
     found: dict[Seat, int] = {}
@@ -61,9 +61,7 @@ def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> A
 
 
 def _comeback(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who was last, some beaten Enemies behind the first, when a year
-    ended.
-    """
+    """Return the award for a winner who was last at the end of a year, clearly behind the first."""
     winners = () if view.result is None else view.result.winners
     beaten = [0] * view.seats
     counts = []
@@ -80,7 +78,7 @@ def _comeback(view: CastellumView, course: Happened, reader: Reader) -> Award | 
 
 
 def _giant_slayer(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for who beat the strongest Enemy of all in a fight."""
+    """Return the award for the player who beat the strongest Enemy of the game in a fight."""
     giants: dict[Seat, tuple[int, str]] = {}
     for _, one in course:
         if one.kind == WON:
@@ -96,7 +94,7 @@ def _giant_slayer(view: CastellumView, course: Happened, reader: Reader) -> Awar
 
 
 def _iron_wall(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for whose Line beat all of its Enemies in most years."""
+    """Return the award for the player whose Line beat all its Enemies in the most years."""
     year = ""
     won, lost = Counter[tuple[Seat, str]](), set[tuple[Seat, str]]()
     for _, one in course:
@@ -119,7 +117,7 @@ def _iron_wall(course: Happened, reader: Reader) -> Award | None:
 
 
 def _angel(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for whose Line beat most Enemies that only an Angel could beat."""
+    """Return the award for the Line that beat the most Enemies only with an Angel's help."""
     bonus, felled = Counter[tuple[Seat, int]](), Counter[Seat]()
     for _, one in course:
         data = one.data
@@ -142,7 +140,7 @@ def _angel(course: Happened, reader: Reader) -> Award | None:
 
 
 def _full_purse(view: CastellumView, reader: Reader) -> Award | None:
-    """Return the award for who has most resources left."""
+    """Return the award for the player with the most resources left."""
     left = {line.seat: sum(line.resources) for line in view.lines}
     seat = best(left, FEWEST_RESOURCES)
     if seat is None:

@@ -1,4 +1,4 @@
-"""Castellum's cards, spaces and Rewards drawn large, for somebody who looks one up."""
+"""Large pictures of Castellum's cards, spaces and Rewards, for looking one up."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -22,7 +22,7 @@ GROUNDS: Final[dict[str, tuple[Colour, Colour]]] = {
     "space": ("#e5eed7", "#a5bd83"),
     "reward": ("#f8ead0", "#d9ab55"),
 }
-"""Behind a figure: light above, darker below, by the sort of the card."""
+"""Background colours of a figure (upper, lower), by the sort of the card."""
 
 
 def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:
@@ -56,7 +56,7 @@ def _sort(card: str, card_set: CardSet) -> str:
 
 
 def _told(card: str, words: Words) -> set[str]:
-    """Return the lines that stand among the values, with their signs."""
+    """Return the lines that are already shown among the values, with their signs."""
     card_set, told = words.card_set, set[str]()
     reader = words.reader
     if card in card_set.enemies:
@@ -106,7 +106,7 @@ def _bare(text: str) -> str:
 
 
 def _figure(card: str, sort: str, card_set: CardSet) -> Image.Image:
-    """Return who or what a card shows."""
+    """Return the figure of a card."""
     if sort == "enemy":
         return portrait(card_set.enemies[card], 248)
     if sort == "troop":

@@ -10,8 +10,9 @@ from engines.castellum.cards import CardSet
 
 
 def cards(reader: Reader) -> dict[str, str]:
-    """Return one id of every card that differs from the others by its name or its facts, with a
-    name that tells it apart.
+    """Return a distinct name for every card, by id.
+
+    Cards with the same name and facts are listed once.
     """
     words = Words(reader)
     card_set = words.card_set
@@ -37,9 +38,7 @@ def cards(reader: Reader) -> dict[str, str]:
 
 
 def known_as(wanted: Iterable[str], known: Iterable[str], words: Words) -> dict[str, str]:
-    """Return under which id :func:`cards` has each of the ``wanted`` cards; ``known`` are its
-    ids.
-    """
+    """Return the id of each ``wanted`` card in :func:`cards`; ``known`` are the ids there."""
     alike = {(words.title(card), words.facts(card)): card for card in known}
     return {card: alike[words.title(card), words.facts(card)] for card in wanted}
 

@@ -1,4 +1,4 @@
-"""What is done in Castellum, as one sentence a deed: combats, Angels, Enemies sent, hires."""
+"""The deeds of Castellum, one sentence each: combats, Angels, Enemies sent, hires."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -30,14 +30,15 @@ LOGGED: Final = {
     "castellum-event-worker": 10,
     "castellum-event-worker-idle": 5,
 }
-"""How much events weigh whose line in the log says what was done."""
+"""Weights of events whose line in the log is the deed's sentence."""
 
 
 def deeds(
     before: Sequence[Event], events: Sequence[Event], seat: Seat, reader: Reader
 ) -> Iterator[Deed]:
-    """Yield what was done in ``events``; ``before`` is all that happened earlier, ``seat`` whose
-    combat is told first.
+    """Yield the deeds in ``events``; ``before`` has all earlier events.
+
+    The combat of ``seat`` comes first.
     """
     years = (one.data["year"] for one in reversed(before) if one.kind == YEAR)
     year = str(next(years, YEARS[0]))
@@ -54,7 +55,7 @@ def deeds(
 
 
 def remark(events: Sequence[Event], reader: Reader) -> str:
-    """Return a line of the house on the first column that held by exactly nothing, if one did."""
+    """Return a comment on the first column that held without any surplus, if one did."""
     for one in events:
         if one.kind == WON and one.data["attack"] == one.data["strength"]:
             name, column = reader.name(one.data["seat"]), one.data["column"]
@@ -64,7 +65,7 @@ def remark(events: Sequence[Event], reader: Reader) -> str:
 
 
 def _combat(seat: Seat, fights: Sequence[Event], year: str, reader: Reader) -> str:
-    """Return how somebody's Line came out of the combat of a year."""
+    """Return a sentence on the outcome of a Line's combat in a year."""
     won = sum(one.kind == WON for one in fights)
     name = reader.name(seat)
     if len(fights) > 1:

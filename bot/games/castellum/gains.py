@@ -1,4 +1,4 @@
-"""What is paid and gained in Castellum, in a reader's language: resources, spaces, Rewards."""
+"""Prices and gains of Castellum in a reader's language: resources, spaces, Rewards."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ EMOJI = {
 }
 
 DOT = " · "
-"""What stands between two facts in one line."""
+"""Separator between two facts in one line."""
 
 
 def signs(goods: Goods) -> str:
@@ -53,7 +53,7 @@ class Gains:
         return ", ".join(parts) or self.reader("castellum-goods-none")
 
     def amount(self, goods: Goods) -> str:
-        """Return an amount as the card values have it."""
+        """Return an amount given as in the card values."""
         return self.pieces(goods.fixed, goods.any)
 
     def space(self, space: Space) -> str:
@@ -68,7 +68,7 @@ class Gains:
         return reader("castellum-space-gain", goods=self.amount(space.gain))
 
     def room(self, space: Space) -> str:
-        """Return how many Workers a space holds, after what its name on a button leaves open."""
+        """Return how many Workers a space holds, after facts that its name on a button lacks."""
         room = self.reader(f"castellum-space-{'one' if space.exclusive else 'many'}")
         return f"{self.space(space)}{DOT}{room}" if space.attack else room
 
@@ -86,15 +86,13 @@ class Gains:
         return reader("castellum-called-gain", space=name, goods=goods)
 
     def space_emoji(self, space: Space) -> str:
-        """Return the emoji of a space's action, empty where it brings resources: these have their
-        own signs.
-        """
+        """Return the emoji of a space's action; empty if the space brings resources."""
         if space.buy:
             return EMOJI[space.buy]
         return EMOJI["angel"] if space.angels else ""
 
     def side(self, side: Side) -> str:
-        """Return what one side of a Reward card gives."""
+        """Return the gains of one side of a Reward card."""
         reader = self.reader
         parts = []
         if side.goods.total:
@@ -108,7 +106,7 @@ class Gains:
         return ", ".join(parts) or reader("castellum-goods-none")
 
     def short_side(self, side: Side) -> str:
-        """Return what one side of a Reward card gives, in as few characters as can be."""
+        """Return the gains of one side of a Reward card in as few characters as possible."""
         reader = self.reader
         parts = [signs(side.goods)] if any(side.goods.fixed) else []
         if side.goods.any:

@@ -1,4 +1,4 @@
-"""Log lines of Castellum, with the values of the game the reader is at."""
+"""Log lines of Castellum, with the card values of the reader's game."""
 
 from typing import Any
 
@@ -8,10 +8,10 @@ from engines.castellum.cards import YEARS
 from engines.core.kernel import Event
 
 SILENT = frozenset({"castellum-event-score"})
-"""Told by the final score itself."""
+"""Events without a line, because the final score shows them."""
 
 SOURCES = ("hire", "income", "reward")
-"""Sources of resources that have words of their own."""
+"""Sources of resources that have texts of their own."""
 
 
 def line(event: Event, reader: Reader) -> str | None:

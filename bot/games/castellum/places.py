@@ -1,5 +1,6 @@
-"""The board asked about one place: what is there, whether it holds, what could still change that;
-and the cards a viewer sees.
+"""Explanations of single places on the board, and the cards a viewer sees.
+
+An explanation says what is at a place, whether it holds, and what could still change that.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +28,7 @@ FORTIFICATIONS, TROOPS, REWARD, TABLE = "fortifications", "troops", "reward", "t
 
 
 def places(view: CastellumView, reader: Reader) -> list[Choice]:
-    """Return every open column, every space, and what lies between the Lines."""
+    """Return every open column, every space, and everything between the Lines."""
     words = Words(reader, view.card_set)
     group = reader("castellum-asked-columns")
     found = [
@@ -66,7 +67,7 @@ def places(view: CastellumView, reader: Reader) -> list[Choice]:
 
 
 def ask(view: CastellumView, place: Option, reader: Reader) -> Section:
-    """Return what is to be known of a place; raises ``KeyError`` if there is none such."""
+    """Return the explanation of a place; raises ``KeyError`` for an unknown place."""
     words = Words(reader, view.card_set)
     for line in view.lines:
         for number, column in enumerate(line.columns, 1):
@@ -92,7 +93,7 @@ def ask(view: CastellumView, place: Option, reader: Reader) -> Section:
 
 
 def seen(view: CastellumView, reader: Reader) -> list[Choice]:
-    """Return the cards the viewer sees: in hand, on offer, in the Lines, the own one first."""
+    """Return the cards the viewer sees: in hand, on offer, and in the Lines, their own first."""
     words = Words(reader, view.card_set)
     known = all_cards(replace(reader, card_set=view.card_set))
     offered: list[str] = [*view.fortifications, *view.troops, view.reward]
@@ -118,12 +119,12 @@ def seen(view: CastellumView, reader: Reader) -> list[Choice]:
 
 
 def column_id(seat: Seat, number: int) -> str:
-    """Return what a column is called among the places."""
+    """Return the id of a column among the places."""
     return f"column-{seat}-{number}"
 
 
 def space_id(space: SpaceView) -> str:
-    """Return what a space is called among the places."""
+    """Return the id of a space among the places."""
     return f"space-{space.id}"
 
 
@@ -148,13 +149,13 @@ def _column(
 
 
 def room(column: ColumnView, reader: Reader) -> str:
-    """Return what a column has room for."""
+    """Return the cards for which a column has room."""
     fort = "yes" if column.fort_room else "no"
     return reader("castellum-asked-room", fort=fort, troops=column.troop_room)
 
 
 def verdict(column: ColumnView, reader: Reader) -> str:
-    """Return what the column is worth as it stands."""
+    """Return a sentence on the current state of a column."""
     if not column.defended:
         return reader("castellum-asked-undefended")
     if column.enemy is None:
@@ -166,7 +167,7 @@ def verdict(column: ColumnView, reader: Reader) -> str:
 
 
 def _outlook(view: CastellumView, column: ColumnView, reader: Reader) -> Iterator[str]:
-    """Return what could still happen to a column this year, and what can be done against it."""
+    """Yield what could still happen to a column this year, and what can be done about it."""
     if view.phase == "construction":
         yield reader("castellum-asked-construction")
     elif view.phase == "siege":
@@ -210,8 +211,9 @@ def _reward(view: CastellumView, reader: Reader, words: Words) -> Iterator[str]:
 
 
 def means(view: CastellumView, asked: Option) -> list[Option]:
-    """Return the options a column, a space or a card may stand for. A card that can be looked up
-    stands for all of its kind.
+    """Return the options that a column, a space or a card may stand for.
+
+    A card that can be looked up stands for all of its kind.
     """
     decision = view.decision
     for line in view.lines:
@@ -236,7 +238,7 @@ def means(view: CastellumView, asked: Option) -> list[Option]:
 
 
 def near(option: Option, legal: Sequence[Option]) -> Option:
-    """Return the legal option nearest to one that is not: the next column, else the first."""
+    """Return the legal option nearest to an illegal one: the next column, else the first."""
     numbers = [one for one in legal if isinstance(one, int)]
     if isinstance(option, int) and numbers:
         return min(numbers, key=lambda one: abs(one - option))

@@ -35,14 +35,14 @@ def status(view: CastellumView, reader: Reader) -> str:
 
 
 def call(view: CastellumView, seat: Seat, reader: Reader) -> str | None:
-    """Return what is announced, if a seat is asked whether it cancels that."""
+    """Return the announced effect, if a seat is asked whether it cancels it."""
     if view.waiting.get(seat) != "castellum-ask-cancel" or view.pending is None:
         return None
     return cut(cancel_question(view, Words(reader, view.card_set), reader), 256)
 
 
 def cancel_question(view: CastellumView, words: Words, reader: Reader) -> str:
-    """Return what is announced and whether somebody cancels it."""
+    """Return the question whether somebody cancels the announced effect."""
     pending = view.pending
     if pending is None:
         return reader("castellum-option-let")
@@ -58,7 +58,7 @@ def cancel_question(view: CastellumView, words: Words, reader: Reader) -> str:
 
 
 def standing(view: CastellumView, reader: Reader) -> str:
-    """Return who is ahead, by public facts alone."""
+    """Return a sentence on who is ahead, by public facts only."""
     defeated = [line.defeated for line in view.lines]
     names = [reader.name(seat) for seat in ahead(defeated)]
     who = listed(reader.text, names)
@@ -66,7 +66,7 @@ def standing(view: CastellumView, reader: Reader) -> str:
 
 
 def sections(view: CastellumView, reader: Reader) -> list[Section]:
-    """Return the public position, a section for the year, each Line, and what is on offer."""
+    """Return the public position: sections for the year, each Line, and the offers."""
     words = Words(reader, view.card_set)
     found = [_year(view, reader, words)]
     found += on_the_table(view, reader, words)
@@ -86,7 +86,7 @@ def sections(view: CastellumView, reader: Reader) -> list[Section]:
 
 
 def trophies(line: LineView, reader: Reader, words: Words) -> str:
-    """Return the Enemies a seat has defeated, which everybody may see once they are counted."""
+    """Return the Enemies a seat has defeated, which are public once they are counted."""
     cards = words.cards(line.trophies)
     return reader("castellum-trophies", name=reader.name(line.seat), cards=cards)
 
@@ -102,7 +102,7 @@ def _year(view: CastellumView, reader: Reader, words: Words) -> Section:
 
 
 def reward_lines(view: CastellumView, reader: Reader, words: Words) -> list[str]:
-    """Return what the Reward of the year asks for and gives, and who took it."""
+    """Return the condition and gains of the year's Reward, and who took it."""
     lines = [reader("castellum-board-reward", needed=view.needed, defeated=view.defeated_now)]
     card_sides = view.card_set.rewards[view.reward].sides
     if view.sides is None:
@@ -121,7 +121,7 @@ def reward_lines(view: CastellumView, reader: Reader, words: Words) -> list[str]
 
 
 def on_the_table(view: CastellumView, reader: Reader, words: Words) -> list[Section]:
-    """Return what is being played just now, if anything, as a section."""
+    """Return a section on what is being played now, if anything."""
     lines = []
     if view.arriving is not None:
         enemy = DOT.join((words.card(view.arriving), words.facts(view.arriving)))
@@ -199,7 +199,7 @@ def column_line(number: int, column: ColumnView, reader: Reader, words: Words) -
 
 
 def space_line(space: SpaceView, view: CastellumView, reader: Reader, words: Words) -> str:
-    """Return an action space in a line: what it gives, whose Workers are there."""
+    """Return an action space in a line: its gains, and whose Workers are there."""
     if space.workers:
         workers = ", ".join(reader.name(seat) for seat in space.workers)
     else:
@@ -222,7 +222,7 @@ def market(title: str, cards: tuple[str, ...], reader: Reader, words: Words) -> 
 
 
 def hand(view: CastellumView, reader: Reader) -> list[Section]:
-    """Return what the viewer holds: resources, and each card with what it does."""
+    """Return what the viewer holds: resources, and each card with its effect."""
     if view.viewer is None:
         return []
     words = Words(reader, view.card_set)
@@ -254,14 +254,18 @@ def hand(view: CastellumView, reader: Reader) -> list[Section]:
 
 
 FIRST, MAIN, HELD, OFFERED, REST = range(5)
-"""How important a part of the alt text is: what is going on; each Line's fights; what each seat
-has, the Reward and the last move; what is on offer; the rest.
+"""Importance of parts of the alt text, most important first.
+
+They are the situation; each Line's fights; each seat's possessions, the Reward and the last move;
+the offers; the rest.
 """
 
 
 def alt_text(view: CastellumView, reader: Reader) -> str:
-    """Return the picture in words, the most important of it if not all fits: the year, who must do
-    what, the fights of every Line, what each seat has, the Reward, what is on offer.
+    """Return the picture in words; the least important parts are left out if it is too long.
+
+    It tells the year, who must do what, the fights of every Line, what each seat has, the Reward
+    and the offers.
     """
     words = Words(reader, view.card_set)
     parts = [(FIRST, _alt_head(view, reader))]
@@ -296,13 +300,13 @@ def _alt_head(view: CastellumView, reader: Reader) -> str:
 
 
 def fights(line: LineView, reader: Reader) -> str:
-    """Return attack, against strength where an Enemy stands, column by column."""
+    """Return the attack of each column, and the strength of the Enemy at it, if any."""
     columns = ", ".join(_alt_fight(column, reader) for column in line.columns if column.open)
     return reader("castellum-alt-line", name=reader.name(line.seat), columns=columns)
 
 
 def _alt_fight(column: ColumnView, reader: Reader) -> str:
-    """Return the attack of a column, or that it is empty, whatever its bonuses are (A24)."""
+    """Return the attack of a column; one without cards is called empty despite bonuses (A24)."""
     attack = str(column.attack) if column.defended else reader("castellum-alt-nobody")
     if column.enemy is None:
         return attack
@@ -310,8 +314,9 @@ def _alt_fight(column: ColumnView, reader: Reader) -> str:
 
 
 def held(line: LineView, reader: Reader, words: Words, *, named: bool = False) -> str:
-    """Return what a seat has in front of it and in hand, counted; ``named`` if it is said whose
-    that is.
+    """Return the counts of what a seat has in front of it and in hand.
+
+    ``named``: whether the text names the seat.
     """
     return reader(
         "castellum-alt-owned" if named else "castellum-alt-held",
@@ -325,7 +330,7 @@ def held(line: LineView, reader: Reader, words: Words, *, named: bool = False) -
 
 
 def _alt_offers(view: CastellumView, reader: Reader, words: Words) -> Iterator[str]:
-    """Yield the taken spaces and the market, while they matter."""
+    """Yield the occupied spaces and the market, while they matter."""
     if view.phase == "construction":
         taken = [words.card(space.id) for space in view.spaces if space.workers]
         if taken:

@@ -1,4 +1,4 @@
-"""Decisions of Castellum as controls: question, choices with their effects, what is refused."""
+"""Decisions of Castellum as controls: question, choices with effects, refused options."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,20 +25,20 @@ from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
 NO_FIGHT = "–"
-"""What stands for the attack of a column in which nobody fights; the picture shows it, too."""
+"""Sign for the attack of a column in which nobody fights, as in the picture."""
 
 LABEL = 80
-"""Characters a choice's label may have."""
+"""Longest label of a choice in characters."""
 
 ISOLATE, ISOLATED = "\u2068", "\u2069"
-"""What keeps a name's direction of writing apart from the text around it: its begin, its end."""
+"""Unicode marks that begin and end a text with its own writing direction."""
 
 GOODS_KINDS = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 TITLED_BY_CARD = frozenset({"column", "levy-goods", "line", "swap-second", "use"})
 FOLDING = {"angel": "use", "card": "column", "hire-source": "hire-troop", "line": "column"}
-"""Decisions that share a grid with one that follows."""
+"""Decisions that share a grid with the following decision, by kind."""
 PICTURED = frozenset({"angel", "card", "hire-source"})
-"""Those of them whose first choices the picture numbers."""
+"""Decisions of :data:`FOLDING` whose first choices are numbered in the picture."""
 SOLD_KINDS = frozenset({"card", "hire-troop"})
 ENEMY_KINDS = frozenset({"bombard", "embolden", "swap-first", "swap-second"})
 PLAYS_SUPPLY = frozenset({"enemy", "levy", "space", "surplus"})
@@ -46,7 +46,7 @@ NAMED = frozenset({BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD})
 
 
 class PromptWriter:
-    """One decision of a seat, for one reader; ``private`` if that is the seat itself."""
+    """One decision of a seat, for one reader; ``private`` if the reader is the seat itself."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class PromptWriter:
         self.kind = decision.kind.removeprefix("castellum-ask-")
 
     def prompt(self) -> Prompt:
-        """Return the question, the choices and what is not possible."""
+        """Return the question, the choices and the refused options."""
         choices = [self._choice(option) for option in self.decision.options]
         refused = tuple(
             Refused(self._name(option), self.refusal(refusal))
@@ -82,7 +82,7 @@ class PromptWriter:
         )
 
     def refusal(self, refusal: Refusal) -> str:
-        """Return why something is refused, with names for cards and resources."""
+        """Return the reason of a refusal, with names for cards and resources."""
         return _worded(refusal, self.words, self.reader)
 
     def _title(self) -> str:
@@ -101,8 +101,9 @@ class PromptWriter:
         return self.reader(self.decision.kind)
 
     def _supply_title(self) -> str:
-        """Return the question where a Supply card could be played first (A10, A21), fitted to
-        whether the seat asked has one, and whether that is the very card it has just drawn.
+        """Return the question if a Supply card could be played first (A10, A21).
+
+        It depends on whether the asked seat has one, and whether it has just drawn that very card.
         """
         card = self._about()
         others = [one for one in self.decision.options if one not in (card, DISCARD, GO_ON)]
@@ -121,7 +122,7 @@ class PromptWriter:
         return Choice(option, label, cut(detail), emoji, group)
 
     def _name(self, option: Option) -> str:
-        """Return what an option that is not possible is called."""
+        """Return the name of a refused option."""
         if self.kind == "column":
             return self._spot(self._line_asked(), int(option))
         cards = self.view.card_set
@@ -211,7 +212,7 @@ class PromptWriter:
         return sides[facing(self.view.seats, seat, rotation)]
 
     def _turned(self, rotation: int) -> str:
-        """Return what the seat asked gets if it turns the Reward card so."""
+        """Return the gains of the asked seat if it turns the Reward card by ``rotation``."""
 
         def told(text: str) -> str:
             if self.private:
@@ -226,8 +227,10 @@ class PromptWriter:
         return self.reader("castellum-option-rotation-other", name=name, text=text)
 
     def _others(self, rotation: int) -> str:
-        """Return what all the others get if the Reward card is turned so, whole in any case: in
-        full, in brief, with short names, or clockwise from the seat asked without names.
+        """Return the gains of all other seats if the Reward card is turned by ``rotation``.
+
+        The first form that fits is used: in full, in brief, with short names, or without names
+        clockwise from the asked seat.
         """
         seats = [seat for seat in range(self.view.seats) if seat != self.seat]
         sides = [self._side(seat, rotation) for seat in seats]
@@ -247,7 +250,7 @@ class PromptWriter:
         return self.reader("castellum-option-rotation-clockwise", texts=self.words.seats(texts))
 
     def _line_asked(self) -> Seat:
-        """Return whose Line a column is chosen of."""
+        """Return the seat in whose Line a column is chosen."""
         return int(self.decision.about[1]) if len(self.decision.about) > 1 else self.seat
 
     def _spot(self, line: Seat, number: int) -> str:
@@ -256,13 +259,15 @@ class PromptWriter:
         return self.reader("castellum-option-spot", name=name, column=number)
 
     def _spots(self, line: Seat) -> list[int]:
-        """Return the columns of a Line that the card asked about can go to."""
+        """Return the columns of a Line to which the card in question can go."""
         columns = self.view.lines[line].columns
         return [number for number, column in enumerate(columns, 1) if column.fits]
 
     def _outcome(self, line: Seat, number: int) -> str:
-        """Return a column with its fight as it would be: the attack with the bonus of an Angel card
-        just played, against the Enemy there or just arriving.
+        """Return a column with the fight that would result.
+
+        The attack includes the bonus of an Angel card just played; the Enemy is the one there or
+        just arriving.
         """
         card_set = self.view.card_set
         column = self.view.lines[line].columns[number - 1]
@@ -274,12 +279,12 @@ class PromptWriter:
         return self._fight(self._spot(line, number), column, attack, strength)
 
     def _fight(self, spot: str, column: ColumnView, attack: int, strength: int) -> str:
-        """Return a column with its fight; a dash where nobody fights, whatever its attack is."""
+        """Return a column with its fight; a dash if nobody fights there, despite any attack."""
         shown = attack if column.defended else NO_FIGHT
         return self.reader("castellum-option-fight", spot=spot, attack=shown, strength=strength)
 
     def _settled(self, number: int, column: ColumnView) -> str:
-        """Return a card to be laid down with its price, and the column as it is before that."""
+        """Return the price of a card to be laid down, and the column before that."""
         card = self._about()
         return self.reader(
             "castellum-option-settled",
@@ -333,7 +338,7 @@ class PromptWriter:
         return DOT.join((fight, names))
 
     def _unmanned(self, column: ColumnView) -> str:
-        """Return a column in which nobody fights, whatever its bonuses are (A24)."""
+        """Return a column in which nobody fights, despite any bonuses (A24)."""
         if column.enemy is None:
             return self.reader("castellum-board-empty")
         return self.reader("castellum-fact-nobody", strength=column.strength)
@@ -371,14 +376,15 @@ class PromptWriter:
 
 
 def _shortened(names: list[str], most: int) -> list[str]:
-    """Return names of at most ``most`` characters, or none if two would then look alike."""
+    """Return names cut to ``most`` characters; empty if two of them would be equal."""
     short = [_abbreviated(name, most) for name in names]
     return short if len(set(short)) == len(names) else []
 
 
 def _abbreviated(name: str, most: int) -> str:
-    """Return the beginning of a name with a full stop; one written from right to left stays apart
-    from the words around it.
+    """Return the beginning of a name with a full stop.
+
+    A name written from right to left is isolated from the text around it.
     """
     if len(name) <= most:
         return name
@@ -388,7 +394,7 @@ def _abbreviated(name: str, most: int) -> str:
 
 
 def _distinct(choices: list[Choice]) -> list[Choice]:
-    """Number the choices that would look alike."""
+    """Add numbers to choices that would look alike."""
     seen: Counter[tuple[str, str, str]] = Counter()
     found = []
     for choice in choices:
@@ -408,10 +414,9 @@ def own(view: CastellumView, reader: Reader) -> Prompt:
 
 
 def public(view: CastellumView, reader: Reader) -> Prompt | None:
-    """Return the controls that may stand on the board: the public options of the seats asked, the
-    same for all of them.
+    """Return the controls for the board: the public options, equal for all asked seats.
 
-    What it might do with its hand instead (a Supply card) is offered in private only.
+    What a seat might do with its hand instead (a Supply card) is offered in private only.
     """
     decision = view.open_decision
     if decision is None:
@@ -420,7 +425,7 @@ def public(view: CastellumView, reader: Reader) -> Prompt | None:
 
 
 def why(view: CastellumView, refusal: Refusal, reader: Reader) -> str:
-    """Return why something is refused in a game, with names for cards and resources."""
+    """Return the reason of a refusal in a game, with names for cards and resources."""
     return _worded(refusal, Words(reader, view.card_set), reader)
 
 

@@ -10,7 +10,7 @@ from bot.render.sprites import sprite
 
 @drawn_once
 def scene(width: int, height: int) -> Image.Image:
-    """Return the landscape, so wide and so high."""
+    """Return the landscape with the given width and height in pixels."""
     sky = sprite("castellum/sky-1673")
     if width > 2 * height:
         sky = sky.resize((width, round(height * 1.2)))

@@ -1,4 +1,4 @@
-"""The scores of Castellum for the card that shows the result."""
+"""The scores of Castellum for the result card."""
 
 from typing import Final
 
@@ -17,10 +17,10 @@ PARTS: Final = {
 
 
 def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
-    """Return places, from 1 on, and seats, most points first."""
+    """Return places (from 1) and seats, most points first."""
     return placed([-total for total in totals(result)])
 
 
 def scores(result: Result, reader: Reader) -> Scores:
-    """Return the four parts of each score, and who has most."""
+    """Return the four parts of each score, in the order of the ranking."""
     return scores_of(result, PARTS, ranking(result), totals(result), reader)

@@ -1,4 +1,4 @@
-"""Where the rulings of Castellum can be seen on a board, and how each applies there now."""
+"""Places on a board at which Castellum's rulings can be seen, and how each applies now."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -23,11 +23,14 @@ from engines.core.kernel import Seat
 
 Subject: TypeAlias = Callable[[CastellumView, Reader], Iterator[Highlight]]
 _Telling: TypeAlias = Callable[[CastellumView, Seat, ColumnView, Words], Iterator[str]]
-"""What a ruling says of a column of a seat's Line; nothing where it shows nothing."""
+"""Yields how a ruling applies to a column of a seat's Line; empty if it does not show."""
 
 
 def _columns(told: _Telling) -> Subject:
-    """Return the open columns of which something is told, the reader's own first."""
+    """Return a function that finds the open columns for which ``told`` returns text.
+
+    The reader's own columns come first.
+    """
 
     def subject(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
         words = Words(reader, view.card_set)
@@ -214,4 +217,4 @@ SUBJECTS: dict[str, Subject] = {
     "A42": _pending,
     "A44": _last_reward,
 }
-"""The rulings that can be seen, and where."""
+"""By ruling, the function that finds the places at which it can be seen."""

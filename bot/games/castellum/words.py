@@ -21,7 +21,7 @@ from engines.core.data import load
 from engines.core.kernel import Seat
 
 DETAIL = 100
-"""Characters a choice's detail may have."""
+"""Longest detail of a choice in characters."""
 
 COUNTS = {"embolden": EMBOLDEN_STRENGTH, "bombard": BOMBARD_STONE, "supply": SUPPLY_GOODS}
 """The number in an effect: strength, stone to pay, resources."""
@@ -29,7 +29,7 @@ COUNTS = {"embolden": EMBOLDEN_STRENGTH, "bombard": BOMBARD_STONE, "supply": SUP
 
 @cache
 def shipped() -> CardSet:
-    """Return the values in the data folder, for what is looked up outside a game."""
+    """Return the card values in the data folder, for look-ups outside a game."""
     card_set = load(GAME)
     if not isinstance(card_set, CardSet):
         raise TypeError("these are not the cards of Castellum")
@@ -42,13 +42,15 @@ def cut(text: str, most: int = DETAIL) -> str:
 
 
 def workers_left(line: LineView) -> dict[str, int]:
-    """Return how many Workers a seat still places this year, ``left`` of ``total``."""
+    """Return the number of Workers a seat still places this year: ``left`` of ``total``."""
     return {"left": line.workers, "total": line.workers_in_all}
 
 
 class Words:
-    """The words of one game's cards for one reader: of the values given, else of those the game the
-    reader is at began with, else of the shipped ones. ``gains`` are its words for resources.
+    """The words for one game's cards and one reader.
+
+    The card values are those given, else those with which the reader's game began, else the shipped
+    ones. ``gains`` has the words for resources.
     """
 
     def __init__(self, reader: Reader, card_set: CardSet | None = None) -> None:
@@ -75,8 +77,9 @@ class Words:
         return card
 
     def the(self, card: str) -> str:
-        """Return the name of a card as a sentence has it: a Fortification, Troop or Enemy with its
-        article.
+        """Return the name of a card as in a sentence.
+
+        A Fortification, Troop or Enemy has its article.
         """
         card_set = self.card_set
         for deck in (card_set.fortifications, card_set.troops, card_set.enemies):
@@ -85,8 +88,9 @@ class Words:
         return self.card(card)
 
     def title(self, card: str) -> str:
-        """Return the name of a card where nothing tells of its year: with the year for an Enemy
-        whose name others bear in other years.
+        """Return the name of a card without context.
+
+        It includes the year for an Enemy whose name also occurs in other years.
         """
         name = self.card(card)
         enemies = self.card_set.enemies
@@ -124,14 +128,15 @@ class Words:
     # Facts
 
     def facts(self, card: str) -> str:
-        """Return what a card costs, is worth and does, in one line: its price in emoji alone where
-        the line would not fit a choice.
+        """Return a card's price, worth and effect in one line.
+
+        The price is in emoji only if the line would otherwise not fit a choice.
         """
         whole = DOT.join(self.fact_list(card))
         return whole if len(whole) <= DETAIL else DOT.join(self.fact_list(card, brief=True))
 
     def fact_list(self, card: str, *, brief: bool = False) -> list[str]:
-        """Return what a card costs (``brief``: in emoji alone), is worth and does, fact by fact."""
+        """Return a card's price (``brief``: in emoji only), worth and effect, fact by fact."""
         card_set = self.card_set
         if card in card_set.fortifications:
             return self._fortification(card_set.fortifications[card], brief=brief)
@@ -146,7 +151,7 @@ class Words:
         return self.reader(f"castellum-kind-{kind}")
 
     def seats(self, texts: Sequence[str]) -> str:
-        """Return what is told of several seats, with the mark that parts them."""
+        """Return texts about several seats, joined by the separator."""
         return reduce(
             lambda first, rest: self.reader("castellum-between-seats", first=first, rest=rest),
             texts,
@@ -202,11 +207,11 @@ class Words:
         return self.reader(f"castellum-does-{effect}", count=COUNTS.get(effect, 0))
 
     def notes(self, card: str) -> str:
-        """Return what else is to be known about the effect of an Angel card."""
+        """Return further facts about the effect of an Angel card."""
         return self.reader(f"castellum-note-{self.card_set.angels[card].effect}")
 
     def target(self, effect: str, targets: Sequence[int | str]) -> str:
-        """Return what an announced effect is to do."""
+        """Return a sentence on an announced effect and its targets."""
         reader = self.reader
         key = f"castellum-target-{effect}"
         if effect == "embolden":
@@ -222,7 +227,7 @@ class Words:
         return reader(key, goods=self.gains.goods(str(targets[0])))
 
     def source(self, source: int | str) -> str:
-        """Return where a Troop is hired from."""
+        """Return the source from which a Troop is hired."""
         if isinstance(source, str):
             return self.reader("castellum-from-market")
         return self.reader("castellum-from-seat", name=self.reader.name(source))

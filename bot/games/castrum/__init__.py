@@ -55,7 +55,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         return position.status(view, reader)
 
     def call(self, view: CastrumView, seat: Seat, reader: Reader) -> str | None:
-        """Return what an attacked seat is asked."""
+        """Return the question to an attacked seat."""
         return position.call(view, seat, reader)
 
     def board(self, view: CastrumView, reader: Reader) -> Sequence[Section]:
@@ -75,7 +75,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         return prompts.prompt(view, reader)
 
     def public_prompt(self, view: CastrumView, reader: Reader) -> Prompt | None:
-        """Return what can be done without a card of the hand: build, change, end, let happen."""
+        """Return the actions that need no card of the hand: build, change, end, let happen."""
         return prompts.public(view, reader)
 
     def event(self, event: Event, reader: Reader) -> str | None:
@@ -83,7 +83,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         return log.event(event, reader)
 
     def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
-        """Return the lines of the events of a ply, with why a turn was over."""
+        """Return the lines of the events of a ply, with the reason why a turn ended."""
         return log.story(events, reader)
 
     def deeds(
@@ -93,7 +93,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         seat: Seat,  # noqa: ARG002 - a deed names who did it
         reader: Reader,
     ) -> Iterable[Deed]:
-        """Yield what was done in a moment."""
+        """Yield the deeds in a moment."""
         return deeds.deeds(before, events, reader)
 
     def remark(
@@ -103,11 +103,11 @@ class CastrumPresenter(Presenter[CastrumView]):
         view: CastrumView,
         reader: Reader,
     ) -> str:
-        """Return a line of the house on what just happened."""
+        """Return a comment on what just happened."""
         return deeds.remark(before, events, view, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
-        """Return why the game is over and the ranking, winners first, with what it goes by."""
+        """Return the reason of the end and the ranking, winners first, with its criteria."""
         timed = is_timed(result)
         lines = []
         for place, seat in scores.ranking(result):
@@ -131,7 +131,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         ]
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:
-        """Return the options and values the rules speak of; the reader must bring values."""
+        """Return the parameters of the texts of the rules; the reader must have a card set."""
         return cards.house(reader.card_set, reader)
 
     def cards(self, reader: Reader) -> Mapping[str, str]:

@@ -15,8 +15,10 @@ from engines.castrum.view import CastrumView
 def hand_alt(
     view: CastrumView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
 ) -> str:
-    """Return the picture of the hand in words: what is asked, the choices with their numbers, the
-    cards and those ``new`` among them, the own site, what is not possible.
+    """Return the picture of the hand in words.
+
+    It tells the question, the choices with their numbers, the cards and the ``new`` ones among
+    them, the seat's site, and the refused options.
     """
     if view.viewer is None:
         return ""
@@ -24,7 +26,7 @@ def hand_alt(
 
 
 def held(view: CastrumView, reader: Reader, new: Collection[str] = ()) -> Iterator[str]:
-    """Yield the cards of the hand in a sentence, and those ``new`` among them in another."""
+    """Yield a sentence with the cards of the hand, and another with the ``new`` ones."""
     yield reader("castrum-alt-hand", cards=copies(view.hand, reader) or reader("castrum-nothing"))
     if new:
         yield reader("alt-new", cards=copies(new, reader))

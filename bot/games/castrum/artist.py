@@ -16,7 +16,7 @@ from engines.core.kernel import Event, Option, Result
 
 
 class CastrumArtist(Artist[CastrumView]):
-    """Draws every picture of a game of Castrum, and says each in words."""
+    """Draws every picture of a game of Castrum, and describes each in words."""
 
     def picture(self, view: CastrumView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
@@ -27,7 +27,7 @@ class CastrumArtist(Artist[CastrumView]):
         return position.alt_text(view, reader)
 
     def places(self, view: CastrumView, reader: Reader) -> Mapping[Option, Box]:  # noqa: ARG002 - its places depend on no words
-        """Return where everything stands."""
+        """Return the boxes of all places of the board."""
         return board.places(view)
 
     def held(self, view: CastrumView) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ class CastrumArtist(Artist[CastrumView]):
     def hand_picture(
         self, view: CastrumView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
     ) -> bytes | None:
-        """Return the viewer's hand, or what a further step is about, as a PNG."""
+        """Return the viewer's hand, or the subject of a further step, as a PNG."""
         return private.picture(view, prompt, reader, new)
 
     def hand_alt(
@@ -65,7 +65,7 @@ class CastrumArtist(Artist[CastrumView]):
         return moments.threat(view, reader)
 
     def scores(self, result: Result, reader: Reader) -> Scores:
-        """Return the scores for the card that shows the result."""
+        """Return the scores for the result card."""
         return scores.scores(result, reader)
 
     def building(self, view: CastrumView, reader: Reader) -> Built:

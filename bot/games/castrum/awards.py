@@ -1,4 +1,4 @@
-"""The awards of Castrum: who set fires, who left everybody alone, who used up every stone."""
+"""The awards of Castrum, for example for fires set, for no attacks, for the last stone used."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from engines.castrum.view import CastrumView
 FIRE = "incendie"
 FEWEST_FIRES = 2
 FEWEST_BEHIND = 2
-"""Buildings by which somebody must have been behind."""
+"""Smallest gap in buildings that counts as a comeback."""
 
 
 def awards(view: CastrumView, course: Happened, reader: Reader) -> tuple[Award, ...]:
@@ -26,7 +26,7 @@ def awards(view: CastrumView, course: Happened, reader: Reader) -> tuple[Award, 
 
 
 def _last_stone(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for whoever built last of all, with nothing left on the site."""
+    """Return the award for the player who built last of all, with nothing left on the site."""
     winners = () if view.result is None else view.result.winners
     builders = [one.data["seat"] for _, one in course if one.kind == "castrum-event-build"]
     if len(winners) != 1 or builders[-1:] != [winners[0]] or view.sites[winners[0]].cards:
@@ -36,7 +36,7 @@ def _last_stone(view: CastrumView, course: Happened, reader: Reader) -> Award | 
 
 
 def _comeback(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who was last, some buildings behind the first."""
+    """Return the award for a winner who was last, clearly behind the first in buildings."""
     winners = () if view.result is None else view.result.winners
     built = [0] * view.seats
     counts = []
@@ -52,7 +52,7 @@ def _comeback(view: CastrumView, course: Happened, reader: Reader) -> Award | No
 
 
 def _firebrand(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for whoever set most fires, and how many of them were stopped."""
+    """Return the award for the player who set the most fires, with the number of stopped ones."""
     fires, stopped = Counter[int](), Counter[int]()
     attacker = 0
     for _, one in course:
@@ -69,7 +69,7 @@ def _firebrand(course: Happened, reader: Reader) -> Award | None:
 
 
 def _dove(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the only one who attacked nobody."""
+    """Return the award for the only player who attacked nobody."""
     attackers = {one.data["seat"] for _, one in course if one.kind == "castrum-event-attack"}
     peaceful = set(range(view.seats)) - attackers
     if len(peaceful) != 1:

@@ -1,4 +1,4 @@
-"""Castrum's cards, buildings and events drawn large, for somebody who looks one up."""
+"""Large pictures of Castrum's cards, buildings and events, for looking one up."""
 
 from typing import Final
 
@@ -18,13 +18,13 @@ GROUNDS: Final[dict[str, tuple[Colour, Colour]]] = {
     "defence": ("#dcebd8", "#84b387"),
     "special": ("#dbe6f2", "#86a9cc"),
 }
-"""Behind a figure: light above, darker below, by the sort of the card."""
+"""Background colours of a figure (upper, lower), by the sort of the card."""
 
 _BADGE: Final = 76
 
 
 def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:
-    """Return a card, building or event as a PNG; raises ``KeyError`` for what is none."""
+    """Return a card, building or event as a PNG; raises ``KeyError`` for any other id."""
     section = section_of(card, card_set, reader)
     sort, *lines = section.lines
     top, bottom = GROUNDS[_sort(card)]
@@ -48,7 +48,7 @@ def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:
 
 
 def _sort(card: str) -> str:
-    """Return the sort of a card, by which it is coloured."""
+    """Return the sort of a card, which determines its colours."""
     if card in BUILD_KINDS or card in BUILDINGS:
         return "build"
     if card in ATTACKS:

@@ -35,7 +35,7 @@ def cards(reader: Reader) -> Mapping[str, str]:
 
 
 def card(wanted: str, card_set: CardSet, reader: Reader) -> Section:
-    """Return what is to be known of a card, building or event; raises ``KeyError`` for others."""
+    """Return the facts of a card, building or event; raises ``KeyError`` for any other id."""
     if wanted in KIND_OF:
         lines = _card_lines(wanted, card_set, reader)
     elif wanted in BUILDINGS:
@@ -63,8 +63,9 @@ def _card_lines(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
 
 
 def _effects(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
-    """Return what a card does: with the die and without it where that differs, the mode of the
-    reader's table first.
+    """Return the effect of a card; if it depends on the die, once with and once without it.
+
+    The mode of the reader's table comes first.
     """
     here = chosen(reader.options)
     there = {**here, "mode": OTHER_MODE[here["mode"]]}
@@ -97,8 +98,9 @@ def _event_lines(event: Fate, reader: Reader) -> list[str]:
 
 
 def house(card_set: CardSet, reader: Reader) -> dict[str, str | int]:
-    """Return what the texts of the rules must know: the choices of the reader's table, and the
-    values of its game in words.
+    """Return the parameters of the texts of the rules.
+
+    They are the options of the reader's table, and the values of its game in words.
     """
     wall, tower = card_set.buildings
     words: dict[str, str | int] = dict(chosen(reader.options))

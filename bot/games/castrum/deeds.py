@@ -1,4 +1,4 @@
-"""What is done in Castrum, as one sentence a deed: attacks with what came of them, buildings."""
+"""The deeds of Castrum, one sentence each: attacks with their outcome, buildings."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,11 +22,11 @@ LOGGED: Final = {
     "castrum-event-wheel": 12,
     "castrum-event-lay": 10,
 }
-"""How much events weigh whose line in the log says what was done."""
+"""Weights of events whose line in the log is the deed's sentence."""
 
 
 def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> Iterator[Deed]:
-    """Yield what was done in ``events``; ``before`` is all that happened earlier."""
+    """Yield the deeds in ``events``; ``before`` has all earlier events."""
     witches = Counter(one.data["seat"] for one in before if _is_witch(one))
     attacks = (one.data for one in reversed(before) if one.kind == ATTACK)
     attack: Mapping[str, Any] = next(attacks, {})
@@ -76,8 +76,9 @@ def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> I
 def remark(
     before: Sequence[Event], events: Sequence[Event], view: CastrumView, reader: Reader
 ) -> str:
-    """Return a line of the house once a game is over: on Witches of which none did anything, three
-    at least, else on the last stone of a castle.
+    """Return a comment once a game is over.
+
+    It is on at least three Witches without any effect, else on the last stone of a castle.
     """
     if view.result is None:
         return ""
@@ -97,7 +98,7 @@ def _is_witch(happened: Event) -> bool:
 
 
 def _against(attack: Mapping[str, Any], victim: int, reader: Reader) -> dict[str, str]:
-    """Return who attacked whom, with what if that is known."""
+    """Return the attacker, the victim and the attack, if known, as parameters of texts."""
     words = {"name": reader.name(attack.get("seat", victim)), "other": reader.name(victim)}
     if "card" in attack:
         words["attack"] = card_name(attack["card"], reader)

@@ -9,14 +9,14 @@ from engines.castrum.course import turn_end
 from engines.core.kernel import Event
 
 SILENT = frozenset({"castrum-event-announce"})
-"""The attack that follows says it all."""
+"""Events without a line, because the line of the attack after them says everything."""
 
 PLAIN = frozenset({"die", "left", "end", "building"})
-"""Values passed on as they are."""
+"""Keys of event data that are passed on unchanged."""
 
 
 def event(happened: Event, reader: Reader) -> str | None:
-    """Return the log line of an event, or ``None`` for one that needs no words."""
+    """Return the log line of an event, or ``None`` for a silent one."""
     data = happened.data
     if happened.kind in SILENT:
         return None
@@ -56,7 +56,7 @@ def event(happened: Event, reader: Reader) -> str | None:
 def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
     """Return the lines of the events of a ply.
 
-    A turn that is over says so where the hands are filled; a discard tells it by itself.
+    The end of a turn is told in the line about refilled hands, except after a discard.
     """
     lines = [event(one, reader) for one in events]
     end = turn_end(events)
@@ -67,7 +67,7 @@ def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
 
 
 def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
-    """Return an event's data as the catalogue wants it: names for seats and cards."""
+    """Return an event's data as parameters of the texts, with names for seats and cards."""
     words: dict[str, Any] = {key: data[key] for key in PLAIN & data.keys()}
     for key, word in (("seat", "name"), ("target_seat", "target"), ("from_seat", "from")):
         if key in data:

@@ -1,5 +1,6 @@
-"""The board asked about one place: what is there, what could happen to it, what protects it; and
-the cards a viewer sees.
+"""Explanations of single places on the board, and the cards a viewer sees.
+
+An explanation says what is at a place, what could happen to it, and what protects it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -55,7 +56,7 @@ def places(view: CastrumView, reader: Reader) -> list[Choice]:
 
 
 def ask(view: CastrumView, place: Option, reader: Reader) -> Section:
-    """Return what is to be known of a place; raises ``KeyError`` if there is none such."""
+    """Return the explanation of a place; raises ``KeyError`` for an unknown place."""
     for site in view.sites:
         if place == f"site-{site.seat}":
             title = reader("castrum-asked-site", name=reader.name(site.seat))
@@ -74,7 +75,7 @@ def ask(view: CastrumView, place: Option, reader: Reader) -> Section:
 
 
 def seen(view: CastrumView, reader: Reader) -> list[Choice]:
-    """Return the cards the viewer sees: in hand, on the table, and what can be built."""
+    """Return the cards the viewer sees: in hand, on the table, and buildings to build."""
     table = [view.event] if view.event else []
     if view.attack is not None:
         table.append(view.attack.card)
@@ -96,7 +97,7 @@ def seen(view: CastrumView, reader: Reader) -> list[Choice]:
 
 
 def _told(view: CastrumView, card: str, reader: Reader) -> str:
-    """Return what a card does, in a line; of a building it is looked up."""
+    """Return the effect of a card in a line; empty for a building, which can be looked up."""
     if card in BUILDINGS:
         return ""
     if card == view.event:
@@ -109,7 +110,7 @@ def _short(text: str) -> str:
 
 
 def _site(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
-    """Return what lies on a site, and what each attack would do to it."""
+    """Yield what lies on a site, and the effect that each attack would have on it."""
     yield reader("castrum-board-site", cards=counted(site.cards, reader))
     if site.wheel:
         yield reader("castrum-board-wheel")
@@ -134,7 +135,7 @@ def _site(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
 
 
 def threat(view: CastrumView, site: SiteView, attack: str, reader: Reader) -> str:
-    """Return what an attack would do to a site, and what cancels it."""
+    """Return the effect that an attack would have on a site, and what cancels the attack."""
     cards = sum(site.cards.values())
     told = {"count": cards, "lost": site.burns, "mode": view.options["mode"]}
     harm = reader(f"castrum-asked-{attack.replace('_', '-')}", **told)
@@ -178,7 +179,7 @@ def _event(view: CastrumView, reader: Reader) -> Iterator[str]:
 
 
 def means(view: CastrumView, asked: Option) -> list[Option]:
-    """Return the options a site, a card or a building may stand for."""
+    """Return the options that a site, a card or a building may stand for."""
     decision = view.decision
     kind = "" if decision is None else decision.kind
     if kind == "castrum-ask-target":
@@ -189,7 +190,7 @@ def means(view: CastrumView, asked: Option) -> list[Option]:
 
 
 def near(option: Option, legal: Sequence[Option]) -> Option:
-    """Return the legal option nearest to one that is not: the same material, else the first."""
+    """Return the legal option nearest to an illegal one: the same material, else the first."""
     bare = str(option).removesuffix("_x2").removesuffix("-overpay").partition("#")[0]
     alike = [one for one in legal if str(one).startswith(bare)]
     return (alike or legal)[0]

@@ -1,4 +1,4 @@
-"""What is on the table, in words: the first line, the sections, the hand, the alt text."""
+"""The position in words: the status line, the sections, the hand, the alt text."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ def status(view: CastrumView, reader: Reader) -> str:
 
 
 def standing(view: CastrumView, reader: Reader) -> str:
-    """Return who is ahead in what the game goes by, by public facts alone."""
+    """Return a sentence on who is ahead by the game's criterion, by public facts only."""
     key = "castrum-standing-timed" if is_timed(view) else "castrum-standing"
     totals = [site.standing for site in view.sites]
     names = [reader.name(seat) for seat in ahead(totals)]
@@ -41,7 +41,7 @@ def standing(view: CastrumView, reader: Reader) -> str:
 
 
 def call(view: CastrumView, seat: Seat, reader: Reader) -> str | None:
-    """Return who attacks a seat with what, if that is what its owner must answer."""
+    """Return the attacker and the attack, if a seat's owner must answer one."""
     attack = view.attack
     asked = attack is not None and seat in view.waiting and seat != view.turn
     if attack is None or not asked:
@@ -54,7 +54,7 @@ def call(view: CastrumView, seat: Seat, reader: Reader) -> str | None:
 
 
 def last_call(view: CastrumView, reader: Reader) -> str:
-    """Return what to add to a line once the clock has run out."""
+    """Return the addition to a line once the clock has run out."""
     if not view.time_up:
         return ""
     return " " + reader(f"castrum-status-last-{view.options['timed_end']}")
@@ -82,7 +82,7 @@ def _doing(view: CastrumView, reader: Reader) -> str:
 
 
 def stage(view: CastrumView) -> str:
-    """Return how far the turn has come, as the keys of its texts end."""
+    """Return the stage of the turn, as in the last part of its text keys."""
     if view.sites[view.turn].blocked:
         return "blocked"
     if not view.cards_left:
@@ -105,7 +105,7 @@ def board(view: CastrumView, reader: Reader) -> list[Section]:
 
 
 def board_lines(view: CastrumView, reader: Reader) -> Iterator[str]:
-    """Return what belongs to no seat: attack, order, event, dice, pile and stock."""
+    """Yield the facts that belong to no seat: attack, order, event, dice, pile and stock."""
     if view.attack is not None:
         yield attack_line(view, reader)
     yield reader("castrum-board-order", names=names(view.order, reader))
@@ -126,7 +126,7 @@ def _dice_line(view: CastrumView, reader: Reader) -> str:
 
 
 def stock_line(view: CastrumView, reader: Reader) -> str:
-    """Return what a timed game still has to build, or how far each may build (R13)."""
+    """Return the buildings left in a timed game, or how far each player may build (R13)."""
     if view.options["stock"] == "common":
         key, walls, towers = "castrum-board-stock", view.walls_left, view.towers_left
     else:
@@ -155,7 +155,7 @@ def attack_line(view: CastrumView, reader: Reader) -> str:
 
 
 def last_move(last: MoveView, reader: Reader) -> str:
-    """Return the last thing a seat did."""
+    """Return the last move of a seat in a line."""
     did = last.what in KIND_OF or last.what in BUILDINGS
     what = card_name(last.what, reader) if did else reader(f"castrum-did-{last.what}")
     name = reader.name(last.seat)
@@ -166,7 +166,7 @@ def last_move(last: MoveView, reader: Reader) -> str:
 
 
 def event_line(view: CastrumView, reader: Reader) -> str:
-    """Return the event in force and what it does, or that there is none."""
+    """Return the event in force with its effect, or a line that says there is none."""
     if not view.event:
         return reader("castrum-board-no-event")
     return reader(
@@ -189,7 +189,7 @@ def _seat_lines(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[s
 
 
 def needs(site: SiteView, reader: Reader) -> Iterator[str]:
-    """Yield what a site still lacks for a wall and for a tower, as far as it may build more."""
+    """Yield what a site still lacks for a wall and a tower, unless no more may be built."""
     for (building, lacking), done in zip(site.lacks.items(), site.done, strict=True):
         if done:
             continue

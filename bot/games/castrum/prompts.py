@@ -19,7 +19,7 @@ from engines.castrum.view import SITE_KINDS, CastrumView
 from engines.core.kernel import Decision, Option
 
 MANY = 25
-"""More options than one menu holds are grouped."""
+"""Most options of one menu; more options are grouped."""
 
 
 def prompt(view: CastrumView, reader: Reader) -> Prompt:
@@ -42,8 +42,9 @@ def prompt(view: CastrumView, reader: Reader) -> Prompt:
 
 
 def public(view: CastrumView, reader: Reader) -> Prompt | None:
-    """Return the controls that may stand on the board: what follows from what everybody sees. A
-    defence stands there whether its card is in the hand or not.
+    """Return the controls for the board, which follow from public facts.
+
+    A defence is offered whether its card is in the hand or not.
     """
     decision = view.open_decision
     if decision is None:

@@ -10,12 +10,12 @@ from bot.render.kept import drawn_once
 from bot.render.sprites import sprite
 
 _HIGH: Final = 268
-"""From this height on the castles stand in their full size."""
+"""Height in pixels from which the castles have their full size."""
 
 
 @drawn_once
 def scene(width: int, height: int) -> Image.Image:
-    """Return the landscape, so wide and so high."""
+    """Return the landscape with the given width and height in pixels."""
     canvas = Canvas.over(gradient(width, height, "#a9d3ea", "#f2e7c6"))
     ground = round(height * (0.74 if width < 2 * height else 0.98))
     horizon = round(height * (0.5 if width < 2 * height else 0.66))
@@ -47,6 +47,6 @@ def scene(width: int, height: int) -> Image.Image:
 def _put(
     canvas: Canvas, name: str, size: int, at: tuple[float, float], seat: int | None = None
 ) -> None:
-    """Let a drawing stand with the middle of its foot at a place."""
+    """Paste a drawing with the middle of its lower edge at a point."""
     figure = sprite(f"castrum/{name}", size, seat)
     canvas.put(figure, at[0] - figure.width / 2, at[1] - figure.height)

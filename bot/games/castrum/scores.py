@@ -1,4 +1,4 @@
-"""The scores of Castrum, and the card that shows the result."""
+"""The scores of Castrum for the result card."""
 
 from functools import cache
 from typing import Final
@@ -20,15 +20,14 @@ PARTS: Final = {
 
 
 def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
-    """Return places, from 1 on, and seats, best first: winners, then by what the total counts and
-    by what decides between equals.
-    """
+    """Return places (from 1) and seats, best first: winners, then by total and tie-breakers."""
     return placed([rank(result, seat) for seat in range(len(result.scores))])
 
 
 def scores(result: Result, reader: Reader) -> Scores:
-    """Return what each castle consists of and how far it came; the total is points where the time
-    ended the game. What lies on the site only decides between equals.
+    """Return the parts and the total of each castle.
+
+    The total is in points if the time ended the game. Material on the site only breaks ties.
     """
     total, *breakers = order(result)
     totals = [parts[total] for parts in result.scores]
@@ -50,7 +49,7 @@ def scores(result: Result, reader: Reader) -> Scores:
 
 
 def note(result: Result, reader: Reader) -> str:
-    """Return in a sentence what totals and places go by."""
+    """Return a sentence on the criteria of totals and places."""
     if not is_timed(result):
         return reader("castrum-end-by-buildings")
     wall, tower = (reader("castrum-points", count=points) for points in _worth(reader))
@@ -58,7 +57,7 @@ def note(result: Result, reader: Reader) -> str:
 
 
 def _counts(part: str, name: str, worth: int | None, reader: Reader) -> str:
-    """Return the name of a part with how it counts towards the total."""
+    """Return the name of a part with its worth in the total."""
     if part == "units":
         return reader("render-castrum-ties")
     return name if worth is None else reader("render-castrum-worth", part=name, points=worth)
@@ -72,7 +71,7 @@ def _worth(reader: Reader) -> tuple[int, int]:
 
 @cache
 def _shipped() -> CardSet:
-    """Return the values in the data folder, for a reader of no table."""
+    """Return the card values in the data folder, for a reader without a table."""
     card_set = load(GAME)
     if not isinstance(card_set, CardSet):
         raise TypeError("these are not the cards of Castrum")

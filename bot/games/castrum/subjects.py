@@ -1,4 +1,4 @@
-"""Where the rulings of Castrum can be seen on a board, and how each applies there now."""
+"""Places on a board at which Castrum's rulings can be seen, and how each applies there now."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -205,4 +205,4 @@ SUBJECTS: dict[str, Subject] = {
     "R46": _in_force("reform"),
     "R48": _asked("works"),
 }
-"""The rulings that can be seen, and where."""
+"""By ruling, the function that finds the places at which it can be seen."""

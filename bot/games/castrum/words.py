@@ -1,4 +1,4 @@
-"""Names and small texts all parts of Castrum's presenter share."""
+"""Names and small texts that all parts of Castrum's presenter share."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -34,7 +34,7 @@ EMOJI = {
     "let": "🤷",
 }
 EVENT, ATTACK, STOCK = "event", "attack", "stock"
-"""What places of the table are called."""
+"""Ids of the places on the table."""
 
 UNITS = ("structores", "lapides", "rustici")
 NO_UNITS = (0, 0, 0)
@@ -51,17 +51,17 @@ def card_name(card: str, reader: Reader) -> str:
 
 
 def played(card: str, reader: Reader) -> str:
-    """Return the name of an attack or defence as a sentence has it: with its article."""
+    """Return the name of an attack or defence with its article, as in a sentence."""
     return reader("castrum-played", card=card_name(card, reader), kind=card)
 
 
 def chosen(options: Mapping[str, str]) -> dict[str, str]:
-    """Return the choice of a table for every switch of the game; the default where it has none."""
+    """Return a table's choice for every option of the game, or the option's default."""
     return {switch.key: options.get(switch.key, switch.default) for switch in GAME.options}
 
 
 def effect(card: str, options: Mapping[str, str], card_set: CardSet, reader: Reader) -> str:
-    """Return what a card does in a game with these options and values, in one line."""
+    """Return the effect of a card in a game with these options and values, in one line."""
     words = chosen(options)
     if card in DEFENCES:
         words["attacks"] = cancelled(card, card_set, reader)
@@ -69,7 +69,7 @@ def effect(card: str, options: Mapping[str, str], card_set: CardSet, reader: Rea
 
 
 def fate(event: str, options: Mapping[str, str], reader: Reader) -> str:
-    """Return what an event does in a game with these options, in one line."""
+    """Return the effect of an event in a game with these options, in one line."""
     return reader(f"castrum-effect-{event}", **chosen(options))
 
 
@@ -85,7 +85,7 @@ def shield_name(attack: str, card_set: CardSet, reader: Reader) -> str:
 
 
 def counted(cards: Mapping[str, int], reader: Reader) -> str:
-    """Return cards with their number, those with none left out: ``1 Structores, 2 Lapides``."""
+    """Return cards with their numbers, without zeros: ``1 Structores, 2 Lapides``."""
     lots = [
         reader("castrum-several", count=count, card=card_name(card, reader))
         for card, count in cards.items()
@@ -95,12 +95,12 @@ def counted(cards: Mapping[str, int], reader: Reader) -> str:
 
 
 def one_by_one(cards: Iterable[object], reader: Reader) -> str:
-    """Return build cards one by one, counted, in the order they first come."""
+    """Return build cards with their numbers, in the order in which they first occur."""
     return counted(Counter(str(card) for card in cards), reader)
 
 
 def copies(cards: Iterable[object], reader: Reader) -> str:
-    """Return cards of any sort, in the order they first come: ``Mage, Guards × 2``."""
+    """Return cards of any sort, in the order in which they first occur: ``Mage, Guards × 2``."""
     lots = Counter(str(card) for card in cards)
     return ", ".join(
         reader("castrum-copies", count=count, card=card_name(card, reader))
@@ -124,7 +124,7 @@ def named(seats: Iterable[Seat], reader: Reader) -> str:
 
 
 def castle(site: SiteView, timed: bool, reader: Reader) -> str:
-    """Return what a seat has built, with its points in a timed game."""
+    """Return a text on a seat's buildings, with their points in a timed game."""
     walls = reader("castrum-walls", count=site.walls)
     towers = reader("castrum-towers", count=site.towers)
     if not timed:

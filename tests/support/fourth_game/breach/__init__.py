@@ -1,4 +1,4 @@
-"""Breach, a game of another package: what it brings, and where that lies."""
+"""Breach, a game in a package of its own: its parts and their locations."""
 
 from pathlib import Path
 

@@ -28,7 +28,7 @@ from engines.core.kernel import (
 
 FILES = ("towers.toml",)
 HAUL = 3
-"""Stones pulled at once where the option says so."""
+"""Most stones pulled at once if the option ``haul`` is ``three``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ def easy(world: Breach, seat: Seat, seed: int) -> Action:
 
 
 def normal(world: Breach, seat: Seat, seed: int) -> Action:
-    """Leave an even position where there is one, which wins between two; else pull anywhere."""
+    """Leave an even position if possible, which wins between two players; else pull anywhere."""
     decision = world.ask[seat]
     names = [tower.id for tower in world.card_set]
     chosen = [names.index(str(name)) for name in decision.about or decision.options]
@@ -169,7 +169,7 @@ def normal(world: Breach, seat: Seat, seed: int) -> Action:
 
 
 def even(left: list[int], haul: str) -> bool:
-    """Return whether whoever moves next loses against the best play, if the last stone wins."""
+    """Return whether the next player loses against best play, if the last stone wins."""
     heights = [stones % (HAUL + 1) if haul == "three" else stones for stones in left]
     return reduce(xor, heights, 0) == 0
 

@@ -1,4 +1,4 @@
-"""What Breach shows of itself."""
+"""The presenter of Breach."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
