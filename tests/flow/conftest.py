@@ -87,16 +87,16 @@ def settings(tmp_path: Path, toy: Path) -> Settings:
 
 
 @pytest.fixture
-def make_bot(settings: Settings, clock: Clock, parts: Parts) -> Callable[[], Castellan]:
+def make_bot(settings: Settings, clock: Clock, parts: Parts) -> Callable[..., Castellan]:
     """Makes the bot, and makes it again after a restart; nobody in it is too fast, and what nobody
     can guess outside of tests is the same each time.
     """
     unhurried = Allowance(itertools.count().__next__)
     secret = random.Random(1).randbytes
 
-    def make() -> Castellan:
+    def make(given: Settings = settings) -> Castellan:
         return Castellan(
-            settings,
+            given,
             clock=clock,
             gap=0.0,
             secret=secret,

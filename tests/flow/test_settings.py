@@ -1,11 +1,9 @@
 """Games switched off, channels that go, hosts who give up: what happens to tables begun."""
 
 import pathlib
-import random
 
 import pytest
 
-from bot.app import Castellan
 from bot.config import Settings
 from engines.core.data import DATA
 from engines.registry import KEYS
@@ -22,10 +20,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 async def restart_with(world: World, folder: pathlib.Path, *games: str) -> None:
     """Let the bot come back with these games switched on."""
-    settings = make_settings(folder, DATA, games)
-    secret = random.Random(2).randbytes
-    world._make_bot = lambda: Castellan(settings, clock=world.clock, gap=0.0, secret=secret)
-    await world.restart()
+    await world.restart(make_settings(folder, DATA, games))
 
 
 async def test_a_game_that_was_switched_off_is_played_to_its_end(

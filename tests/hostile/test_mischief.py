@@ -81,9 +81,9 @@ LONG = 6_000
 
 async def typed(world: World) -> Cost:
     """Return what it costs to look up a card by a sign that folds into eighteen, many times."""
-    given = [{"type": 3, "name": "name", "value": "\ufdfa" * LONG}]
-    command = [{"type": 1, "name": "card", "options": given}]
-    return await spent_on(world, await begun(world), Attempt(COMMAND, KEYS[0], command))
+    given = [{"type": 3, "name": "what", "value": "\ufdfa" * LONG}]
+    command = [{"type": 1, "name": "lookup", "options": given}]
+    return await spent_on(world, await begun(world), Attempt(COMMAND, "castellan", command))
 
 
 async def test_what_is_typed_is_cut_before_it_is_compared(world: World) -> None:
@@ -91,7 +91,7 @@ async def test_what_is_typed_is_cut_before_it_is_compared(world: World) -> None:
 
 
 async def test_uncut_it_would_cost_much(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command_tree, "TYPED", LONG)
+    monkeypatch.setattr(command_tree, "_cut", lambda _interaction: None)
     monkeypatch.setattr(names, "LONGEST", LONG)
     assert (await typed(world)).steps > STEPS
 

@@ -47,7 +47,7 @@ class World:
     ``sealed`` tables are dealt as outside of tests, from a key that the bot makes.
     """
 
-    def __init__(self, env: simcord.Env, make_bot: Callable[[], Castellan], clock: Clock) -> None:
+    def __init__(self, env: simcord.Env, make_bot: Callable[..., Castellan], clock: Clock) -> None:
         self.env = env
         self.clock = clock
         self._make_bot = make_bot
@@ -81,10 +81,10 @@ class World:
         self.locales[user.id] = locale
         return self.guild.add_member(user)
 
-    async def restart(self) -> None:
-        """Kill the bot and start another process in its place."""
+    async def restart(self, *settings: Settings) -> None:
+        """Kill the bot and start another process in its place, with other settings if given."""
         await self.bot.desk.sessions.database.close()
-        await self.env.restart_bot(self._make_bot())
+        await self.env.restart_bot(self._make_bot(*settings))
 
     def forget_hands(self) -> None:
         """Make the bot stop updating shown hands, as after a restart; they stay as they are."""
