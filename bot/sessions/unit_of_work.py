@@ -56,6 +56,7 @@ class Change(NamedTuple):
     by         the seat that acted, if it need not be told that its turn has begun
     answered   the seat whose person answered, if any
     alike      seats whose answers must not reveal whether a person or a standing order gave them
+    closed     another table that the same commit closed
     """
 
     table: Table
@@ -67,6 +68,7 @@ class Change(NamedTuple):
     by: Seat | None = None
     answered: Seat | None = None
     alike: tuple[Seat, ...] = ()
+    closed: Table | None = None
 
     @classmethod
     def of(cls, table: Table) -> "Change":
@@ -385,6 +387,8 @@ class UnitOfWork:
             await self.read_again(error.table_id)
             raise Overtaken from error
         self._put(_as_stored(change.table))
+        if change.closed is not None:  # at once, or the publisher could still show it as running
+            self.open.drop(change.closed.id)
         if not quietly and self.scope.attends(change.table.guild_id):
             tell(self.on_change, change)
 

@@ -358,6 +358,14 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
 }
 """Actions that change something: how the table is prepared, and the action."""
 
+
+async def won_alone(house: House) -> Table:
+    """Return a game that Ana won against an easy bot."""
+    table = await house.lobby(ANA, bots=("easy",))
+    table = await house.sessions.lobby.start(table.id, ANA.id)
+    return await house.play_on(table.id, 1)
+
+
 READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "get": (closed, lambda house, table: house.sessions.get(table.id)),
     "last_in": (closed, lambda house, table: house.sessions.last_in(table.channel_id)),
@@ -368,6 +376,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "log.replay": (closed, lambda house, table: house.sessions.log.replay(table.id)),
     "log.scenes": (two, lambda house, table: house.sessions.log.scenes(table)),
     "log.lately": (closed, lambda house, table: house.sessions.log.lately(table, after=0)),
+    "log.sat_since": (two, lambda house, table: house.sessions.log.sat_since(table, 0)),
     "log.orders": (closed, lambda house, table: house.sessions.log.orders(table.id)),
     "log.whole_story": (played_out, lambda house, table: house.sessions.log.whole_story(table)),
     "courses.of": (closed, lambda house, table: house.sessions.courses.of(table)),
@@ -378,6 +387,14 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "courses.may_open": (
         played_out,
         lambda house, table: house.sessions.courses.may_open(table, CLEO.id, ELSEWHERE),
+    ),
+    "courses.are_new_to_it": (
+        two,
+        lambda house, table: house.sessions.courses.are_new_to_it(table),
+    ),
+    "courses.outgrown": (
+        won_alone,
+        lambda house, table: house.sessions.courses.outgrown(table, ANA.id),
     ),
     "courses.require_may_open": (
         shown_elsewhere,

@@ -174,20 +174,20 @@ class Transfers:
             self._log.append(db, table, (), [(table.ply, Event(GONE, {}))])
             self._lead_on(db, table, there.id)
 
-        there = await self._begin(there, close, lead)
+        there = await self._begin(Change(there, "play", closed=table), close, lead)
         self._let_go(table)
         table.transfer = replace(table.transfer, went_to=there.id)
         return table
 
     async def _begin(
-        self, there: Table, close: Callable[[Connection], None], lead: Callable[[Connection], None]
+        self, begun: Change, close: Callable[[Connection], None], lead: Callable[[Connection], None]
     ) -> Table:
         """Store the table at which a game goes on, and return it.
 
         ``close`` closes the old table, ``lead`` links it to the new one. Raises their errors, and
         ``error-channel-busy``.
         """
-        tries = 0
+        tries, there = 0, begun.table
 
         def first(db: Connection) -> None:
             nonlocal tries
@@ -195,7 +195,7 @@ class Transfers:
             close(db)
 
         try:
-            await self._uow.write(Change(there, "play"), lead, first=first)
+            await self._uow.write(begun, lead, first=first)
         except (tables.ChannelBusy, UserError) as error:
             if isinstance(error, NotStored) and not isinstance(error, Overtaken):
                 raise
