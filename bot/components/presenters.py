@@ -243,14 +243,9 @@ def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:
     return [line for _, line in newest_moves(game, list(told), reader)][::-1]
 
 
-def is_played(result: Result) -> bool:
-    """Return whether a game ended by its rules, and not because somebody gave up or left."""
-    return not result.reason.startswith("core-")
-
-
 def final_sections(view: View, result: Result, reader: Reader) -> tuple[Section, ...]:
     """Return the sections that say why a game is over, with the ranking and the scores."""
-    if is_played(result):
+    if result.is_by_rules:
         return tuple(presenter(view.game).final(result, reader))
     winners = [reader.name(seat) for seat in result.winners]
     return (Section(reader("ui-over-title"), (reader(result.reason), *_won(winners, reader))),)

@@ -12,7 +12,6 @@ from bot.components.message import Button, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import (
     final_sections,
-    is_played,
     presenter,
     view_of,
 )
@@ -28,7 +27,6 @@ from bot.messages.key_moments import (
     deciding_line,
     deed_of,
     moment_sections,
-    named_moments,
 )
 from bot.messages.looking_back.position import position_button
 from bot.messages.looking_back.replay import moments_menu
@@ -73,12 +71,12 @@ def end_post(
     final = final_sections(view, result, reader)
     line = ""
     if turned is not None:
-        (named,) = named_moments(table.game, (turned,), course, reader)
-        line = deciding_line(named, reader)
+        deed = deed_of(table.game, turned, course, reader)
+        line = deciding_line(NamedMoment(turned, deed), reader)
     title = _title(result, reader)
     last = [event for ply, event in course if ply == table.ply]
     before = [event for ply, event in course if ply < table.ply]
-    said = presenter(table.game).remark(before, last, view, reader) if is_played(result) else ""
+    said = presenter(table.game).remark(before, last, view, reader) if result.is_by_rules else ""
     line = "\n".join(one for one in (line, said and f"*{said}*") if one)
 
     @cache
@@ -169,7 +167,7 @@ def _card(
     Its ribbon tells the deed of ``turned``, the moment that decided the game, else how the game
     ended.
     """
-    if turned is not None and is_played(result):
+    if turned is not None and result.is_by_rules:
         why = deed_of(table.game, turned, course, reader)
     else:
         why = final_sections(view_of(running(table), None), result, reader)[0].lines[0]
@@ -212,7 +210,7 @@ def result_card(
         length=_length((told[-1].at if told else since) - since, reader),
     )
     day = _day(told[-1].at if told else since, reader)
-    artist, played = presenter(table.game).artist, is_played(result)
+    artist, played = presenter(table.game).artist, result.is_by_rules
     scores = artist.scores(result, reader) if played else _unplayed(table, result, reader)
     small = reader("render-result-small", table=str(table.id), moves=table.ply, day=day)
     view = view_of(running(table), None)

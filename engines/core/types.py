@@ -120,6 +120,11 @@ class Result(NamedTuple):
     scores: tuple[Mapping[str, int], ...]
     reason: str
 
+    @property
+    def is_by_rules(self) -> bool:
+        """Whether the rules ended the game, not somebody who gave up or left."""
+        return not self.reason.startswith("core-")
+
     def dump(self) -> dict[str, Any]:
         """Return the result as JSON data."""
         return {

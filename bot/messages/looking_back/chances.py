@@ -7,7 +7,6 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import is_played
 from bot.components.safe_text import as_alt, pictured, seat_mark
 from bot.games.awards import Happened
 from bot.i18n import Reader
@@ -50,7 +49,7 @@ async def curve_post(
     else:
         how = reader("curve-none" if curve.is_whole else "turning-no-time")
     result = None if table.state is None else table.state.result
-    if result is not None and not is_played(result):
+    if result is not None and not result.is_by_rules:
         how += "\n" + reader(result.reason)
     title, foot = reader("curve-title"), footer(table, reader)
     picture = None

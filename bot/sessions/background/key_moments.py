@@ -239,7 +239,7 @@ def _cuts(
     begins = beginning(game)
     for state in positions(record, card_set):
         cuts = begins(state) or not found or not state.ask
-        given_up = state.result is not None and state.result.reason.startswith("core-")
+        given_up = state.result is not None and not state.result.is_by_rules
         winners = () if state.result is None else tuple(state.result.winners)
         if cuts and not given_up:
             found.append(state.copy())

@@ -15,7 +15,7 @@ def beaten_level(table: Table) -> str | None:
         return None
     seat = people[0]
     levels = {sitter.level for number, sitter in enumerate(table.sitters) if number != seat}
-    is_won = tuple(result.winners) == (seat,) and not result.reason.startswith("core-")
+    is_won = tuple(result.winners) == (seat,) and result.is_by_rules
     if not is_won or table.sitters[seat].is_bot or len(levels) != 1:
         return None
     return levels.pop()
