@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
+from bot.i18n import Reader
 from bot.render.result import Award
 from engines.core.kernel import Event, Seat
 
@@ -41,6 +42,19 @@ def farthest_behind(
     behind = (max(now) - now[winner] for now in counts if now[winner] == min(now))
     most = max(behind, default=0)
     return most if most >= least else None
+
+
+def comeback(
+    counts: Iterable[Sequence[int]], winners: Sequence[Seat], least: int, reader: Reader, key: str
+) -> Award | None:
+    """Return the award for a winner who was once :func:`farthest_behind`, if earned.
+
+    ``key`` is the text for the size of the gap.
+    """
+    behind = farthest_behind(counts, winners, least)
+    if behind is None:
+        return None
+    return Award("comeback", reader("render-comeback"), winners[0], reader(key, count=behind))
 
 
 def best(counts: Mapping[Seat, int], least: int) -> Seat | None:

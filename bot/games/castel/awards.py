@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.games.awards import Happened, best, chosen, farthest_behind
+from bot.games.awards import Happened, best, chosen, comeback
 from bot.i18n import Reader
 from bot.render.result import Award
 from engines.castel.cards import kind_of
@@ -62,11 +62,7 @@ def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | Non
         elif one.kind in ("castel-event-return", "castel-event-grant") and "seat" in one.data:
             rid[one.data["seat"]] -= 1
         counts.append(tuple(rid))
-    behind = farthest_behind(counts, winners, FEWEST_BEHIND)
-    if behind is None:
-        return None
-    figure = reader("castel-award-comeback-figure", count=behind)
-    return Award("comeback", reader("render-comeback"), winners[0], figure)
+    return comeback(counts, winners, FEWEST_BEHIND, reader, "castel-award-comeback-figure")
 
 
 def _witches(course: Happened, reader: Reader) -> Award | None:

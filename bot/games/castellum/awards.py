@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.games.awards import Happened, best, chosen, farthest_behind
+from bot.games.awards import Happened, best, chosen, comeback
 from bot.games.castellum.words import Words
 from bot.i18n import Reader, listed
 from bot.render.result import Award
@@ -70,11 +70,7 @@ def _comeback(view: CastellumView, course: Happened, reader: Reader) -> Award | 
             beaten[one.data["seat"]] += 1
         elif one.kind == "castellum-event-year":
             counts.append(tuple(beaten))
-    behind = farthest_behind(counts, winners, FEWEST_BEHIND)
-    if behind is None:
-        return None
-    figure = reader("castellum-award-comeback-figure", count=behind)
-    return Award("comeback", reader("render-comeback"), winners[0], figure)
+    return comeback(counts, winners, FEWEST_BEHIND, reader, "castellum-award-comeback-figure")
 
 
 def _giant_slayer(view: CastellumView, course: Happened, reader: Reader) -> Award | None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.games.awards import Happened, best, chosen, farthest_behind
+from bot.games.awards import Happened, best, chosen, comeback
 from bot.i18n import Reader
 from bot.render.result import Award
 from engines.castrum.view import CastrumView
@@ -44,11 +44,7 @@ def _comeback(view: CastrumView, course: Happened, reader: Reader) -> Award | No
         if one.kind == "castrum-event-build":
             built[one.data["seat"]] += 1
             counts.append(tuple(built))
-    behind = farthest_behind(counts, winners, FEWEST_BEHIND)
-    if behind is None:
-        return None
-    figure = reader("castrum-award-comeback-figure", count=behind)
-    return Award("comeback", reader("render-comeback"), winners[0], figure)
+    return comeback(counts, winners, FEWEST_BEHIND, reader, "castrum-award-comeback-figure")
 
 
 def _firebrand(course: Happened, reader: Reader) -> Award | None:
