@@ -61,7 +61,7 @@ def draw_threat(view: CastrumView, attack: AttackView, defence: str, reader: Rea
     """Return an attack that waits for its answer as a PNG: attacker and victim, what the attack
     puts at risk, and the only card that stops it, whoever may hold one (R26).
     """
-    target = attack.target if attack.target is not None else attack.attacker
+    target = _victim(attack)
     canvas = _opponents(view, attack, reader, hurt=True)
     if attack.card == "incendie":
         _draw_at_risk(canvas, view.sites[target].cards)
@@ -78,11 +78,16 @@ def stops(defence: str, reader: Reader) -> str:
     return reader("render-castrum-stops", card=card_name(defence, reader))
 
 
+def _victim(attack: AttackView) -> Seat:
+    """Return whose site an attack hits: the attacker's own while no target is chosen."""
+    return attack.attacker if attack.target is None else attack.target
+
+
 def _opponents(view: CastrumView, attack: AttackView, reader: Reader, *, hurt: bool) -> Canvas:
     """Return the ground of an attack: attacker to the left, victim to the right, an empty panel
     between them. ``hurt`` puts the attacker into the light, else the victim stands there.
     """
-    target = attack.target if attack.target is not None else attack.attacker
+    target = _victim(attack)
     canvas = Canvas.over(_land("scene-clear").copy())
     _draw_side(canvas, view.sites[attack.attacker], 0, reader, lit=hurt)
     _draw_side(canvas, view.sites[target], WIDTH - _SIDE, reader, lit=not hurt)
@@ -94,17 +99,27 @@ def _opponents(view: CastrumView, attack: AttackView, reader: Reader, *, hurt: b
 
 
 def _draw_at_risk(canvas: Canvas, cards: Mapping[str, int]) -> None:
-    """Draw each kind of card on a site with how many of it lie there."""
-    lots = [(card, count) for card, count in cards.items() if count]
-    step = min(150, 560 / max(1, len(lots)))
-    size = round(min(126, step - 6))
-    left = WIDTH / 2 - step * len(lots) / 2
-    for at, (card, count) in enumerate(lots):
-        middle = left + step * (at + 0.5)
-        canvas.put_middle(panel(size, size, "#f6d5cd", "#e9b3a6", radius=10, line=RED), middle, 180)
-        canvas.put_middle(sprite(f"castrum/{card}", size - 8), middle, 180)
-        canvas.put_middle(sprite("castrum/fire", size // 2), middle + size * 0.3, 180 + size * 0.34)
-        canvas.text(middle, 290, f"×{count}", 52, RED, align="middle", acts=True)
+    """Draw each kind of card on a site, in flames, with how many of it lie there."""
+    lots = {card: count for card, count in cards.items() if count}
+    places, size = _row(len(lots), WIDTH / 2, 560)
+    for (card, count), x in zip(lots.items(), places, strict=True):
+        _draw_struck(canvas, card, x, 180, size)
+        fire = sprite("castrum/fire", size // 2)
+        canvas.put_middle(fire, x + size * 0.3, 180 + size * 0.34)
+        canvas.text(x, 290, f"×{count}", 52, RED, align="middle", acts=True)
+
+
+def _row(count: int, middle: float, room: float) -> tuple[list[float], int]:
+    """Return the centres of squares in a row around ``middle``, and the size of each."""
+    step = min(150, room / max(1, count))
+    left = middle - step * count / 2
+    return [left + step * (at + 0.5) for at in range(count)], round(min(126, step - 6))
+
+
+def _draw_struck(canvas: Canvas, card: str, x: float, y: float, size: int) -> None:
+    """Draw a card that is lost, or at risk, on a red square with its centre at (x, y)."""
+    canvas.put_middle(panel(size, size, "#f6d5cd", "#e9b3a6", radius=10, line=RED), x, y)
+    canvas.put_middle(sprite(f"castrum/{card}", size - 8), x, y)
 
 
 @drawn_once
@@ -134,7 +149,7 @@ def verdict(
     """Return in a few words what came of an attack."""
     if answer:
         return reader("render-castrum-defended", card=card_name(answer, reader))
-    target = attack.target if attack.target is not None else attack.attacker
+    target = _victim(attack)
     if attack.card == "incendie":
         burnt = sum(kind == "fire" and data["lost"] for kind, data in facts)
         there = sum(view.sites[target].cards.values())
@@ -256,7 +271,7 @@ def _draw_witch(canvas: Canvas, _attack: AttackView, facts: Facts, _reader: Read
 
 def _draw_gold(canvas: Canvas, attack: AttackView, _facts: Facts, _reader: Reader) -> None:
     """Draw the mason who changes sites."""
-    target = attack.target if attack.target is not None else attack.attacker
+    target = _victim(attack)
     canvas.put_middle(sprite("castrum/pieces_or", 150), 420, 210)
     canvas.put_middle(badge(attack.attacker, 72), 552, 210)
     canvas.put(_pointer("pieces_or").transpose(Image.Transpose.FLIP_LEFT_RIGHT), 596, 166)
@@ -266,7 +281,7 @@ def _draw_gold(canvas: Canvas, attack: AttackView, _facts: Facts, _reader: Reade
 
 def _draw_mage(canvas: Canvas, attack: AttackView, _facts: Facts, _reader: Reader) -> None:
     """Draw the Mage on the victim's site."""
-    target = attack.target if attack.target is not None else attack.attacker
+    target = _victim(attack)
     canvas.put_middle(sprite("castrum/mage-glow", 420), WIDTH / 2, 200)
     canvas.put_middle(sprite("castrum/mage", 210), WIDTH / 2 - 70, 202)
     canvas.put_middle(badge(target, 110), WIDTH / 2 + 120, 202)
@@ -341,14 +356,9 @@ def _draw_losses(
 def _draw_lost(canvas: Canvas, cards: Iterable[str], x: float, wide: int) -> None:
     """Draw each kind of card that was lost, with how many of it."""
     lots = Counter(cards)
-    step = min(150, (wide - 16) / len(lots))
-    size = round(min(126, step - 6))
-    left = x + wide / 2 - step * len(lots) / 2
-    for at, (card, count) in enumerate(lots.items()):
-        middle = left + step * (at + 0.5)
-        box = panel(size, size, "#f6d5cd", "#e9b3a6", radius=10, line=RED)
-        canvas.put_middle(box, middle, 218 + size / 2)
-        canvas.put_middle(sprite(f"castrum/{card}", size - 8), middle, 218 + size / 2)
+    places, size = _row(len(lots), x + wide / 2, wide - 16)
+    for (card, count), middle in zip(lots.items(), places, strict=True):
+        _draw_struck(canvas, card, middle, 218 + size / 2, size)
         canvas.text(middle, 384, f"−{count}", 52, RED, align="middle", acts=True)
 
 
