@@ -106,8 +106,8 @@ def _check_key(settings: Settings) -> bytes | None:
 class Castellan(Host):
     """The bot.
 
-    clock      returns Unix seconds, all of which are charged; without it, only time in which people
-               can act is charged
+    clock      returns Unix seconds; with it, players are charged for all time, without it only for
+               time in which people can act
     gap        seconds between two boards in a channel
     playing    seconds that the publisher delays calls after an answer (default:
                :data:`~bot.publishing.publisher.PLAYING`)
