@@ -79,6 +79,8 @@ def read_file(text: str) -> Path:
         path = read_path(text.strip()).expanduser().resolve()
     except (OSError, RuntimeError) as error:
         raise AddressError("this path leads nowhere") from error
+    if path.is_symlink():  # links in a circle, which Python 3.13 no longer refuses to resolve
+        raise AddressError("this path leads nowhere")
     if not path.name:
         raise AddressError("write the path of a file")
     return path
