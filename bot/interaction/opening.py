@@ -155,7 +155,7 @@ async def _told(caller: Caller, table: Table, thread: discord.Thread | None, why
         aside = caller.text("ui-thread-refused", why=why) if why else ""
         return await opened(caller, table, aside)
     words = caller.public_text
-    way = Button(words("ui-button-thread"), url=thread.jump_url, emoji="🧵")
+    way = Button(words("ui-button-thread"), url=thread.jump_url)
     text = words("ui-thread-opened", game=words(f"game-{table.game}"), thread=thread.mention)
     return Answer(Post(text, rows=((way,),)), "public")
 
@@ -171,7 +171,7 @@ async def _thread_offered(caller: Caller, error: UserError, again: Key) -> Answe
     table = await caller.sessions.in_channel(caller.channel_id)
     there = () if table is None else link_buttons(table, caller.reader(table))
     control = encode(again._replace(argument=f"{again.argument}:{THREAD}"))
-    thread = Button(words("ui-button-in-thread"), control, emoji="🧵")
+    thread = Button(words("ui-button-in-thread"), control)
     return caller.private(Post(error.worded(words), rows=((*there, thread),)))
 
 

@@ -148,13 +148,13 @@ def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
     row: list[Button] = []
     link = board_link(table)
     if link is not None:
-        row.append(Button(words("ui-button-board"), url=link, emoji="📍"))
+        row.append(Button(words("ui-button-board"), url=link))
     if table.status == "running" and caller.seat(table) is not None:
         hand = Key(table.id, table.ply, "hand")
-        row.append(Button(words("ui-button-hand"), encode(hand), emoji="🖐️"))
+        row.append(Button(words("ui-button-hand"), encode(hand)))
     if table.state is not None:
         watch = Key(table.id, table.ply, "watch")
-        row.append(Button(words("ui-button-watch"), encode(watch), emoji="👀"))
+        row.append(Button(words("ui-button-watch"), encode(watch)))
     row += gone_buttons(table, caller.person.id, caller.guild_id, words)
     if table.status == "closed":
         row += _new_table(caller, table)
@@ -166,4 +166,4 @@ def _new_table(caller: Caller, table: Table) -> tuple[Button, ...]:
     if table.game not in caller.settings.games:
         return ()
     new = Key(0, 0, "new", table.game)
-    return (Button(caller.text("ui-button-new-table"), encode(new), emoji="🎲"),)
+    return (Button(caller.text("ui-button-new-table"), encode(new)),)

@@ -184,25 +184,23 @@ def play_button(table: Table, reader: Reader) -> Button:
     custom_id = encode(Key(table.id, table.ply, "hand"))
     asked = () if table.state is None or table.held_at is not None else table.state.ask
     if any(not table.sitters[seat].is_bot for seat in asked):
-        return Button(reader("ui-button-turn"), custom_id, discord.ButtonStyle.primary, "🖐️")
-    return Button(reader("ui-button-hand"), custom_id, emoji="🖐️")
+        return Button(reader("ui-button-turn"), custom_id, discord.ButtonStyle.primary)
+    return Button(reader("ui-button-hand"), custom_id)
 
 
 def board_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
     """Return the row of buttons that is under every board."""
 
-    def button(
-        verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-    ) -> Button:
+    def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
         key = Key(table.id, table.ply, verb)
-        return Button(reader(f"ui-button-{verb}"), encode(key), style, emoji)
+        return Button(reader(f"ui-button-{verb}"), encode(key), style)
 
     return (
         (
             play_button(table, reader),
-            button("watch", "👀"),
-            button("log", "📜"),
-            button("how", "❓"),
-            button("more", "⚙️"),
+            button("watch"),
+            button("log"),
+            button("how"),
+            button("more"),
         ),
     )

@@ -107,7 +107,7 @@ def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], 
     if granted:
         sections.append(Section(words("hours-granted"), tuple(granted[:GAMES])))
     embed = make_embed(words("hours-title"), sections, description=words("hours-text"))
-    zone = Button(words("ui-button-zone"), encode(Key(0, 0, "regions")), emoji="🌍")
+    zone = Button(words("ui-button-zone"), encode(Key(0, 0, "regions")))
     rows: list[Row] = [(zone, me_button(words))]
     if habits.zone:
         begin = [Item(words("hours-always-item"), ALWAYS, chosen=always)]
@@ -154,7 +154,7 @@ def cities_post(words: Text, name: str, page: int) -> Post:
     if pages > 1:
         turned = (page + 1) % pages
         turn = words("ui-page", page=turned + 1, pages=pages)
-        last.append(Button(turn, encode(Key(0, 0, "cities", f"{name}:{turned}")), emoji="▶️"))
+        last.append(Button(turn, encode(Key(0, 0, "cities", f"{name}:{turned}"))))
     return Post(words("hours-city"), rows=(*rows, tuple(last)))
 
 
@@ -173,7 +173,7 @@ def snooze_post(table: Table, seat: Seat, naps: Iterable[str], words: Text) -> P
 
 def hours_button(words: Text) -> Button:
     """Return the button to the asker's hours."""
-    return Button(words("ui-button-hours"), encode(Key(0, 0, "hours")), emoji="🌙")
+    return Button(words("ui-button-hours"), encode(Key(0, 0, "hours")))
 
 
 def _granted(table: Table, user: int, words: Text) -> list[str]:
@@ -190,7 +190,7 @@ def _granted(table: Table, user: int, words: Text) -> list[str]:
 
 
 def _back(words: Text) -> Button:
-    return Button(words("ui-button-back"), encode(Key(0, 0, "hours")), emoji="⬅️")
+    return Button(words("ui-button-back"), encode(Key(0, 0, "hours")))
 
 
 def _menu(verb: str, title: str, items: Sequence[Item]) -> Row:

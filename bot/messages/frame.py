@@ -46,7 +46,7 @@ def mentions(table: Table, users: Iterable[int], words: Text) -> str:
 def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
     """Return the button that leads to the table's public message, if there is one."""
     link = board_link(table)
-    return () if link is None else (Button(reader("ui-button-board"), url=link, emoji="📍"),)
+    return () if link is None else (Button(reader("ui-button-board"), url=link),)
 
 
 def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
@@ -57,10 +57,10 @@ def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
 
 def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
     """Return the buttons to ask the board, if the game supports it, and to look up its cards."""
-    cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")), emoji="🃏")
+    cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")))
     if presenter(table.game).guide is None:
         return (cards,)
-    ask = Button(reader("ui-button-ask"), encode(Key(table.id, table.ply, "ask")), emoji="🔎")
+    ask = Button(reader("ui-button-ask"), encode(Key(table.id, table.ply, "ask")))
     return (ask, cards)
 
 
@@ -78,30 +78,30 @@ def more_button(table: Table, reader: Reader) -> Button:
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
     """Return the button back to the asker's own page; it keeps the table they came from."""
     key = Key(table_id, ply, "mine")
-    return Button(words("ui-button-back"), encode(key), emoji="⬅️")
+    return Button(words("ui-button-back"), encode(key))
 
 
 def take_back_button(table: Table, reader: Reader) -> Button:
     """Return the button that shows what taking back the last move would undo."""
-    return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")), emoji="↩️")
+    return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")))
 
 
 def undo_button(table: Table, reader: Reader) -> Button:
     """Return the button that undoes the last answer at once."""
     key = Key(table.id, table.ply, "undonow")
-    return Button(reader("ui-button-undo-now"), encode(key), emoji="🔙")
+    return Button(reader("ui-button-undo-now"), encode(key))
 
 
 def export_button(table: Table, reader: Reader, ply: int | None = None) -> Button:
     """Return the button that exports a game; its id contains ``ply``, by default the table's."""
     key = Key(table.id, table.ply if ply is None else ply, "gamefile")
-    return Button(reader("ui-button-export-game"), encode(key), emoji="💾")
+    return Button(reader("ui-button-export-game"), encode(key))
 
 
 def verify_button(table: Table, reader: Reader) -> Button:
     """Return the button that checks the deal of a finished game."""
     key = Key(table.id, table.ply, "verify")
-    return Button(reader("ui-button-verify"), encode(key), emoji="🔏")
+    return Button(reader("ui-button-verify"), encode(key))
 
 
 def mistakes_button(table: Table, reader: Reader) -> Button:

@@ -301,20 +301,18 @@ def _steps_row(
     """
     row: list[Button] = []
     if place.path or place.picked:
-        row.append(
-            Button(reader("ui-button-back"), _id(table, "draft", place.back(), "b"), emoji="⬅️")
-        )
+        row.append(Button(reader("ui-button-back"), _id(table, "draft", place.back(), "b")))
     several = decision.most > 1 or decision.least == 0
     if several and decision.least <= len(place.picked) <= decision.most:
         done = _id(table, "choose", DraftPlace((*place.path, place.picked)), "d")
         label = reader("ui-button-chosen", count=len(place.picked))
         row.append(Button(label, done, discord.ButtonStyle.primary))
-    for page, emoji, mark in ((place.page - 1, "◀️", "p0"), (place.page + 1, "▶️", "p2")):
+    for page, mark in ((place.page - 1, "p0"), (place.page + 1, "p2")):
         if 0 <= page < pages:
             there = _id(table, "draft", DraftPlace(place.path, place.picked, page), mark)
-            row.append(Button(reader("ui-page", page=page + 1, pages=pages), there, emoji=emoji))
+            row.append(Button(reader("ui-page", page=page + 1, pages=pages), there))
     if table.hints:
-        row.append(Button(reader("ui-button-hint"), _id(table, "hint", place), emoji="💡"))
+        row.append(Button(reader("ui-button-hint"), _id(table, "hint", place)))
     if len(row) < WIDTH:
         row.append(_explain_button(table, place, reader, refused=bool(asked.prompt.refused)))
     return (tuple(row),)
@@ -322,7 +320,7 @@ def _steps_row(
 
 def _explain_button(table: Table, place: DraftPlace, reader: Reader, *, refused: bool) -> Button:
     label = reader("ui-button-why-not" if refused else "ui-button-explain")
-    return Button(label, _id(table, "explain", place), emoji="💬")
+    return Button(label, _id(table, "explain", place))
 
 
 def _confirm_row(table: Table, place: DraftPlace, reader: Reader) -> Row:
@@ -331,9 +329,8 @@ def _confirm_row(table: Table, place: DraftPlace, reader: Reader) -> Row:
             reader("ui-button-confirm"),
             _id(table, "confirm", place),
             discord.ButtonStyle.success,
-            "✅",
         ),
-        Button(reader("ui-button-back"), _id(table, "draft", place.back()), emoji="⬅️"),
+        Button(reader("ui-button-back"), _id(table, "draft", place.back())),
     )
 
 

@@ -197,14 +197,14 @@ def options_post(table: Table, page: int, words: Text, *, is_host: bool) -> Post
     if pages > 1:
         turned = (page + 1) % pages
         label = words("ui-page", page=turned + 1, pages=pages)
-        rows.append((Button(label, encode(Key(table.id, 0, "options", str(turned))), emoji="▶️"),))
+        rows.append((Button(label, encode(Key(table.id, 0, "options", str(turned)))),))
     return Post(embed=embed, rows=tuple(rows))
 
 
 def avoided_post(table: Table, words: Text) -> Post:
     """Return the question whether to join a lobby where a person sits whom the asker avoids."""
     key = Key(table.id, 0, "joinyes")
-    yes = Button(words("ui-button-joinyes"), encode(key), discord.ButtonStyle.primary, "🪑")
+    yes = Button(words("ui-button-joinyes"), encode(key), discord.ButtonStyle.primary)
     return Post(words("avoid-here"), rows=((yes,),))
 
 
@@ -227,14 +227,14 @@ def guests_post(table: Table, user_id: int, reader: Reader) -> Post:
 def sent_out_post(table: Table, user_id: int) -> Post:
     """Return the message to a person whose seat in a lobby was freed."""
     words = text(table.language)
-    again = Button(words("ui-button-new-table"), encode(Key(0, 0, "new", table.game)), emoji="🎲")
+    again = Button(words("ui-button-new-table"), encode(Key(0, 0, "new", table.game)))
     return Post(words("ui-sent-out", user=f"<@{user_id}>"), rows=((again,),), pings=(user_id,))
 
 
 def closed_post(table: Table, words: Text) -> Post:
     """Return what remains of a table closed without a result, with a button for a new one."""
     key = Key(0, 0, "new", table.game)
-    again = Button(words("ui-button-new-table"), encode(key), emoji="🎲")
+    again = Button(words("ui-button-new-table"), encode(key))
     reason = words("ui-closed-game" if table.state is not None else "ui-closed-lobby")
     ways: tuple[Button, ...] = ()
     if table.transfer is not None:
@@ -255,15 +255,15 @@ def _gone(table: Table, one: Transfer, words: Text) -> tuple[str, tuple[Button, 
     return said, (there_button(one, words),)
 
 
-def button_of(table: Table, verb: str, emoji: str, words: Text) -> Button:
+def button_of(table: Table, verb: str, words: Text) -> Button:
     """Return a button of a table with the label of its verb."""
-    return Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), emoji=emoji)
+    return Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)))
 
 
 def there_button(one: Transfer, words: Text) -> Button:
     """Return the button to the channel to which a game is to go, or went."""
     url = f"https://discord.com/channels/{one.guild_id}/{one.channel_id}"
-    return Button(words("ui-button-there"), url=url, emoji="🧳")
+    return Button(words("ui-button-there"), url=url)
 
 
 def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:

@@ -46,38 +46,36 @@ def more_post(
     the server. ``takes_back``: may ask to take a move back.
     """
 
-    def button(
-        verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-    ) -> Button:
+    def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
         custom_id = encode(Key(table.id, table.ply, verb))
-        return Button(words(f"ui-button-{verb}"), custom_id, style, emoji)
+        return Button(words(f"ui-button-{verb}"), custom_id, style)
 
     running = table.status == "running"
-    lookup = [button("words", "📝"), button("cards", "🃏"), button("rules", "📖")]
+    lookup = [button("words"), button("cards"), button("rules")]
     if table.status == "over":
         reader = reader_of(table, words)
-        lookup = [button("log", "📜"), button("words", "📝"), button("cards", "🃏")]
+        lookup = [button("log"), button("words"), button("cards")]
         lookup += [verify_button(table, reader), export_button(table, reader)]
     elif table.state is not None:
-        lookup.append(button("catchup", "⏪"))
+        lookup.append(button("catchup"))
         if presenter(table.game).guide is not None:
-            lookup.append(button("ask", "🔎"))
-    own = [button("mine", "🗂️")]
+            lookup.append(button("ask"))
+    own = [button("mine")]
     if running and seated and game_of(table.game).declarations:
-        own.insert(0, button("orders", "📌"))
+        own.insert(0, button("orders"))
     if manages:
-        own.append(button("doctor", "🩺"))
+        own.append(button("doctor"))
     here: list[Button] = []
     if takes_back:
         here.append(take_back_button(table, reader_of(table, words)))
     if running and seated and table.coached:
         here.append(coach_button(table, words))
     if running and seated:
-        here.append(button("transfer", "🧳"))
+        here.append(button("transfer"))
     if running and may_close:
-        here.append(button("manage", "🔑"))
+        here.append(button("manage"))
     if running and (seated or may_close):
-        here.append(button("leaving", "🚪"))
+        here.append(button("leaving"))
     rows: list[Row] = [tuple(lookup), tuple(own)]
     if here:
         rows.append(tuple(here))
@@ -91,24 +89,22 @@ def leaving_post(table: Table, words: Text, *, seated: bool, may_close: bool) ->
     Ways that keep the game going are in one row, ways that end it or one's part in it in another.
     """
 
-    def button(
-        verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-    ) -> Button:
+    def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
         custom_id = encode(Key(table.id, table.ply, verb))
-        return Button(words(f"ui-button-{verb}"), custom_id, style, emoji)
+        return Button(words(f"ui-button-{verb}"), custom_id, style)
 
     running = table.status == "running"
     mild: list[Button] = []
     hard: list[Button] = []
     if seated and running:
-        mild += [button("offerown", "🪑"), button("ending", "🤝")]
-        hard.append(button("concede", "🏳️", discord.ButtonStyle.danger))
+        mild += [button("offerown"), button("ending")]
+        hard.append(button("concede", discord.ButtonStyle.danger))
     elif seated:
-        mild.append(button("leave", "🚪"))
+        mild.append(button("leave"))
     if may_close:
-        close = button("close", "✖️", discord.ButtonStyle.danger)
+        close = button("close", discord.ButtonStyle.danger)
         hard.append(close if running else close._replace(label=words("ui-button-shut")))
-    back = [Button(words("ui-button-back"), encode(Key(table.id, table.ply, "more")), emoji="⬅️")]
+    back = [Button(words("ui-button-back"), encode(Key(table.id, table.ply, "more")))]
     rows = tuple(tuple(row) for row in (mild, hard, back if running else []) if row)
     title = words("ui-button-leaving" if running else "ui-leaving-lobby")
     text = words("ui-leaving-text" if running else "ui-leaving-lobby-text")
@@ -136,11 +132,8 @@ def alone_post(table: Table, words: Text) -> Post:
         words("ui-button-concede"),
         encode(Key(table.id, table.ply, "concede")),
         discord.ButtonStyle.danger,
-        "🏳️",
     )
-    agree = Button(
-        words("ui-button-ending"), encode(Key(table.id, table.ply, "ending")), emoji="🤝"
-    )
+    agree = Button(words("ui-button-ending"), encode(Key(table.id, table.ply, "ending")))
     return Post(words("error-end-alone"), rows=((agree, give_up),))
 
 
@@ -156,7 +149,7 @@ def manage_post(table: Table, overdue: Sequence[Seat], reader: Reader) -> Post:
             rows.append((_seat_menu(table, reader, verb, seats),))
     rows += [*offer_menu(table, reader), (_languages(table, reader),)]
     rest = "pause" if table.held_at is None else "goon"
-    rows.append((_button(table, reader, rest, "⏯️"), _button(table, reader, "close", "✖️")))
+    rows.append((_button(table, reader, rest), _button(table, reader, "close")))
     said = f"{reader('manage-text')}\n{pauses_line(table, reader.text)}"
     embed = make_embed(reader("ui-button-manage"), description=said)
     return Post(embed=embed, rows=tuple(rows))
@@ -201,9 +194,9 @@ def _languages(table: Table, reader: Reader) -> Menu:
     return Menu(encode(Key(table.id, table.ply, "boardin")), reader("option-language"), items)
 
 
-def _button(table: Table, reader: Reader, verb: str, emoji: str) -> Button:
+def _button(table: Table, reader: Reader, verb: str) -> Button:
     style = discord.ButtonStyle.danger if verb == "close" else discord.ButtonStyle.secondary
-    return Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style, emoji)
+    return Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)
 
 
 def _seat_menu(table: Table, reader: Reader, verb: str, seats: Sequence[Seat]) -> Menu:

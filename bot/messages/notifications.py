@@ -96,8 +96,8 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
     row = (
         _play(table, reader),
         *(
-            Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), emoji=emoji)
-            for verb, emoji in (("snooze", "💤"), ("hush", "🔕"))
+            Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)))
+            for verb in ("snooze", "hush")
         ),
         *link_buttons(table, reader),
     )
@@ -178,7 +178,7 @@ def _ways(table: Table, seats: Sequence[Seat], reader: Reader) -> tuple[Button, 
 def _play(table: Table, reader: Reader) -> Button:
     """Return the button that opens the presser's own decision."""
     key = Key(table.id, table.ply, "hand")
-    return Button(reader("ui-button-turn"), encode(key), discord.ButtonStyle.primary, "🖐️")
+    return Button(reader("ui-button-turn"), encode(key), discord.ButtonStyle.primary)
 
 
 def _step(table: Table, seat: Seat) -> int:

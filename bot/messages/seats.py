@@ -152,10 +152,9 @@ def brief_post(table: Table, view: View, reader: Reader) -> Post:
         reader("ui-button-hand"),
         encode(Key(table.id, table.ply, "hand")),
         discord.ButtonStyle.primary,
-        "🖐️",
     )
-    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
-    how = Button(reader("ui-button-how"), encode(Key(table.id, table.ply, "how")), emoji="❓")
+    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")))
+    how = Button(reader("ui-button-how"), encode(Key(table.id, table.ply, "how")))
     return Post(embed=embed, rows=((hand, log, how, *link_buttons(table, reader)),))
 
 
@@ -166,4 +165,4 @@ def _button(
     seat: Seat,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
-    return Button(label, encode(Key(table.id, table.ply, verb, str(seat))), style, "🪑")
+    return Button(label, encode(Key(table.id, table.ply, verb, str(seat))), style)

@@ -77,16 +77,16 @@ def watch_post(
     story = Section(reader("ui-story"), tuple(lines[-STORY:]) or (reader("ui-story-empty"),))
     rows: tuple[Row, ...] = (
         (
-            Button(reader("ui-button-refresh"), _id(table, "watch"), emoji="🔄"),
-            Button(reader("ui-button-words"), _id(table, "words"), emoji="📝"),
-            Button(reader("ui-button-log"), _id(table, "log"), emoji="📜"),
-            Button(reader("ui-button-how"), _id(table, "how"), emoji="❓"),
+            Button(reader("ui-button-refresh"), _id(table, "watch")),
+            Button(reader("ui-button-words"), _id(table, "words")),
+            Button(reader("ui-button-log"), _id(table, "log")),
+            Button(reader("ui-button-how"), _id(table, "how")),
             *link_buttons(table, reader),
         ),
         (
-            Button(reader("ui-button-catchup"), _id(table, "catchup", str(since or 0)), emoji="⏪"),
+            Button(reader("ui-button-catchup"), _id(table, "catchup", str(since or 0))),
             *asking_buttons(table, reader),
-            Button(reader("ui-button-replay"), _id(table, "replay"), emoji="⏯️"),
+            Button(reader("ui-button-replay"), _id(table, "replay")),
             position_button(table, reader),
         ),
     )
@@ -100,7 +100,7 @@ def watch_post(
 
 def aside_post(table: Table, notice: str, reader: Reader) -> Post:
     """Return a one-line message with buttons to the public position."""
-    watch = Button(reader("ui-button-watch"), _id(table, "watch"), emoji="👀")
+    watch = Button(reader("ui-button-watch"), _id(table, "watch"))
     return Post(notice, rows=((watch, *link_buttons(table, reader)),))
 
 
@@ -145,7 +145,7 @@ def log_post(
         [Section(reader("ui-story"), tuple(line.text for line in lines))],
         footer=footer(table, reader),
     )
-    moments = Button(reader("ui-button-moments"), _id(table, "moment"), emoji="🎞️")
+    moments = Button(reader("ui-button-moments"), _id(table, "moment"))
     last = (moments, *link_buttons(table, reader))
     turning = page_row(table, "log", shown, len(pages), reader)
     if not has_menus:
@@ -194,9 +194,8 @@ def catchup_post(
         reader("ui-button-hand" if playing else "ui-button-watch"),
         encode(Key(table.id, table.ply, "hand" if playing else "watch")),
         discord.ButtonStyle.primary if waiting else discord.ButtonStyle.secondary,
-        "🖐️" if playing else "👀",
     )
-    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
+    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")))
     return Post(embed=embed, rows=((door, log, *link_buttons(table, reader)),))
 
 
@@ -218,14 +217,13 @@ def missed_sections(
 
 def page_row(table: Table, verb: str, shown: int, pages: int, reader: Reader) -> tuple[Row, ...]:
     """Return buttons to the first, previous, next and last page, each page only once."""
-    ways = {0: "⏮️", pages - 1: "⏭️", shown - 1: "◀️", shown + 1: "▶️"}
+    ways = {0, pages - 1, shown - 1, shown + 1}
     row = tuple(
         Button(
             reader("ui-page", page=page + 1, pages=pages),
             _id(table, verb, str(page)),
-            emoji=emoji,
         )
-        for page, emoji in sorted(ways.items())
+        for page in sorted(ways)
         if 0 <= page < pages and page != shown
     )
     return (row,) if row else ()

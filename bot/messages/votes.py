@@ -136,23 +136,21 @@ def request_rows(table: Table, reader: Reader, undoes: Seat | None = None) -> tu
     """
     poll = table.take_back
 
-    def button(
-        verb: str, ply: int, style: discord.ButtonStyle, emoji: str, about: str = ""
-    ) -> Button:
+    def button(verb: str, ply: int, style: discord.ButtonStyle, about: str = "") -> Button:
         key = Key(table.id, ply, verb, about)
-        return Button(reader(f"ui-button-{verb}"), encode(key), style, emoji)
+        return Button(reader(f"ui-button-{verb}"), encode(key), style)
 
     row: list[Button] = []
     if table.held_at is not None:
-        row.append(button("goon", table.ply, discord.ButtonStyle.success, "▶️"))
+        row.append(button("goon", table.ply, discord.ButtonStyle.success))
         row += [transfer_button(table, reader)] if table.transfer is not None else []
         return ((*row, *offer_buttons(table, reader)[: WIDTH - len(row)]),)
     if poll is not None:
         about = str(poll.seat)
-        row.append(button("agree", poll.asked, discord.ButtonStyle.success, "↩️", about))
-        row.append(button("refuse", poll.asked, discord.ButtonStyle.danger, "✋", about))
+        row.append(button("agree", poll.asked, discord.ButtonStyle.success, about))
+        row.append(button("refuse", poll.asked, discord.ButtonStyle.danger, about))
     if table.absence is not None:
-        row.append(button("absent", table.absence.asked, discord.ButtonStyle.primary, "🗳️"))
+        row.append(button("absent", table.absence.asked, discord.ButtonStyle.primary))
     if away(table):
         row.append(back_button(table, reader))
     if undoes is not None:
@@ -166,7 +164,7 @@ def request_rows(table: Table, reader: Reader, undoes: Seat | None = None) -> tu
 def back_button(table: Table, reader: Reader) -> Button:
     """Return the button with which a player takes back the seat that a bot keeps for them."""
     key = Key(table.id, table.ply, "here")
-    return Button(reader("ui-button-here"), encode(key), discord.ButtonStyle.success, "👋")
+    return Button(reader("ui-button-here"), encode(key), discord.ButtonStyle.success)
 
 
 def transfer_sections(table: Table, reader: Reader) -> list[Section]:
@@ -208,7 +206,7 @@ def destination(table: Table, wish: Transfer, words: Text) -> str:
 def transfer_button(table: Table, reader: Reader) -> Button:
     """Return the button that shows how to take a game elsewhere, or the request to do so."""
     key = Key(table.id, table.ply, "transfer")
-    return Button(reader("ui-button-transfer"), encode(key), emoji="🧳")
+    return Button(reader("ui-button-transfer"), encode(key))
 
 
 def offer_buttons(table: Table, reader: Reader) -> list[Button]:
@@ -221,7 +219,7 @@ def offer_buttons(table: Table, reader: Reader) -> list[Button]:
         else:
             verb, label = "admit", reader("seat-admit", who=asking_name(table, seat, reader))
         key = Key(table.id, table.ply, verb, str(seat))
-        buttons.append(Button(label, encode(key), emoji="🪑"))
+        buttons.append(Button(label, encode(key)))
     return buttons
 
 
@@ -296,7 +294,7 @@ def public_undo_button(table: Table, seat: Seat, reader: Reader) -> Button:
     Its label says whose answer it is; nobody else may use it.
     """
     key = Key(table.id, table.ply, "undonow", str(seat))
-    return Button(reader("ui-button-undo-of", seat=seat_mark(seat)), encode(key), emoji="🔙")
+    return Button(reader("ui-button-undo-of", seat=seat_mark(seat)), encode(key))
 
 
 def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:
@@ -315,7 +313,6 @@ def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") ->
         reader("ui-button-undo-yes"),
         encode(Key(table.id, table.ply, "askback")),
         discord.ButtonStyle.primary,
-        "↩️",
     )
     no = Button(reader("ui-button-no"), encode(Key(table.id, table.ply, "hand")))
     return Post(embed=embed, rows=((yes, no),))
@@ -341,11 +338,8 @@ def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
             reader("ui-button-hand"),
             encode(Key(table.id, table.ply, "hand")),
             discord.ButtonStyle.primary,
-            "🖐️",
         ),
-        Button(
-            reader("ui-button-catchup"), encode(Key(table.id, table.ply, "catchup")), emoji="⏪"
-        ),
+        Button(reader("ui-button-catchup"), encode(Key(table.id, table.ply, "catchup"))),
     )
     embed = make_embed(
         reader("ui-absence-back"),

@@ -71,7 +71,7 @@ def coach_post(table: Table, seat: Seat, words: Text) -> Post:
         buttons.append(_button(table, NO if own in table.coach_yes else YES, words))
     embed = make_embed(words("coach-title"), description="\n".join(lines))
     rules = encode(Key(table.id, table.ply, "rules"))
-    on = (Button(words("ui-button-rules"), rules, emoji="📖"), *link_buttons(table, reader))
+    on = (Button(words("ui-button-rules"), rules), *link_buttons(table, reader))
     return Post(embed=embed, rows=(tuple(buttons), on) if buttons else (on,))
 
 
@@ -86,13 +86,13 @@ def learning_lines(table: Table, reader: Reader) -> list[str]:
 
 def coach_button(table: Table, words: Text | Reader) -> Button:
     """Return the button to :func:`coach_post`."""
-    return Button(words("ui-button-coach"), encode(Key(table.id, 0, "coach")), emoji="🧑‍🏫")
+    return Button(words("ui-button-coach"), encode(Key(table.id, 0, "coach")))
 
 
 def open_button(table: Table, seat: Seat, reader: Reader) -> Button:
     """Return the button that shows another seat's open hand."""
     key = Key(table.id, table.ply, "openhand", str(seat))
-    return Button(reader("ui-button-open-hand", name=reader.name(seat)), encode(key), emoji="🖐️")
+    return Button(reader("ui-button-open-hand", name=reader.name(seat)), encode(key))
 
 
 def open_hand_post(table: Table, seat: Seat, reader: Reader, picture: Picture | None) -> Post:

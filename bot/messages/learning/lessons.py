@@ -111,13 +111,12 @@ def end_post(lesson: Lesson, words: Text, picture: Picture | None) -> Post:
         words("ui-button-first"),
         encode(Key(0, 0, "first", lesson.game)),
         discord.ButtonStyle.success,
-        "🎲",
     )
     anew = encode(Key(0, 0, "learn", f"{lesson.game}:{AGAIN}"))
     row = (
         first,
-        Button(words("ui-button-rules"), encode(Key(0, 0, "rules", lesson.game)), emoji="📖"),
-        Button(words("learn-again"), anew, emoji="🔁"),
+        Button(words("ui-button-rules"), encode(Key(0, 0, "rules", lesson.game))),
+        Button(words("learn-again"), anew),
     )
     embed = make_embed(
         words("learn-end", game=words(f"game-{lesson.game}-short")),
@@ -150,7 +149,7 @@ def lessons_post(lessons: Sequence[Lesson], learnt: Mapping[str, Learnt], words:
 
 def learn_button(game: str, label: str) -> Button:
     """Return the button that begins the lesson of a game, or goes on with it."""
-    return Button(label, encode(Key(0, 0, "learn", game)), emoji="🎓")
+    return Button(label, encode(Key(0, 0, "learn", game)))
 
 
 def left_post(lesson: Lesson, words: Text) -> Post:
@@ -225,14 +224,14 @@ def _rows(lesson: Lesson, number: int, table: Table, reader: Reader) -> tuple[Ro
     def named(what: str) -> str:
         return encode(Key(0, number, "lesson", f"{lesson.game}:{what}"))
 
-    leave = Button(reader("learn-leave"), named(LEAVE), emoji="🚪")
-    in_words = Button(reader("ui-button-explain"), named(WORDS), emoji="💬")
+    leave = Button(reader("learn-leave"), named(LEAVE))
+    in_words = Button(reader("ui-button-explain"), named(WORDS))
     if not step.answer:
-        on = Button(reader("learn-next"), named(NEXT), discord.ButtonStyle.primary, "▶️")
+        on = Button(reader("learn-next"), named(NEXT), discord.ButtonStyle.primary)
         return ((on, in_words, leave),)
     trial = try_out(running(table), LEARNER, ())
     asked = offered(table, LEARNER, START, trial, reader)
-    shown = Button(reader("learn-show"), named(SHOW), emoji="💡")
+    shown = Button(reader("learn-show"), named(SHOW))
     last = (shown, in_words, leave)
     choices = _choices(asked, reader, named)
     refused = _refused(asked, named) if len(choices) < HEIGHT - 1 else ()
@@ -280,6 +279,6 @@ def _refused(asked: Offered, named: Callable[[str], str]) -> Row:
     if asked.prompt.cells:
         return ()
     return tuple(
-        Button(cut(one.label, LABEL), named(f"{REFUSED}{number}"), emoji="🚫")
+        Button(cut(one.label, LABEL), named(f"{REFUSED}{number}"))
         for number, one in enumerate(asked.prompt.refused[:WIDTH])
     )

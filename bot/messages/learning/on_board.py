@@ -130,7 +130,7 @@ def scene_post(one: RulingScene, picture: Picture | None) -> Post:
     if more:
         lines.append(reader("shows-more", count=more))
     back = encode(Key(0, 0, "ruling", f"-{one.number}"))
-    row = (Button(reader("shows-back", number=one.number), back, emoji="⚖️"),)
+    row = (Button(reader("shows-back", number=one.number), back),)
     title = reader("shows-title", number=one.number, game=reader(f"game-{game}-short"))
     embed = make_embed(title, description="\n".join(lines))
     return Post(embed=embed, rows=(row,), picture=picture)
@@ -139,7 +139,7 @@ def scene_post(one: RulingScene, picture: Picture | None) -> Post:
 def shows_button(number: str, table: Table | None, words: Text) -> Button:
     """Return the button that shows a ruling on the board here, or on an example's."""
     label = words("shows-here" if table is not None else "shows-example")
-    return Button(label, encode(Key(_id_of(table), 0, "onboard", number)), emoji="🔎")
+    return Button(label, encode(Key(_id_of(table), 0, "onboard", number)))
 
 
 def shows_row(game: str, numbers: Sequence[str], table: Table | None, words: Text) -> Row:

@@ -77,7 +77,7 @@ def board_post(progress: PuzzleProgress, one: PuzzleView, picture: Picture | Non
     line = puzzle_line(progress.game, progress.day, progress.puzzle, words)
     board = presenter(progress.game).board
     short = make_embed(one.prompt.title, description=line)
-    back = Button(words("ui-button-back"), _id("puzzle", progress.day, progress.game), emoji="⬅️")
+    back = Button(words("ui-button-back"), _id("puzzle", progress.day, progress.game))
     return Post(
         embed=short,
         rows=((back,),),
@@ -138,7 +138,6 @@ def ended_post(
         words("ui-button-puzzle-share"),
         _id("pzshare", progress.day, progress.game),
         discord.ButtonStyle.primary,
-        "📣",
     )
     rows = ((share, *_steps_row(progress, words)),)
     return Post(
@@ -182,9 +181,7 @@ async def share_post(
             png,
             lambda: words("puzzle-card", title=title, signs=row, result=told),
         )
-    again = Button(
-        words("ui-button-puzzle-try"), _id("puzzle", progress.day, progress.game), emoji="🧩"
-    )
+    again = Button(words("ui-button-puzzle-try"), _id("puzzle", progress.day, progress.game))
     said = "\n".join(part for part in (line, result, row, _told(streak, words)) if part)
     return Post(said, rows=((again,),), picture=picture)
 
@@ -295,10 +292,10 @@ def archive_post(
     if len(games) > 1:
         rows.append(tuple(_archive_button(one, words, named=True) for one in games[:5]))
     steps = [puzzle_button(words)]
-    for there, emoji in ((page - 1, "◀️"), (page + 1, "▶️")):
+    for there in (page - 1, page + 1):
         if 0 <= there < pages:
             label = words("ui-page", page=there + 1, pages=pages)
-            steps.append(Button(label, _id("pzlist", 0, f"{game}:{theme}:{there}"), emoji=emoji))
+            steps.append(Button(label, _id("pzlist", 0, f"{game}:{theme}:{there}")))
     rows.append(tuple(steps))
     title = words("puzzles-archive", game=words(f"game-{game}-short"))
     solved = sum(record[day].solved for day, _ in wanted if day in record)
@@ -377,12 +374,9 @@ def _steps_row(progress: PuzzleProgress, words: Text) -> tuple[Button, ...]:
         Button(
             words("ui-button-puzzle-board"),
             _id("puzzle", progress.day, f"{here}:{BOARD}"),
-            emoji="🗺️",
         ),
-        Button(
-            words("ui-button-explain"), _id("puzzle", progress.day, f"{here}:{WORDS}"), emoji="💬"
-        ),
-        Button(words("ui-button-puzzles"), _id("puzzle", 0, ""), emoji="🧩"),
+        Button(words("ui-button-explain"), _id("puzzle", progress.day, f"{here}:{WORDS}")),
+        Button(words("ui-button-puzzles"), _id("puzzle", 0, "")),
     )
 
 
@@ -405,7 +399,6 @@ def _game_buttons(games: Sequence[str], day: int, words: Text) -> tuple[Button, 
             words(f"game-{game}-short"),
             _id("puzzle", day, game),
             discord.ButtonStyle.primary,
-            "🧩",
         )
         for game in games[:5]
     )
@@ -413,13 +406,13 @@ def _game_buttons(games: Sequence[str], day: int, words: Text) -> tuple[Button, 
 
 def _archive_button(game: str, words: Text, *, named: bool = False) -> Button:
     label = words(f"game-{game}-short") if named else words("ui-button-puzzle-archive")
-    return Button(label, _id("pzlist", 0, f"{game}:{ALL}:0"), emoji="🗂️")
+    return Button(label, _id("pzlist", 0, f"{game}:{ALL}:0"))
 
 
 def _subscribe_button(words: Text, *, subscribed: bool) -> Button:
     key = "ui-button-puzzle-stop" if subscribed else "ui-button-puzzle-daily"
     there = "0" if subscribed else "1"
-    return Button(words(key), _id("pzsub", 0, there), emoji="🔕" if subscribed else "🔔")
+    return Button(words(key), _id("pzsub", 0, there))
 
 
 def _state(progress: PuzzleProgress, words: Text) -> str:

@@ -140,12 +140,12 @@ def _rows(
     seat: Seat | None,
     reader: Reader,
 ) -> tuple[Row, ...]:
-    def button(verb: str, label: str, argument: str = "", emoji: str = "") -> Button:
-        return Button(reader(label), encode(Key(table.id, table.ply, verb, argument)), emoji=emoji)
+    def button(verb: str, label: str, argument: str = "") -> Button:
+        return Button(reader(label), encode(Key(table.id, table.ply, verb, argument)))
 
     last = [
-        button("replay", "ui-button-replay", emoji="⏯️"),
-        button("moment", "ui-button-moments", emoji="🎞️"),
+        button("replay", "ui-button-replay"),
+        button("moment", "ui-button-moments"),
     ]
     if seat is not None and viewer is None:
         last.append(button("curve", "curve-button-own", OWN))

@@ -34,7 +34,7 @@ def word_buttons(table: Table, words: Text) -> tuple[Button, ...]:
     """Return the button that adds a word to the deal of a lobby; empty without a checkable deal."""
     if table.deal is None:
         return ()
-    return (Button(words("ui-button-word"), encode(Key(table.id, 0, "word")), emoji="🔏"),)
+    return (Button(words("ui-button-word"), encode(Key(table.id, 0, "word"))),)
 
 
 def dealt_post(table: Table, words: Text) -> Post:

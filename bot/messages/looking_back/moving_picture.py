@@ -99,7 +99,7 @@ def film_alt(result: str, stills: Sequence[Still], reader: Reader) -> str:
 
 def film_post(table: Table, made: Film, kind: PictureFormat, alt: str, reader: Reader) -> Post:
     """Return the moving picture as a message, with a button into the replay."""
-    door = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️")
+    door = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")))
     said = reader("film-title", game=reader(f"game-{table.game}"), count=made.frames)
     file = Document(f"castellan-{table.id}.{kind}", made.data, alt)
     return Post(said, rows=((door,),), document=file)
@@ -113,7 +113,5 @@ def making_post(reader: Reader, frames: int) -> Post:
 def made_post(table: Table, reader: Reader) -> Post:
     """Return the message shown once it is posted, with a button for the GIF, shown anywhere."""
     gif = Button(reader("film-button-gif"), encode(Key(table.id, table.ply, "film", "gif")))
-    again = Button(
-        reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️"
-    )
+    again = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")))
     return Post(reader("film-made"), rows=((gif, again),))

@@ -137,7 +137,7 @@ def opened_post(opened: Opened, words: Text) -> Post:
 def position_button(table: Table, reader: Reader) -> Button:
     """Return the button that shows the code of the position."""
     key = Key(table.id, table.ply, "position")
-    return Button(reader("ui-button-position"), encode(key), emoji="🔗")
+    return Button(reader("ui-button-position"), encode(key))
 
 
 def _code(key: str, code: str, reader: Reader) -> str:

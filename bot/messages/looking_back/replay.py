@@ -151,13 +151,13 @@ async def shared_post(
 ) -> Post:
     """Return a step for everybody, with a button into the replay."""
     post = await _step_post(pictures, table, step, page, reader, "", shared=True)
-    door = Button(reader("replay-button-from-here"), page.id(table, STAY), emoji="⏯️")
+    door = Button(reader("replay-button-from-here"), page.id(table, STAY))
     return post._replace(rows=((door,),))
 
 
 def beside_post(table: Table, page: ReplayPage, reader: Reader) -> Post:
     """Return the page of actions on a whole game, with the button back to a step."""
-    back = Button(reader("ui-button-back"), page.id(table, STAY), emoji="⬅️")
+    back = Button(reader("ui-button-back"), page.id(table, STAY))
     buttons = [
         export_button(table, reader, page.ply),
         verify_button(table, reader),
@@ -327,21 +327,18 @@ def _ways(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> R
     """
     at_first, at_last = step.number == 0, step.number == len(step.course.plies) - 1
     buttons = [
-        Button(reader("replay-button-first"), page.id(table, FIRST), emoji="⏮️", disabled=at_first),
-        Button(reader("replay-button-back"), page.id(table, BACK), emoji="◀️", disabled=at_first),
+        Button(reader("replay-button-first"), page.id(table, FIRST), disabled=at_first),
+        Button(reader("replay-button-back"), page.id(table, BACK), disabled=at_first),
         Button(
             reader("replay-button-on"),
             page.id(table, ON),
             discord.ButtonStyle.primary,
-            "▶️",
             disabled=at_last,
         ),
-        Button(reader("replay-button-turn"), page.id(table, TURN), emoji="⏩", disabled=at_last),
+        Button(reader("replay-button-turn"), page.id(table, TURN), disabled=at_last),
     ]
     if not page.hiding:
-        buttons.append(
-            Button(reader("replay-button-last"), page.id(table, LAST), emoji="⏭️", disabled=at_last)
-        )
+        buttons.append(Button(reader("replay-button-last"), page.id(table, LAST), disabled=at_last))
     return tuple(buttons)
 
 
@@ -371,22 +368,18 @@ def _eyes(table: Table, page: ReplayPage, eyes: Sequence[str], reader: Reader) -
 def _last_row(table: Table, page: ReplayPage, reader: Reader) -> Row:
     hide_, words = page._replace(hiding=not page.hiding), page._replace(worded=not page.worded)
     buttons = [
-        Button(reader("replay-button-typed"), page.id(table, TYPED), emoji="🔢"),
+        Button(reader("replay-button-typed"), page.id(table, TYPED)),
         Button(
             reader("replay-button-show" if page.hiding else "replay-button-hide"),
             hide_.id(table, STAY),
-            emoji="🙈" if not page.hiding else "👁️",
         ),
         Button(
             reader("replay-button-pictures" if page.worded else "ui-button-words"),
             words.id(table, STAY),
-            emoji="📝" if not page.worded else "🖼️",
         ),
     ]
     if may_share(table, page):
-        buttons.insert(
-            0, Button(reader("ui-button-share"), page.id(table, STAY, "share"), emoji="📣")
-        )
+        buttons.insert(0, Button(reader("ui-button-share"), page.id(table, STAY, "share")))
     return (*buttons, *link_buttons(table, reader)[:1])
 
 
@@ -399,14 +392,11 @@ def _trying_row(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader
     asked = min(step.state.ask, default=0)
     seat = int(page.eyes) if page.eyes.isdecimal() else asked
     return (
-        Button(reader("ui-button-review"), page.id(table, STAY, "review"), emoji="🤖"),
-        Button(
-            reader("ui-button-whatif"), encode(Key(table.id, page.ply, "whatif", "o")), emoji="🔀"
-        ),
+        Button(reader("ui-button-review"), page.id(table, STAY, "review")),
+        Button(reader("ui-button-whatif"), encode(Key(table.id, page.ply, "whatif", "o"))),
         Button(
             reader("ui-button-playon"),
             encode(Key(table.id, page.ply, "playon", f"o{seat}")),
-            emoji="🎮",
         ),
     )
 

@@ -178,7 +178,7 @@ async def trying_post(
 
 def closed_post(table: Table, one: Trying, reader: Reader) -> Post:
     """Return the message that remains of a variation that was ended."""
-    door = Button(reader("ui-button-replay"), ReplayPage(one.ply).id(table, STAY), emoji="⏯️")
+    door = Button(reader("ui-button-replay"), ReplayPage(one.ply).id(table, STAY))
     return Post(reader("whatif-closed", ply=str(one.ply)), rows=((door,),))
 
 
@@ -223,10 +223,10 @@ def _rows(table: Table, one: Trying, reader: Reader) -> tuple[Row, ...]:
     pages, more = page_count(parts), []
     if pages > 1:
         turned = one.id(table, SHOW, page=(one.page + 1) % pages)
-        more.append(Button(reader("whatif-more"), turned, emoji="➡️"))
+        more.append(Button(reader("whatif-more"), turned))
     if decision.least == 0:
         none = one.id(table, PICK, one.variation.code_with(()))
-        more.append(Button(reader("ui-draft-none"), none, emoji="🚫"))
+        more.append(Button(reader("ui-draft-none"), none))
 
     def named(number: int) -> str:
         return one.id(table, PICK, menu=number)
@@ -241,8 +241,8 @@ def _last_row(table: Table, one: Trying, reader: Reader, more: Sequence[Button] 
     """Return the buttons to go back, to end and to the replay, and ``more``."""
     back = one.id(table, SHOW, one.variation.code_before())
     return (
-        Button(reader("whatif-back"), back, emoji="↩️", disabled=not one.variation.tried),
-        Button(reader("whatif-close"), one.id(table, CLOSE), discord.ButtonStyle.danger, "⏹️"),
-        Button(reader("ui-button-replay"), ReplayPage(one.ply).id(table, STAY), emoji="⏯️"),
+        Button(reader("whatif-back"), back, disabled=not one.variation.tried),
+        Button(reader("whatif-close"), one.id(table, CLOSE), discord.ButtonStyle.danger),
+        Button(reader("ui-button-replay"), ReplayPage(one.ply).id(table, STAY)),
         *more,
     )

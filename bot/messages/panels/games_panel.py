@@ -41,7 +41,7 @@ def game_called(typed: str, words: Text, games: Sequence[str]) -> str:
 
 def puzzle_button(words: Text) -> Button:
     """Return the button that leads to today's puzzles."""
-    return Button(words("ui-button-puzzle"), encode(Key(0, 0, "puzzle")), emoji="🧩")
+    return Button(words("ui-button-puzzle"), encode(Key(0, 0, "puzzle")))
 
 
 def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
@@ -54,7 +54,6 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
         Button(
             words("ui-button-play", game=words(f"game-{key}-short")),
             encode(Key(0, 0, "new", key)),
-            emoji="🎲",
         )
         for key in games
     ]
@@ -63,7 +62,6 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
             words("ui-button-solo", game=words(f"game-{key}-short")),
             encode(Key(0, 0, "solo", key)),
             discord.ButtonStyle.primary,
-            "🤖",
         )
         for key in games
         if game_of(key).policies
@@ -72,11 +70,10 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
         Button(
             words("ui-button-how-game", game=words(f"game-{key}-short")),
             encode(Key(0, 0, "how", key)),
-            emoji="❓",
         )
         for key in games
     ]
-    learn = Button(words("ui-button-learn"), encode(Key(0, 0, "learn")), emoji="🎓")
+    learn = Button(words("ui-button-learn"), encode(Key(0, 0, "learn")))
     alone = ((learn, puzzle_button(words)),)
     rows = (*_in_rows(new), *_in_rows(solo), *_in_rows(how), *alone)
     return rows if len(rows) <= HEIGHT else (*_in_rows(new), *_in_rows(how), *alone)[:HEIGHT]
@@ -93,7 +90,7 @@ def help_post(words: Text, games: tuple[str, ...], *, posts: bool) -> Post:
     sections = [Section(words("ui-help-how"), lines)]
     rows = game_rows(words, games)
     if posts:
-        post = Button(words("ui-button-postit"), encode(Key(0, 0, "postit")), emoji="📌")
+        post = Button(words("ui-button-postit"), encode(Key(0, 0, "postit")))
         rows = (*rows[: HEIGHT - 1], (post,))
     return Post(
         embed=make_embed(words("ui-help-title"), sections, description=words("ui-help-text")),

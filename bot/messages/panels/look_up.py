@@ -198,7 +198,7 @@ def _all(asker: Asker, known: Mapping[str, str], page: int) -> tuple[Row, ...]:
     if pages > 1:
         turned = (page + 1) % pages
         label = asker.reader("ui-page", page=turned + 1, pages=pages)
-        turning = (Button(label, asker.id("cards", str(turned)), emoji="▶️"),)
+        turning = (Button(label, asker.id("cards", str(turned))),)
     return (*rows, (*turning, *_steps(asker, in_view=True)))
 
 
@@ -206,12 +206,12 @@ def _steps(asker: Asker, *, everything: bool = False, in_view: bool = False) -> 
     """Return the buttons to search, to the other menus and, at a table, to ask its board."""
     reader = asker.reader
     primary = discord.ButtonStyle.primary
-    row = [Button(reader("look-up-search"), asker.id("search"), primary, "🔍")]
+    row = [Button(reader("look-up-search"), asker.id("search"), primary)]
     if everything:
-        row.append(Button(reader("look-up-all"), asker.id("cards", "0"), emoji="🃏"))
+        row.append(Button(reader("look-up-all"), asker.id("cards", "0")))
     if asker.table is not None and presenter(asker.game).guide is not None:
         if in_view:
-            row.append(Button(reader("look-up-view"), asker.id("cards", IN_VIEW), emoji="👁️"))
+            row.append(Button(reader("look-up-view"), asker.id("cards", IN_VIEW)))
         ask = encode(Key(asker.table.id, asker.table.ply, "ask"))
-        row.append(Button(reader("ui-button-ask"), ask, emoji="🔎"))
+        row.append(Button(reader("ui-button-ask"), ask))
     return tuple(row)

@@ -85,11 +85,11 @@ def me_post(
     showing = Key(key.table, key.ply, "showing")
     own: list[Button] = [
         hours_button(words),
-        Button(words("ui-button-showing"), encode(showing), emoji="🙈"),
-        Button(words("ui-button-language"), encode(Key(0, 0, "language")), emoji="🗣️"),
-        Button(words("ui-button-privacy"), encode(Key(0, 0, "privacy")), emoji="🔒"),
+        Button(words("ui-button-showing"), encode(showing)),
+        Button(words("ui-button-language"), encode(Key(0, 0, "language"))),
+        Button(words("ui-button-privacy"), encode(Key(0, 0, "privacy"))),
     ]
-    past = Button(words("ui-button-replays"), encode(Key(0, 0, "replays")), emoji="⏯️")
+    past = Button(words("ui-button-replays"), encode(Key(0, 0, "replays")))
     if not found:
         return Post(embed=embed, rows=(*game_rows(words, games), (*own, past)))
     ways = [_way_out(one, words) for one in found[:SHOWN] if one.is_gone]
@@ -117,7 +117,7 @@ def said_post(said: str, words: Text) -> Post:
 def next_button(words: Text, table_id: int = 0) -> Button:
     """Return the button to the waiting table after this one; 0 for the first that waits."""
     key = Key(table_id, 0, "next")
-    return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary, "⏭️")
+    return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary)
 
 
 def _section(one: Mine, words: Text, *, cover: bool) -> Section:
@@ -189,14 +189,14 @@ def _way_out(one: Mine, words: Text) -> Button:
 
     The owner of a seat that a bot keeps gets the button back to it instead.
     """
-    verb, emoji, style = "concede", "🏳️", discord.ButtonStyle.danger
+    verb, style = "concede", discord.ButtonStyle.danger
     if one.table.status == "lobby":
-        verb, emoji = "leave", "🚪"
+        verb = "leave"
     elif one.is_kept:
-        verb, emoji, style = "here", "👋", discord.ButtonStyle.success
+        verb, style = "here", discord.ButtonStyle.success
     key = Key(one.table.id, one.table.ply, verb)
     label = words(f"mine-{verb}", table=str(one.table.id))
-    return Button(label, encode(key), style, emoji)
+    return Button(label, encode(key), style)
 
 
 def _way(words: Text, table: Table) -> tuple[str, ...]:

@@ -40,9 +40,9 @@ def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
             (words("privacy-keep", days=keep_days), words("privacy-messages")),
         ),
     ]
-    export_ = Button(words("ui-button-export"), encode(Key(0, 0, "export")), emoji="📥")
+    export_ = Button(words("ui-button-export"), encode(Key(0, 0, "export")))
     forget_ = Button(
-        words("ui-button-forget"), encode(Key(0, 0, "forget")), discord.ButtonStyle.danger, "🗑️"
+        words("ui-button-forget"), encode(Key(0, 0, "forget")), discord.ButtonStyle.danger
     )
     embed = make_embed(words("privacy-title"), sections, description=words("privacy-text"))
     return Post(embed=embed, rows=((export_, forget_, avoid_button(words), me_button(words)),))
@@ -70,7 +70,7 @@ def forget_post(words: Text) -> Post:
 
 def avoid_button(words: Text) -> Button:
     """Return the button to the list of people to avoid."""
-    return Button(words("ui-button-avoid"), encode(Key(0, 0, "avoid")), emoji="🚷")
+    return Button(words("ui-button-avoid"), encode(Key(0, 0, "avoid")))
 
 
 def avoid_post(avoided: Sequence[int], words: Text, *, seated: bool) -> Post:
@@ -94,8 +94,8 @@ def avoid_post(avoided: Sequence[int], words: Text, *, seated: bool) -> Post:
         rows.append((Menu(_id("unblock"), words("avoid-drop"), items, most=len(items)),))
     turn = "0" if seated else "1"
     label = words("ui-button-ask-me" if seated else "ui-button-seat-me")
-    unasked = Button(label, encode(Key(0, 0, "unasked", turn)), emoji="🔁")
-    rows.append((unasked, Button(words("ui-button-back"), _id("privacy"), emoji="⬅️")))
+    unasked = Button(label, encode(Key(0, 0, "unasked", turn)))
+    rows.append((unasked, Button(words("ui-button-back"), _id("privacy"))))
     embed = make_embed(
         words("avoid-title"),
         [

@@ -24,8 +24,8 @@ def how_to_play_post(game: str, reader: Reader) -> Post:
     """Return the rules in one minute, with buttons to the whole rules and the cards."""
     embed = make_embed(reader(f"game-{game}"), presenter(game).how_to_play(reader))
     row = (
-        Button(reader("ui-button-rules"), _id("rules", game), emoji="📖"),
-        Button(reader("ui-button-cards"), _id("cards", game), emoji="🃏"),
+        Button(reader("ui-button-rules"), _id("rules", game)),
+        Button(reader("ui-button-cards"), _id("cards", game)),
         *((learn_button(game, reader("ui-button-learn")),) if lesson(game) else ()),
     )
     return Post(embed=embed, rows=(row,))
@@ -54,9 +54,8 @@ def rules_post(game: str, page: int, reader: Reader, shows: Shows) -> Post:
         Button(
             reader("ui-page", page=page + 1, pages=len(pages)),
             _id("rules", game, str(page)),
-            emoji=emoji,
         )
-        for page, emoji in ((shown - 1, "◀️"), (shown + 1, "▶️"))
+        for page in (shown - 1, shown + 1)
         if 0 <= page < len(pages)
     )
     if lesson(game):

@@ -78,7 +78,7 @@ def with_door(post: Post, words: Text) -> Post:
         return post._replace(rows=(*post.rows, *menus(numbers, words)[:free]))
     label = words("ruling-open", count=len(numbers), number=numbers[0])
     argument = ".".join(numbers[:MOST])
-    button = Button(label, encode(Key(0, 0, "ruling", argument)), emoji="⚖️")
+    button = Button(label, encode(Key(0, 0, "ruling", argument)))
     for at in range(len(post.rows) - 1, -1, -1):
         row = post.rows[at]
         if len(row) < WIDTH and all(isinstance(one, Button) for one in row):
@@ -129,8 +129,8 @@ def ruling_post(
     order = [one for one, of in known().items() if of == game]
     at = order.index(number)
     steps = tuple(
-        Button(order[there], encode(Key(0, 0, "ruling", f"{WITHIN}{order[there]}")), emoji=emoji)
-        for there, emoji in ((at - 1, "◀️"), (at + 1, "▶️"))
+        Button(order[there], encode(Key(0, 0, "ruling", f"{WITHIN}{order[there]}")))
+        for there in (at - 1, at + 1)
         if 0 <= there < len(order)
     )
     return Post(embed=embed, rows=(*rows, (*steps, *((shows,) if shows else ()))))

@@ -81,7 +81,6 @@ def settings_post(
         words("ui-button-reopen" if policy.closed else "ui-button-stop"),
         encode(Key(0, 0, "setstop", "0" if policy.closed else "1")),
         discord.ButtonStyle.success if policy.closed else discord.ButtonStyle.danger,
-        "▶️" if policy.closed else "⏹️",
     )
     embed = make_embed(
         words("settings-title"),
@@ -94,7 +93,7 @@ def settings_post(
 def not_yours_post(words: Text) -> Post:
     """Return the message for somebody who may change nothing, with the page open to everybody."""
     page = SETUP[DIAGNOSE]
-    row = (Button(words(page.name), encode(page.key), emoji="🩺"),)
+    row = (Button(words(page.name), encode(page.key)),)
     return Post(words("setup-not-yours"), rows=(row,))
 
 
@@ -268,7 +267,7 @@ def doctor_rows(words: Text, wrecks: Sequence[Wreck], ways: Row) -> tuple[Row, .
 
     The asker may put the ``wrecks`` aside; ``ways`` lead to the other pages of the settings.
     """
-    again = Button(words("ui-button-refresh"), encode(SETUP[DIAGNOSE].key), emoji="🔄")
+    again = Button(words("ui-button-refresh"), encode(SETUP[DIAGNOSE].key))
     last = (again, *ways)
     aside = tuple(_aside_button(words, wreck) for wreck in wrecks[:WIDTH])
     return (aside, last) if aside else (last,)
@@ -303,7 +302,7 @@ def _lacks(words: Text, channel_id: int, lacking: Iterable[str]) -> str:
 def _aside_button(words: Text, wreck: Wreck) -> Button:
     key = Key(0, 0, "aside", str(wreck.id))
     label = words("doctor-aside-label", table=str(wreck.id))
-    return Button(label, encode(key), discord.ButtonStyle.danger, "🗃️")
+    return Button(label, encode(key), discord.ButtonStyle.danger)
 
 
 def _who(

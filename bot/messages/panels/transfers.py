@@ -32,12 +32,11 @@ def transfer_post(table: Table, user_id: int, reader: Reader) -> Post:
 def _wish_post(table: Table, wish: Transfer, user_id: int, reader: Reader) -> Post:
     missing = still_to_agree(table, wish, reader)
     waits = reader("transfer-waits", names=listed(reader.text, missing), missing=len(missing))
-    no = button_of(table, "tranno", "✋", reader.text)
+    no = button_of(table, "tranno", reader.text)
     yes = Button(
         reader("ui-button-tranyes"),
         encode(Key(table.id, table.ply, "tranyes", wish.mark)),
         discord.ButtonStyle.success,
-        "🧳",
     )
     row = [no] if missing and user_id in wish.agreed else [yes, no]
     embed = make_embed(

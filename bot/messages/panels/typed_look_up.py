@@ -194,7 +194,7 @@ def look_up_post(askers: Sequence[Asker], words: Text, said: str = "") -> Post:
     rows: list[Row] = []
     for asker in askers[:HEIGHT]:
         game = words(f"game-{asker.game}-short")
-        cards = Button(words("look-up-cards-of", game=game), asker.id("cards", "0"), emoji="🃏")
+        cards = Button(words("look-up-cards-of", game=game), asker.id("cards", "0"))
         rows.append((cards, rulings_button(asker.game, words("look-up-rulings-of", game=game))))
     embed = make_embed(words("look-up-title"), description=said or words("look-up-how"))
     return Post(embed=embed, rows=tuple(rows))
@@ -202,7 +202,7 @@ def look_up_post(askers: Sequence[Asker], words: Text, said: str = "") -> Post:
 
 def rulings_button(game: str, label: str) -> Button:
     """Return the button that leads to the rulings of a game."""
-    return Button(label, encode(Key(0, 0, "rulings", game)), emoji="⚖️")
+    return Button(label, encode(Key(0, 0, "rulings", game)))
 
 
 def rulings_post(game: str, words: Text) -> Post:
