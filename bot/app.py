@@ -50,10 +50,14 @@ from bot.publishing.listener import GatewayListener
 from bot.publishing.publisher import GAP, Publisher
 from bot.publishing.puzzle_posts import PuzzlePosts
 from bot.publishing.webhooks import WebhookSender
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Scheduler
+from bot.sessions.learning.puzzles import Puzzles
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
@@ -237,9 +241,9 @@ class Castellan(Host):
         )
         self.puzzle_posts = PuzzlePosts(
             self,
-            sessions.puzzles,
+            sessions[Puzzles],
             self.outcomes,
-            partial(todays_post, sessions.puzzles, pictures, settings.games),
+            partial(todays_post, sessions[Puzzles], pictures, settings.games),
         )
         running.push_async_callback(hands.close)
         running.push_async_callback(self._tidy)
@@ -331,7 +335,7 @@ class Castellan(Host):
             )
         await self.players.resume()
         await self.scheduler.resume()
-        await sessions.transfers.lapse(ANOTHER_BOT)
+        await sessions[Transfers].lapse(ANOTHER_BOT)
         if not sessions.scope.is_all:
             self.attendance.on_person.append(self.desk.preferences.forget)
             self.attendance.on_missed.append(self.desk.preferences.forget_all)
@@ -477,7 +481,7 @@ class Castellan(Host):
     async def _expire_lobbies(self) -> None:
         """Close expired lobbies, and do the other periodic work."""
         try:
-            await self.desk.sessions.lobby.expire()
+            await self.desk.sessions[Lobby].expire()
         except Exception:
             log.exception("Lobbies could not be expired")
         await self._tidy()
@@ -498,7 +502,7 @@ class Castellan(Host):
         try:
             await self.desk.last_seen.write()
             if self.keeper.is_settled:
-                await self.desk.sessions.data_rights.remove_ended(self.settings.keep_days)
+                await self.desk.sessions[DataRights].remove_ended(self.settings.keep_days)
         except Exception:
             log.exception("What was seen could not be stored, or old games not be removed")
 

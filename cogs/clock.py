@@ -20,6 +20,8 @@ from bot.messages.clocks import (
 )
 from bot.messages.frame import link_row
 from bot.model import Habits
+from bot.sessions.actions.availability import Availability
+from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import time_control
 from bot.typed import time_zones
 
@@ -87,7 +89,7 @@ class Hours(Cog):
     async def away(self, caller: Caller, _key: Key) -> Answer:
         """Take the number of days for which the asker is away; raises ``hours-away-spent``."""
         days = int(_one_of(caller.value(), AWAY))
-        await caller.sessions.availability.go_away(caller.person.id, days)
+        await caller.sessions[Availability].go_away(caller.person.id, days)
         return await _panel(caller)
 
 
@@ -107,16 +109,16 @@ class Reminders(Cog):
         seat = caller.seat(table)
         if seat is None or seat not in time_control.absent(table):
             raise UserError("error-not-reminded")
-        naps = caller.sessions.availability.naps(caller.person.id)
+        naps = caller.sessions[Availability].naps(caller.person.id)
         return caller.private(snooze_post(table, seat, naps, caller.text))
 
     @component("nap")
     async def nap(self, caller: Caller, key: Key) -> Answer:
         """Postpone reminders until the chosen time."""
-        until = caller.sessions.availability.naps(caller.person.id).get(key.argument)
+        until = caller.sessions[Availability].naps(caller.person.id).get(key.argument)
         if until is None:
             raise UserError("ui-error-old")
-        table = await caller.sessions.timeouts.snooze(
+        table = await caller.sessions[Timeouts].snooze(
             key.table, caller.person.id, until, caller.press
         )
         said = caller.text("ui-snoozed", when=f"<t:{int(until)}:f>")
@@ -125,7 +127,7 @@ class Reminders(Cog):
 
 async def _panel(caller: Caller) -> Answer:
     """Show the asker's hours, with a menu for each of them."""
-    availability, user = caller.sessions.availability, caller.person.id
+    availability, user = caller.sessions[Availability], caller.person.id
     games = await caller.sessions.played_by(user)
     post = hours_post(caller.text, availability.habits(user), availability.now(), games, user)
     return caller.private(post)
@@ -138,7 +140,7 @@ async def set_zone(caller: Caller, zone: str) -> Answer:
 
 
 async def _change(caller: Caller, change: Callable[[Habits], Habits]) -> Answer:
-    await caller.sessions.availability.change(caller.person.id, change)
+    await caller.sessions[Availability].change(caller.person.id, change)
     return await _panel(caller)
 
 

@@ -9,6 +9,8 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.lobby import avoided_post, guests_post, seated_post, sent_out_post
+from bot.sessions.actions.blocklist import Blocklist
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import acting
 
 
@@ -24,7 +26,7 @@ class Guests(Cog):
         table = await caller.sessions.get(key.table)
         if table.status == "lobby" and caller.seat(table) is not None:
             return Answer(seated_post(table, caller.text))
-        avoided = await caller.sessions.blocklist.avoided(caller.person.id)
+        avoided = await caller.sessions[Blocklist].avoided(caller.person.id)
         if table.status == "lobby" and any(table.is_played_by(one) for one in avoided):
             return Answer(avoided_post(table, caller.text))
         return await _join(caller, key.table)
@@ -37,7 +39,7 @@ class Guests(Cog):
     @component("leave")
     async def leave(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Leave"; a host who leaves hands over to another player."""
-        table = await caller.sessions.lobby.leave(key.table, caller.person.id)
+        table = await caller.sessions[Lobby].leave(key.table, caller.person.id)
         return await shown(caller, table, "ui-left")
 
     @component("unseat")
@@ -57,7 +59,7 @@ class Guests(Cog):
         """Send the chosen person out of the lobby, which a public message tells them."""
         other = number_in(caller.value())
         before = await caller.sessions.get(key.table)
-        table = await caller.sessions.lobby.send_out(
+        table = await caller.sessions[Lobby].send_out(
             key.table, caller.person.id, other, moderator=caller.moderator
         )
         if other in before.invited:
@@ -66,7 +68,7 @@ class Guests(Cog):
 
 
 async def _join(caller: Caller, table_id: int) -> Answer:
-    table = await caller.sessions.lobby.join(table_id, caller.person)
+    table = await caller.sessions[Lobby].join(table_id, caller.person)
     return await shown(caller, table, "ui-joined")
 
 

@@ -35,6 +35,7 @@ from bot.messages.panels.banners import panel_banner
 from bot.messages.panels.games_panel import games_panel
 from bot.messages.panels.options_form import changes, options_form, stamp
 from bot.model import Table
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.deadlines import MINUTES, REACTIONS
 from bot.sessions.domain.lobby import PACES, NotPressed
 from bot.sessions.domain.time_control import agreeable
@@ -44,7 +45,7 @@ from engines.registry import game as game_of
 Bots = app_commands.Range[int, 0, 4]
 
 
-class Lobby(Cog):
+class LobbyCog(Cog):
     """Opening a table, its bots and options, and the deal."""
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
@@ -108,7 +109,7 @@ class Lobby(Cog):
         table = await caller.sessions.get(key.table)
         require_on(caller, table.game)
         try:
-            table = await caller.sessions.lobby.start(table.id, caller.person.id)
+            table = await caller.sessions[Lobby].start(table.id, caller.person.id)
         except NotPressed as error:
             name = caller.reader(table).name
             kept = [
@@ -130,13 +131,13 @@ class Lobby(Cog):
     async def seat_bot(self, caller: Caller, key: Key) -> Answer:
         """Seat a bot of the level chosen in the menu, or by its button in older lobbies."""
         level = key.argument or caller.value()
-        table = await caller.sessions.lobby.add_bot(key.table, caller.person.id, level)
+        table = await caller.sessions[Lobby].add_bot(key.table, caller.person.id, level)
         return await shown(caller, table, "ui-bot-seated")
 
     @component("unbot")
     async def unbot(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Remove bot"."""
-        table = await caller.sessions.lobby.remove_bot(key.table, caller.person.id)
+        table = await caller.sessions[Lobby].remove_bot(key.table, caller.person.id)
         return await shown(caller, table, "ui-bot-gone")
 
     @component("hosting")
@@ -180,14 +181,14 @@ class Lobby(Cog):
         if table.status == "lobby" and key.argument != stamp(table):
             raise UserError("error-options-changed")
         changed = changes(table, caller.values, caller.public_text.language, caller.text)
-        table = await caller.sessions.lobby.set_options(table.id, caller.person.id, changed)
+        table = await caller.sessions[Lobby].set_options(table.id, caller.person.id, changed)
         return await shown(caller, table, "ui-options-set")
 
     @component("option")
     async def option(self, caller: Caller, key: Key) -> Answer:
         """Set an option."""
         page, _, name = key.argument.partition(":")
-        table = await caller.sessions.lobby.set_option(
+        table = await caller.sessions[Lobby].set_option(
             key.table, caller.person.id, name, caller.value()
         )
         return _options(caller, table, page)
@@ -195,7 +196,7 @@ class Lobby(Cog):
     @component("shut")
     async def shut(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Close" on a lobby, for the host or a moderator."""
-        table = await caller.sessions.lobby.close(
+        table = await caller.sessions[Lobby].close(
             key.table, caller.person.id, moderator=caller.moderator
         )
         return await shown(caller, table, "ui-closed")
@@ -272,4 +273,4 @@ def _wanted(
 
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
-    await bot.add_cog(Lobby(bot))
+    await bot.add_cog(LobbyCog(bot))

@@ -21,6 +21,8 @@ from bot.messages.menus import (
     more_post,
 )
 from bot.model import OPEN, Table
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.take_back import TakeBack
 
 WAYS_OUT = {
     "offer": "offerown",
@@ -67,7 +69,7 @@ class More(Cog):
         """Answer the button "More"."""
         table = await caller.sessions.get(key.table)
         is_seated = caller.seat(table) is not None
-        take_back, user_id = caller.sessions.take_back, caller.person.id
+        take_back, user_id = caller.sessions[TakeBack], caller.person.id
         post = more_post(
             table,
             caller.text,
@@ -133,7 +135,7 @@ async def _close(caller: Caller, table: Table) -> Answer:
         raise UserError("error-not-running")
     if not caller.may_close(table):
         raise UserError("error-not-host")
-    if await caller.sessions.lobby.ends_alone(table, caller.person.id):
+    if await caller.sessions[Lobby].ends_alone(table, caller.person.id):
         if caller.seat(table) is None:
             raise UserError("error-end-alone")
         return caller.private(alone_post(table, caller.text))

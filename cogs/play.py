@@ -24,6 +24,7 @@ from bot.messages.board import public_prompt
 from bot.messages.hand import START, is_live, orders_post
 from bot.messages.typed_answers import VERBS, find_answer, find_offers
 from bot.model import Table
+from bot.sessions.actions.undo import Undoing
 from bot.typed.names import LONGEST
 from engines.core.kernel import Action, Illegal, Seat, State
 from engines.registry import game as game_of
@@ -187,7 +188,7 @@ async def _hand(caller: Caller, table: Table) -> Answer:
 
     Looking at it counts as playing on: bots no longer wait for the asker to undo an answer.
     """
-    caller.sessions.undoing.waive(table, caller.person.id)
+    caller.sessions[Undoing].waive(table, caller.person.id)
     return await my_hand(caller, table)
 
 

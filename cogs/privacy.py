@@ -12,6 +12,8 @@ from bot.interaction.my_games import me_answer
 from bot.interaction.reply import Answer
 from bot.messages.panels.me import said_post
 from bot.messages.panels.privacy import avoid_post, export_posts, forget_post, privacy_post
+from bot.sessions.actions.blocklist import Blocklist
+from bot.sessions.actions.data_rights import DataRights
 
 
 class Privacy(Cog):
@@ -25,7 +27,7 @@ class Privacy(Cog):
     @component("export")
     async def export(self, caller: Caller, _key: Key) -> Answer:
         """Answer the button "Export" with everything stored about the asker, in files."""
-        files = await caller.sessions.data_rights.export(caller.person.id)
+        files = await caller.sessions[DataRights].export(caller.person.id)
         first, *more = export_posts(files, caller.text)
         return Answer(first, more=tuple(more))
 
@@ -40,7 +42,7 @@ class Privacy(Cog):
     async def erase(self, caller: Caller, _key: Key) -> Answer:
         """Delete the asker's data, after the confirmation."""
         user_id = caller.person.id
-        await caller.sessions.data_rights.forget(
+        await caller.sessions[DataRights].forget(
             user_id, lambda language: text(language)("privacy-nobody")
         )
         caller.desk.forget(user_id)
@@ -54,13 +56,13 @@ class Privacy(Cog):
     @component("block")
     async def block(self, caller: Caller, _key: Key) -> Answer:
         """Add the chosen people to the asker's list of people to avoid."""
-        avoided = await caller.sessions.blocklist.block(caller.person.id, caller.numbers())
+        avoided = await caller.sessions[Blocklist].block(caller.person.id, caller.numbers())
         return await _shown(caller, avoided)
 
     @component("unblock")
     async def unblock(self, caller: Caller, _key: Key) -> Answer:
         """Remove the chosen people from the asker's list of people to avoid."""
-        avoided = await caller.sessions.blocklist.unblock(caller.person.id, caller.numbers())
+        avoided = await caller.sessions[Blocklist].unblock(caller.person.id, caller.numbers())
         return await _shown(caller, avoided)
 
     @component("unasked")
@@ -68,7 +70,7 @@ class Privacy(Cog):
         """Answer the button that allows or forbids rematches to seat the asker."""
         if key.argument not in ("0", "1"):
             raise UserError("ui-error-old")
-        await caller.sessions.blocklist.set_seated_unasked(
+        await caller.sessions[Blocklist].set_seated_unasked(
             caller.person.id, unasked=key.argument == "1"
         )
         return await _avoided(caller)
@@ -76,17 +78,17 @@ class Privacy(Cog):
 
 async def _stored(caller: Caller) -> Answer:
     """Show what is stored about the asker, for how long, and what they can do about it."""
-    kept = await caller.sessions.data_rights.kept(caller.person.id)
+    kept = await caller.sessions[DataRights].kept(caller.person.id)
     return caller.private(privacy_post(kept, caller.settings.keep_days, caller.text))
 
 
 async def _avoided(caller: Caller) -> Answer:
     """Show the asker's own list of people to avoid."""
-    return await _shown(caller, await caller.sessions.blocklist.avoided(caller.person.id))
+    return await _shown(caller, await caller.sessions[Blocklist].avoided(caller.person.id))
 
 
 async def _shown(caller: Caller, avoided: Sequence[int]) -> Answer:
-    seated = await caller.sessions.blocklist.seated_unasked(caller.person.id)
+    seated = await caller.sessions[Blocklist].seated_unasked(caller.person.id)
     return caller.private(avoid_post(avoided, caller.text, seated=seated))
 
 

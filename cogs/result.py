@@ -9,6 +9,7 @@ from bot.interaction.opening import open_table, opened
 from bot.interaction.reply import Answer
 from bot.messages.key_moments import named_moments
 from bot.messages.result import key_moments_post, sharing_post
+from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.domain import deadlines
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, chosen_options, hands_of, hints_of
@@ -39,7 +40,7 @@ class Results(Cog):
         if old.status not in ("over", "closed"):
             raise UserError("ui-error-still-on")
         others = [user for user in stayed(old) if user != asker]
-        invited = await sessions.blocklist.invited(others)
+        invited = await sessions[Blocklist].invited(others)
         clock = {switch.key: choice for switch, choice in deadlines.switches(old)}
         table = await open_table(
             caller,

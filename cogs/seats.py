@@ -22,6 +22,8 @@ from bot.messages.seats import (
     offered_post,
 )
 from bot.model import Table
+from bot.sessions.actions.blocklist import Blocklist
+from bot.sessions.actions.seat_offers import SeatOffers
 from engines.core.kernel import Seat, View
 
 
@@ -102,7 +104,7 @@ class Seats(Cog):
             raise UserError("error-stale")
         if not caller.in_private and await self._is_avoided(caller, key):
             return await self.admit(caller, key._replace(argument=key.argument.partition(":")[0]))
-        agree = caller.sessions.seat_offers.agree
+        agree = caller.sessions[SeatOffers].agree
         return await _said(caller, key, agree, "seat-agreed")
 
     async def _is_avoided(self, caller: Caller, key: Key) -> bool:
@@ -118,7 +120,7 @@ class Seats(Cog):
     @component("object")
     async def object_(self, caller: Caller, key: Key) -> Answer:
         """Take a player's no to the newcomer."""
-        object_to = caller.sessions.seat_offers.object_to
+        object_to = caller.sessions[SeatOffers].object_to
         return await _said(caller, key, object_to, "seat-objected")
 
     @component("brief")
@@ -138,12 +140,12 @@ class Seats(Cog):
 
 async def _avoids(caller: Caller, others: Iterable[int | None]) -> bool:
     """Return whether one of these people is on the asker's list of people to avoid."""
-    avoided = await caller.sessions.blocklist.avoided(caller.person.id)
+    avoided = await caller.sessions[Blocklist].avoided(caller.person.id)
     return not set(avoided).isdisjoint(others)
 
 
 async def _ask(caller: Caller, table_id: int, seat: Seat) -> Answer:
-    table = await caller.sessions.seat_offers.ask(table_id, caller.person, seat, caller.press)
+    table = await caller.sessions[SeatOffers].ask(table_id, caller.person, seat, caller.press)
     if caller.seat(table) == seat and table.state is not None:
         return await _briefed(caller, table, table.state.view(seat))
     return caller.private(asked_post(table, seat, caller.person.id, caller.text))
@@ -168,7 +170,7 @@ async def _said(
 
 async def _offer(caller: Caller, table_id: int, seat: Seat) -> Answer:
     """Offer a seat, and announce the offer to the whole channel in a follow-up."""
-    table = await caller.sessions.seat_offers.offer(
+    table = await caller.sessions[SeatOffers].offer(
         table_id, caller.person.id, seat, caller.press, moderator=caller.moderator
     )
     done = caller.private(Post(caller.text("ui-done"), rows=link_row(table, caller.reader(table))))
@@ -180,7 +182,7 @@ async def _offer(caller: Caller, table_id: int, seat: Seat) -> Answer:
 
 
 async def _withdraw(caller: Caller, table_id: int, seat: Seat) -> Answer:
-    table = await caller.sessions.seat_offers.withdraw(
+    table = await caller.sessions[SeatOffers].withdraw(
         table_id, caller.person.id, seat, caller.press, moderator=caller.moderator
     )
     return await shown(caller, table, "ui-done")

@@ -18,9 +18,10 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.panels.transfers import gone_buttons, transfer_post
 from bot.model import Table
+from bot.sessions.actions.transfers import Transfers
 
 
-class Transfers(Cog):
+class TransfersCog(Cog):
     """Games that go on elsewhere."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
@@ -59,7 +60,7 @@ class Transfers(Cog):
     async def agree(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Yes, transfer it"."""
         await _require_a_place(caller, await caller.sessions.get(key.table))
-        table = await caller.sessions.transfers.answer(
+        table = await caller.sessions[Transfers].answer(
             key.table, caller.person.id, caller.press, agreed=True, about=key.argument
         )
         return await _settled(caller, table, "transfer-agreed")
@@ -67,7 +68,7 @@ class Transfers(Cog):
     @component("tranno")
     async def refuse(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "No, stay here"; the person who asked withdraws with it."""
-        table = await caller.sessions.transfers.answer(
+        table = await caller.sessions[Transfers].answer(
             key.table, caller.person.id, caller.press, agreed=False
         )
         return await _settled(caller, table, "transfer-refused")
@@ -107,7 +108,7 @@ async def _called_here(caller: Caller, table_id: int) -> Answer:
         and (wish.guild_id, wish.channel_id) == here
     ):
         return _panel(caller, table)
-    asked = await caller.sessions.transfers.ask(
+    asked = await caller.sessions[Transfers].ask(
         table_id, opener_of(caller), caller.channel_id, caller.press
     )
     return await _settled(caller, asked, "transfer-wished")
@@ -142,4 +143,4 @@ async def _require_a_place(caller: Caller, table: Table) -> None:
 
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
-    await bot.add_cog(Transfers(bot))
+    await bot.add_cog(TransfersCog(bot))

@@ -13,6 +13,9 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.votes import back_post, undo_post, vote_post
 from bot.model import Table
+from bot.sessions.actions.take_back import TakeBack
+from bot.sessions.actions.timeouts import Timeouts
+from bot.sessions.actions.undo import Undoing
 from bot.sessions.domain import lobby, time_control
 from bot.sessions.domain.undo import LATE, OFTEN
 
@@ -44,14 +47,14 @@ class Votes(Cog):
     @component("undo")
     async def undo(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Take back" with what it would undo, and a button to ask."""
-        undone = await caller.sessions.take_back.last_move(key.table, caller.person.id)
+        undone = await caller.sessions[TakeBack].last_move(key.table, caller.person.id)
         table = await caller.sessions.get(key.table)
         return caller.private(undo_post(table, undone, caller.reader(table)))
 
     @component("askback")
     async def ask_back(self, caller: Caller, key: Key) -> Answer:
         """Ask the others to take a move back, after the confirmation."""
-        table = await caller.sessions.take_back.ask(
+        table = await caller.sessions[TakeBack].ask(
             key.table, caller.person.id, key.ply, caller.press
         )
         return await shown(caller, table, _outcome(table, key, "ui-take-back-asked"))
@@ -85,7 +88,7 @@ class Votes(Cog):
     @component("cast")
     async def cast(self, caller: Caller, key: Key) -> Answer:
         """Take a vote."""
-        table = await caller.sessions.timeouts.vote(
+        table = await caller.sessions[Timeouts].vote(
             key.table, caller.person.id, key.ply, key.argument, caller.press
         )
         return await shown(caller, table, "ui-absence-voted")
@@ -93,7 +96,7 @@ class Votes(Cog):
     @component("here")
     async def here(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "I am back": return the seat, and tell what was done on it."""
-        timeouts = caller.sessions.timeouts
+        timeouts = caller.sessions[Timeouts]
         table = await timeouts.come_back(key.table, caller.person.id, caller.press)
         seat = lobby.require_seat(table, caller.person.id)
         told = await timeouts.done_for(table.id, seat)
@@ -102,7 +105,7 @@ class Votes(Cog):
     @component("hush")
     async def hush(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "No more reminders" under a reminder, for the people it names."""
-        await caller.sessions.timeouts.silence(key.table, caller.person.id, caller.press)
+        await caller.sessions[Timeouts].silence(key.table, caller.person.id, caller.press)
         return Answer(Post(caller.text("ui-absence-hushed")))
 
 
@@ -115,7 +118,7 @@ async def _undo(caller: Caller, table: Table, ply: int) -> Answer:
     if ply < table.ply and undo is not None and (undo.seat, undo.times > 0) == (seat, True):
         return await my_hand(caller, table, caller.text("ui-moved-on"))
     try:
-        back = await caller.sessions.undoing.undo(table.id, caller.person.id, ply, caller.press)
+        back = await caller.sessions[Undoing].undo(table.id, caller.person.id, ply, caller.press)
     except UserError as error:
         if error.key not in (LATE, OFTEN):
             raise
@@ -127,7 +130,7 @@ async def _undo(caller: Caller, table: Table, ply: int) -> Answer:
 
 async def _too_late(caller: Caller, table: Table, notice: str) -> Answer:
     try:
-        undone = await caller.sessions.take_back.last_move(table.id, caller.person.id)
+        undone = await caller.sessions[TakeBack].last_move(table.id, caller.person.id)
     except NotStored:
         raise
     except UserError:
@@ -137,7 +140,7 @@ async def _too_late(caller: Caller, table: Table, notice: str) -> Answer:
 
 async def _answer(caller: Caller, key: Key, *, agreed: bool) -> Answer:
     about = seat_in(key.argument) if key.argument else None
-    table = await caller.sessions.take_back.answer(
+    table = await caller.sessions[TakeBack].answer(
         key.table, caller.person.id, key.ply, caller.press, agreed=agreed, about=about
     )
     done = "ui-take-back-agreed" if agreed else "ui-take-back-refused"

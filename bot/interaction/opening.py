@@ -20,7 +20,9 @@ from bot.messages.frame import link_buttons
 from bot.messages.panels.server import permission_names, reason_line
 from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.lobby import PACES
+from bot.sessions.learning.coaching import Coaching
 from engines.registry import game as game_of
 
 LASTING: Final = 10_080
@@ -63,7 +65,7 @@ async def open_table(
     require_on(caller, game)
     if channel_id is None:
         require_room(caller)
-    return await caller.sessions.lobby.open(
+    return await caller.sessions[Lobby].open(
         game,
         caller.guild_id,
         caller.channel_id if channel_id is None else channel_id,
@@ -109,8 +111,8 @@ async def start_as_wanted(
     except UserError as error:
         return await _thread_offered(caller, error, again)
     if coached:
-        await caller.sessions.coaching.want(table.id, caller.person.id, on=True)
-    table = await caller.sessions.lobby.start(table.id, caller.person.id)
+        await caller.sessions[Coaching].want(table.id, caller.person.id, on=True)
+    table = await caller.sessions[Lobby].start(table.id, caller.person.id)
     return await _told(caller, table, thread, why)
 
 

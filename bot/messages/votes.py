@@ -16,7 +16,7 @@ from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
 from bot.messages.frame import footer
 from bot.model import Person, Table, Told, Transfer
-from bot.sessions.actions.take_back import Undone
+from bot.sessions.actions.take_back import TakeBack, Undone
 from bot.sessions.domain import pauses, seat_rights
 from bot.sessions.domain.consent import ConsentRequest
 from bot.sessions.domain.time_control import late, votes
@@ -40,7 +40,7 @@ async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> 
         return []
     title = reader("ui-take-back-title", name=reader.name(poll.seat))
     try:
-        undone = await sessions.take_back.undone_by(table)
+        undone = await sessions[TakeBack].undone_by(table)
     except NotStored:
         raise
     except UserError as error:  # when asked for, the move could still be taken back

@@ -19,6 +19,7 @@ from bot.model import Table
 from bot.operations.connection import in_words
 from bot.operations.door import Door, UnderWay
 from bot.publishing.publisher import Publisher
+from bot.sessions.actions.transfers import Transfers
 from bot.sessions.sessions import Sessions
 
 log = logging.getLogger(__name__)
@@ -219,7 +220,7 @@ class GatewayListener:
     async def _let_lapse(self, guild_id: int, channel_id: int | None = None) -> None:
         """Cancel pending requests to transfer a game to this guild or channel."""
         try:
-            await self._sessions.transfers.lapse(guild_id, channel_id)
+            await self._sessions[Transfers].lapse(guild_id, channel_id)
         except Exception:
             log.exception("The wishes to go to server %d stay", guild_id)
 

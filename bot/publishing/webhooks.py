@@ -25,7 +25,7 @@ from bot.components.discord_errors import (
 )
 from bot.errors import UserError
 from bot.sessions.sessions import Change, Sessions
-from bot.sessions.webhooks import Webhook, is_public
+from bot.sessions.webhooks import Webhook, Webhooks, is_public
 
 log = logging.getLogger(__name__)
 
@@ -119,7 +119,7 @@ class WebhookSender:
             message = waiting.popleft()
             webhook = None
             with suppress(UserError):
-                webhook = await self._sessions.webhooks.of(guild_id)
+                webhook = await self._sessions[Webhooks].of(guild_id)
             if webhook is not None and not self._rests(webhook.url):
                 await self._deliver(guild_id, webhook, message)
         self._waiting.pop(guild_id, None)
@@ -129,7 +129,7 @@ class WebhookSender:
         guild_id = change.table.guild_id
         if change.kind == "lobby" or not change.events:
             return
-        if self._sessions.webhooks.has_none(guild_id):
+        if self._sessions[Webhooks].has_none(guild_id):
             return
         self._waiting.setdefault(guild_id, deque(maxlen=MOST)).append(message_of(change))
         if guild_id not in self._tasks:

@@ -6,50 +6,42 @@
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from bot.model import Table
 from bot.sessions.actions.admission import Admission
-from bot.sessions.actions.agreed_end import AgreedEnd
-from bot.sessions.actions.availability import Availability
-from bot.sessions.actions.blocklist import Blocklist
-from bot.sessions.actions.data_rights import DataRights
-from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.moves import MoveResult, Moves
-from bot.sessions.actions.quarantine import Quarantine
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.standstill import Standstill
-from bot.sessions.actions.take_back import TakeBack
-from bot.sessions.actions.timeouts import Timeouts
-from bot.sessions.actions.transfers import Transfers
-from bot.sessions.actions.undo import Undoing
 from bot.sessions.course import Courses
 from bot.sessions.game_log import GameLog
-from bot.sessions.learning.coaching import Coaching
-from bot.sessions.learning.progress import Progress
-from bot.sessions.learning.puzzles import Puzzles
 from bot.sessions.outbox import Outbox
 from bot.sessions.rule_history import RuleHistory
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
 from bot.sessions.turns import FairQueue
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
-from bot.sessions.webhooks import Webhooks
 from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.processes import news
 from bot.store.sql import Connection, Store
 
+A = TypeVar("A", bound="Actions")
 T = TypeVar("T")
 
-__all__ = ["Change", "Listener", "MoveResult", "Sessions"]
+__all__ = ["Actions", "Change", "Listener", "MoveResult", "Sessions"]
 
 
 class Sessions:
-    """Finds tables, and gives access to the actions on them, one attribute for each subject.
+    """Finds tables, and gives access to the actions on them.
 
-    ``clock`` gives the time for tables (Unix seconds).
+    The actions of a feature are found by their class: ``sessions[Undoing]``.
+
+    uow            the way to change a table
+    clock          gives the time for tables (Unix seconds)
+    lobby_seconds  how long a lobby waits
+    secret         returns the given number of unguessable bytes, from which deals are made
+    new_seed       gives the seeds that games are dealt from instead, if it is there; their deals
+                   cannot be verified
 
     A :class:`Table` handed out is a snapshot: never change it. Every method may raise
     ``error-store`` if the database cannot be read or written; then nothing has changed. ``key`` is
@@ -86,102 +78,99 @@ class Sessions:
         self.open = uow.open
         self.outages = uow.outages
         self.scope = uow.scope
+        self.lobby_seconds = lobby_minutes * 60
+        self.new_seed = new_seed
+        self.secret = secret
         self.threads = FairQueue(1)
         self.log = log
         self.rule_history = RuleHistory(uow)
         self.courses = Courses(uow, log, self.threads, self.rule_history)
-        self.moderation = Moderation(uow, log)
-        self.lobby = Lobby(
-            uow,
-            log,
-            self.moderation,
-            lobby_seconds=lobby_minutes * 60,
-            new_seed=new_seed,
-            secret=secret,
-        )
         self.moves = Moves(uow, log)
-        self.take_back = TakeBack(uow, log)
-        self.undoing = Undoing(uow, log)
-        self.agreed_end = AgreedEnd(uow, log)
-        self.timeouts = Timeouts(uow, log)
         self.standstill = Standstill(uow, log)
-        self.seat_offers = SeatOffers(uow, log)
-        self.transfers = Transfers(uow, log)
-        self.availability = Availability(uow, log)
-        self.data_rights = DataRights(uow)
         self.admission = Admission(uow)
-        self.webhooks = Webhooks(uow)
-        self.blocklist = Blocklist(uow)
-        self.progress = Progress(uow)
-        self.coaching = Coaching(uow)
-        self.puzzles = Puzzles(uow)
         self.outbox = Outbox(uow)
-        self.quarantine = Quarantine(uow)
-        self._uow = uow
+        self.uow = uow
+        self._actions: dict[type[Actions], Actions] = {}
+
+    def __getitem__(self, kind: type[A]) -> A:
+        """Return the actions of a class; the one instance is made when it is first needed."""
+        known = self._actions.get(kind)
+        if known is None:
+            known = self._actions[kind] = kind(self)
+        return cast("A", known)
 
     async def resume(self) -> list[Table]:
         """Read every open table back after a start; see :meth:`UnitOfWork.resume`."""
-        return await self._uow.resume()
+        return await self.uow.resume()
 
     async def look_again(self, table_id: int) -> None:
         """Read a table again that another process changed."""
-        async with self._uow.lock(table_id):
-            await self._uow.read_again(table_id)
+        async with self.uow.lock(table_id):
+            await self.uow.read_again(table_id)
 
     async def choose(self, user_id: int, kind: str, value: str) -> None:
         """Store a person's own setting; ``kind`` names the setting."""
-        scope, now = self.scope, self._uow.clock()
+        scope, now = self.scope, self.uow.clock()
 
         def work(db: Connection) -> None:
             tables.write_meta(db, f"{kind}:{user_id}", value)
             if not scope.is_all:
                 news.tell(db, "person", user_id, scope.name, now)
 
-        await self._uow.run(work)
+        await self.uow.run(work)
 
     async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
         """Run ``work`` about processes, not tables, as one transaction; raises ``error-store``."""
-        return await self._uow.run(work, alone=alone)
+        return await self.uow.run(work, alone=alone)
 
     async def about_leases(self, done: Awaitable[T]) -> T:
         """Wait for work on this process's leases, which need not be held for it.
 
         Raises ``error-store``, also if they are lost.
         """
-        return await self._uow.explained(done)
+        return await self.uow.explained(done)
 
     async def beat(self, at: float | None = None) -> None:
         """Write a heartbeat: all clocks stand still while there are none."""
-        await self._uow.beat(at)
+        await self.uow.beat(at)
 
     async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:
         """Shift the clocks of all open tables past a gap; see :meth:`UnitOfWork.bridge`."""
-        await self._uow.bridge(look, passed)
+        await self.uow.bridge(look, passed)
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
-        return await self._uow.running()
+        return await self.uow.running()
 
     async def get(self, table_id: int) -> Table:
         """Return a table of any status; raises ``error-no-such-table``, ``error-damaged``."""
-        return await self._uow.get(table_id)
+        return await self.uow.get(table_id)
 
     async def in_channel(self, channel_id: int) -> Table | None:
         """Return the lobby or running game of a channel."""
-        return await self._uow.in_channel(channel_id)
+        return await self.uow.in_channel(channel_id)
 
     async def last_in(self, channel_id: int) -> Table | None:
         """Return the newest table of a channel, whatever its status; raises ``error-damaged``."""
-        return await self._uow.last_in(channel_id)
+        return await self.uow.last_in(channel_id)
 
     async def played_by(self, user_id: int) -> list[Table]:
         """Return the open tables at which somebody has a seat, oldest first."""
-        return await self._uow.played_by(user_id)
+        return await self.uow.played_by(user_id)
 
     async def read_meta(self, key: str) -> str | None:
         """Return a value that the bot stores for itself, if any."""
-        return await self._uow.run(lambda db: tables.read_meta(db, key))
+        return await self.uow.run(lambda db: tables.read_meta(db, key))
 
     async def write_meta(self, key: str, value: str) -> None:
         """Store a value for the bot itself."""
-        await self._uow.run(lambda db: tables.write_meta(db, key, value))
+        await self.uow.run(lambda db: tables.write_meta(db, key, value))
+
+
+class Actions:
+    """Base of the actions of a feature; get an instance as ``sessions[Kind]``."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._uow = sessions.uow
+        self._log = sessions.log

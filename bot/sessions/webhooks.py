@@ -7,7 +7,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from bot.errors import UserError
-from bot.sessions.unit_of_work import UnitOfWork
+from bot.sessions.sessions import Actions, Sessions
 from bot.store.servers import read_webhook, save_webhook
 
 LONGEST = 500
@@ -58,11 +58,11 @@ class Webhook(NamedTuple):
     secret: str
 
 
-class Webhooks:
+class Webhooks(Actions):
     """Stores the webhooks that servers chose, with a cache."""
 
-    def __init__(self, uow: UnitOfWork) -> None:
-        self._uow = uow
+    def __init__(self, sessions: Sessions) -> None:
+        super().__init__(sessions)
         self._known: dict[int, Webhook | None] = {}
 
     async def of(self, guild_id: int) -> Webhook | None:

@@ -17,6 +17,7 @@ from bot.messages.learning.coaching import (
     require_open,
 )
 from bot.model import Table
+from bot.sessions.learning.coaching import Coaching
 
 
 class Coach(Cog):
@@ -49,7 +50,7 @@ async def _decided(caller: Caller, table: Table, what: str) -> Answer:
 
     Raises ``ui-error-old``, ``error-not-seated``, and like ``Coaching``.
     """
-    user, coaching = caller.person.id, caller.sessions.coaching
+    user, coaching = caller.person.id, caller.sessions[Coaching]
     if what in (ON, OFF):
         table = await coaching.want(table.id, user, on=what == ON)
     elif what in (YES, NO):

@@ -38,6 +38,7 @@ from bot.messages.learning.lessons import (
 )
 from bot.messages.panels.games_panel import game_called
 from bot.sessions.learning.lesson import Lesson, is_right, lesson
+from bot.sessions.learning.progress import Progress
 from engines.core.kernel import Illegal
 from engines.registry import game as game_of
 
@@ -96,7 +97,7 @@ class Lessons(Cog):
             return await _all(caller)
         found = _lesson(caller, game)
         if what == AGAIN:
-            await caller.sessions.progress.again(caller.person.id, found)
+            await caller.sessions[Progress].again(caller.person.id, found)
         return await _shown(caller, found)
 
     @component("lesson")
@@ -107,7 +108,7 @@ class Lessons(Cog):
         sort, rest = what[:1], what[1:]
         if sort == LEAVE:
             return caller.private(left_post(found, caller.text))
-        here = await caller.sessions.progress.at(caller.person.id, found)
+        here = await caller.sessions[Progress].at(caller.person.id, found)
         if here.step != key.ply or here.step == len(found.steps):
             return await _shown(caller, found, caller.text("learn-elsewhere"))
         step = found.steps[here.step]
@@ -170,7 +171,7 @@ def _picked(caller: Caller) -> str:
 async def _all(caller: Caller) -> Answer:
     """Show all lessons; a player of the channel's table also gets the button of the coach."""
     lessons = [known for game in caller.settings.games if (known := lesson(game)) is not None]
-    learnt = await caller.sessions.progress.all(caller.person.id)
+    learnt = await caller.sessions[Progress].all(caller.person.id)
     post = lessons_post(lessons, learnt, caller.text)
     table = await caller.sessions.in_channel(caller.channel_id)
     if table is not None and caller.seat(table) is not None:
@@ -179,7 +180,7 @@ async def _all(caller: Caller) -> Answer:
 
 
 async def _passed(caller: Caller, found: Lesson, step: int) -> Answer:
-    await caller.sessions.progress.pass_(caller.person.id, found, step)
+    await caller.sessions[Progress].pass_(caller.person.id, found, step)
     return await _shown(caller, found)
 
 
@@ -187,7 +188,7 @@ async def _shown(
     caller: Caller, found: Lesson, notice: str = "", *, in_words: bool = False
 ) -> Answer:
     """Show the asker's current step of a lesson."""
-    here = await caller.sessions.progress.at(caller.person.id, found)
+    here = await caller.sessions[Progress].at(caller.person.id, found)
     table = lesson_table(found, here.step, caller.person.name, caller.text)
     pictures = caller.desk.pictures
     chosen = await caller.desk.preferences.hand(caller.person.id)

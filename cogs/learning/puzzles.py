@@ -43,7 +43,7 @@ from bot.messages.learning.puzzles import (
 )
 from bot.messages.panels.games_panel import game_called
 from bot.messages.panels.server import DAILY, permission_names
-from bot.sessions.learning.puzzles import FIRST, PuzzleProgress
+from bot.sessions.learning.puzzles import FIRST, PuzzleProgress, Puzzles
 from bot.typed.names import matching, take
 from cogs.server.settings import ways
 from engines.core.kernel import Option
@@ -80,7 +80,7 @@ class PuzzleOfTheDay(Cog):
                 if game is None:
                     return await _today(caller)
                 called = game_called(game, caller.text, caller.settings.games)
-                day = caller.sessions.puzzles.today() - ago
+                day = caller.sessions[Puzzles].today() - ago
                 if answer is None:
                     return await _shown(caller, called, day)
                 return await _typed(caller, called, day, answer)
@@ -116,8 +116,8 @@ class PuzzleOfTheDay(Cog):
         game = game_called(given.game or "", words, desk.settings.games)
         if game not in desk.settings.games:
             return []
-        day = desk.sessions.puzzles.today() - int(given.ago or 0)
-        names = answer_names(seen(game, desk.sessions.puzzles.of_day(game, day), words))
+        day = desk.sessions[Puzzles].today() - int(given.ago or 0)
+        names = answer_names(seen(game, desk.sessions[Puzzles].of_day(game, day), words))
         found = [names[option][0] for option in matching(names, typed)[:MENU]]
         return [app_commands.Choice(name=label, value=label) for label in found]
 
@@ -127,7 +127,7 @@ class PuzzleOfTheDay(Cog):
         game, _, what = key.argument.partition(":")
         if not game:
             return await _today(caller)
-        return await _shown(caller, game, key.ply or caller.sessions.puzzles.today(), what)
+        return await _shown(caller, game, key.ply or caller.sessions[Puzzles].today(), what)
 
     @component("guess")
     async def guess(self, caller: Caller, key: Key) -> Answer:
@@ -147,7 +147,7 @@ class PuzzleOfTheDay(Cog):
         progress = await _progress(caller, key.argument, key.ply)
         if not progress.is_over:
             raise UserError("ui-error-old")
-        puzzles = caller.sessions.puzzles
+        puzzles = caller.sessions[Puzzles]
         streak = await puzzles.streak(caller.person.id, progress.game)
         name, words = caller.person.name, caller.public_text
         post = await share_post(caller.desk.pictures, progress, name, streak, words)
@@ -183,7 +183,7 @@ class PuzzleOfTheDay(Cog):
         if key.argument not in ("0", "1"):
             raise UserError("ui-error-old")
         wanted = key.argument == "1"
-        puzzles = caller.sessions.puzzles
+        puzzles = caller.sessions[Puzzles]
         if wanted:
             if lacking := _lacking(caller):
                 raise UserError("error-puzzle-rights", names=lacking)
@@ -211,7 +211,7 @@ class PuzzleOfTheDay(Cog):
 
 async def _today(caller: Caller) -> Answer:
     """Show today's puzzles and the asker's progress with them."""
-    puzzles, user_id = caller.sessions.puzzles, caller.person.id
+    puzzles, user_id = caller.sessions[Puzzles], caller.person.id
     today = puzzles.today()
     found = [
         Standing(await puzzles.progress(user_id, game, today), await puzzles.streak(user_id, game))
@@ -225,7 +225,7 @@ async def _progress(caller: Caller, game: str, day: int) -> PuzzleProgress:
     """Return the asker's progress with the puzzle of a day; raises ``error-no-puzzle``."""
     if game not in caller.settings.games:
         raise UserError("error-no-puzzle")
-    return await caller.sessions.puzzles.progress(caller.person.id, game, day)
+    return await caller.sessions[Puzzles].progress(caller.person.id, game, day)
 
 
 def _opened(caller: Caller, progress: PuzzleProgress) -> PuzzleView:
@@ -254,7 +254,7 @@ async def _of_progress(
     picture = None if in_words else await puzzle_picture(pictures, one)
     if not progress.is_over:
         return caller.private(puzzle_post(progress, one, picture, notice))
-    streak = await caller.sessions.puzzles.streak(caller.person.id, progress.game)
+    streak = await caller.sessions[Puzzles].streak(caller.person.id, progress.game)
     return caller.private(ended_post(progress, one, picture, streak, notice))
 
 
@@ -274,7 +274,7 @@ async def _tried(caller: Caller, game: str, day: int, option: Option | None) -> 
     """Store a try and show the asker's progress; raises ``ui-error-old`` if there is no answer."""
     if option is None:
         raise UserError("ui-error-old")
-    progress = await caller.sessions.puzzles.answer(caller.person.id, game, day, option)
+    progress = await caller.sessions[Puzzles].answer(caller.person.id, game, day, option)
     notice = "" if progress.is_over else caller.text("puzzle-try-again")
     return await _of_progress(caller, progress, notice=notice)
 
@@ -284,7 +284,7 @@ async def _archive(caller: Caller, game: str, theme: str, page: int) -> Answer:
 
     Raises ``error-no-puzzle``, ``ui-error-old``.
     """
-    games, puzzles = _games(caller), caller.sessions.puzzles
+    games, puzzles = _games(caller), caller.sessions[Puzzles]
     if game not in games:
         raise UserError("error-no-puzzle")
     if theme not in (ALL, *THEMES):
@@ -296,7 +296,7 @@ async def _archive(caller: Caller, game: str, theme: str, page: int) -> Answer:
 
 
 async def _is_subscribed(caller: Caller) -> bool:
-    found = await caller.sessions.puzzles.subscriptions()
+    found = await caller.sessions[Puzzles].subscriptions()
     return any(one.channel_id == caller.channel_id for one in found)
 
 
@@ -309,7 +309,7 @@ def _lacking(caller: Caller) -> str:
 
 def _games(caller: Caller) -> list[str]:
     """Return the games of this bot that have puzzles."""
-    return [game for game in caller.settings.games if caller.sessions.puzzles.has(game)]
+    return [game for game in caller.settings.games if caller.sessions[Puzzles].has(game)]
 
 
 def _require_channel_manager(caller: Caller) -> None:

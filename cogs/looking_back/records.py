@@ -10,6 +10,7 @@ from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.looking_back.deal import dealt_post, word_form
 from bot.model import Table
+from bot.sessions.actions.lobby import Lobby
 
 
 class Records(Cog):
@@ -58,7 +59,7 @@ class Records(Cog):
 
 async def _added(caller: Caller, table: Table, word: str) -> Answer:
     """Add a word to the deal of a lobby; the lobby shows who has added words."""
-    await caller.sessions.lobby.add_word(table.id, caller.person.id, word)
+    await caller.sessions[Lobby].add_word(table.id, caller.person.id, word)
     return caller.private(Post(caller.text("word-added")))
 
 

@@ -17,7 +17,8 @@ from bot.interaction.reply import Answer
 from bot.messages.panels import server
 from bot.messages.panels.games_panel import game_rows
 from bot.sessions.actions.moderation import acting
-from bot.sessions.actions.quarantine import Wreck
+from bot.sessions.actions.quarantine import Quarantine, Wreck
+from bot.sessions.learning.puzzles import Puzzles
 from cogs.server.settings import ways
 
 
@@ -35,7 +36,7 @@ class HealthCheck(Cog):
 
         The table's log cannot be read, so the act is announced if this is the table's channel.
         """
-        quarantine, user_id = caller.sessions.quarantine, caller.person.id
+        quarantine, user_id = caller.sessions[Quarantine], caller.person.id
         table_id = number_in(key.argument)
         wrecks = await quarantine.wrecks(caller.guild_id)
         may = any(one.id == table_id and _may_put_aside(caller, one) for one in wrecks)
@@ -54,7 +55,7 @@ class HealthCheck(Cog):
         sessions, words, guild = caller.sessions, caller.text, caller.interaction.guild
         tables = [one for one in await sessions.running() if one.guild_id == caller.guild_id]
         policy = await sessions.admission.policy(caller.guild_id)
-        wrecks = await sessions.quarantine.wrecks(caller.guild_id)
+        wrecks = await sessions[Quarantine].wrecks(caller.guild_id)
         lacking = None if guild is None else missing_in(guild, policy.channels)
         roles = [one for one in policy.roles if guild is not None and guild.get_role(one)]
         sections = [
@@ -64,7 +65,7 @@ class HealthCheck(Cog):
             server.rules_section(words, policy, channels_of(caller), lacking, roles),
             *await self._puzzles(caller),
             *server.damage_sections(words, wrecks),
-            *server.scar_sections(words, await sessions.quarantine.scars(caller.guild_id)),
+            *server.scar_sections(words, await sessions[Quarantine].scars(caller.guild_id)),
         ]
         outcomes = caller.desk.publisher.outcomes
         failures = [one for one in outcomes.of_server(caller.guild_id) if one.sent != "puzzles"]
@@ -77,7 +78,7 @@ class HealthCheck(Cog):
     async def _puzzles(self, caller: Caller) -> list[Section]:
         """Return the sections on what prevents the daily puzzles in channels of this server."""
         guild, lacking, faults = caller.interaction.guild, {}, {}
-        for one in await caller.sessions.puzzles.subscriptions():
+        for one in await caller.sessions[Puzzles].subscriptions():
             if guild is None or one.guild_id != guild.id:
                 continue
             channel = guild.get_channel_or_thread(one.channel_id)

@@ -9,10 +9,11 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.menus import ending_post, manage_post, removal_post
 from bot.model import Table
-from bot.sessions.actions.moderation import acting
+from bot.sessions.actions.agreed_end import AgreedEnd
+from bot.sessions.actions.moderation import Moderation, acting
 
 
-class Moderation(Cog):
+class ModerationCog(Cog):
     """The actions of hosts and moderators at a running game, and ending a game by agreement."""
 
     @component("manage")
@@ -22,13 +23,13 @@ class Moderation(Cog):
         if table.status != "running":
             raise UserError("error-not-running")
         acting(table.host_id, caller.person.id, moderator=caller.moderator)
-        overdue = caller.sessions.moderation.overdue(table)
+        overdue = caller.sessions[Moderation].overdue(table)
         return caller.private(manage_post(table, overdue, caller.reader(table)))
 
     @component("handover")
     async def handover(self, caller: Caller, key: Key) -> Answer:
         """Make the chosen person the host."""
-        table = await caller.sessions.moderation.hand_over(
+        table = await caller.sessions[Moderation].hand_over(
             key.table,
             caller.person.id,
             seat_in(caller.value()),
@@ -49,7 +50,7 @@ class Moderation(Cog):
     @component("evict")
     async def evict(self, caller: Caller, key: Key) -> Answer:
         """Remove a person, after the confirmation."""
-        table = await caller.sessions.moderation.remove(
+        table = await caller.sessions[Moderation].remove(
             key.table,
             caller.person.id,
             seat_in(key.argument),
@@ -61,7 +62,7 @@ class Moderation(Cog):
     @component("pause")
     async def pause(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Pause"."""
-        table = await caller.sessions.moderation.pause(
+        table = await caller.sessions[Moderation].pause(
             key.table, caller.person.id, caller.press, moderator=caller.moderator
         )
         return await shown(caller, table, "ui-done")
@@ -72,7 +73,7 @@ class Moderation(Cog):
 
         It resumes the game for those who may decide that; for others at the table it is a vote.
         """
-        table = await caller.sessions.moderation.go_on(
+        table = await caller.sessions[Moderation].go_on(
             key.table, caller.person.id, caller.press, moderator=caller.moderator
         )
         return await shown(caller, table, "ui-done" if table.held_at is None else "pause-voted")
@@ -80,7 +81,7 @@ class Moderation(Cog):
     @component("boardin")
     async def board_language(self, caller: Caller, key: Key) -> Answer:
         """Set the chosen language of the board."""
-        table = await caller.sessions.moderation.set_language(
+        table = await caller.sessions[Moderation].set_language(
             key.table, caller.person.id, caller.value(), caller.press, moderator=caller.moderator
         )
         return await shown(caller, table, "ui-done")
@@ -102,7 +103,7 @@ class Moderation(Cog):
 
 
 async def _wish(caller: Caller, key: Key, *, wished: bool) -> Answer:
-    table = await caller.sessions.agreed_end.wish(
+    table = await caller.sessions[AgreedEnd].wish(
         key.table, caller.person.id, caller.press, wished=wished
     )
     if table.status != "running":
@@ -121,4 +122,4 @@ def _wishes(caller: Caller, table: Table) -> Answer:
 
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
-    await bot.add_cog(Moderation(bot))
+    await bot.add_cog(ModerationCog(bot))

@@ -28,7 +28,7 @@ from bot.messages.panels.server import (
     webhook_form,
     webhook_post,
 )
-from bot.sessions.webhooks import LONGEST
+from bot.sessions.webhooks import LONGEST, Webhooks
 from bot.store.servers import ServerPolicy
 
 
@@ -85,7 +85,7 @@ class ServerSettings(Cog):
     async def webhook(self, caller: Caller, _key: Key) -> Answer:
         """Show the page with the webhook; raises ``error-not-manager``."""
         _require_manager(caller)
-        chosen = await caller.sessions.webhooks.of(caller.guild_id)
+        chosen = await caller.sessions[Webhooks].of(caller.guild_id)
         url = None if chosen is None else chosen.url
         return caller.private(webhook_post(caller.text, url, ways(caller, WEBHOOK)))
 
@@ -101,7 +101,7 @@ class ServerSettings(Cog):
     async def drop_address(self, caller: Caller, _key: Key) -> Answer:
         """Answer the button "Remove the webhook"."""
         _require_manager(caller)
-        await caller.sessions.webhooks.drop(caller.guild_id)
+        await caller.sessions[Webhooks].drop(caller.guild_id)
         said = caller.text("webhook-off")
         return caller.private(webhook_post(caller.text, None, ways(caller, WEBHOOK), said))
 
@@ -155,7 +155,7 @@ async def _change(
 async def _chosen_address(caller: Caller, url: str) -> Answer:
     """Send a server's events to an address from now on; raises ``error-not-manager``."""
     _require_manager(caller)
-    chosen = await caller.sessions.webhooks.choose(caller.guild_id, url)
+    chosen = await caller.sessions[Webhooks].choose(caller.guild_id, url)
     said = caller.text("webhook-on", secret=chosen.secret)
     return caller.private(webhook_post(caller.text, url, ways(caller, WEBHOOK), said))
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot.model import Person, Table
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Timekeeper
@@ -56,10 +57,10 @@ async def opened(file: Path, keys: tuple[str, ...]) -> AsyncIterator[Sessions]:
 
 async def started(sessions: Sessions, key: str, channel: int) -> Table:
     """Start a game of four people, or as many as can play."""
-    table = await sessions.lobby.open(key, 1, channel, PEOPLE[0], language="en")
+    table = await sessions[Lobby].open(key, 1, channel, PEOPLE[0], language="en")
     for person in PEOPLE[1 : game_of(key).seats[-1]]:
-        await sessions.lobby.join(table.id, person)
-    return await sessions.lobby.start(table.id, PEOPLE[0].id)
+        await sessions[Lobby].join(table.id, person)
+    return await sessions[Lobby].start(table.id, PEOPLE[0].id)
 
 
 async def committed(sessions: Sessions, table: Table, moves: int) -> list[float]:

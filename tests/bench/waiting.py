@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bot.config import Settings
 from bot.model import Person, Table
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.sessions import Sessions
 from engines.registry import game as game_of
@@ -94,10 +95,10 @@ async def _beside(
     sessions: Sessions, bots: BotPlayers, time: VirtualTime, key: str, seed: int
 ) -> tuple[float, list[float]]:
     game = game_of(key)
-    lobby = await sessions.lobby.open(
+    lobby = await sessions[Lobby].open(
         key, 1, seed, ANA, language="en", bots=(game.default_level,) * BOTS
     )
-    table = await sessions.lobby.start(lobby.id, ANA.id)
+    table = await sessions[Lobby].start(lobby.id, ANA.id)
     policy = game.policies[game.default_level]
     waits: list[float] = []
     left_at, left_ply = 0.0, 0

@@ -13,6 +13,7 @@ from bot.components.presenters import Drawing
 from bot.config import Settings
 from bot.interaction.allowance import Allowance
 from bot.model import Person
+from bot.sessions.actions.lobby import Lobby
 from tests.bench.wire_bot import DRAWING, IN_WORDS, PICTURE, READY
 from tests.support.undrawn import Blank
 
@@ -38,12 +39,12 @@ class Own(Castellan):
         """Carry out an order."""
         sessions = self.desk.sessions
         host, *others = [Person(user_id, name) for user_id, name in given["people"]]
-        table = await sessions.lobby.open(
+        table = await sessions[Lobby].open(
             given["game"], given["guild"], given["channel"], host, language="en"
         )
         for one in others:
-            await sessions.lobby.join(table.id, one)
-        await sessions.lobby.start(table.id, host.id)
+            await sessions[Lobby].join(table.id, one)
+        await sessions[Lobby].start(table.id, host.id)
         return table.id
 
     def asked(self, table: int) -> int | None:

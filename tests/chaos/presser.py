@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from bot.errors import NotStored, UserError
 from bot.model import Table
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.sessions import Sessions
 from bot.store import tables
 from bot.store.card_values import CardValues
@@ -104,10 +105,10 @@ async def begin(sessions: Sessions, chance: random.Random) -> None:
     """Begin some games, in channels in which nobody plays."""
     for _ in range(SOME):
         channel = chance.randrange(1 << 40)
-        table = await sessions.lobby.open("toy", 1, channel, PEOPLE[0], language="en")
+        table = await sessions[Lobby].open("toy", 1, channel, PEOPLE[0], language="en")
         for person in PEOPLE[1:3]:
-            await sessions.lobby.join(table.id, person)
-        await sessions.lobby.start(table.id, PEOPLE[0].id)
+            await sessions[Lobby].join(table.id, person)
+        await sessions[Lobby].start(table.id, PEOPLE[0].id)
 
 
 def without_revisions() -> None:

@@ -21,6 +21,12 @@ from bot.i18n import text
 from bot.messages.notifications import acted_on_post, reminder_post, turn_post
 from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
+from bot.sessions.actions.agreed_end import AgreedEnd
+from bot.sessions.actions.blocklist import Blocklist
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
 from engines.registry import KEYS, game
@@ -240,9 +246,9 @@ async def play(booth: Booth, table_id: int, until: int, chance: random.Random) -
 
 async def seat(booth: Booth, key: str, channel: int, pace: str = "none") -> Table:
     """Open a table and let three people sit down, or as many as can play."""
-    table = await booth.sessions.lobby.open(key, 1, channel, ANA.person, language="en", pace=pace)
+    table = await booth.sessions[Lobby].open(key, 1, channel, ANA.person, language="en", pace=pace)
     for other in (BO, CLEO)[: game(key).seats[-1] - 1]:
-        await booth.sessions.lobby.join(table.id, other.person)
+        await booth.sessions[Lobby].join(table.id, other.person)
     await booth.sessions.outbox.delivered(table.id, board=PANEL)
     return table
 
@@ -259,7 +265,7 @@ async def crawl(folder: Path) -> dict[str, dict[str, Control]]:
         await crawler.change(lambda booth, key=key: opened(booth, key, "none"))
         await crawler.look(table_id)
         await crawler.change(
-            lambda booth, at=table_id: booth.sessions.lobby.start(at, ANA.person.id)
+            lambda booth, at=table_id: booth.sessions[Lobby].start(at, ANA.person.id)
         )
         for ply in (one for one in STAGES if one <= 12):
             await crawler.change(lambda booth, at=table_id, to=ply: play(booth, at, to, chance))
@@ -306,7 +312,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
     """
 
     async def begin(booth: Booth) -> None:
-        await booth.sessions.lobby.start(table_id, ANA.person.id)
+        await booth.sessions[Lobby].start(table_id, ANA.person.id)
         house = House(booth.sessions, booth.clock, [])
         scheduler = Scheduler(booth.sessions, Timekeeper(crawler.clock))
         for _ in range(PATIENCE):
@@ -339,14 +345,14 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
 
     async def offer(booth: Booth) -> None:
         (gone, *_) = away_seats(await booth.sessions.get(table_id))
-        await booth.sessions.seat_offers.offer(table_id, MO.person.id, gone, 6, moderator=True)
+        await booth.sessions[SeatOffers].offer(table_id, MO.person.id, gone, 6, moderator=True)
 
     async def return_(booth: Booth) -> None:
         table = await booth.sessions.get(table_id)
         for seat in table.offers:
             user = table.sitters[seat].user_id
             assert user is not None
-            await booth.sessions.timeouts.come_back(table_id, user, 7)
+            await booth.sessions[Timeouts].come_back(table_id, user, 7)
 
     await crawler.change(offer)
     await crawler.look(table_id)
@@ -354,7 +360,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
     await crawler.change(pause)
     await crawler.look(table_id)
     await crawler.change(
-        lambda booth: booth.sessions.lobby.close(table_id, MO.person.id, moderator=True)
+        lambda booth: booth.sessions[Lobby].close(table_id, MO.person.id, moderator=True)
     )
     await crawler.look(table_id)
 
@@ -365,16 +371,16 @@ async def seats(crawler: Crawler, table_id: int) -> None:
     """
 
     async def offer(booth: Booth) -> None:
-        await booth.sessions.lobby.start(table_id, ANA.person.id)
-        await booth.sessions.seat_offers.offer(table_id, BO.person.id, 1, 1, moderator=False)
+        await booth.sessions[Lobby].start(table_id, ANA.person.id)
+        await booth.sessions[SeatOffers].offer(table_id, BO.person.id, 1, 1, moderator=False)
 
     async def settle(booth: Booth) -> None:
         for number, who in enumerate((ANA, CLEO), start=5):
-            await booth.sessions.seat_offers.agree(table_id, who.person.id, 1, number)
+            await booth.sessions[SeatOffers].agree(table_id, who.person.id, 1, number)
 
     async def wish(booth: Booth) -> None:
-        await booth.sessions.agreed_end.wish(table_id, ANA.person.id, 3, wished=True)
-        await booth.sessions.blocklist.block(ANA.person.id, [CLEO.person.id])
+        await booth.sessions[AgreedEnd].wish(table_id, ANA.person.id, 3, wished=True)
+        await booth.sessions[Blocklist].block(ANA.person.id, [CLEO.person.id])
 
     async def damage(booth: Booth) -> None:
         await booth.sessions.admission.change_policy(
@@ -387,10 +393,10 @@ async def seats(crawler: Crawler, table_id: int) -> None:
 
     steps: tuple[Step, ...] = (
         offer,
-        lambda booth: booth.sessions.seat_offers.ask(table_id, DAN.person, 1, 2),
+        lambda booth: booth.sessions[SeatOffers].ask(table_id, DAN.person, 1, 2),
         settle,
         wish,
-        lambda booth: booth.sessions.moderation.pause(table_id, ANA.person.id, 4, moderator=False),
+        lambda booth: booth.sessions[Moderation].pause(table_id, ANA.person.id, 4, moderator=False),
         damage,
     )
     for step in steps:

@@ -22,6 +22,7 @@ from bot.errors import NotStored
 from bot.i18n import LANGUAGES, text
 from bot.interaction import reply
 from bot.model import Table
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file.database import Database
@@ -163,10 +164,10 @@ async def start(booth: Booth, key: str) -> Table:
     if (open_one := await sessions.in_channel(0)) is not None:
         await again(lambda: sessions.outbox.abandon(open_one.channel_id))
     table = await again(
-        lambda: sessions.lobby.open(key, 1, 0, ANA.person, language="en", bots=bots)
+        lambda: sessions[Lobby].open(key, 1, 0, ANA.person, language="en", bots=bots)
     )
-    table = await again(lambda: sessions.lobby.join(table.id, BO.person))
-    return await again(lambda: sessions.lobby.start(table.id, ANA.person.id))
+    table = await again(lambda: sessions[Lobby].join(table.id, BO.person))
+    return await again(lambda: sessions[Lobby].start(table.id, ANA.person.id))
 
 
 async def long_run(file: Path, games: int, faults: Faults) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.components.custom_id import base36
 from bot.sessions.actions import admission
+from bot.sessions.actions.lobby import Lobby
 from engines.registry import KEYS
 from tests.doors.booth import ANA, BO, Control, open_booth
 from tests.support.sizes import size
@@ -24,11 +25,11 @@ async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "many.sqlite3"
     async with open_booth(path) as booth:
         for number in range(TABLES):
-            table = await booth.sessions.lobby.open(
+            table = await booth.sessions[Lobby].open(
                 KEYS[number % len(KEYS)], 1, number, ANA.person, language="en"
             )
-            await booth.sessions.lobby.join(table.id, BO.person)
-            await booth.sessions.lobby.start(table.id, ANA.person.id)
+            await booth.sessions[Lobby].join(table.id, BO.person)
+            await booth.sessions[Lobby].start(table.id, ANA.person.id)
     return path
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot.sessions.actions.lobby import Lobby
 from tests.support.acts import LIMIT, confirm_panel, late, public, published, state_of, vote, wait
 from tests.support.world import World, click, labels, private, words
 
@@ -101,7 +102,7 @@ async def test_the_lobby_says_what_was_agreed(world: World) -> None:
     await world.open(world.bo, pace="live")
     panel = private(await world.press(world.bo, "hosting"))
     assert "If somebody does not answer in time: The others vote" in words(panel)
-    await world.sessions.lobby.set_option(1, world.ana.id, "absence", "bot")
+    await world.sessions[Lobby].set_option(1, world.ana.id, "absence", "bot")
     await published(world)
     said = "If somebody does not answer in time: **A bot takes the seat**"
     assert said in words(await world.board())

@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 from bot.model import Person
+from bot.sessions.actions.blocklist import Blocklist
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
 from tests.flow.traffic import Sent, recorded
 from tests.support.acts import play_out, published
 from tests.support.exports import exported, unpacked
@@ -28,7 +31,7 @@ async def seated(world: World) -> list[str]:
 async def test_the_list_is_kept_and_changed_in_private(world: World) -> None:
     panel = await avoid(world, world.ana, world.bo, world.cleo)
     assert f"<@{world.bo.id}>" in words(panel)
-    assert await world.sessions.blocklist.avoided(world.ana.id) == sorted(
+    assert await world.sessions[Blocklist].avoided(world.ana.id) == sorted(
         [world.bo.id, world.cleo.id]
     )
     await world.restart()
@@ -36,20 +39,20 @@ async def test_the_list_is_kept_and_changed_in_private(world: World) -> None:
     gone = [str(world.bo.id)]
     panel = private(await world.ana.select(panel, gone, custom_id=find(panel, "unblock")))
     assert f"<@{world.bo.id}>" not in words(panel)
-    assert await world.sessions.blocklist.avoided(world.ana.id) == [world.cleo.id]
-    assert await world.sessions.blocklist.avoided(world.cleo.id) == []
+    assert await world.sessions[Blocklist].avoided(world.ana.id) == [world.cleo.id]
+    assert await world.sessions[Blocklist].avoided(world.cleo.id) == []
     oneself = await avoid(world, world.bo, world.bo)
     assert "cannot avoid yourself" in words(oneself)
 
 
 async def test_a_list_has_an_end(world: World) -> None:
-    await world.sessions.blocklist.block(world.ana.id, range(1000, 1025))
+    await world.sessions[Blocklist].block(world.ana.id, range(1000, 1025))
     panel = await panel_of(world, world.ana)
     with pytest.raises(AssertionError, match="no block"):
         find(panel, "block")
     forged = await world.forge(world.ana, panel, "c1:0:0:block:", ["7"])
     assert "at most 25" in words(private(forged))
-    assert len(await world.sessions.blocklist.avoided(world.ana.id)) == 25
+    assert len(await world.sessions[Blocklist].avoided(world.ana.id)) == 25
 
 
 async def test_what_is_no_id_is_nobody(world: World) -> None:
@@ -57,7 +60,7 @@ async def test_what_is_no_id_is_nobody(world: World) -> None:
     for value in ("9" * 19, "9" * 40, "-7", "¼", "x"):
         forged = await world.forge(world.ana, panel, "c1:0:0:block:", [value])
         assert "no longer offered" in words(private(forged)), value
-    assert await world.sessions.blocklist.avoided(world.ana.id) == []
+    assert await world.sessions[Blocklist].avoided(world.ana.id) == []
 
 
 async def test_export_and_deletion(world: World) -> None:
@@ -72,9 +75,9 @@ async def test_export_and_deletion(world: World) -> None:
     assert str(world.ana.id) not in json.dumps(others)
     assert others["avoids"] == []
     await world.forge(world.bo, panel, "c1:0:0:erase:")
-    assert await world.sessions.blocklist.avoided(world.ana.id) == [world.bo.id]
+    assert await world.sessions[Blocklist].avoided(world.ana.id) == [world.bo.id]
     await world.forge(world.ana, panel, "c1:0:0:erase:")
-    assert await world.sessions.blocklist.avoided(world.ana.id) == []
+    assert await world.sessions[Blocklist].avoided(world.ana.id) == []
 
 
 async def test_a_rematch_keeps_seats_for_those_who_were_there_to_the_end(world: World) -> None:
@@ -105,7 +108,7 @@ async def test_whoever_gave_up_may_ask_for_a_rematch(world: World) -> None:
 async def test_bots_sit_down_again_but_not_those_that_took_over(world: World) -> None:
     await world.begin(world.bo, bots=1, level="easy")
     await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
-    await world.sessions.data_rights.forget(world.bo.id, lambda _: "Nobody")
+    await world.sessions[DataRights].forget(world.bo.id, lambda _: "Nobody")
     await world.env.settle(idle=0.002)
     await play_out(world)
     await world.press(world.ana, "again")
@@ -118,11 +121,11 @@ async def rematch(world: World, channel: Any, asker: Any, *players: Any) -> list
     """
     people = [Person(one.id, one.name) for one in players]
     sessions = world.sessions
-    table = await sessions.lobby.open("toy", world.guild.id, channel.id, people[0], language="en")
+    table = await sessions[Lobby].open("toy", world.guild.id, channel.id, people[0], language="en")
     for person in people[1:]:
-        table = await sessions.lobby.join(table.id, person)
-    table = await sessions.lobby.start(table.id, people[0].id)
-    await sessions.lobby.close(table.id, world.moderator.id, moderator=True)
+        table = await sessions[Lobby].join(table.id, person)
+    table = await sessions[Lobby].start(table.id, people[0].id)
+    await sessions[Lobby].close(table.id, world.moderator.id, moderator=True)
     await world.env.settle(idle=0.002)
     await published(world)
     with recorded() as sent:
@@ -152,7 +155,7 @@ async def test_a_rematch_keeps_the_seats_until_join_is_pressed(world: World) -> 
 
 
 async def test_who_wants_no_seat_kept_gets_none(world: World) -> None:
-    await world.sessions.blocklist.set_seated_unasked(world.cleo.id, unasked=False)
+    await world.sessions[Blocklist].set_seated_unasked(world.cleo.id, unasked=False)
     room = world.guild.create_text_channel("room")
     await rematch(world, room, world.ana, world.ana, world.bo, world.cleo)
     table = await world.sessions.in_channel(room.id)
@@ -169,12 +172,12 @@ async def test_a_kept_seat_is_nobodys_game(world: World) -> None:
     await world.sessions.admission.change_policy(
         world.guild.id, lambda one: one._replace(per_user=1)
     )
-    await world.sessions.lobby.open("toy", world.guild.id, 77, Person(9, "x"), language="en")
-    await world.sessions.lobby.join(
+    await world.sessions[Lobby].open("toy", world.guild.id, 77, Person(9, "x"), language="en")
+    await world.sessions[Lobby].join(
         (await world.sessions.running())[-1].id, Person(world.bo.id, "Bo")
     )
-    await world.sessions.lobby.leave((await world.sessions.running())[-1].id, world.bo.id)
-    await world.sessions.data_rights.forget(world.bo.id, lambda _: "Nobody")
+    await world.sessions[Lobby].leave((await world.sessions.running())[-1].id, world.bo.id)
+    await world.sessions[DataRights].forget(world.bo.id, lambda _: "Nobody")
     table = await world.sessions.in_channel(room.id)
     assert table is not None
     assert [one.user_id for one in table.sitters] == [world.ana.id]
@@ -202,7 +205,7 @@ async def test_the_setting_is_a_button(world: World) -> None:
     panel = private(await click(world.ana, await panel_of(world, world.ana), "unasked"))
     assert "keeps no seat for you" in words(panel)
     await world.restart()
-    assert not await world.sessions.blocklist.seated_unasked(world.ana.id)
+    assert not await world.sessions[Blocklist].seated_unasked(world.ana.id)
     panel = private(await click(world.ana, panel, "unasked"))
     assert "keeps a seat for you" in words(panel)
 

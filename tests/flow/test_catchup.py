@@ -10,6 +10,7 @@ from bot.components.safe_text import reader_of
 from bot.i18n import text
 from bot.messages.story import LINES, catchup_post
 from bot.model import Table
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.last_seen import LastSeen
 from tests.contract import checks
 from tests.contract.cases import Case, positions
@@ -122,7 +123,7 @@ async def test_looks_survive_a_restart_and_end_with_the_game(world: World) -> No
     await world.bot.desk.last_seen.write()
     await world.restart()
     assert world.bot.desk.last_seen.of(table.id, world.bo.id) == 0
-    await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
+    await world.sessions[Lobby].close(table.id, world.moderator.id, moderator=True)
     assert world.bot.desk.last_seen.of(table.id, world.bo.id) is None
 
 

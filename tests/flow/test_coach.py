@@ -17,6 +17,8 @@ from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.i18n import LANGUAGES, Text, text
 from bot.messages.learning.coaching import open_hand_post
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.learning import coach
 from engines import registry
 from engines.core.data import DATA
@@ -69,7 +71,7 @@ async def test_a_first_game_shows_its_flag_and_gives_reasons(world: World, langu
 async def test_where_there_are_no_hints_all_must_agree(world: World) -> None:
     await world.open(world.bo, game="castrum")
     table = await world.table()
-    await world.sessions.lobby.set_option(table.id, world.ana.id, "hints", "off")
+    await world.sessions[Lobby].set_option(table.id, world.ana.id, "hints", "off")
     await world.press(world.bo, "join")
     shown = await panel(world, world.bo)
     shown = private(await click(world.bo, shown, "coach", "on"))
@@ -123,7 +125,7 @@ async def test_who_leaves_the_lobby_takes_the_flag_along(world: World) -> None:
 async def test_hands_lie_open_only_by_consent_of_all(world: World) -> None:
     await world.open(world.bo, game="castrum")
     table = await world.table()
-    await world.sessions.lobby.set_option(table.id, world.ana.id, "hands", "open")
+    await world.sessions[Lobby].set_option(table.id, world.ana.id, "hands", "open")
     table = await world.table()
     assert table.invited == {world.bo.id}, "who sat down before is asked anew"
     refused = private(await world.press(world.ana, "start"))
@@ -146,7 +148,7 @@ async def test_hands_lie_open_only_by_consent_of_all(world: World) -> None:
 async def test_standing_orders_stay_their_owners_where_hands_lie_open(world: World) -> None:
     await world.open(world.bo, game="castrum")
     table = await world.table()
-    await world.sessions.lobby.set_option(table.id, world.ana.id, "hands", "open")
+    await world.sessions[Lobby].set_option(table.id, world.ana.id, "hands", "open")
     await world.press(world.bo, "join")
     await world.press(world.ana, "start")
     told = text("en")
@@ -189,7 +191,7 @@ async def test_a_coach_is_exported_and_forgotten(world: World) -> None:
     await world.open(game="castrum")
     await click(world.ana, await panel(world, world.ana), "coach", "on")
     table = await world.table()
-    rights = world.sessions.data_rights
+    rights = world.sessions[DataRights]
     (archive,) = await rights.export(world.ana.id)
     with zipfile.ZipFile(BytesIO(archive)) as files:
         game = json.loads(files.read(f"games/{table.id}.json"))

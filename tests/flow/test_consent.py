@@ -8,6 +8,8 @@ from bot.games.presenter import Section
 from bot.i18n import text
 from bot.messages.votes import request_sections
 from bot.model import Habits, Poll, Table
+from bot.sessions.actions.availability import Availability
+from bot.sessions.actions.seat_offers import SeatOffers
 from tests.support.acts import begin_with, late, menu_of, pings, published, state_of, ways_out
 from tests.support.house import KEYS
 from tests.support.world import World, choose, click, labels, parts, private, words
@@ -283,7 +285,7 @@ async def test_whoever_wants_no_word_is_not_called_for_a_yes(world: World) -> No
     await strike(world)
     await published(world)
     quiet = Habits(reminders="none")
-    await world.sessions.availability.change(world.bo.id, lambda _: quiet)
+    await world.sessions[Availability].change(world.bo.id, lambda _: quiet)
     await request(world)
     await published(world)
     (call,) = pings(world)
@@ -313,7 +315,7 @@ async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_ans
         await world.restart()
         await published(world)
     table = await world.table()
-    await world.sessions.seat_offers.object_to(table.id, world.cleo.id, 0, next(KEYS))
+    await world.sessions[SeatOffers].object_to(table.id, world.cleo.id, 0, next(KEYS))
     await published(world)
     left = [words(one).splitlines()[:2] for one in pings(world)]
     turn = [f"{world.ana.mention}, it is your turn.", "[en] waiting for Ana"]

@@ -18,6 +18,7 @@ from bot.publishing import channel, publisher
 from bot.publishing.listener import GatewayListener
 from bot.publishing.message_writer import MessageWriter
 from bot.publishing.publisher import Publisher
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.outbox import KEPT, Outbox
 from bot.store import outbox
 from bot.store.outbox import Due
@@ -86,7 +87,7 @@ async def dies_before_the_end_is_shown(world: World, wire: Wire, patch: Patch) -
     with patch.context() as dying:
         dying.setattr(Publisher, "_publish", nothing)
         table = await world.table()
-        await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
+        await world.sessions[Lobby].close(table.id, world.moderator.id, moderator=True)
     await world.restart()
     assert "New table" in words(world.message(board.id))
     assert not pings(world)
@@ -153,7 +154,7 @@ async def dies_after_a_lobby_was_sent(world: World, wire: Wire, patch: Patch) ->
     (board,) = boards(world)
     with patch.context() as dying:
         dying.setattr(Publisher, "_publish", nothing)
-        await world.sessions.lobby.join(1, Person(world.bo.id, "Bo"))
+        await world.sessions[Lobby].join(1, Person(world.bo.id, "Bo"))
     await world.restart()
     assert [one.id for one in boards(world)] == [board.id]
     assert "■ B Bo" in words(await world.board())
@@ -177,8 +178,8 @@ async def changes_in_a_row(world: World, wire: Wire, patch: Patch) -> None:
     await world.open()
     with patch.context() as dying:
         dying.setattr(Publisher, "_publish", nothing)
-        await world.sessions.lobby.join(1, Person(world.bo.id, "Bo"))
-        await world.sessions.lobby.join(1, Person(world.cleo.id, "Cleo"))
+        await world.sessions[Lobby].join(1, Person(world.bo.id, "Bo"))
+        await world.sessions[Lobby].join(1, Person(world.cleo.id, "Cleo"))
         assert [row.kind for row in await world.sessions.outbox.due(1)] == ["board"]
     before = to_channels(wire)
     await world.restart()

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from bot.sessions.actions.agreed_end import AgreedEnd
+from bot.sessions.actions.seat_offers import SeatOffers
 from tests.flow.traffic import Sent, public, recorded
 from tests.support import inside
 from tests.support.acts import confirm_first, published, state_of, ways_out
@@ -67,10 +69,10 @@ async def test_wishes_lapse_when_the_people_change(world: World) -> None:
 async def test_a_newcomer_does_not_complete_what_was_wished_before(world: World) -> None:
     await world.begin(world.bo)
     await say(world, world.ana)
-    await world.sessions.seat_offers.offer(1, world.bo.id, 1, 70, moderator=False)
+    await world.sessions[SeatOffers].offer(1, world.bo.id, 1, 70, moderator=False)
     dan = world.person("Dan")
     await world.forge(dan, await world.board(), "c1:1:0:takeseat:1")
-    await world.sessions.seat_offers.agree(1, world.ana.id, 1, 71)
+    await world.sessions[SeatOffers].agree(1, world.ana.id, 1, 71)
     assert (await world.table()).sitters[1].user_id == dan.id
     await say(world, dan)
     assert (await world.table()).status == "running"
@@ -93,9 +95,9 @@ async def test_what_was_wished_goes_with_the_game(world: World) -> None:
 async def test_a_repeated_press_counts_once(world: World) -> None:
     await world.begin(world.bo)
     sessions = world.sessions
-    await sessions.agreed_end.wish(1, world.ana.id, 77, wished=True)
-    await sessions.agreed_end.wish(1, world.ana.id, 78, wished=False)
-    await sessions.agreed_end.wish(1, world.ana.id, 77, wished=True)
+    await sessions[AgreedEnd].wish(1, world.ana.id, 77, wished=True)
+    await sessions[AgreedEnd].wish(1, world.ana.id, 78, wished=False)
+    await sessions[AgreedEnd].wish(1, world.ana.id, 77, wished=True)
     assert (await world.table()).endings == {}
 
 

@@ -8,6 +8,7 @@ from bot.components.custom_id import Key, encode
 from bot.i18n import text
 from bot.messages.lobby import lobby_post
 from bot.model import Sitter
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.looking_back import GALLERY, PUBLIC, gallery_ply, viewpoints
 from tests.support import toy
 from tests.support.acts import confirm_first, state_of
@@ -18,7 +19,7 @@ from tests.support.world import World, ids, parts, private, words
 async def begin(world: World, choice: str) -> None:
     """Begin a game of Ana and Bo at a table with this choice of who sees hands."""
     await world.open(world.bo)
-    table = await world.sessions.lobby.set_option(
+    table = await world.sessions[Lobby].set_option(
         (await world.table()).id, world.ana.id, "hands", choice
     )
     if choice != "closed":
@@ -107,7 +108,7 @@ async def test_without_the_consent_of_all_there_is_none(world: World, choice: st
 async def test_the_lobby_says_so(world: World, language: str, said: str) -> None:
     await world.open(world.bo)
     table = await world.table()
-    table = await world.sessions.lobby.set_option(table.id, world.ana.id, "hands", "gallery")
+    table = await world.sessions[Lobby].set_option(table.id, world.ana.id, "hands", "gallery")
     post = lobby_post(table, text(language), None)
     assert post.shown is not None
     assert said in str(post.shown.to_dict())

@@ -18,6 +18,7 @@ from simcord.backend import serializers
 
 from bot.app import Castellan
 from bot.model import Person
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.timekeeper import SteadyTimekeeper
 from tests.flow.gateway import (
     BEAT,
@@ -138,11 +139,11 @@ def is_known(bot: Castellan, world: World) -> bool:
 
 async def begin(world: World) -> None:
     people = [Person(one.id, name) for one, name in ((world.ana, "Ana"), (world.bo, "Bo"))]
-    table = await world.sessions.lobby.open(
+    table = await world.sessions[Lobby].open(
         "toy", world.guild.id, world.channel.id, people[0], language="en"
     )
-    await world.sessions.lobby.join(table.id, people[1])
-    await world.sessions.lobby.start(table.id, people[0].id)
+    await world.sessions[Lobby].join(table.id, people[1])
+    await world.sessions[Lobby].start(table.id, people[0].id)
 
 
 Break = Callable[[Discord], Awaitable[None]]

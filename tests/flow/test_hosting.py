@@ -1,5 +1,6 @@
 """What hosts and moderators may do to a game, and that its log tells everybody."""
 
+from bot.sessions.actions.moderation import Moderation
 from bot.sessions.domain.seat_rights import PATIENCE
 from tests.support.acts import evict, log_of, menu_of, pick
 from tests.support.world import World, ids, labels, parts, private, words
@@ -95,8 +96,8 @@ async def test_the_end_without_a_result_says_who_ended_it(world: World) -> None:
 async def test_a_repeated_press_counts_once(world: World) -> None:
     await world.begin(world.bo)
     sessions = world.sessions
-    await sessions.moderation.hand_over(1, world.ana.id, 1, 77, moderator=False)
-    table = await sessions.moderation.hand_over(1, world.ana.id, 1, 77, moderator=False)
+    await sessions[Moderation].hand_over(1, world.ana.id, 1, 77, moderator=False)
+    table = await sessions[Moderation].hand_over(1, world.ana.id, 1, 77, moderator=False)
     assert table.host_id == world.bo.id
     assert (await log_of(world)).count("host now") == 1
 

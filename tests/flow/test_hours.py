@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.model import Habits
+from bot.sessions.actions.availability import Availability
 from bot.sessions.domain import time_control
 from tests.support.acts import public, published, wait
 from tests.support.exports import exported
@@ -25,7 +26,7 @@ async def choose(world: World, panel: object, verb: str, value: str) -> object:
 async def sleeper(world: World) -> None:
     """Let Ana sleep from eleven to eight in Paris; it is one o'clock there."""
     world.clock.now = NIGHT
-    await world.sessions.availability.change(
+    await world.sessions[Availability].change(
         world.ana.id, lambda _: Habits("Europe/Paris", 8 * 60, 23 * 60)
     )
 
@@ -54,14 +55,14 @@ async def test_hours_are_set_by_menus_once_for_all_games(world: World) -> None:
     assert "only when it is your turn" in words(panel)
     back = int(world.clock.now) + 7 * 86_400
     assert f"Away until <t:{back}:f>" in words(panel)
-    assert world.sessions.availability.habits(world.ana.id) == Habits(
+    assert world.sessions[Availability].habits(world.ana.id) == Habits(
         "Europe/Paris", 540, 60, back, "first"
     )
     panel = await choose(world, panel, "away", "0")
     panel = await choose(world, panel, "wakes", "always")
     assert "Awake at any hour" in words(panel)
     await world.restart()
-    assert world.sessions.availability.habits(world.ana.id) == Habits(
+    assert world.sessions[Availability].habits(world.ana.id) == Habits(
         "Europe/Paris", 0, 0, None, "first"
     )
 
@@ -75,7 +76,7 @@ async def test_a_zone_can_be_typed(world: World) -> None:
     assert "everyone" not in words(wrong)
     wrong = private(await world.ana.slash(world.channel, "castellan me", zone="xyzzy"))
     assert "No time zone is called that" in words(wrong)
-    assert world.sessions.availability.habits(world.ana.id).zone == "Asia/Tokyo"
+    assert world.sessions[Availability].habits(world.ana.id).zone == "Asia/Tokyo"
     fixed = private(await world.ana.slash(world.channel, "castellan me", zone="utc + 2"))
     assert "Time zone: UTC+2, where it is" in words(fixed)
     found = await world.ana.autocomplete(world.channel, "castellan me", "zone", "new yo")
@@ -96,7 +97,7 @@ async def test_a_zone_can_be_typed(world: World) -> None:
 async def test_forged_hours_are_refused(world: World, verb: str, value: str) -> None:
     panel = private(await world.ana.slash(world.channel, "castellan me", page="hours"))
     private(await world.forge(world.ana, panel, f"c1:0:0:{verb}:", [value]))
-    assert world.sessions.availability.habits(world.ana.id) == Habits()
+    assert world.sessions[Availability].habits(world.ana.id) == Habits()
 
 
 async def test_the_table_sees_until_when_somebody_rests_and_nothing_more(world: World) -> None:
@@ -157,8 +158,8 @@ async def test_a_reminder_is_put_off(world: World) -> None:
 
 
 async def test_whoever_wants_none_is_never_pinged(world: World) -> None:
-    await world.sessions.availability.change(world.ana.id, lambda _: Habits(reminders="none"))
-    await world.sessions.availability.change(world.bo.id, lambda _: Habits(reminders="first"))
+    await world.sessions[Availability].change(world.ana.id, lambda _: Habits(reminders="none"))
+    await world.sessions[Availability].change(world.bo.id, lambda _: Habits(reminders="first"))
     await world.begin(world.bo, pace="live")
     await wait(world, 600)
     assert (await world.table()).ping_id is None
@@ -173,7 +174,7 @@ async def test_hours_are_exported_and_deleted(world: World) -> None:
     panel = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "your time zone" in words(panel)
     await click(world.ana, private(await click(world.ana, panel, "forget")), "erase")
-    assert world.sessions.availability.habits(world.ana.id) == Habits()
+    assert world.sessions[Availability].habits(world.ana.id) == Habits()
     assert (await exported(world.sessions, world.ana.id))["hours"] is None
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from bot.config import Settings
 from bot.model import Habits
+from bot.sessions.actions.availability import Availability
 from tests.support.acts import confirm_first, log_of, pings, published, wait
 from tests.support.world import World, private, words
 
@@ -51,7 +52,7 @@ async def test_a_move_takes_the_warning_away(world: World) -> None:
 
 
 async def test_who_wants_no_reminders_reads_it_on_the_board(world: World) -> None:
-    await world.sessions.availability.change(world.ana.id, lambda _: Habits(reminders="none"))
+    await world.sessions[Availability].change(world.ana.id, lambda _: Habits(reminders="none"))
     await world.begin(world.bo)
     await wait(world, 24 * DAY)
     assert pings(world) == []
@@ -64,7 +65,7 @@ async def test_what_games_grant_to_who_is_away_stands_beside_the_hours(world: Wo
     assert f"in <#{world.channel.id}>: 21 days away left, then your clock runs" in words(panel)
     back = int(world.clock.now) + 14 * DAY
     for _ in range(2):
-        await world.sessions.availability.change(
+        await world.sessions[Availability].change(
             world.ana.id, lambda habits, back=back: Habits(away_until=back)
         )
         await wait(world, 11 * DAY)

@@ -10,7 +10,9 @@ import simcord
 from bot.components.custom_id import Key, encode
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
+from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.learning.lesson import Lesson, lesson
+from bot.sessions.learning.progress import Progress
 from engines.core.data import DATA
 from engines.core.kernel import apply
 from engines.registry import KEYS
@@ -81,7 +83,7 @@ async def test_a_lesson_leads_to_its_end_and_to_a_first_game(
         assert shown.attachments[0].description, "which is said in words as well"
         shown = await press(world, shown, right(shown, game, number))
     assert shown.embeds[0].description == says(f"{game}-learn-done")
-    kept = await world.sessions.progress.all(world.ana.id)
+    kept = await world.sessions[Progress].all(world.ana.id)
     assert kept[game].finished == 1
     assert await world.sessions.played_by(world.ana.id) == [], "a lesson is no table"
     await click(world.ana, shown, "first", game)
@@ -128,7 +130,7 @@ async def test_what_is_wrong_is_answered_with_why_and_changes_nothing(
             shown = await press(world, shown, (one, None))
             assert "(" in words(shown), "the rule's number"
             refused += 1
-        here = await world.sessions.progress.at(world.ana.id, found)
+        here = await world.sessions[Progress].at(world.ana.id, found)
         assert here.step == number
         if step.answer:
             shown = private(await click(world.ana, shown, "lesson", f"{game}:s"))
@@ -170,7 +172,7 @@ async def test_pressing_twice_counts_once(world: World) -> None:
     first, second = [world.send_press(world.ana, shown, control) for _ in range(2)]
     await world.env.settle()
     assert first.id != second.id
-    here = await world.sessions.progress.at(world.ana.id, lesson_of("castrum"))
+    here = await world.sessions[Progress].at(world.ana.id, lesson_of("castrum"))
     assert here.step == 1
 
 
@@ -191,10 +193,10 @@ async def test_what_was_learnt_is_told_exported_and_forgotten(world: World) -> N
     await press(world, shown, right(shown, "castrum", 0))
     told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "one lesson you began" in words(told)
-    assert (await world.sessions.data_rights.kept(world.ana.id)).lessons == 1
+    assert (await world.sessions[DataRights].kept(world.ana.id)).lessons == 1
     asked = private(await click(world.ana, told, "forget"))
     await click(world.ana, asked, "erase")
-    assert await world.sessions.progress.all(world.ana.id) == {}
+    assert await world.sessions[Progress].all(world.ana.id) == {}
 
 
 @pytest.mark.parametrize(
@@ -204,4 +206,4 @@ async def test_forged_controls_do_nothing(world: World, argument: str) -> None:
     shown = await begin(world, "castrum")
     result = await world.forge(world.ana, shown, f"c1:0:0:lesson:{argument}")
     assert private(result)
-    assert (await world.sessions.progress.at(world.ana.id, lesson_of("castrum"))).step == 0
+    assert (await world.sessions[Progress].at(world.ana.id, lesson_of("castrum"))).step == 0

@@ -5,6 +5,7 @@ from typing import Any
 from simcord.backend.errors import BackendError
 
 from bot.interaction.living_hands import LIFE
+from bot.sessions.actions.moderation import Moderation
 from tests.support.acts import begin_with, confirm_first, play_out, public, state_of
 from tests.support.world import World, choose, click, ids, labels, private, words
 
@@ -84,7 +85,7 @@ async def test_a_draft_is_not_disturbed(world: World) -> None:
     await begin_with(world, "strike")
     hand = await choose(world.ana, await world.hand(world.ana), "strike")
     before = words(hand)
-    await world.sessions.moderation.set_language(1, world.ana.id, "fr", 99, moderator=False)
+    await world.sessions[Moderation].set_language(1, world.ana.id, "fr", 99, moderator=False)
     assert words(await settled(world, hand)) == before
 
 

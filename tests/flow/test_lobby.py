@@ -4,6 +4,7 @@ import pytest
 import simcord
 
 from bot.i18n import text
+from bot.sessions.actions.lobby import Lobby
 from tests.support.acts import published
 from tests.support.world import LONG_NAME, World, click, fill, find, labels, private, words
 
@@ -128,7 +129,7 @@ async def test_a_form_in_which_nothing_is_changed_sends_nobody_from_their_seat(
 async def test_a_form_that_is_out_of_date_sets_nothing(world: World) -> None:
     await world.open(world.bo)
     form = await world.press(world.ana, "options")
-    await world.sessions.lobby.set_option(1, world.ana.id, "pace", "live")
+    await world.sessions[Lobby].set_option(1, world.ana.id, "pace", "live")
     answer = private(await world.ana.submit_modal(form, fill(form, "die=two")))
     assert "The options have changed" in words(answer)
     table = await world.table()
@@ -180,7 +181,7 @@ async def test_a_start_says_who_must_press_join_first(
 ) -> None:
     await world.open(*(getattr(world, one) for one in others))
     table = await world.table()
-    await world.bot.desk.sessions.lobby.set_option(table.id, world.ana.id, "hints", "off")
+    await world.bot.desk.sessions[Lobby].set_option(table.id, world.ana.id, "hints", "off")
     answer = private(await world.press(world.ana, "start"))
     assert said in words(answer)
     assert "Ana" not in words(answer)

@@ -14,6 +14,8 @@ from bot.messages.hand import with_buttons
 from bot.model import Person
 from bot.publishing import server_names
 from bot.publishing.server_names import ServerNames
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
 from bot.sessions.domain.seat_rights import PATIENCE
 from tests.support.acts import confirm_first
 from tests.support.house import START
@@ -35,11 +37,11 @@ def elsewhere(world: World) -> simcord.ChannelHandle:
 async def begin_in(world: World, channel: Any) -> int:
     """Start a game of Bo and Ana, in which Bo begins, in a channel; return its id."""
     sessions = world.sessions
-    table = await sessions.lobby.open(
+    table = await sessions[Lobby].open(
         "toy", channel.guild.id, channel.id, Person(world.bo.id, "Bo"), language="en"
     )
-    table = await sessions.lobby.join(table.id, Person(world.ana.id, "Ana"))
-    table = await sessions.lobby.start(table.id, world.bo.id)
+    table = await sessions[Lobby].join(table.id, Person(world.ana.id, "Ana"))
+    table = await sessions[Lobby].start(table.id, world.bo.id)
     await world.env.settle(idle=0.002)
     return table.id
 
@@ -100,7 +102,7 @@ async def test_a_paused_game_is_marked_and_waits_for_nobody(world: World) -> Non
     await world.begin(world.bo)
     old = await world.board()
     table = await world.table()
-    await world.sessions.moderation.pause(table.id, world.ana.id, 1, moderator=False)
+    await world.sessions[Moderation].pause(table.id, world.ana.id, 1, moderator=False)
     panel = await my_games(world, world.ana)
     assert "Paused: nobody moves" in words(panel)
     assert labels(panel) == ["Look back", *OWN]
@@ -194,7 +196,7 @@ async def test_a_seat_that_a_bot_keeps_on_such_a_server_is_returned_to_and_given
     world.clock.now += PATIENCE
     owner = (await world.sessions.get(far)).seat_of(world.bo.id)
     assert owner is not None
-    await world.sessions.moderation.remove(far, world.moderator.id, owner, 77, moderator=True)
+    await world.sessions[Moderation].remove(far, world.moderator.id, owner, 77, moderator=True)
     lose(world, elsewhere.guild.id, monkeypatch)
     panel = await my_games(world, world.bo)
     assert f"Table {far}, with Ana\nA bot plays for you." in words(panel)
@@ -210,7 +212,7 @@ async def test_a_lobby_on_a_server_without_the_bot_can_be_left_from_elsewhere(
     world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place, host = elsewhere.guild.id, Person(world.bo.id, "Bo")
-    table = await world.sessions.lobby.open("toy", place, elsewhere.id, host, language="en")
+    table = await world.sessions[Lobby].open("toy", place, elsewhere.id, host, language="en")
     lose(world, place, monkeypatch)
     panel = await my_games(world, world.bo)
     assert f"Table {table.id}\nThe game has not begun." in words(panel)

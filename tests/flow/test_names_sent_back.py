@@ -20,6 +20,7 @@ from bot.messages.panels.look_up import Asker, search
 from bot.messages.panels.rulings import known, ruling_called
 from bot.messages.panels.typed_look_up import Library, find
 from bot.messages.typed_answers import find_answer, find_offers
+from bot.sessions.learning.puzzles import Puzzles
 from bot.typed.names import folded
 from engines.core.data import DATA
 from engines.registry import KEYS, game
@@ -127,8 +128,8 @@ async def test_an_answer_to_a_puzzle_counts_by_its_name(
         guesser = world.person(f"Guesser {len(name)}", language)
         told, _ = await answered(world, guesser, "castellan today", game=key, answer=f" {name} ")
         assert not any(one in told for one in refused), name
-        progress = await world.sessions.puzzles.progress(
-            guesser.id, key, world.sessions.puzzles.today()
+        progress = await world.sessions[Puzzles].progress(
+            guesser.id, key, world.sessions[Puzzles].today()
         )
         assert len(progress.tries) == 1, name
 

@@ -9,7 +9,8 @@ from pydantic import SecretStr
 
 from bot.app import _check_key
 from bot.config import Settings
-from bot.sessions.actions.data_rights import DAY
+from bot.sessions.actions.data_rights import DAY, DataRights
+from bot.sessions.actions.lobby import Lobby
 from tests.support.acts import confirm_first
 from tests.support.exports import unpacked
 from tests.support.world import World, click, labels, private, words
@@ -144,16 +145,16 @@ async def test_a_seat_that_was_given_up_exports_no_answers_while_the_game_goes_o
     await confirm_first(world, world.ana)
 
     async def answers() -> int:
-        data = unpacked(await world.sessions.data_rights.export(world.ana.id))
+        data = unpacked(await world.sessions[DataRights].export(world.ana.id))
         count = sum(len(game["answers"]) for game in data["games"])
-        assert (await world.sessions.data_rights.kept(world.ana.id)).answers == count
+        assert (await world.sessions[DataRights].kept(world.ana.id)).answers == count
         return count
 
     before = await answers()
     assert before
     await world.forge(world.ana, await world.board(), "c1:1:0:resign:")
     assert await answers() == 0
-    await world.sessions.lobby.close(1, world.moderator.id, moderator=True)
+    await world.sessions[Lobby].close(1, world.moderator.id, moderator=True)
     assert await answers() >= before
 
 
@@ -162,13 +163,13 @@ async def test_ended_tables_go_after_the_days_of_the_setting(world: World, days:
     table_id = await finish(world)
     world.clock.now += 10 * DAY
     lobby = await world.open()
-    await world.sessions.lobby.close(lobby.id, world.ana.id, moderator=False)
+    await world.sessions[Lobby].close(lobby.id, world.ana.id, moderator=False)
     world.clock.now += 20 * DAY - 1
-    assert await world.sessions.data_rights.remove_ended(days) == 0
+    assert await world.sessions[DataRights].remove_ended(days) == 0
     world.clock.now += 1
-    assert await world.sessions.data_rights.remove_ended(days) == (1 if days else 0)
+    assert await world.sessions[DataRights].remove_ended(days) == (1 if days else 0)
     world.clock.now += 10 * DAY
-    assert await world.sessions.data_rights.remove_ended(days) == (1 if days else 0)
+    assert await world.sessions[DataRights].remove_ended(days) == (1 if days else 0)
     if days:
         assert await traces(world, world.ana.id) == []
         button = await world.forge(world.ana, world.channel.history()[0], f"c1:{table_id}:0:log:")
@@ -178,7 +179,7 @@ async def test_ended_tables_go_after_the_days_of_the_setting(world: World, days:
 async def test_a_running_game_is_never_removed(world: World) -> None:
     table = await world.begin(world.bo)
     world.clock.now += 1000 * DAY
-    assert await world.sessions.data_rights.remove_ended(1) == 0
+    assert await world.sessions[DataRights].remove_ended(1) == 0
     assert (await world.sessions.get(table.id)).status == "running"
 
 
@@ -215,7 +216,7 @@ async def test_the_file_holds_the_own_data_and_nobody_elses(world: World) -> Non
 async def test_a_word_for_the_deal_goes_with_whoever_added_it(world: World) -> None:
     world.sealed = True
     table = await world.open(world.bo)
-    lobby, rights = world.sessions.lobby, world.sessions.data_rights
+    lobby, rights = world.sessions[Lobby], world.sessions[DataRights]
     await lobby.add_word(table.id, world.bo.id, "moat")
     await lobby.set_option(table.id, world.ana.id, "pace", "live")
     assert table.id not in [one.id for one in await world.sessions.played_by(world.bo.id)]

@@ -132,7 +132,7 @@ async def test_no_puzzles_are_promised_where_the_bot_may_not_post(world: World) 
     world.forbid(send_messages=False, attach_files=False, read_message_history=False)
     refused = words(private(await click(kim, asked, "pzsub", "1")))
     assert "I lack: Send Messages and Attach Files. To fix it" in refused
-    assert await world.sessions.puzzles.subscriptions() == []
+    assert await world.sessions[Puzzles].subscriptions() == []
     world.forbid(create_public_threads=False, send_messages_in_threads=False)
     done = private(await click(kim, asked, "pzsub", "1"))
     assert "soon after midnight" in words(done)
@@ -141,7 +141,7 @@ async def test_no_puzzles_are_promised_where_the_bot_may_not_post(world: World) 
     assert "I lack: Embed Links." in words(panel)
     assert "soon after midnight" not in words(panel)
     await click(kim, panel, "pzsub", "0")
-    assert await world.sessions.puzzles.subscriptions() == []
+    assert await world.sessions[Puzzles].subscriptions() == []
 
 
 def test_in_a_thread_other_rights_count() -> None:
@@ -172,7 +172,7 @@ async def test_the_doctor_tells_which_channels_get_none_and_why(world: World) ->
     report = words(private(await world.ana.slash(channels[0], "castellan setup", page="diagnose")))
     assert f"<#{channels[0].id}>" not in report
     for one in channels:
-        await world.sessions.puzzles.unsubscribe(one.id)
+        await world.sessions[Puzzles].unsubscribe(one.id)
     report = words(private(await world.ana.slash(channels[0], "castellan setup", page="diagnose")))
     assert "Puzzles of the day" not in report
 
@@ -182,7 +182,7 @@ async def test_the_doctor_tells_of_a_thread_whose_channel_is_not_known(
 ) -> None:
     await world.ana.slash(world.channel, "castel start", thread=True)
     (thread,) = world.channel.threads
-    await world.sessions.puzzles.subscribe(thread.id, world.guild.id, "en")
+    await world.sessions[Puzzles].subscribe(thread.id, world.guild.id, "en")
     world.forbid(send_messages_in_threads=False)
     report = words(
         private(await world.ana.slash(world.channel, "castellan setup", page="diagnose"))
@@ -239,7 +239,7 @@ async def subscribed(world: World, count: int) -> list[simcord.ChannelHandle]:
     """Return so many channels that want puzzles, today's of which are due."""
     channels = [world.guild.create_text_channel(f"daily-{one}") for one in range(count)]
     for one in channels:
-        await world.sessions.puzzles.subscribe(one.id, world.guild.id, "en")
+        await world.sessions[Puzzles].subscribe(one.id, world.guild.id, "en")
     set_day(world, TODAY + 1)
     return channels
 
@@ -263,7 +263,7 @@ async def test_channels_that_fail_each_time_keep_no_puzzles_from_others(
 ) -> None:
     channels = await subscribed(world, MOST + 2)
     for one in channels[:MOST]:
-        await world.sessions.puzzles.subscribe(one.id, world.guild.id, "fr")
+        await world.sessions[Puzzles].subscribe(one.id, world.guild.id, "fr")
     posts = world.bot.puzzle_posts
     compose = posts._compose
 

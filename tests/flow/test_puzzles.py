@@ -70,7 +70,7 @@ async def test_after_three_wrong_answers_it_is_told(world: World) -> None:
     assert "Streak" not in words(shown)
     late = await guess(world, world.ana, shown, True)
     assert "Not solved this time" in words(late)
-    progress = await world.sessions.puzzles.progress(world.ana.id, "castel", TODAY)
+    progress = await world.sessions[Puzzles].progress(world.ana.id, "castel", TODAY)
     assert (len(progress.tries), progress.solved, progress.left) == (3, False, 0)
 
 
@@ -103,15 +103,15 @@ async def test_two_presses_at_once_are_one_try(world: World) -> None:
     for _ in range(2):
         world.send_press(world.ana, shown, custom_id)
     await world.env.settle()
-    progress = await world.sessions.puzzles.progress(world.ana.id, "castel", TODAY)
+    progress = await world.sessions[Puzzles].progress(world.ana.id, "castel", TODAY)
     assert len(progress.tries) == 1
     await asyncio.gather(
         *(
-            world.sessions.puzzles.answer(world.bo.id, "castel", TODAY, option)
+            world.sessions[Puzzles].answer(world.bo.id, "castel", TODAY, option)
             for option in [answer[0] for answer, _ in puzzle_of(world).behind[:3]] * 2
         )
     )
-    assert (await world.sessions.puzzles.progress(world.bo.id, "castel", TODAY)).left == 0
+    assert (await world.sessions[Puzzles].progress(world.bo.id, "castel", TODAY)).left == 0
 
 
 async def test_a_restart_in_the_middle_forgets_nothing(world: World) -> None:
@@ -125,13 +125,13 @@ async def test_a_restart_in_the_middle_forgets_nothing(world: World) -> None:
 async def test_a_streak_is_a_day_after_another(world: World) -> None:
     for count, day in enumerate(range(TODAY, TODAY + 3), 1):
         solved = await solve(world, world.ana, day)
-        assert await world.sessions.puzzles.streak(world.ana.id, "castel") == count
+        assert await world.sessions[Puzzles].streak(world.ana.id, "castel") == count
     assert "Streak: 3 days" in words(solved)
     set_day(world, TODAY + 3)
-    assert await world.sessions.puzzles.streak(world.ana.id, "castel") == 3, "there is time yet"
+    assert await world.sessions[Puzzles].streak(world.ana.id, "castel") == 3, "there is time yet"
     set_day(world, TODAY + 4)
-    assert await world.sessions.puzzles.streak(world.ana.id, "castel") == 0
-    assert await world.sessions.puzzles.streak(world.ana.id, "castrum") == 0, "each game its own"
+    assert await world.sessions[Puzzles].streak(world.ana.id, "castel") == 0
+    assert await world.sessions[Puzzles].streak(world.ana.id, "castrum") == 0, "each game its own"
 
 
 async def test_a_puzzle_missed_ends_a_streak_at_once(world: World) -> None:
@@ -139,8 +139,8 @@ async def test_a_puzzle_missed_ends_a_streak_at_once(world: World) -> None:
     set_day(world, TODAY + 1)
     missed = [answer[0] for answer, _ in puzzle_of(world, TODAY + 1).behind[:3]]
     for left, option in zip((2, 1, 0), missed, strict=True):
-        progress = await world.sessions.puzzles.answer(world.ana.id, "castel", TODAY + 1, option)
-        kept = await world.sessions.puzzles.streak(world.ana.id, "castel")
+        progress = await world.sessions[Puzzles].answer(world.ana.id, "castel", TODAY + 1, option)
+        kept = await world.sessions[Puzzles].streak(world.ana.id, "castel")
         assert (progress.left, kept) == (left, 1 if left else 0)
     shown = await opened(world, world.ana)
     assert "Not solved this time" in words(shown)
@@ -155,7 +155,7 @@ async def test_a_puzzle_left_open_over_midnight_stays_what_it_is(world: World) -
     solved = await guess(world, world.ana, shown, True)
     assert "Solved at the second try" in words(solved)
     assert dated(TODAY, text("en")) in words(solved)
-    assert await world.sessions.puzzles.streak(world.ana.id, "castel") == 0, "it was late"
+    assert await world.sessions[Puzzles].streak(world.ana.id, "castel") == 0, "it was late"
     new = await opened(world, world.ana)
     assert dated(TODAY + 1, text("en")) in words(new)
     assert "3 tries left" in words(new)
@@ -321,5 +321,5 @@ async def test_what_was_tried_is_shown_exported_and_deleted(world: World) -> Non
     await click(world.ana, sure, "erase")
     told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "your tries at" not in words(told)
-    progress = await world.sessions.puzzles.progress(world.ana.id, "castel", TODAY)
+    progress = await world.sessions[Puzzles].progress(world.ana.id, "castel", TODAY)
     assert progress.tries == ()

@@ -19,7 +19,9 @@ from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.message_writer import ARCHIVED, TOO_OLD_TO_EDIT
 from bot.publishing.puzzle_posts import PuzzlePosts
 from bot.publishing.webhooks import NotPublicError, PublicResolver, WebhookSender
-from bot.sessions.webhooks import checked
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.learning.puzzles import Puzzles
+from bot.sessions.webhooks import Webhooks, checked
 from tests.flow.faults import CASES
 from tests.flow.wire import Fault, Wire
 from tests.support.acts import confirm_first, ended
@@ -127,12 +129,12 @@ async def test_who_wants_a_thread_is_told_at_once_why_there_is_none(
 @faults
 async def test_a_channel_without_its_puzzles_says_why(world: World, wire: Wire, name: str) -> None:
     fault = FAULTS[name]
-    await world.sessions.puzzles.subscribe(world.channel.id, world.guild.id, "en")
+    await world.sessions[Puzzles].subscribe(world.channel.id, world.guild.id, "en")
 
     async def compose(_language: str, _day: int) -> Post:
         return Post("puzzles")
 
-    posts = PuzzlePosts(world.bot, world.sessions.puzzles, world.bot.outcomes, compose)
+    posts = PuzzlePosts(world.bot, world.sessions[Puzzles], world.bot.outcomes, compose)
     wire.cut(CASES["send"].call, fault, None)
     world.clock.now += 2 * 86_400
     with world.env._bot_scope():
@@ -190,7 +192,7 @@ async def test_a_webhook_that_takes_nothing_is_told(world: World, name: str) -> 
             return answer
         raise answer
 
-    await world.sessions.webhooks.choose(world.guild.id, "https://hooks.example.org/x")
+    await world.sessions[Webhooks].choose(world.guild.id, "https://hooks.example.org/x")
     await world.bot.webhooks.close()
     sender = WebhookSender(world.sessions, send, outcomes=world.bot.outcomes)
     await world.begin(world.bo)
@@ -320,7 +322,7 @@ async def test_in_a_thread_the_rights_of_threads_are_asked_for(world: World) -> 
     world.forbid(send_messages=False)
     assert (await world.ana.slash(thread, "toy start")).response
     table = await world.table(thread)
-    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
+    await world.sessions[Lobby].close(table.id, world.ana.id, moderator=False)
     world.forbid(send_messages_in_threads=False)
     said = private(await world.ana.slash(thread, "toy start"))
     assert "Send Messages in Threads" in words(said)

@@ -15,6 +15,7 @@ from bot.i18n import text
 from bot.program import VERSION
 from bot.records import chain
 from bot.sessions import course, rule_history
+from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.background import worker
 from bot.sessions.background.key_moments import Curve, KeyMoments, Moment
 from bot.sessions.replay import GameRecord, dealt, record_of, take_back
@@ -511,7 +512,7 @@ def test_the_rules_of_a_game_are_those_between_its_beginning_and_its_end() -> No
 async def test_somebody_deleted_has_no_name_in_it(world: World) -> None:
     table = await ended(world)
     assert "Bo" in words(await opened(world, world.cleo))
-    await world.sessions.data_rights.forget(world.bo.id, lambda _: "Somebody")
+    await world.sessions[DataRights].forget(world.bo.id, lambda _: "Somebody")
     panel = await opened(world, world.cleo)
     for way in ("n", "n", "l"):
         panel = await go(world.cleo, panel, way)

@@ -10,6 +10,11 @@ from bot.components.covered import in_the_open
 from bot.messages.panels.rulings import known
 from bot.model import Table
 from bot.sessions.actions import seat_offers
+from bot.sessions.actions.blocklist import Blocklist
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.domain.seat_rights import ANSWERING, PATIENCE, UNHURRIED
 from engines.registry import game as game_of
 from tests.flow.traffic import recorded
@@ -73,7 +78,7 @@ async def all_agree(world: World, seat: int = 0) -> None:
     for other in table.people:
         user = table.sitters[other].user_id
         if other != seat and user is not None:
-            await world.sessions.seat_offers.agree(table.id, user, seat, next(KEYS))
+            await world.sessions[SeatOffers].agree(table.id, user, seat, next(KEYS))
     await published(world)
 
 
@@ -316,7 +321,7 @@ async def test_export_tells_everybody_their_own_part(
     assert all(one["ply"] < at for one in old["answers"])
     assert all(one["ply"] >= at for one in new["answers"])
     for user_id, data in ((ana.id, old), (dan.id, new)):
-        kept = await world.sessions.data_rights.kept(user_id)
+        kept = await world.sessions[DataRights].kept(user_id)
         assert (kept.ended, kept.answers) == (1, len(data["answers"]))
     await world.forge(ana, await world.board(), "c1:0:0:erase:")
     assert (await exported(world.sessions, ana.id))["games"] == []
@@ -352,7 +357,7 @@ async def test_a_no_is_seen_by_nobody_as_anybodys(world: World, dan: simcord.Mem
         await click(world.ana, board, "start")
         table = await world.sessions.in_channel(channel.id)
         assert table is not None
-        offers = world.sessions.seat_offers
+        offers = world.sessions[SeatOffers]
         await offers.offer(table.id, world.ana.id, 0, next(KEYS), moderator=False)
         await published(world)
         await click(dan, channel.history()[0], "takeseat")
@@ -363,7 +368,7 @@ async def test_a_no_is_seen_by_nobody_as_anybodys(world: World, dan: simcord.Mem
         seen.append(sent)
         found = await world.sessions.get(table.id)
         assert (found.sitters[0].user_id, found.offers[0].pending) == (world.ana.id, None)
-        await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
+        await world.sessions[Lobby].close(table.id, world.moderator.id, moderator=True)
         await published(world)
     assert seen[0] == seen[1]
     assert seen[0] != []
@@ -412,7 +417,7 @@ async def test_whoever_leaves_may_avoid_the_newcomer(
     world: World, dan: simcord.MemberActor
 ) -> None:
     await world.begin(world.bo, world.cleo)
-    await world.sessions.blocklist.block(world.ana.id, [dan.id])
+    await world.sessions[Blocklist].block(world.ana.id, [dan.id])
     await offer_own(world, world.ana)
     await moved_in(world, dan)
 
@@ -420,7 +425,7 @@ async def test_whoever_leaves_may_avoid_the_newcomer(
 async def test_a_paused_game_takes_nobody_in(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)
-    await world.sessions.moderation.pause(1, world.ana.id, 71, moderator=False)
+    await world.sessions[Moderation].pause(1, world.ana.id, 71, moderator=False)
     await published(world)
     answer = await world.forge(dan, await world.board(), "c1:1:0:takeseat:0")
     assert "The game is paused" in words(private(answer))
@@ -432,7 +437,7 @@ async def test_any_name_fits_everywhere(world: World, locale: str) -> None:
     newcomer = world.person(LONG_NAME, locale)
     await world.begin(world.bo, world.cleo)
     for seat, who in enumerate((world.ana, world.bo, world.cleo)):
-        await world.sessions.seat_offers.offer(1, who.id, seat, 50 + seat, moderator=False)
+        await world.sessions[SeatOffers].offer(1, who.id, seat, 50 + seat, moderator=False)
     await published(world)
     await ask(world, newcomer)
     board = await world.board()

@@ -11,6 +11,8 @@ import simcord
 from bot.errors import UserError
 from bot.model import Person
 from bot.sessions.actions.admission import Opener
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.quarantine import Quarantine
 from tests.architecture.sources import modules
 from tests.support.acts import play_out
 from tests.support.world import World, click, find, ids, labels, private, words
@@ -210,7 +212,7 @@ async def test_two_tables_at_once_do_not_pass_the_limit(world: World) -> None:
         try:
             opener = Opener(world.ana.id, 9, (channel,))
             person = Person(world.ana.id, "Ana")
-            await sessions.lobby.open("toy", 9, channel, person, language="en", opener=opener)
+            await sessions[Lobby].open("toy", 9, channel, person, language="en", opener=opener)
         except UserError as error:
             return error.key
         return ""
@@ -237,7 +239,7 @@ async def test_a_damaged_table_is_put_aside(world: World, caplog: pytest.LogCapt
     assert "Table 1 in" in words(report)
     assert not any(":aside:" in one for one in ids(report))
     await world.forge(world.bo, board, "c1:0:0:aside:1")
-    assert len(await world.sessions.quarantine.wrecks(world.guild.id)) == 1
+    assert len(await world.sessions[Quarantine].wrecks(world.guild.id)) == 1
     report = private(await world.moderator.slash(world.channel, "castellan setup", page="diagnose"))
     assert labels(report) == ["Put table 1 aside", "Refresh"]
     await click(world.moderator, report, "aside")

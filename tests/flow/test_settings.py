@@ -5,6 +5,7 @@ import pathlib
 import pytest
 
 from bot.config import Settings
+from bot.sessions.actions.lobby import Lobby
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.support.world import World, click, find, make_settings, private, words
@@ -80,7 +81,7 @@ async def test_a_rematch_keeps_the_clock(world: World) -> None:
     await world.ana.slash(world.channel, "castrum start", type="timed", pace="daily")
     table = await world.table()
     for switch, choice in (("minutes", "15"), ("reaction", "30"), ("absence", "bot")):
-        await world.sessions.lobby.set_option(table.id, world.ana.id, switch, choice)
+        await world.sessions[Lobby].set_option(table.id, world.ana.id, switch, choice)
     await world.press(world.bo, "join")
     await world.press(world.ana, "start")
     question = private(await world.ana.slash(world.channel, "castellan leave", how="concede"))

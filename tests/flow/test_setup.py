@@ -8,6 +8,7 @@ import simcord
 
 from bot.i18n import text
 from bot.messages.panels.server import SETUP
+from bot.sessions.webhooks import Webhooks
 from tests.support.world import World, click, find, ids, labels, private, words
 
 URL = "https://hooks.example.org/castellan"
@@ -79,7 +80,7 @@ async def test_who_may_not_is_refused_page_by_page(world: World, language: str) 
     for verb in ("webhook", "hookset", "hookoff"):
         answer = private(await world.forge(world.moderator, board, f"c1:0:0:{verb}:", [URL]))
         assert say("error-not-manager") in words(answer), verb
-    assert await world.sessions.webhooks.of(world.guild.id) is None
+    assert await world.sessions[Webhooks].of(world.guild.id) is None
 
 
 async def test_an_address_is_set_by_a_form_and_removed_by_a_button(
@@ -96,7 +97,7 @@ async def test_an_address_is_set_by_a_form_and_removed_by_a_button(
     assert opened.modal["title"] == say("ui-button-webhook")
     world.send_form(kim, panel, find(panel, "hookset"), [URL])
     await world.env.settle()
-    chosen = await world.sessions.webhooks.of(world.guild.id)
+    chosen = await world.sessions[Webhooks].of(world.guild.id)
     assert chosen is not None
     assert chosen.url == URL
     panel = await page(world, kim, page="webhook")
@@ -104,7 +105,7 @@ async def test_an_address_is_set_by_a_form_and_removed_by_a_button(
     assert chosen.secret not in words(panel), "it is shown once"
     gone = private(await click(kim, panel, "hookoff"))
     assert say("webhook-off") in words(gone)
-    assert await world.sessions.webhooks.of(world.guild.id) is None
+    assert await world.sessions[Webhooks].of(world.guild.id) is None
 
 
 async def test_a_form_with_no_address_changes_nothing(world: World) -> None:
@@ -113,7 +114,7 @@ async def test_a_form_with_no_address_changes_nothing(world: World) -> None:
     for typed in ("http://hooks.example.org", "https://127.0.0.1/", "https://discord.com/api"):
         world.send_form(kim, panel, find(panel, "hookset"), [typed])
         await world.env.settle()
-        assert await world.sessions.webhooks.of(world.guild.id) is None, typed
+        assert await world.sessions[Webhooks].of(world.guild.id) is None, typed
 
 
 async def test_its_pages_are_short(world: World, language: str) -> None:

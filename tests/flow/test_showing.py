@@ -12,6 +12,8 @@ from bot.components.covered import in_the_open
 from bot.components.presenters import presenter
 from bot.config import Settings
 from bot.i18n import Reader, text
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
 from engines.core.data import DATA
 from tests.support.acts import state_of
 from tests.support.exports import unpacked
@@ -239,10 +241,10 @@ async def test_it_is_told_given_out_and_deleted_with_ones_data(world: World, han
     await cover(world)
     panel = private(await world.bo.slash(world.channel, "castellan me", page="privacy"))
     assert "how your hands are shown: Covered" in words(panel)
-    data = unpacked(await world.sessions.data_rights.export(world.bo.id))
+    data = unpacked(await world.sessions[DataRights].export(world.bo.id))
     assert data["hand"] == "covered"
     table = await world.table()
-    await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
+    await world.sessions[Lobby].close(table.id, world.moderator.id, moderator=True)
     await world.forge(world.bo, panel, "c1:0:0:erase:")
     assert await world.bot.desk.preferences.hand(world.bo.id) == "shown"
-    assert (await world.sessions.data_rights.kept(world.bo.id)).hand == ""
+    assert (await world.sessions[DataRights].kept(world.bo.id)).hand == ""

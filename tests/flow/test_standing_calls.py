@@ -7,6 +7,9 @@ import discord
 import pytest
 
 from bot.model import StandingCall
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.transfers import Transfers
 from bot.sessions.domain.seat_rights import ANSWERING
 from bot.store import outbox
 from tests.flow.wire import FAULTS, Call, Fault, Wire
@@ -137,7 +140,7 @@ async def test_offered_withdrawn_and_offered_again(world: World, restarts: bool)
     dan = world.person("Dan")
     await click(dan, second, "takeseat")
     for who in (world.bo, world.cleo):
-        await world.sessions.seat_offers.agree(1, who.id, 0, next(KEYS))
+        await world.sessions[SeatOffers].agree(1, who.id, 0, next(KEYS))
     await published(world)
     assert lines(world) == [PLAYS.format("Ana"), PLAYS.format("Dan")]
     await settled(world)
@@ -184,7 +187,7 @@ async def test_the_word_to_who_is_away_says_how_it_stands(world: World) -> None:
     await published(world)
     (asked,) = back(world)
     assert "somebody asks for your seat" in words(asked)
-    await world.sessions.seat_offers.object_to(1, world.bo.id, 0, next(KEYS))
+    await world.sessions[SeatOffers].object_to(1, world.bo.id, 0, next(KEYS))
     await published(world)
     (refused,) = back(world)
     assert refused.id == asked.id, "a no calls nobody"
@@ -229,7 +232,7 @@ async def test_damaged_notes_of_calls_cost_no_more_than_the_calls(
 async def test_whoever_lost_the_seat_finds_who_plays_it(world: World) -> None:
     dan = await asked_for(world)
     for who in (world.bo, world.cleo):
-        await world.sessions.seat_offers.agree(1, who.id, 0, next(KEYS))
+        await world.sessions[SeatOffers].agree(1, who.id, 0, next(KEYS))
     await wait(world, ANSWERING["live"])
     assert (await world.table()).sitters[0].user_id == dan.id
     assert lines(world) == [PLAYS.format("Dan")] * 2
@@ -247,7 +250,7 @@ async def test_a_game_that_ends_settles_its_calls(
     with monkeypatch.context() as dying:
         if dies:
             dying.setattr(type(world.bot.desk.publisher), "_publish", nothing)
-        await world.sessions.lobby.close(1, world.moderator.id, moderator=True)
+        await world.sessions[Lobby].close(1, world.moderator.id, moderator=True)
         await published(world)
     if dies:
         assert len(await standing(world)) == 2
@@ -266,7 +269,7 @@ async def test_nobody_is_told_of_a_bot_in_a_game_that_is_over(
         slow.setattr(type(world.bot.desk.publisher), "_publish", nothing)
         await vote(world, world.bo, "bot")
         await vote(world, world.cleo, "bot")
-        await world.sessions.lobby.close(1, world.moderator.id, moderator=True)
+        await world.sessions[Lobby].close(1, world.moderator.id, moderator=True)
     await world.restart()
     await settled(world)
     assert back(world) == []
@@ -277,7 +280,7 @@ async def test_a_game_that_goes_elsewhere_settles_its_calls(world: World) -> Non
     there = world.guild.create_text_channel("quiet")
     await world.bo.slash(there, "castellan transfer", table=1)
     for who in (world.cleo, world.ana):
-        await world.sessions.transfers.answer(1, who.id, next(KEYS), agreed=True)
+        await world.sessions[Transfers].answer(1, who.id, next(KEYS), agreed=True)
     await published(world)
     assert world.message(told.id).content == OVER
     assert await world.sessions.outbox.standing(1) == []

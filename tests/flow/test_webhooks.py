@@ -18,7 +18,7 @@ from bot.model import Table
 from bot.publishing import webhooks
 from bot.publishing.webhooks import MOST, SIGNATURE, PublicResolver, WebhookSender, message_of
 from bot.sessions.sessions import Change
-from bot.sessions.webhooks import checked, is_public
+from bot.sessions.webhooks import Webhooks, checked, is_public
 from engines.core.kernel import Event
 from tests.support.acts import confirm_first
 from tests.support.world import World, click, private, words
@@ -266,19 +266,19 @@ async def test_only_who_manages_the_server_chooses(world: World) -> None:
     for who in (world.ana, world.moderator):
         answer = private(await who.slash(world.channel, "castellan setup", url=URL))
         assert "manage" in words(answer)
-    assert await world.sessions.webhooks.of(world.guild.id) is None
+    assert await world.sessions[Webhooks].of(world.guild.id) is None
     refused = await manager(world).slash(
         world.channel, "castellan setup", url="https://169.254.169.254/latest"
     )
     assert "https://" in words(private(refused))
-    assert await world.sessions.webhooks.of(world.guild.id) is None
+    assert await world.sessions[Webhooks].of(world.guild.id) is None
 
 
 async def test_the_choice_outlasts_a_restart(world: World) -> None:
     await hooked(world, Taken())
-    before = await world.sessions.webhooks.of(world.guild.id)
+    before = await world.sessions[Webhooks].of(world.guild.id)
     await world.restart()
-    assert await world.sessions.webhooks.of(world.guild.id) == before
+    assert await world.sessions[Webhooks].of(world.guild.id) == before
 
 
 async def test_an_address_that_hangs_is_in_nobodys_way_and_what_waits_has_an_end(

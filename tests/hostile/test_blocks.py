@@ -10,6 +10,8 @@ import simcord
 from bot.components.custom_id import base36
 from bot.errors import UserError
 from bot.model import Person
+from bot.sessions.actions.blocklist import Blocklist
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
 from tests.flow.traffic import Sent, recorded
 from tests.support import inside
@@ -32,7 +34,7 @@ def dan(world: World) -> simcord.MemberActor:
 
 
 async def keep_apart(world: World, victim: Any, attacker: Any, whose: str) -> None:
-    blocks = world.sessions.blocklist
+    blocks = world.sessions[Blocklist]
     for one, other, on in (
         (victim, attacker, whose in (MINE, BOTH)),
         (attacker, victim, whose in (THEIRS, BOTH)),
@@ -43,7 +45,7 @@ async def keep_apart(world: World, victim: Any, attacker: Any, whose: str) -> No
 async def table_in(world: World, channel: Any, *people: Any) -> int:
     """Begin a game of these people in a channel and return the table's id."""
     host, *others = [Person(one.id, one.name) for one in people]
-    lobby = world.sessions.lobby
+    lobby = world.sessions[Lobby]
     table = await lobby.open("toy", world.guild.id, channel.id, host, language="en")
     for other in others:
         await lobby.join(table.id, other)
@@ -59,7 +61,7 @@ async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[
     await keep_apart(world, world.bo, dan, whose)
     channel = world.guild.create_text_channel("room")
     at = await table_in(world, channel, world.ana, world.bo, world.cleo)
-    offers = world.sessions.seat_offers
+    offers = world.sessions[SeatOffers]
     await offers.offer(at, world.ana.id, 0, next(PRESSES), moderator=False)
     await published(world)
     seen: list[str] = []
@@ -88,7 +90,7 @@ async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[
     table = await world.sessions.get(at)
     public = [one for one in sent if one[1].startswith("/channels/")]
     got = table.sitters[0].user_id == dan.id
-    await world.sessions.lobby.close(at, world.moderator.id, moderator=True)
+    await world.sessions[Lobby].close(at, world.moderator.id, moderator=True)
     await published(world)
     world.clock.now = START
     return [*map(plain, seen), *map(plain, public)], got
@@ -122,7 +124,7 @@ async def test_a_refusal_of_who_is_avoided_would_be_noticed(
 
     async def refusing(offers: SeatOffers, table_id: int, person: Person, *rest: Any) -> Any:
         for one in (await world.sessions.get(table_id)).sitters:
-            if person.id in await world.sessions.blocklist.avoided(one.user_id or 0):
+            if person.id in await world.sessions[Blocklist].avoided(one.user_id or 0):
                 raise UserError("error-seat-refused")
         return await ask(offers, table_id, person, *rest)
 
@@ -151,7 +153,7 @@ async def rematch(world: World, whose: str, *players: Any) -> tuple[list[str], l
     await keep_apart(world, world.bo, world.ana, whose)
     channel = world.guild.create_text_channel("room")
     at = await table_in(world, channel, *players)
-    await world.sessions.lobby.close(at, world.moderator.id, moderator=True)
+    await world.sessions[Lobby].close(at, world.moderator.id, moderator=True)
     await published(world)
     with recorded() as sent:
         await world.forge(world.ana, channel.history()[0], f"c1:{base36(at)}:0:again:")
@@ -159,7 +161,7 @@ async def rematch(world: World, whose: str, *players: Any) -> tuple[list[str], l
     table = await world.sessions.in_channel(channel.id)
     assert table is not None
     names = [(one.user_id, one.user_id in table.invited) for one in table.sitters]
-    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
+    await world.sessions[Lobby].close(table.id, world.ana.id, moderator=False)
     await published(world)
     return [plain(one) for one in sent], names
 
@@ -175,7 +177,7 @@ async def test_a_rematch_tells_nothing_about_a_block(world: World, others: Seque
 
 async def test_join_tells_nobody_but_who_presses(world: World) -> None:
     """Bo has Ana on his list: he is asked, in private, and Ana sees nothing of it."""
-    await world.sessions.blocklist.block(world.bo.id, [world.ana.id])
+    await world.sessions[Blocklist].block(world.bo.id, [world.ana.id])
     await world.open()
     with recorded() as sent:
         question = private(await world.press(world.bo, "join"))
@@ -183,7 +185,7 @@ async def test_join_tells_nobody_but_who_presses(world: World) -> None:
     assert [one for one in sent if one[1].startswith("/channels/")] == []
     assert "Somebody on your list" in words(question)
     assert find(question, "joinyes")
-    await world.sessions.blocklist.block(world.ana.id, [world.cleo.id])
+    await world.sessions[Blocklist].block(world.ana.id, [world.cleo.id])
     await world.press(world.cleo, "join")
     assert [one.name for one in (await world.table()).sitters] == ["Ana", "Cleo"]
 
@@ -192,8 +194,8 @@ async def test_who_is_asked_about_somebody_on_their_list_is_told_in_private(
     world: World, dan: simcord.MemberActor
 ) -> None:
     await world.begin(world.bo, world.cleo)
-    await world.sessions.blocklist.block(world.bo.id, [dan.id])
-    await world.sessions.seat_offers.offer(1, world.ana.id, 0, next(PRESSES), moderator=False)
+    await world.sessions[Blocklist].block(world.bo.id, [dan.id])
+    await world.sessions[SeatOffers].offer(1, world.ana.id, 0, next(PRESSES), moderator=False)
     await published(world)
     await world.press(dan, "takeseat", "0")
     await published(world)
@@ -213,11 +215,11 @@ async def test_a_block_between_owner_and_newcomer_changes_nothing(
         await keep_apart(world, world.ana, dan, whose)
         channel = world.guild.create_text_channel("room")
         at = await table_in(world, channel, world.ana, world.bo)
-        offers = world.sessions.seat_offers
+        offers = world.sessions[SeatOffers]
         await offers.offer(at, world.ana.id, 0, next(PRESSES), moderator=False)
         await offers.ask(at, Person(dan.id, "Dan"), 0, next(PRESSES))
         table = await offers.agree(at, world.bo.id, 0, next(PRESSES))
         seated.append([one.user_id for one in table.sitters])
-        await world.sessions.lobby.close(at, world.moderator.id, moderator=True)
+        await world.sessions[Lobby].close(at, world.moderator.id, moderator=True)
         await published(world)
     assert seated == [[dan.id, world.bo.id]] * 4

@@ -12,7 +12,10 @@ from bot.errors import UserError
 from bot.model import Table
 from bot.sessions import game_log
 from bot.sessions.actions import moves
+from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.moves import ORDERS
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.transfers import Transfers
 from tests.support.going_elsewhere import THERE, begun, bot_with_games, opener
 from tests.support.house import ANA, BO, CLEO, KEYS, Clock, House
 
@@ -23,21 +26,21 @@ Act = Callable[[House, Table], Awaitable[Any]]
 
 async def offer(house: House, table: Table) -> None:
     """Offer the own seat, and keep it."""
-    seats = house.sessions.seat_offers
+    seats = house.sessions[SeatOffers]
     await seats.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
     await seats.withdraw(table.id, BO.id, 1, next(KEYS), moderator=False)
 
 
 async def depart(house: House, table: Table) -> None:
     """Ask the others to take the game elsewhere, and take that back."""
-    await house.sessions.transfers.ask(table.id, opener(BO), THERE, next(KEYS))
-    await house.sessions.transfers.answer(table.id, BO.id, next(KEYS), agreed=False)
+    await house.sessions[Transfers].ask(table.id, opener(BO), THERE, next(KEYS))
+    await house.sessions[Transfers].answer(table.id, BO.id, next(KEYS), agreed=False)
 
 
 async def speak(house: House, table: Table) -> None:
     """Change the language of the board, and change it back."""
     for language in ("fr", "en"):
-        await house.sessions.moderation.set_language(
+        await house.sessions[Moderation].set_language(
             table.id, ANA.id, language, next(KEYS), moderator=False
         )
 
@@ -45,7 +48,7 @@ async def speak(house: House, table: Table) -> None:
 async def pass_on(house: House, table: Table) -> None:
     """Hand the host over to one's second account, and back."""
     for host, seat in ((ANA, 1), (BO, 0)):
-        await house.sessions.moderation.hand_over(
+        await house.sessions[Moderation].hand_over(
             table.id, host.id, seat, next(KEYS), moderator=False
         )
 
@@ -123,7 +126,7 @@ async def test_a_game_that_goes_to_and_fro_is_not_kept_again_and_again(house: Ho
     for number in range(ROUNDS):
         with suppress(UserError):
             channel = (THERE, 7)[number % 2]
-            left = await house.sessions.transfers.ask(table.id, opener(ANA), channel, next(KEYS))
+            left = await house.sessions[Transfers].ask(table.id, opener(ANA), channel, next(KEYS))
             assert left.transfer is not None
             table = await house.sessions.get(left.transfer.went_to)
     assert table.id == 1 + game_log.OFTEN

@@ -18,6 +18,8 @@ from bot.interaction import allowance
 from bot.interaction.allowance import Allowance
 from bot.model import Table
 from bot.sessions.actions import data_rights
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import analysis as analysing
 from bot.sessions.background import worker
 from bot.sessions.background.analysis import Analysis
@@ -330,7 +332,7 @@ async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
     table = (await house.press(table, seat, running(table).ask[seat].options[:1])).table
     await house.sessions.database.run(lambda db: multiply(db, table, GAMES))
     reading, order = Reading(monkeypatch), []
-    rights = house.sessions.data_rights
+    rights = house.sessions[DataRights]
 
     async def ask(name: str, asked: Any) -> Any:
         try:
@@ -363,7 +365,7 @@ async def test_on_one_connection_a_move_would_wait_for_them(
     table = await house.game(ANA, BO)
     reading = Reading(monkeypatch)
     monkeypatch.setattr(Database, "read", Database.run)
-    asked = asyncio.create_task(house.sessions.data_rights.kept(ANA.id))
+    asked = asyncio.create_task(house.sessions[DataRights].kept(ANA.id))
     await until(reading.begun.is_set)
     move = asyncio.create_task(a_move(house, table))
     _, waiting = await asyncio.wait({move}, timeout=0.05)
@@ -374,7 +376,7 @@ async def test_on_one_connection_a_move_would_wait_for_them(
 
 async def test_only_one_file_is_put_together_for_one_person(house: House) -> None:
     await house.game(ANA, BO)
-    rights = house.sessions.data_rights
+    rights = house.sessions[DataRights]
     asked = [rights.export(ANA.id) for _ in range(5)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
     counts = Counter(getattr(one, "key", "a file") for one in answers)
@@ -386,10 +388,10 @@ async def test_a_large_file_comes_in_parts_that_can_each_be_read(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await world.begin(world.bo)
-    await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
+    await world.sessions[Lobby].close(table.id, world.moderator.id, moderator=True)
     for _ in range(4):
         table = await world.begin(world.bo)
-        await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
+        await world.sessions[Lobby].close(table.id, world.moderator.id, moderator=True)
     monkeypatch.setattr(data_rights, "PART", 2_000)
     result = await world.forge(world.ana, await world.board(), "c1:0:0:export:")
     assert result.response is not None

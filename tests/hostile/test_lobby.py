@@ -8,6 +8,9 @@ import simcord
 from bot.errors import UserError
 from bot.model import Person
 from bot.sessions.actions.admission import Opener
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.domain import lobby
 from bot.sessions.domain.lobby import QUIET
 from tests.support.acts import play_out, published, wait
@@ -141,7 +144,7 @@ async def limit(house: House, most: int) -> None:
 
 async def test_the_limit_is_asked_at_joining(house: House) -> None:
     await limit(house, 2)
-    sitting = house.sessions.lobby
+    sitting = house.sessions[Lobby]
     for channel in range(2):
         await sitting.join((await house.lobby(ANA, channel=channel)).id, BO)
     third = await house.lobby(CLEO, channel=9)
@@ -154,9 +157,9 @@ async def test_the_limit_is_asked_before_a_seat_is_taken_over(house: House) -> N
     await limit(house, 1)
     await house.lobby(CLEO, channel=9)
     table = await house.game(ANA, BO)
-    await house.sessions.seat_offers.offer(table.id, ANA.id, 0, next(PRESSES), moderator=False)
+    await house.sessions[SeatOffers].offer(table.id, ANA.id, 0, next(PRESSES), moderator=False)
     with pytest.raises(UserError, match="error-plays-enough"):
-        await house.sessions.seat_offers.ask(table.id, CLEO, 0, next(PRESSES))
+        await house.sessions[SeatOffers].ask(table.id, CLEO, 0, next(PRESSES))
 
 
 async def test_two_accounts_do_not_fill_a_server_by_opening_and_leaving(house: House) -> None:
@@ -167,8 +170,8 @@ async def test_two_accounts_do_not_fill_a_server_by_opening_and_leaving(house: H
         try:
             table = await house.lobby(ANA, channel=channel, opener=Opener(ANA.id, 1, (channel,)))
             opened += 1
-            await house.sessions.lobby.join(table.id, BO)
-            await house.sessions.lobby.leave(table.id, ANA.id)
+            await house.sessions[Lobby].join(table.id, BO)
+            await house.sessions[Lobby].leave(table.id, ANA.id)
         except UserError:
             break
     held = [one for one in await house.sessions.running() if one.guild_id == 1]
@@ -182,15 +185,15 @@ async def test_invitations_fill_nobodys_games(house: House) -> None:
     for channel in range(10, 20):
         table = await house.game(ANA, BO, channel=CHANNEL)
         table = await sessions.moves.concede(table.id, ANA.id, next(PRESSES))
-        await sessions.lobby.open(
+        await sessions[Lobby].open(
             "toy", 1, channel, Person(channel, "host"), language="en", seats=[*table.sitters]
         )
     invited = [one for one in await sessions.running() if BO.id in one.invited]
     assert len(invited) == 10
     assert await sessions.played_by(BO.id) == []
     assert (await house.lobby(BO, channel=1, opener=Opener(BO.id, 1, (1,)))).host_id == BO.id
-    await sessions.lobby.leave((await sessions.played_by(BO.id))[0].id, BO.id)
-    await sessions.data_rights.forget(BO.id, lambda _: "Nobody")
+    await sessions[Lobby].leave((await sessions.played_by(BO.id))[0].id, BO.id)
+    await sessions[DataRights].forget(BO.id, lambda _: "Nobody")
     assert not any(BO.id in one.invited for one in await sessions.running())
 
 
@@ -221,7 +224,7 @@ async def test_a_lobby_that_expires_puts_its_thread_away_and_a_game_does_not(wor
     board = next(one for one in first.history() if one.id == table.message_id)
     await click(world.cleo, board, "join")
     await click(world.ana, board, "start")
-    await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
+    await world.sessions[Lobby].close(table.id, world.moderator.id, moderator=True)
     world.clock.now = (await world.table(second)).expires_at + 1
     await world.env.advance_time(31)
     await published(world)

@@ -13,8 +13,10 @@ import pytest
 from bot.components.custom_id import Key, encode
 from bot.messages.looking_back import what_if
 from bot.publishing.webhooks import WebhookSender
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.sessions import Change
 from bot.sessions.turns import FairQueue
+from bot.sessions.webhooks import Webhooks
 from engines.core.kernel import Event
 from tests.flow.gateway import until
 from tests.support import inside
@@ -93,7 +95,7 @@ async def castle(file: Path) -> AsyncIterator[House]:
     """A bot whose webhooks two servers use."""
     async with bot_with_games(file, Clock()) as house:
         for guild, url in ((1, SLOW), (2, QUICK)):
-            await house.sessions.webhooks.choose(guild, url)
+            await house.sessions[Webhooks].choose(guild, url)
         yield house
 
 
@@ -117,7 +119,7 @@ async def told(castle: House, addresses: Addresses) -> WebhookSender:
     """
     sender = WebhookSender(castle.sessions, addresses.send)
     for guild in (1, 2):
-        table = await castle.sessions.lobby.open(
+        table = await castle.sessions[Lobby].open(
             "castrum", guild, guild, (ANA, BO)[guild - 1], language="en"
         )
         for _ in range(FLOOD):

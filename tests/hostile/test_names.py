@@ -9,6 +9,7 @@ from bot.components.safe_text import NAME_LIMIT, clean_name, reader_of, safe_nam
 from bot.i18n import LANGUAGES, text
 from bot.interaction.context import stored
 from bot.model import Sitter
+from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.domain.lobby import BOT_NAMES
 from engines.registry import KEYS
 from tests.contract.cases import CASES
@@ -147,7 +148,7 @@ async def test_everybody_has_a_name_at_the_table(world: World) -> None:
     assert "\u3164" not in board
     panel = labels(await world.hand(world.ana))
     assert all(one.strip("\u3164 ") for one in panel)
-    await world.sessions.seat_offers.offer(1, world.ana.id, 0, 70, moderator=False)
+    await world.sessions[SeatOffers].offer(1, world.ana.id, 0, 70, moderator=False)
     asker = world.person("\u2800\u2800")
     await world.forge(asker, await world.board(), "c1:1:0:takeseat:0")
     while "somebody asks for Ana’s seat" not in words(await world.board()):

@@ -12,7 +12,12 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.sessions.actions.quarantine import Scar
+from bot.sessions.actions.availability import Availability
+from bot.sessions.actions.blocklist import Blocklist
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.quarantine import Quarantine, Scar
+from bot.sessions.actions.take_back import TakeBack
 from bot.store import tables
 from bot.store.file import migrations, seals
 from bot.store.file.backups import back_up
@@ -88,7 +93,7 @@ async def test_a_rotten_event_costs_its_line(
         lost = [number for number, one in enumerate(told) if one.event.kind == "core-event-lost"]
         assert lost == [2]
         assert [*told[:2], *told[3:]] == [*before[:2], *before[3:]], "the others are as they were"
-        assert await house.sessions.quarantine.scars(1) == [Scar(played.table_id, 7, "note")]
+        assert await house.sessions[Quarantine].scars(1) == [Scar(played.table_id, 7, "note")]
         again = await house.sessions.log.replay(played.table_id)
         table = await house.sessions.get(played.table_id)
         assert again.fingerprint() == running(table).fingerprint()
@@ -102,11 +107,11 @@ async def test_a_rotten_answer_costs_the_replay_and_not_the_game(
     flip(played.file, "answers", column, "ply = (SELECT max(ply) FROM answers)")
     async with open_house(played.file, played.data) as house:
         assert f"Table {played.table_id}: what is stored in 'answers' {NOTICED}" in caplog.text
-        assert await house.sessions.quarantine.scars(1) == [Scar(played.table_id, 7, "log")]
+        assert await house.sessions[Quarantine].scars(1) == [Scar(played.table_id, 7, "log")]
         for asked in (
             house.sessions.log.replay(played.table_id),
             house.sessions.log.answers(played.table_id),
-            house.sessions.take_back.last_move(played.table_id, ANA.id),
+            house.sessions[TakeBack].last_move(played.table_id, ANA.id),
         ):
             with pytest.raises(UserError, match="error-log-damaged"):
                 await asked
@@ -123,8 +128,8 @@ async def test_a_game_does_not_vanish_by_a_bit(
         assert f"Table {played.table_id}: what is stored in 'tables' {NOTICED}" in caplog.text
         with pytest.raises(UserError, match="error-damaged"):
             await house.sessions.get(played.table_id)
-        assert await house.sessions.quarantine.scars(1) == [Scar(played.table_id, 7, "lost")]
-        assert await house.sessions.quarantine.scars(2) == []
+        assert await house.sessions[Quarantine].scars(1) == [Scar(played.table_id, 7, "lost")]
+        assert await house.sessions[Quarantine].scars(2) == []
 
 
 @pytest.mark.parametrize(
@@ -141,8 +146,8 @@ async def test_whatever_is_damaged_is_noticed(
     played: Played, statement: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_house(played.file, played.data) as house:
-        await house.sessions.blocklist.block(ANA.id, [BO.id])
-        await house.sessions.availability.change(ANA.id, lambda one: one._replace(wakes=480))
+        await house.sessions[Blocklist].block(ANA.id, [BO.id])
+        await house.sessions[Availability].change(ANA.id, lambda one: one._replace(wakes=480))
     assert NOTICED not in caplog.text
     rot(played.file, statement)
     async with open_house(played.file, played.data):
@@ -249,9 +254,9 @@ def _written_and_failed(db: sqlite3.Connection) -> None:
 
 async def test_a_removed_game_leaves_no_seals(house: House, file: Path) -> None:
     table = await house.game(ANA, BO)
-    await house.sessions.lobby.close(table.id, MO.id, moderator=True)
+    await house.sessions[Lobby].close(table.id, MO.id, moderator=True)
     house.clock.now += 10_000_000
-    assert await house.sessions.data_rights.remove_ended(1) == 1
+    assert await house.sessions[DataRights].remove_ended(1) == 1
     found = await house.sessions.database.run(
         lambda db: db.execute("SELECT * FROM seals WHERE scope != 0").fetchall()
     )

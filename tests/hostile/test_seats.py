@@ -8,6 +8,12 @@ import simcord
 
 from bot.errors import UserError
 from bot.model import Habits, Table
+from bot.sessions.actions.availability import Availability
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.take_back import TakeBack
+from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import seat_rights
 from engines.core.game import first_answer
 from tests.support.acts import confirm_first, late, log_of, public, published, state_of, vote, wait
@@ -29,7 +35,7 @@ async def begin(world: World, pace: str) -> None:
     """Start a game of three in which Ana is asked, and Bo is host."""
     options = {} if pace == "none" else {"pace": pace}
     await world.begin(world.bo, world.cleo, **options)
-    await world.sessions.moderation.hand_over(1, world.ana.id, 1, next(PRESSES), moderator=False)
+    await world.sessions[Moderation].hand_over(1, world.ana.id, 1, next(PRESSES), moderator=False)
     await published(world)
 
 
@@ -110,7 +116,7 @@ async def test_a_sleeper_is_not_removed(world: World, pace: str, who: str) -> No
 async def test_a_nights_sleep_costs_nobody_the_seat(world: World, pace: str) -> None:
     """Ana is awake from 8 to 20; of the first 24 hours that is half."""
     habits = Habits("UTC", 8 * 60, 20 * 60)
-    await world.sessions.availability.change(world.ana.id, lambda _: habits)
+    await world.sessions[Availability].change(world.ana.id, lambda _: habits)
     await begin(world, pace)
     for _ in range(24):
         await wait(world, HOUR)
@@ -213,10 +219,10 @@ async def test_the_owner_has_the_time_although_the_bot_was_down_or_the_game_paus
     await published(world)
     await wait(world, 1)
     assert (await world.table()).sitters[0].user_id == world.ana.id, "ten days down"
-    await world.sessions.moderation.pause(1, world.bo.id, next(PRESSES), moderator=False)
+    await world.sessions[Moderation].pause(1, world.bo.id, next(PRESSES), moderator=False)
     await wait(world, 6 * DAY)
     assert "paused" in await forge(world, world.cleo, "letin", "0")
-    await world.sessions.moderation.go_on(1, world.bo.id, next(PRESSES), moderator=False)
+    await world.sessions[Moderation].go_on(1, world.bo.id, next(PRESSES), moderator=False)
     await wait(world, HOUR)
     assert (await world.table()).sitters[0].user_id == world.ana.id, "six days paused"
     await wait(world, 2 * DAY)
@@ -238,7 +244,7 @@ async def test_a_yes_does_not_outlast_who_gave_it(world: World) -> None:
     """Cleo says yes to Eve and leaves; who takes her seat is asked anew."""
     eve, flo = world.person("Eve"), world.person("Flo")
     await world.begin(world.bo, world.cleo)
-    offers = world.sessions.seat_offers
+    offers = world.sessions[SeatOffers]
     await offers.offer(1, world.ana.id, 0, next(PRESSES), moderator=False)
     await forge(world, eve, "takeseat", "0")
     await forge(world, world.cleo, "letin", "0")
@@ -257,7 +263,7 @@ async def test_a_yes_to_one_newcomer_lets_no_other_in(world: World) -> None:
     """Bo is asked about Dan; while he thinks, Dan is refused and Eve asks."""
     dan, eve = world.person("Dan"), world.person("Eve")
     await world.begin(world.bo)
-    offers = world.sessions.seat_offers
+    offers = world.sessions[SeatOffers]
     await offers.offer(1, world.ana.id, 0, next(PRESSES), moderator=False)
     await forge(world, dan, "takeseat", "0")
     question = private(await world.press(world.bo, "admit", "0"))
@@ -292,7 +298,7 @@ async def gone(house: House, *people: Any) -> Table:
     table = await house.game(*people)
     house.clock.now += DAY
     _, other, *_ = people
-    return await house.sessions.moderation.remove(
+    return await house.sessions[Moderation].remove(
         table.id, other.id, 0, next(PRESSES), moderator=True
     )
 
@@ -300,7 +306,7 @@ async def gone(house: House, *people: Any) -> Table:
 async def test_a_bot_that_thinks_while_its_owner_returns_does_not_move(house: House) -> None:
     table = await gone(house, ANA, BO, CLEO)
     thought = first_answer(running(table), 0)
-    await house.sessions.timeouts.come_back(table.id, ANA.id, next(PRESSES))
+    await house.sessions[Timeouts].come_back(table.id, ANA.id, next(PRESSES))
     with pytest.raises(UserError, match="error-not-seated"):
         await house.sessions.moves.play_bot(table.id, 0, table.ply, thought)
     assert (await house.sessions.get(table.id)).ply == table.ply
@@ -310,9 +316,9 @@ async def test_a_bot_in_the_place_of_somebody_takes_no_move_back(house: House) -
     """All others have agreed; the host replaces the one who has not, whose time is over."""
     sessions = house.sessions
     table = await asked_back(house)
-    await sessions.take_back.answer(table.id, CLEO.id, table.ply, next(PRESSES), agreed=True)
+    await sessions[TakeBack].answer(table.id, CLEO.id, table.ply, next(PRESSES), agreed=True)
     house.clock.now += DAY
-    table = await sessions.moderation.remove(table.id, ANA.id, 1, next(PRESSES), moderator=False)
+    table = await sessions[Moderation].remove(table.id, ANA.id, 1, next(PRESSES), moderator=False)
     assert (table.take_back, table.sitters[1].is_away) == (None, True)
     assert table.ply == (await sessions.get(table.id)).ply
 
@@ -320,19 +326,19 @@ async def test_a_bot_in_the_place_of_somebody_takes_no_move_back(house: House) -
 async def test_a_newcomer_takes_no_move_of_somebody_else_back(house: House) -> None:
     sessions = house.sessions
     table = await asked_back(house)
-    await sessions.seat_offers.offer(table.id, ANA.id, 0, next(PRESSES), moderator=False)
-    await sessions.seat_offers.ask(table.id, DAN, 0, next(PRESSES))
+    await sessions[SeatOffers].offer(table.id, ANA.id, 0, next(PRESSES), moderator=False)
+    await sessions[SeatOffers].ask(table.id, DAN, 0, next(PRESSES))
     for person in (BO, CLEO):
-        table = await sessions.seat_offers.agree(table.id, person.id, 0, next(PRESSES))
+        table = await sessions[SeatOffers].agree(table.id, person.id, 0, next(PRESSES))
     assert (table.sitters[0].user_id, table.take_back) == (DAN.id, None)
     with pytest.raises(UserError, match="error-take-back-none"):
-        await sessions.take_back.last_move(table.id, DAN.id)
+        await sessions[TakeBack].last_move(table.id, DAN.id)
 
 
 async def test_the_last_person_at_a_table_is_not_acted_on(house: House) -> None:
     table = await gone(house, ANA, BO)
     house.clock.now += 100 * DAY
-    for act in (house.sessions.moderation.remove, house.sessions.seat_offers.offer):
+    for act in (house.sessions[Moderation].remove, house.sessions[SeatOffers].offer):
         with pytest.raises(UserError, match=r"error-last-person|error-not-away-yet"):
             await act(table.id, CLEO.id, 1, next(PRESSES), moderator=True)
 
@@ -342,13 +348,13 @@ async def test_a_game_that_bots_play_goes_to_no_stranger_without_a_yes(house: Ho
     sessions = house.sessions
     table = await house.game(ANA, BO, pace="live")
     house.clock.now += 620
-    await sessions.timeouts.attend(table.id, house.clock.now)
+    await sessions[Timeouts].attend(table.id, house.clock.now)
     table = await sessions.get(table.id)
     assert table.absence is not None
-    await sessions.timeouts.vote(table.id, BO.id, table.absence.asked, "bot", next(PRESSES))
-    await sessions.seat_offers.offer(table.id, MO.id, 0, next(PRESSES), moderator=True)
-    table = await sessions.seat_offers.ask(table.id, DAN, 0, next(PRESSES))
-    await sessions.seat_offers.settle(table.id, house.clock.now + 10 * DAY)
+    await sessions[Timeouts].vote(table.id, BO.id, table.absence.asked, "bot", next(PRESSES))
+    await sessions[SeatOffers].offer(table.id, MO.id, 0, next(PRESSES), moderator=True)
+    table = await sessions[SeatOffers].ask(table.id, DAN, 0, next(PRESSES))
+    await sessions[SeatOffers].settle(table.id, house.clock.now + 10 * DAY)
     table = await sessions.get(table.id)
     assert table.sitters[0].user_id == ANA.id
 
@@ -383,7 +389,7 @@ async def test_a_moderator_who_played_does_not_end_the_game(world: World) -> Non
 
 async def test_who_is_left_alone_does_not_end_the_game_of_who_may_return(world: World) -> None:
     await world.begin(world.bo, pace="live")
-    await world.sessions.moderation.hand_over(1, world.ana.id, 1, next(PRESSES), moderator=False)
+    await world.sessions[Moderation].hand_over(1, world.ana.id, 1, next(PRESSES), moderator=False)
     await wait(world, 620)
     await vote(world, world.bo, "bot")
     for verb in ("shut", "wish"):
@@ -399,23 +405,23 @@ async def test_asking_again_and_again_does_not_fill_the_log(house: House) -> Non
     asked = 0
     for _ in range(50):
         with suppress(UserError):
-            await sessions.take_back.ask(table.id, ANA.id, table.ply, next(PRESSES))
+            await sessions[TakeBack].ask(table.id, ANA.id, table.ply, next(PRESSES))
             asked += 1
-            await sessions.take_back.answer(
+            await sessions[TakeBack].answer(
                 table.id, ANA.id, table.ply, next(PRESSES), agreed=False
             )
     told = [one.event.kind for one in await sessions.log.story(table.id, None)]
     assert sum("take-back" in kind for kind in told) <= 6
     assert asked == 3
     with pytest.raises(UserError, match="error-take-back-often"):
-        await sessions.take_back.ask(table.id, ANA.id, table.ply, next(PRESSES))
+        await sessions[TakeBack].ask(table.id, ANA.id, table.ply, next(PRESSES))
 
 
 async def test_presses_on_an_open_request_change_nothing(house: House) -> None:
     sessions = house.sessions
     table = await asked_back(house)
     for _ in range(200):
-        await sessions.take_back.ask(table.id, ANA.id, table.ply, next(PRESSES))
+        await sessions[TakeBack].ask(table.id, ANA.id, table.ply, next(PRESSES))
     told = [one.event.kind for one in await sessions.log.story(table.id, None)]
     assert sum("take-back" in kind for kind in told) == 1
 
@@ -444,7 +450,7 @@ async def test_nobody_sits_down_where_hands_are_seen_without_having_been_told(
     say yes to somebody who may have seen their hands read that.
     """
     await world.open(world.bo, world.cleo)
-    await world.sessions.lobby.set_option(1, world.ana.id, "hands", hands)
+    await world.sessions[Lobby].set_option(1, world.ana.id, "hands", hands)
     for who in (world.bo, world.cleo):
         await world.press(who, "join")
     await world.press(world.ana, "start")

@@ -13,6 +13,9 @@ from bot.components.discord_errors import LOCKED, SHUTTING
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions import seat_offers
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.standstill import BACK, GIVEN_UP, SHUT, TOLD
 from bot.sessions.domain import deadlines, pauses, time_control
 from bot.sessions.game_log import OFTEN
@@ -30,11 +33,11 @@ SLACK = 2.0
 async def timed(bot: Patient) -> None:
     """Start a timed game of Castrum in which somebody is attacked."""
     sessions = bot.house.sessions
-    table = await sessions.lobby.open(
+    table = await sessions[Lobby].open(
         "castrum", 1, 7, ANA, language="en", options={"type": "timed", "minutes": "15"}
     )
-    await sessions.lobby.join(table.id, BO)
-    table = await sessions.lobby.start(table.id, ANA.id)
+    await sessions[Lobby].join(table.id, BO)
+    table = await sessions[Lobby].start(table.id, ANA.id)
     house = CastrumHouse(sessions, bot.scheduler, bot.machine.wall, [])
     await house.attacked(table, random.Random(1))
 
@@ -49,14 +52,14 @@ async def unhurried(bot: Patient) -> None:
 
 async def paused(bot: Patient) -> None:
     await live_game(bot)
-    await bot.house.sessions.moderation.pause(1, MO.id, next(KEYS), moderator=True)
+    await bot.house.sessions[Moderation].pause(1, MO.id, next(KEYS), moderator=True)
 
 
 async def asked_for(bot: Patient) -> None:
     """Let somebody ask for a seat that its owner offers."""
     await live_game(bot, pace="daily")
-    await bot.house.sessions.seat_offers.offer(1, ANA.id, 0, next(KEYS), moderator=False)
-    await bot.house.sessions.seat_offers.ask(1, DAN, 0, next(KEYS))
+    await bot.house.sessions[SeatOffers].offer(1, ANA.id, 0, next(KEYS), moderator=False)
+    await bot.house.sessions[SeatOffers].ask(1, DAN, 0, next(KEYS))
 
 
 def runs_out(table: Table) -> float:
@@ -323,7 +326,7 @@ async def test_a_pause_of_a_shut_game_begins_at_the_lock(file: Path, data: Path)
         await live_game(bot)
         await bot.house.sessions.standstill.shut(1, LOCKED)
         await bot.wait(HOUR)
-        await bot.house.sessions.moderation.pause(1, MO.id, next(KEYS), moderator=True)
+        await bot.house.sessions[Moderation].pause(1, MO.id, next(KEYS), moderator=True)
         await bot.wait(HOUR)
         assert (await bot.now()).held_at is not None
         await bot.house.sessions.standstill.reopen(1)
@@ -338,7 +341,7 @@ async def test_nothing_else_is_shut(file: Path, data: Path) -> None:
         lobby = await bot.house.lobby(ANA, BO)
         await sessions.standstill.shut(lobby.id, LOCKED)
         assert not (await bot.now()).is_shut
-        await sessions.lobby.close(lobby.id, ANA.id, moderator=False)
+        await sessions[Lobby].close(lobby.id, ANA.id, moderator=False)
         await sessions.standstill.shut(lobby.id, LOCKED)
         await sessions.standstill.reopen(lobby.id)
         assert not (await bot.now()).is_shut

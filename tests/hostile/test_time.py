@@ -19,6 +19,8 @@ from hypothesis import strategies as st
 
 from bot.model import Habits
 from bot.sessions import timekeeper
+from bot.sessions.actions.availability import Availability
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain import time_control
 from bot.sessions.timekeeper import LEASH, SETTLED, TICK, SteadyTimekeeper
 from engines.core.data import DATA
@@ -46,7 +48,7 @@ async def die(bot: Patient, seconds: float) -> None:
 async def touch(bot: Patient) -> None:
     """Let Bo do something harmless that looks at all clocks of his tables."""
     wishes = random.Random(int(bot.machine.wall.now)).choice(("all", "first"))
-    await bot.house.sessions.availability.change(BO.id, lambda one: one._replace(reminders=wishes))
+    await bot.house.sessions[Availability].change(BO.id, lambda one: one._replace(reminders=wishes))
 
 
 def change(file: Path, statement: str, *values: Any) -> Any:
@@ -225,13 +227,13 @@ async def test_who_told_a_wrong_clock_that_they_are_away_is_back_in_time(
     async with switched_on(file, data, machine) as bot:
         await live_game(bot, pace="daily")
         back = machine.wall.now + 2 * DAY
-        await bot.house.sessions.availability.change(ANA.id, lambda _: Habits(away_until=back))
+        await bot.house.sessions[Availability].change(ANA.id, lambda _: Habits(away_until=back))
         machine.wall.now -= TEN_YEARS
         await bot.scheduler.tick()
-        told = bot.house.sessions.availability.habits(ANA.id).away_until
+        told = bot.house.sessions[Availability].habits(ANA.id).away_until
         assert told == pytest.approx(machine.wall.now + 2 * DAY, abs=2)
     async with switched_on(file, data, machine) as bot:
-        assert bot.house.sessions.availability.habits(ANA.id).away_until == told
+        assert bot.house.sessions[Availability].habits(ANA.id).away_until == told
 
 
 async def test_an_outage_at_the_start_is_nobodys_time(file: Path, data: Path) -> None:
@@ -249,11 +251,11 @@ async def test_an_outage_at_the_start_is_nobodys_time(file: Path, data: Path) ->
 async def test_windows_and_timed_games_stand_still_as_well(file: Path, name: str) -> None:
     async with switched_on(file, DATA, Machine(), "castrum") as bot:
         sessions = bot.house.sessions
-        table = await sessions.lobby.open(
+        table = await sessions[Lobby].open(
             "castrum", 1, 7, ANA, language="en", options={"type": "timed", "minutes": "15"}
         )
-        await sessions.lobby.join(table.id, BO)
-        table = await sessions.lobby.start(table.id, ANA.id)
+        await sessions[Lobby].join(table.id, BO)
+        table = await sessions[Lobby].start(table.id, ANA.id)
         house = CastrumHouse(sessions, bot.scheduler, bot.machine.wall, [])
         table, seat = await house.attacked(table, random.Random(1))
         await bot.run(20)
@@ -355,7 +357,7 @@ async def live_through(
         async with switched_on(file, data, machine, clean=clean) as bot:
             if number == 0:
                 sessions = bot.house.sessions
-                await sessions.availability.change(ANA.id, lambda _: habits)
+                await sessions[Availability].change(ANA.id, lambda _: habits)
                 await live_game(bot, pace="daily", options={"absence": "wait"})
             for event in part:
                 await happen(bot, owner, event)

@@ -11,6 +11,10 @@ import pytest
 from bot.errors import UserError
 from bot.model import Deadline, Habits, SeatClock, Table
 from bot.sessions import game_log
+from bot.sessions.actions.availability import Availability
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.domain import pauses, seat_habits, time_control
 from bot.sessions.timekeeper import TICK
 from engines.core.data import DATA
@@ -31,14 +35,14 @@ async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, d
         begun = bot.machine.wall.now
         while (await bot.now()).absence is None:
             back = bot.machine.wall.now + 14 * DAY
-            await bot.house.sessions.availability.change(
+            await bot.house.sessions[Availability].change(
                 ANA.id, lambda habits, back=back: habits._replace(away_until=back)
             )
             await bot.wait(HOUR)
             assert bot.machine.wall.now - begun < 3 * DAY
         assert bot.machine.wall.now - begun >= DAY, "a day of it is granted"
         assert away_left(await bot.now()) == 0
-        go_away = bot.house.sessions.availability.go_away
+        go_away = bot.house.sessions[Availability].go_away
         with pytest.raises(UserError, match="hours-away-spent"):
             await go_away(ANA.id, 14)
         other = await bot.house.game(ANA, BO, channel=9, pace="live")
@@ -66,7 +70,7 @@ async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, da
             seat = time_control.absent(table)[0]
             if seat == 0:
                 back = bot.machine.wall.now + 7 * DAY
-                await bot.house.sessions.availability.change(
+                await bot.house.sessions[Availability].change(
                     ANA.id, lambda habits, back=back: habits._replace(away_until=back)
                 )
                 await bot.wait(7 * DAY)
@@ -86,7 +90,7 @@ async def test_waking_hours_that_move_on_stop_no_clock(file: Path, data: Path) -
         while (await bot.now()).absence is None:
             hour = int(bot.machine.wall.now // HOUR) % 24
             night = Habits("UTC", (hour + 2) % 24 * 60, (hour - 1) % 24 * 60)
-            await bot.house.sessions.availability.change(ANA.id, lambda _, night=night: night)
+            await bot.house.sessions[Availability].change(ANA.id, lambda _, night=night: night)
             await bot.wait(100)
             assert bot.machine.wall.now - begun < HOUR
         assert time_control.late(await bot.now()) == [0]
@@ -100,7 +104,7 @@ async def test_new_waking_hours_before_each_question_hold_once_a_day(
         table = await live_game(bot, pace="evening")
         for zone, expected in (("Asia/Tokyo", "Asia/Tokyo"), ("Europe/Paris", "Asia/Tokyo")):
             told = Habits(zone, 480, 1380)
-            await bot.house.sessions.availability.change(ANA.id, lambda _, told=told: told)
+            await bot.house.sessions[Availability].change(ANA.id, lambda _, told=told: told)
             assert (await bot.now()).clocks[0].hours.zone != zone
             while True:
                 seat = time_control.absent(table)[0]
@@ -129,7 +133,7 @@ async def test_without_holding_for_a_day_new_hours_would_stop_the_clock(
 async def test_a_host_who_pauses_after_each_move_gains_little(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
-        begun, moderation = bot.machine.wall.now, bot.house.sessions.moderation
+        begun, moderation = bot.machine.wall.now, bot.house.sessions[Moderation]
         given = pauses.ALLOWANCES["live"]
         for _ in range(given.times):
             await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
@@ -165,7 +169,7 @@ async def test_who_is_late_does_not_pause_before_anybody_has_looked(
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot, options={"absence": absence})
         bot.machine.wall.now += LIMIT + 1
-        pause = bot.house.sessions.moderation.pause
+        pause = bot.house.sessions[Moderation].pause
         with pytest.raises(UserError, match="error-pause-late"):
             await pause(1, ANA.id, next(KEYS), moderator=False)
         assert (await bot.now()).held_at is None
@@ -174,7 +178,7 @@ async def test_who_is_late_does_not_pause_before_anybody_has_looked(
 async def test_a_host_cannot_pause_for_ever(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot, pace="none")
-        await bot.house.sessions.moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+        await bot.house.sessions[Moderation].pause(1, ANA.id, next(KEYS), moderator=False)
         await bot.wait(pauses.UNHURRIED.seconds - 1)
         assert (await bot.now()).held_at is not None
         await bot.wait(1)
@@ -195,7 +199,7 @@ async def test_more_than_half_of_the_others_end_a_pause_and_a_second_press_is_no
 ) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
-        moderation = bot.house.sessions.moderation
+        moderation = bot.house.sessions[Moderation]
         await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
         with pytest.raises(UserError, match="error-not-seated"):
             await moderation.go_on(1, 999, next(KEYS), moderator=False)
@@ -210,7 +214,7 @@ async def test_more_than_half_of_the_others_end_a_pause_and_a_second_press_is_no
 async def test_who_leaves_does_not_hold_a_paused_game_up(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
-        moderation, concede = bot.house.sessions.moderation, bot.house.sessions.moves.concede
+        moderation, concede = bot.house.sessions[Moderation], bot.house.sessions.moves.concede
         await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
         await moderation.go_on(1, BO.id, next(KEYS), moderator=False)
         table = await concede(1, CLEO.id, next(KEYS))
@@ -224,7 +228,7 @@ async def test_a_pause_that_nobody_wanted_over_lasts_when_somebody_leaves(
 ) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
-        moderation, concede = bot.house.sessions.moderation, bot.house.sessions.moves.concede
+        moderation, concede = bot.house.sessions[Moderation], bot.house.sessions.moves.concede
         await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
         for person in (CLEO, BO):
             await concede(1, person.id, next(KEYS))
@@ -234,15 +238,15 @@ async def test_a_pause_that_nobody_wanted_over_lasts_when_somebody_leaves(
 async def test_a_pause_does_not_spoil_the_window_of_who_is_asleep_when_it_ends(file: Path) -> None:
     async with switched_on(file, DATA, Machine(), "castrum", believed=True) as bot:
         sessions = bot.house.sessions
-        table = await sessions.lobby.open("castrum", 1, 7, ANA, language="en", pace="live")
-        await sessions.lobby.join(table.id, BO)
-        table = await sessions.lobby.start(table.id, ANA.id)
+        table = await sessions[Lobby].open("castrum", 1, 7, ANA, language="en", pace="live")
+        await sessions[Lobby].join(table.id, BO)
+        table = await sessions[Lobby].start(table.id, ANA.id)
         house = CastrumHouse(sessions, bot.scheduler, bot.machine.wall, [])
         table, _ = await house.attacked(table, random.Random(1))
         await bot.wait(57)
-        await sessions.moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+        await sessions[Moderation].pause(1, ANA.id, next(KEYS), moderator=False)
         await bot.wait(300)
-        table = await sessions.moderation.go_on(1, ANA.id, next(KEYS), moderator=False)
+        table = await sessions[Moderation].go_on(1, ANA.id, next(KEYS), moderator=False)
         assert due(table.window) - bot.machine.wall.now == table.reaction
 
 
@@ -251,7 +255,7 @@ async def test_a_pause_stands_still_while_the_bot_is_down(file: Path, data: Path
     async with switched_on(file, data, machine) as bot:
         await live_game(bot)
         await bot.run(100)
-        await bot.house.sessions.moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+        await bot.house.sessions[Moderation].pause(1, ANA.id, next(KEYS), moderator=False)
         await bot.run(100)
     machine.pass_time(5 * HOUR)
     async with switched_on(file, data, machine) as bot:
@@ -321,11 +325,11 @@ async def test_neither_pauses_nor_absences_keep_a_game_open_for_ever(
         begun = bot.machine.wall.now
         while (await bot.now()).status == "running":
             back = bot.machine.wall.now + 14 * DAY
-            await bot.house.sessions.availability.change(
+            await bot.house.sessions[Availability].change(
                 ANA.id, lambda habits, back=back: habits._replace(away_until=back)
             )
             with suppress(UserError):
-                await bot.house.sessions.moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+                await bot.house.sessions[Moderation].pause(1, ANA.id, next(KEYS), moderator=False)
             await bot.wait(6 * HOUR)
             assert bot.machine.wall.now - begun < 100 * DAY
         most = IDLE_DAYS * DAY + time_control.LONG_AWAY
@@ -338,7 +342,7 @@ async def test_who_is_away_finds_the_game_as_it_was(file: Path, data: Path) -> N
         await live_game(bot, pace="none")
         await bot.wait(20 * DAY)
         back = bot.machine.wall.now + 14 * DAY
-        await bot.house.sessions.availability.change(ANA.id, lambda _: Habits(away_until=back))
+        await bot.house.sessions[Availability].change(ANA.id, lambda _: Habits(away_until=back))
         await bot.wait(14 * DAY)
         assert (await bot.now()).status == "running"
         await bot.wait(6 * DAY)
@@ -370,7 +374,7 @@ async def test_nobody_loses_time_they_have_left_to_a_game_that_is_idle(
     """Seven days of waking hours, a day for the decision and three weeks away are more than 30."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         told = Habits("Europe/Paris", 18 * 60, 23 * 60)
-        await bot.house.sessions.availability.change(ANA.id, lambda _: told)
+        await bot.house.sessions[Availability].change(ANA.id, lambda _: told)
         await live_game(bot, pace="daily", options={"bank": "604800-86400", "absence": "vote"})
         await bot.wait(31 * DAY)
         table = await bot.now()
@@ -389,12 +393,12 @@ async def test_a_move_taken_back_in_overtime_leaves_time_to_decide(file: Path, d
         table = await live_game(bot)
         await bot.wait(LIMIT)
         table = (await bot.house.press(table, 0, ("strike",))).table
-        await sessions.take_back.last_move(1, ANA.id)
-        await sessions.take_back.ask(1, ANA.id, table.ply, next(KEYS))
+        await sessions[TakeBack].last_move(1, ANA.id)
+        await sessions[TakeBack].ask(1, ANA.id, table.ply, next(KEYS))
         for person in (BO, CLEO):
             poll = (await bot.now()).take_back
             assert poll is not None
-            await sessions.take_back.answer(1, person.id, poll.asked, next(KEYS), agreed=True)
+            await sessions[TakeBack].answer(1, person.id, poll.asked, next(KEYS), agreed=True)
         table = await bot.now()
         assert time_control.absent(table) == [0]
         assert time_control.left(table, 0) == 20
@@ -405,16 +409,16 @@ async def test_a_window_runs_on_while_somebody_is_away(file: Path) -> None:
     """Whose turn it is would wait for a card that need not be there, and learn who has one."""
     async with switched_on(file, DATA, Machine(), "castrum", believed=True) as bot:
         sessions = bot.house.sessions
-        table = await sessions.lobby.open("castrum", 1, 7, ANA, language="en", pace="live")
-        await sessions.lobby.join(table.id, BO)
-        table = await sessions.lobby.start(table.id, ANA.id)
+        table = await sessions[Lobby].open("castrum", 1, 7, ANA, language="en", pace="live")
+        await sessions[Lobby].join(table.id, BO)
+        table = await sessions[Lobby].start(table.id, ANA.id)
         house = CastrumHouse(sessions, bot.scheduler, bot.machine.wall, [])
         table, seat = await house.attacked(table, random.Random(1))
         window = table.window
         assert isinstance(window, Deadline)
         back = bot.machine.wall.now + DAY
         user = table.sitters[seat].user_id or 0
-        await sessions.availability.change(user, lambda _: Habits(away_until=back))
+        await sessions[Availability].change(user, lambda _: Habits(away_until=back))
         assert (await bot.now()).window == window
         await bot.wait(60)
         assert seat not in castrum(await bot.now()).ask

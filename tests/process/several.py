@@ -19,6 +19,7 @@ from simcord.backend import serializers
 
 from bot.errors import FOR_NOW
 from bot.model import Person
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.scope import SHIFT, Scope
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues
@@ -204,9 +205,9 @@ class Towns:
         """Begin a game of Ana and Bo."""
         world, where = self.town.world, place.channel
         ana, bo = Person(world.ana.id, "Ana"), Person(world.bo.id, "Bo")
-        table = await sessions.lobby.open("castel", where.guild.id, where.id, ana, language="en")
-        await sessions.lobby.join(table.id, bo)
-        await sessions.lobby.start(table.id, ana.id)
+        table = await sessions[Lobby].open("castel", where.guild.id, where.id, ana, language="en")
+        await sessions[Lobby].join(table.id, bo)
+        await sessions[Lobby].start(table.id, ana.id)
         place.table = table.id
 
     async def start(self, shard: int, spoiled: str, **settings: object) -> None:

@@ -22,6 +22,7 @@ from simcord.backend.models import Interaction
 from bot.components.custom_id import decode
 from bot.demo.stage import keep_time
 from bot.model import Person
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
@@ -130,9 +131,9 @@ class Town:
             await sessions.resume()
             ana, bo = Person(world.ana.id, "Ana"), Person(world.bo.id, "Bo")
             for place in places:
-                table = await sessions.lobby.open(game, world.guild.id, place, ana, language="en")
-                await sessions.lobby.join(table.id, bo)
-                await sessions.lobby.start(table.id, ana.id)
+                table = await sessions[Lobby].open(game, world.guild.id, place, ana, language="en")
+                await sessions[Lobby].join(table.id, bo)
+                await sessions[Lobby].start(table.id, ana.id)
         finally:
             await database.close()
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot.model import Deadline, Table
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain import deadlines
 from bot.sessions.sessions import Change, MoveResult, Sessions
@@ -52,12 +53,12 @@ class House:
         """
         if key == "castrum":
             options = {"reaction": "60", **options}
-        table = await self.sessions.lobby.open(
+        table = await self.sessions[Lobby].open(
             key, 1, CHANNEL, ANA, language="en", options=options, bots=bots, pace=pace
         )
         for person in PEOPLE[1 : seats - len(bots)]:
-            await self.sessions.lobby.join(table.id, person)
-        return await self.sessions.lobby.start(table.id, ANA.id)
+            await self.sessions[Lobby].join(table.id, person)
+        return await self.sessions[Lobby].start(table.id, ANA.id)
 
     async def press(self, table: Table, seat: Seat, *actions: Action) -> MoveResult:
         """Let a seat's person answer."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 from zipfile import ZipFile
 
+from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.sessions import Sessions
 
 
@@ -29,4 +30,4 @@ def unpacked(archives: Iterable[bytes]) -> dict[str, Any]:
 
 async def exported(sessions: Sessions, user_id: int) -> dict[str, Any]:
     """Return everything stored about somebody."""
-    return unpacked(await sessions.data_rights.export(user_id))
+    return unpacked(await sessions[DataRights].export(user_id))

@@ -10,6 +10,8 @@ import pytest
 from bot.errors import UserError
 from bot.model import Person, Table
 from bot.sessions.actions.admission import Opener
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.transfers import Transfers
 from bot.sessions.sessions import Change, Sessions
 from bot.store.card_values import CardValues
 from engines.core.data import DATA
@@ -60,14 +62,14 @@ async def begun(
     """Begin a game and give a number of random answers."""
     people = PEOPLE[: min(seats, 3)]
     bots = [game(key).default_level] * (seats - len(people))
-    table = await house.sessions.lobby.open(
+    table = await house.sessions[Lobby].open(
         key, SERVER, HERE, people[0], language="en", bots=bots, options=options
     )
     for person in people[1:]:
-        table = await house.sessions.lobby.join(table.id, person)
+        table = await house.sessions[Lobby].join(table.id, person)
     if table.deal is not None:
-        table = await house.sessions.lobby.add_word(table.id, people[0].id, "moat")
-    table = await house.sessions.lobby.start(table.id, people[0].id)
+        table = await house.sessions[Lobby].add_word(table.id, people[0].id, "moat")
+    table = await house.sessions[Lobby].start(table.id, people[0].id)
     for _ in range(plies):
         if table.status != "running":
             break
@@ -82,7 +84,7 @@ async def agree(house: House, table: Table) -> Table:
         if table.status == "running" and person.id in table.owners:
             assert table.transfer is not None
             if person.id not in table.transfer.agreed:
-                table = await house.sessions.transfers.answer(
+                table = await house.sessions[Transfers].answer(
                     table.id, person.id, press(), agreed=True
                 )
     return table
@@ -93,7 +95,7 @@ async def moved(
 ) -> Table:
     """Transfer a game to another channel of the same bot; return the table that continues it."""
     asker = opener(PEOPLE[0], guild_id, channel_id)
-    asked = await house.sessions.transfers.ask(table.id, asker, channel_id, press())
+    asked = await house.sessions[Transfers].ask(table.id, asker, channel_id, press())
     left = await agree(house, asked)
     assert left.transfer is not None
     return await house.sessions.get(left.transfer.went_to)

@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from bot.model import Person, Table
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Change, MoveResult, Sessions
 from bot.store import tables as ledger
@@ -117,17 +118,17 @@ class House:
         """Open a lobby of the toy with these people seated."""
         host, *others = people
         guild = options.pop("guild", 1)
-        table = await self.sessions.lobby.open(
+        table = await self.sessions[Lobby].open(
             "toy", guild, channel, host, language="en", **options
         )
         for person in others:
-            table = await self.sessions.lobby.join(table.id, person)
+            table = await self.sessions[Lobby].join(table.id, person)
         return table
 
     async def game(self, *people: Person, **options: Any) -> Table:
         """Start a game of the toy with these people seated."""
         table = await self.lobby(*people, **options)
-        return await self.sessions.lobby.start(table.id, people[0].id)
+        return await self.sessions[Lobby].start(table.id, people[0].id)
 
     async def press(self, table: Table, seat: Seat, *actions: Action, ply: int = -1) -> MoveResult:
         """Let a seat's person answer, as shown at ``ply`` (default: the table's)."""

@@ -11,6 +11,7 @@ from bot.interaction.context import Desk
 from bot.model import Table
 from bot.publishing.publisher import Publisher
 from bot.publishing.webhooks import WebhookSender
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.sessions import Change, Sessions
 from engines.core.kernel import Seat
@@ -22,7 +23,7 @@ def next_seed(sessions: Sessions, seed: int | Callable[[], int] | None) -> None:
     ``None``: deal as outside of tests.
     """
     fixed = seed is None or callable(seed)
-    sessions.lobby._new_seed = seed if fixed else lambda: seed
+    sessions[Lobby]._new_seed = seed if fixed else lambda: seed
 
 
 def open_table(sessions: Sessions, table_id: int) -> Table:
@@ -47,7 +48,7 @@ def put_bot(sessions: Sessions, table: Table, seat: Seat, level: str) -> None:
 
 def end_idle_games(sessions: Sessions, seconds: int) -> None:
     """End games in which nobody has moved for ``seconds``."""
-    sessions._uow.idle_seconds = seconds
+    sessions.uow.idle_seconds = seconds
     for table in sessions.open.all():
         table.idle_seconds = seconds
         sessions.open.put(table)
@@ -66,12 +67,12 @@ def forget_all(sessions: Sessions) -> None:
 
 async def write(sessions: Sessions, change: Change) -> None:
     """Store a change as an action does, and notify the listeners."""
-    await sessions._uow.write(change)
+    await sessions.uow.write(change)
 
 
 def locks(sessions: Sessions) -> int:
     """Return the number of table locks that are held or waited for."""
-    return len(sessions._uow._locks)
+    return len(sessions.uow._locks)
 
 
 def is_at_rest(publisher: Publisher) -> bool:

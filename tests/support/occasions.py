@@ -5,13 +5,25 @@ from collections.abc import Awaitable, Callable
 
 from bot.model import Person, StandingCall, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.actions.data_rights import DAY
+from bot.sessions.actions.agreed_end import AgreedEnd
+from bot.sessions.actions.blocklist import Blocklist
+from bot.sessions.actions.data_rights import DAY, DataRights
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.quarantine import Quarantine
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.take_back import TakeBack
+from bot.sessions.actions.timeouts import Timeouts
+from bot.sessions.actions.transfers import Transfers
 from bot.sessions.domain import pauses
 from bot.sessions.domain.seat_rights import PATIENCE, UNHURRIED
+from bot.sessions.learning.coaching import Coaching
 from bot.sessions.learning.lesson import Lesson, LessonStep, Start
-from bot.sessions.learning.puzzles import FIRST
+from bot.sessions.learning.progress import Progress
+from bot.sessions.learning.puzzles import FIRST, Puzzles
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
+from bot.sessions.webhooks import Webhooks
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 
@@ -41,7 +53,7 @@ async def bot_to_move(house: House) -> Table:
 
 async def closed(house: House) -> Table:
     table = await house.game(ANA, BO)
-    return await house.sessions.lobby.close(table.id, MO.id, moderator=True)
+    return await house.sessions[Lobby].close(table.id, MO.id, moderator=True)
 
 
 async def one_move(house: House, table: Table) -> object:
@@ -66,7 +78,7 @@ async def act(house: House, table: Table) -> object:
 
 async def remove_old(house: House, table: Table) -> object:
     house.clock.now += 10 * DAY
-    return await house.sessions.data_rights.remove_ended(9)
+    return await house.sessions[DataRights].remove_ended(9)
 
 
 async def beat_later(house: House, table: Table) -> object:
@@ -75,7 +87,7 @@ async def beat_later(house: House, table: Table) -> object:
 
 
 async def forget_ana(house: House, table: Table) -> object:
-    return await house.sessions.data_rights.forget(ANA.id, lambda language: "somebody")
+    return await house.sessions[DataRights].forget(ANA.id, lambda language: "somebody")
 
 
 async def abandon(house: House, table: Table) -> object:
@@ -90,7 +102,7 @@ async def refused_for_a_week(house: House) -> Table:
 
 async def expire(house: House, table: Table) -> object:
     house.clock.now += 10_000
-    return await house.sessions.lobby.expire()
+    return await house.sessions[Lobby].expire()
 
 
 async def struck(house: House) -> Table:
@@ -103,12 +115,12 @@ async def struck(house: House) -> Table:
 
 async def asked_back(house: House) -> Table:
     table = await struck(house)
-    return await house.sessions.take_back.ask(table.id, ANA.id, table.ply, 4)
+    return await house.sessions[TakeBack].ask(table.id, ANA.id, table.ply, 4)
 
 
 async def agreed_back(house: House) -> Table:
     table = await asked_back(house)
-    return await house.sessions.take_back.answer(table.id, BO.id, table.ply, 6, agreed=True)
+    return await house.sessions[TakeBack].answer(table.id, BO.id, table.ply, 6, agreed=True)
 
 
 async def hurried(house: House) -> Table:
@@ -127,17 +139,17 @@ async def away(house: House) -> Table:
 
 async def voting(house: House) -> Table:
     table = await hurried(house)
-    await house.sessions.timeouts.attend(table.id, house.clock.now)
-    return await house.sessions.timeouts.vote(table.id, BO.id, 0, "bot", 4)
+    await house.sessions[Timeouts].attend(table.id, house.clock.now)
+    return await house.sessions[Timeouts].vote(table.id, BO.id, 0, "bot", 4)
 
 
 async def replaced(house: House) -> Table:
     table = await voting(house)
-    return await house.sessions.timeouts.vote(table.id, CLEO.id, 0, "bot", 6)
+    return await house.sessions[Timeouts].vote(table.id, CLEO.id, 0, "bot", 6)
 
 
 async def pause(house: House, table: Table) -> object:
-    return await house.sessions.moderation.pause(table.id, ANA.id, 7, moderator=False)
+    return await house.sessions[Moderation].pause(table.id, ANA.id, 7, moderator=False)
 
 
 async def paused(house: House) -> Table:
@@ -174,7 +186,7 @@ async def bridge(house: House, table: Table) -> object:
 
 async def offered(house: House) -> Table:
     table = await three(house)
-    return await house.sessions.seat_offers.offer(table.id, BO.id, 1, 7, moderator=False)
+    return await house.sessions[SeatOffers].offer(table.id, BO.id, 1, 7, moderator=False)
 
 
 async def offer_shown(house: House) -> Table:
@@ -185,36 +197,36 @@ async def offer_shown(house: House) -> Table:
 
 async def asked_for(house: House) -> Table:
     table = await offered(house)
-    return await house.sessions.seat_offers.ask(table.id, DAN, 1, 8)
+    return await house.sessions[SeatOffers].ask(table.id, DAN, 1, 8)
 
 
 async def half_agreed(house: House) -> Table:
     table = await asked_for(house)
-    return await house.sessions.seat_offers.agree(table.id, ANA.id, 1, 9)
+    return await house.sessions[SeatOffers].agree(table.id, ANA.id, 1, 9)
 
 
 async def owner_gone(house: House) -> Table:
     """Let everybody agree to a newcomer on a seat whose owner may still return."""
     table = await away(house)
-    await house.sessions.seat_offers.offer(table.id, BO.id, 0, 7, moderator=True)
-    await house.sessions.seat_offers.ask(table.id, DAN, 0, 8)
-    await house.sessions.seat_offers.agree(table.id, BO.id, 0, 9)
-    agreed = await house.sessions.seat_offers.agree(table.id, CLEO.id, 0, 10)
+    await house.sessions[SeatOffers].offer(table.id, BO.id, 0, 7, moderator=True)
+    await house.sessions[SeatOffers].ask(table.id, DAN, 0, 8)
+    await house.sessions[SeatOffers].agree(table.id, BO.id, 0, 9)
+    agreed = await house.sessions[SeatOffers].agree(table.id, CLEO.id, 0, 10)
     await house.sessions.beat()  # stored separately, before a seat is given
     return agreed
 
 
 async def settle(house: House, table: Table) -> object:
-    return await house.sessions.seat_offers.settle(table.id, house.clock.now + UNHURRIED)
+    return await house.sessions[SeatOffers].settle(table.id, house.clock.now + UNHURRIED)
 
 
 async def wished(house: House) -> Table:
     table = await two(house)
-    return await house.sessions.agreed_end.wish(table.id, ANA.id, 7, wished=True)
+    return await house.sessions[AgreedEnd].wish(table.id, ANA.id, 7, wished=True)
 
 
 async def avoided(house: House) -> Table:
-    await house.sessions.blocklist.block(ANA.id, [BO.id])
+    await house.sessions[Blocklist].block(ANA.id, [BO.id])
     return await two(house)
 
 
@@ -250,35 +262,35 @@ async def shown_elsewhere(house: House) -> Table:
 async def with_puzzles(house: House) -> Table:
     """Set the date to a day with puzzles, and subscribe a channel to them."""
     house.clock.now = float(FIRST * 86_400)
-    await house.sessions.puzzles.subscribe(50, 1, "en")
+    await house.sessions[Puzzles].subscribe(50, 1, "en")
     return await two(house)
 
 
 async def solve(house: House, table: Table) -> object:
-    (option,) = house.sessions.puzzles.of_day("castel", FIRST).answer
-    return await house.sessions.puzzles.answer(ANA.id, "castel", FIRST, option)
+    (option,) = house.sessions[Puzzles].of_day("castel", FIRST).answer
+    return await house.sessions[Puzzles].answer(ANA.id, "castel", FIRST, option)
 
 
 HOOK = "https://example.org/castellan"
 
 
 async def with_webhook(house: House) -> Table:
-    await house.sessions.webhooks.choose(1, HOOK)
+    await house.sessions[Webhooks].choose(1, HOOK)
     return await two(house)
 
 
 async def learning(house: House) -> Table:
-    await house.sessions.progress.pass_(ANA.id, LESSON, 0)
+    await house.sessions[Progress].pass_(ANA.id, LESSON, 0)
     return await two(house)
 
 
 async def with_coach(house: House) -> Table:
     table = await house.lobby(ANA, BO)
-    return await house.sessions.coaching.want(table.id, ANA.id, on=True)
+    return await house.sessions[Coaching].want(table.id, ANA.id, on=True)
 
 
 async def put_aside(house: House, table: Table) -> object:
-    return await house.sessions.quarantine.put_aside(table.guild_id, 2, ANA.id, moderator=True)
+    return await house.sessions[Quarantine].put_aside(table.guild_id, 2, ANA.id, moderator=True)
 
 
 THERE = 90
@@ -291,5 +303,5 @@ def to_channel(person: Person) -> Opener:
 
 async def asked_for_channel(house: House) -> Table:
     table = await three(house)
-    table = await house.sessions.transfers.ask(table.id, to_channel(ANA), THERE, 20)
-    return await house.sessions.transfers.answer(table.id, BO.id, 21, agreed=True)
+    table = await house.sessions[Transfers].ask(table.id, to_channel(ANA), THERE, 20)
+    return await house.sessions[Transfers].answer(table.id, BO.id, 21, agreed=True)

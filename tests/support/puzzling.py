@@ -5,7 +5,7 @@ import simcord
 from bot.i18n import text
 from bot.messages.learning.puzzle_position import seen
 from bot.messages.learning.puzzles import guess_id
-from bot.sessions.learning.puzzles import DAY, FIRST
+from bot.sessions.learning.puzzles import DAY, FIRST, Puzzles
 from engines.core.puzzles import Puzzle
 from tests.support.world import World, parts, private
 
@@ -19,7 +19,7 @@ def set_day(world: World, day: int, hour: float = 12.0) -> None:
 
 
 def puzzle_of(world: World, day: int = TODAY, game: str = "castel") -> Puzzle:
-    return world.sessions.puzzles.of_day(game, day)
+    return world.sessions[Puzzles].of_day(game, day)
 
 
 def answers(shown: Shown) -> list[tuple[str, bool]]:

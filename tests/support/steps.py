@@ -4,7 +4,21 @@ from collections.abc import Awaitable, Callable
 
 from bot.model import StandingCall, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.learning.puzzles import FIRST
+from bot.sessions.actions.agreed_end import AgreedEnd
+from bot.sessions.actions.availability import Availability
+from bot.sessions.actions.blocklist import Blocklist
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.quarantine import Quarantine
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.take_back import TakeBack
+from bot.sessions.actions.timeouts import Timeouts
+from bot.sessions.actions.transfers import Transfers
+from bot.sessions.actions.undo import Undoing
+from bot.sessions.learning.coaching import Coaching
+from bot.sessions.learning.progress import Progress
+from bot.sessions.learning.puzzles import FIRST, Puzzles
+from bot.sessions.webhooks import Webhooks
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House
 from tests.support.occasions import (
     ELSEWHERE,
@@ -62,36 +76,36 @@ from tests.support.occasions import (
 
 CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "lobby.open": (two, lambda house, table: house.lobby(ANA, channel=50)),
-    "lobby.join": (lobby, lambda house, table: house.sessions.lobby.join(table.id, CLEO)),
-    "lobby.leave": (lobby, lambda house, table: house.sessions.lobby.leave(table.id, ANA.id)),
+    "lobby.join": (lobby, lambda house, table: house.sessions[Lobby].join(table.id, CLEO)),
+    "lobby.leave": (lobby, lambda house, table: house.sessions[Lobby].leave(table.id, ANA.id)),
     "lobby.send_out": (
         lobby,
-        lambda house, table: house.sessions.lobby.send_out(
+        lambda house, table: house.sessions[Lobby].send_out(
             table.id, ANA.id, BO.id, moderator=False
         ),
     ),
     "lobby.add_bot": (
         lobby,
-        lambda house, table: house.sessions.lobby.add_bot(table.id, ANA.id, "hard"),
+        lambda house, table: house.sessions[Lobby].add_bot(table.id, ANA.id, "hard"),
     ),
     "lobby.remove_bot": (
         lobby,
-        lambda house, table: house.sessions.lobby.remove_bot(table.id, ANA.id),
+        lambda house, table: house.sessions[Lobby].remove_bot(table.id, ANA.id),
     ),
     "lobby.set_option": (
         lobby,
-        lambda house, table: house.sessions.lobby.set_option(table.id, ANA.id, "die", "two"),
+        lambda house, table: house.sessions[Lobby].set_option(table.id, ANA.id, "die", "two"),
     ),
     "lobby.set_options": (
         lobby,
-        lambda house, table: house.sessions.lobby.set_options(
+        lambda house, table: house.sessions[Lobby].set_options(
             table.id, ANA.id, {"die": "two", "pace": "daily"}
         ),
     ),
-    "lobby.start": (lobby, lambda house, table: house.sessions.lobby.start(table.id, ANA.id)),
+    "lobby.start": (lobby, lambda house, table: house.sessions[Lobby].start(table.id, ANA.id)),
     "lobby.close": (
         three,
-        lambda house, table: house.sessions.lobby.close(table.id, MO.id, moderator=True),
+        lambda house, table: house.sessions[Lobby].close(table.id, MO.id, moderator=True),
     ),
     "outbox.abandon": (three, abandon),
     "lobby.expire": (lobby, expire),
@@ -109,60 +123,60 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     ),
     "take_back.ask": (
         struck,
-        lambda house, table: house.sessions.take_back.ask(table.id, ANA.id, table.ply, 5),
+        lambda house, table: house.sessions[TakeBack].ask(table.id, ANA.id, table.ply, 5),
     ),
     "take_back.answer": (
         asked_back,
-        lambda house, table: house.sessions.take_back.answer(
+        lambda house, table: house.sessions[TakeBack].answer(
             table.id, BO.id, table.ply, 5, agreed=False
         ),
     ),
     "take_back.answer and go back": (
         agreed_back,
-        lambda house, table: house.sessions.take_back.answer(
+        lambda house, table: house.sessions[TakeBack].answer(
             table.id, CLEO.id, table.ply, 5, agreed=True
         ),
     ),
     "undoing.undo": (
         struck,
-        lambda house, table: house.sessions.undoing.undo(table.id, ANA.id, table.ply, 5),
+        lambda house, table: house.sessions[Undoing].undo(table.id, ANA.id, table.ply, 5),
     ),
     "timeouts.attend": (
         hurried,
-        lambda house, table: house.sessions.timeouts.attend(table.id, house.clock.now),
+        lambda house, table: house.sessions[Timeouts].attend(table.id, house.clock.now),
     ),
     "timeouts.vote": (
         voting,
-        lambda house, table: house.sessions.timeouts.vote(table.id, CLEO.id, 0, "bot", 5),
+        lambda house, table: house.sessions[Timeouts].vote(table.id, CLEO.id, 0, "bot", 5),
     ),
     "timeouts.come_back": (
         replaced,
-        lambda house, table: house.sessions.timeouts.come_back(table.id, ANA.id, 5),
+        lambda house, table: house.sessions[Timeouts].come_back(table.id, ANA.id, 5),
     ),
     "timeouts.end_idle": (
         forgotten,
-        lambda house, table: house.sessions.timeouts.end_idle(table.id, house.clock.now),
+        lambda house, table: house.sessions[Timeouts].end_idle(table.id, house.clock.now),
     ),
     "bridge": (voting, bridge),
     "timeouts.snooze": (
         hurried,
-        lambda house, table: house.sessions.timeouts.snooze(
+        lambda house, table: house.sessions[Timeouts].snooze(
             table.id, ANA.id, house.clock.now + 60, 5
         ),
     ),
     "availability.change": (
         lobby,
-        lambda house, table: house.sessions.availability.change(
+        lambda house, table: house.sessions[Availability].change(
             ANA.id, lambda habits: habits._replace(reminders="none")
         ),
     ),
     "availability.go_away": (
         lobby,
-        lambda house, table: house.sessions.availability.go_away(ANA.id, 7),
+        lambda house, table: house.sessions[Availability].go_away(ANA.id, 7),
     ),
     "timeouts.silence": (
         hurried,
-        lambda house, table: house.sessions.timeouts.silence(table.id, ANA.id, 5),
+        lambda house, table: house.sessions[Timeouts].silence(table.id, ANA.id, 5),
     ),
     "outbox.delivered": (
         two,
@@ -193,20 +207,20 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "write_meta": (two, lambda house, table: house.sessions.write_meta("b", "b")),
     "moderation.hand_over": (
         three,
-        lambda house, table: house.sessions.moderation.hand_over(
+        lambda house, table: house.sessions[Moderation].hand_over(
             table.id, ANA.id, 1, 5, moderator=False
         ),
     ),
     "moderation.remove": (
         away,
-        lambda house, table: house.sessions.moderation.remove(
+        lambda house, table: house.sessions[Moderation].remove(
             table.id, BO.id, 0, 5, moderator=True
         ),
     ),
     "moderation.pause": (three, pause),
     "moderation.go_on": (
         paused,
-        lambda house, table: house.sessions.moderation.go_on(table.id, ANA.id, 5, moderator=False),
+        lambda house, table: house.sessions[Moderation].go_on(table.id, ANA.id, 5, moderator=False),
     ),
     "standstill.shut": (
         three,
@@ -222,11 +236,11 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     ),
     "moderation.end_pause": (
         paused_for_long,
-        lambda house, table: house.sessions.moderation.end_pause(table.id, house.clock.now),
+        lambda house, table: house.sessions[Moderation].end_pause(table.id, house.clock.now),
     ),
     "moderation.set_language": (
         three,
-        lambda house, table: house.sessions.moderation.set_language(
+        lambda house, table: house.sessions[Moderation].set_language(
             table.id, ANA.id, "fr", 5, moderator=False
         ),
     ),
@@ -239,53 +253,53 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "quarantine.put_aside": (wreck, put_aside),
     "blocklist.block": (
         two,
-        lambda house, table: house.sessions.blocklist.block(ANA.id, [BO.id, CLEO.id]),
+        lambda house, table: house.sessions[Blocklist].block(ANA.id, [BO.id, CLEO.id]),
     ),
     "blocklist.unblock": (
         avoided,
-        lambda house, table: house.sessions.blocklist.unblock(ANA.id, [BO.id]),
+        lambda house, table: house.sessions[Blocklist].unblock(ANA.id, [BO.id]),
     ),
     "blocklist.set_seated_unasked": (
         two,
-        lambda house, table: house.sessions.blocklist.set_seated_unasked(ANA.id, unasked=False),
+        lambda house, table: house.sessions[Blocklist].set_seated_unasked(ANA.id, unasked=False),
     ),
     "seat_offers.offer": (
         three,
-        lambda house, table: house.sessions.seat_offers.offer(
+        lambda house, table: house.sessions[SeatOffers].offer(
             table.id, BO.id, 1, 5, moderator=False
         ),
     ),
     "seat_offers.withdraw": (
         offered,
-        lambda house, table: house.sessions.seat_offers.withdraw(
+        lambda house, table: house.sessions[SeatOffers].withdraw(
             table.id, BO.id, 1, 5, moderator=False
         ),
     ),
     "seat_offers.ask": (
         offered,
-        lambda house, table: house.sessions.seat_offers.ask(table.id, DAN, 1, 5),
+        lambda house, table: house.sessions[SeatOffers].ask(table.id, DAN, 1, 5),
     ),
     "seat_offers.object_to": (
         asked_for,
-        lambda house, table: house.sessions.seat_offers.object_to(table.id, ANA.id, 1, 5),
+        lambda house, table: house.sessions[SeatOffers].object_to(table.id, ANA.id, 1, 5),
     ),
     "seat_offers.agree": (
         asked_for,
-        lambda house, table: house.sessions.seat_offers.agree(table.id, ANA.id, 1, 5),
+        lambda house, table: house.sessions[SeatOffers].agree(table.id, ANA.id, 1, 5),
     ),
     "seat_offers.agree as the last": (
         half_agreed,
-        lambda house, table: house.sessions.seat_offers.agree(table.id, CLEO.id, 1, 5),
+        lambda house, table: house.sessions[SeatOffers].agree(table.id, CLEO.id, 1, 5),
     ),
     "seat_offers.offer somebody else's": (
         away,
-        lambda house, table: house.sessions.seat_offers.offer(
+        lambda house, table: house.sessions[SeatOffers].offer(
             table.id, BO.id, 0, 5, moderator=True
         ),
     ),
     "seat_offers.withdraw and return": (
         owner_gone,
-        lambda house, table: house.sessions.seat_offers.withdraw(
+        lambda house, table: house.sessions[SeatOffers].withdraw(
             table.id, ANA.id, 0, 5, moderator=False
         ),
     ),
@@ -293,63 +307,63 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "seat_offers.settle in vain": (half_agreed, settle),
     "agreed_end.wish": (
         three,
-        lambda house, table: house.sessions.agreed_end.wish(table.id, ANA.id, 5, wished=True),
+        lambda house, table: house.sessions[AgreedEnd].wish(table.id, ANA.id, 5, wished=True),
     ),
     "agreed_end.wish and end": (
         wished,
-        lambda house, table: house.sessions.agreed_end.wish(table.id, BO.id, 5, wished=True),
+        lambda house, table: house.sessions[AgreedEnd].wish(table.id, BO.id, 5, wished=True),
     ),
     "beat": (two, beat_later),
     "lobby.add_word": (
         with_promise,
-        lambda house, table: house.sessions.lobby.add_word(table.id, BO.id, "word"),
+        lambda house, table: house.sessions[Lobby].add_word(table.id, BO.id, "word"),
     ),
     "coaching.want": (
         lobby,
-        lambda house, table: house.sessions.coaching.want(table.id, BO.id, on=True),
+        lambda house, table: house.sessions[Coaching].want(table.id, BO.id, on=True),
     ),
     "coaching.agree": (
         with_coach,
-        lambda house, table: house.sessions.coaching.agree(table.id, BO.id, on=True),
+        lambda house, table: house.sessions[Coaching].agree(table.id, BO.id, on=True),
     ),
     "progress.pass_": (
         two,
-        lambda house, table: house.sessions.progress.pass_(ANA.id, LESSON, 0),
+        lambda house, table: house.sessions[Progress].pass_(ANA.id, LESSON, 0),
     ),
     "progress.again": (
         learning,
-        lambda house, table: house.sessions.progress.again(ANA.id, LESSON),
+        lambda house, table: house.sessions[Progress].again(ANA.id, LESSON),
     ),
     "puzzles.answer": (with_puzzles, solve),
-    "webhooks.choose": (two, lambda house, table: house.sessions.webhooks.choose(1, HOOK)),
-    "webhooks.drop": (with_webhook, lambda house, table: house.sessions.webhooks.drop(1)),
+    "webhooks.choose": (two, lambda house, table: house.sessions[Webhooks].choose(1, HOOK)),
+    "webhooks.drop": (with_webhook, lambda house, table: house.sessions[Webhooks].drop(1)),
     "transfers.ask": (
         three,
-        lambda house, table: house.sessions.transfers.ask(table.id, to_channel(ANA), THERE, 5),
+        lambda house, table: house.sessions[Transfers].ask(table.id, to_channel(ANA), THERE, 5),
     ),
     "transfers.answer": (
         asked_for_channel,
-        lambda house, table: house.sessions.transfers.answer(table.id, CLEO.id, 5, agreed=False),
+        lambda house, table: house.sessions[Transfers].answer(table.id, CLEO.id, 5, agreed=False),
     ),
     "transfers.answer and go": (
         asked_for_channel,
-        lambda house, table: house.sessions.transfers.answer(table.id, CLEO.id, 5, agreed=True),
+        lambda house, table: house.sessions[Transfers].answer(table.id, CLEO.id, 5, agreed=True),
     ),
     "transfers.lapse": (
         asked_for_channel,
-        lambda house, table: house.sessions.transfers.lapse(1, THERE),
+        lambda house, table: house.sessions[Transfers].lapse(1, THERE),
     ),
     "puzzles.subscribe": (
         two,
-        lambda house, table: house.sessions.puzzles.subscribe(50, 1, "en"),
+        lambda house, table: house.sessions[Puzzles].subscribe(50, 1, "en"),
     ),
     "puzzles.unsubscribe": (
         with_puzzles,
-        lambda house, table: house.sessions.puzzles.unsubscribe(50),
+        lambda house, table: house.sessions[Puzzles].unsubscribe(50),
     ),
     "puzzles.posted": (
         with_puzzles,
-        lambda house, table: house.sessions.puzzles.posted(50, FIRST + 1),
+        lambda house, table: house.sessions[Puzzles].posted(50, FIRST + 1),
     ),
     "courses.share": (
         two,
@@ -362,7 +376,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
 async def won_alone(house: House) -> Table:
     """Return a game that Ana won against an easy bot."""
     table = await house.lobby(ANA, bots=("easy",))
-    table = await house.sessions.lobby.start(table.id, ANA.id)
+    table = await house.sessions[Lobby].start(table.id, ANA.id)
     return await house.play_on(table.id, 1)
 
 
@@ -400,45 +414,45 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         shown_elsewhere,
         lambda house, table: house.sessions.courses.require_may_open(table, CLEO.id, ELSEWHERE),
     ),
-    "progress.all": (two, lambda house, table: house.sessions.progress.all(ANA.id)),
-    "progress.at": (two, lambda house, table: house.sessions.progress.at(ANA.id, LESSON)),
-    "webhooks.of": (two, lambda house, table: house.sessions.webhooks.of(1)),
+    "progress.all": (two, lambda house, table: house.sessions[Progress].all(ANA.id)),
+    "progress.at": (two, lambda house, table: house.sessions[Progress].at(ANA.id, LESSON)),
+    "webhooks.of": (two, lambda house, table: house.sessions[Webhooks].of(1)),
     "look_again": (two, lambda house, table: house.sessions.look_again(table.id)),
     "availability.read_again": (
         two,
-        lambda house, table: house.sessions.availability.read_again(ANA.id),
+        lambda house, table: house.sessions[Availability].read_again(ANA.id),
     ),
     "puzzles.record": (
         with_puzzles,
-        lambda house, table: house.sessions.puzzles.record(ANA.id, "castel"),
+        lambda house, table: house.sessions[Puzzles].record(ANA.id, "castel"),
     ),
     "puzzles.progress": (
         with_puzzles,
-        lambda house, table: house.sessions.puzzles.progress(ANA.id, "castel", FIRST),
+        lambda house, table: house.sessions[Puzzles].progress(ANA.id, "castel", FIRST),
     ),
     "puzzles.streak": (
         with_puzzles,
-        lambda house, table: house.sessions.puzzles.streak(ANA.id, "castel"),
+        lambda house, table: house.sessions[Puzzles].streak(ANA.id, "castel"),
     ),
     "puzzles.subscriptions": (
         with_puzzles,
-        lambda house, table: house.sessions.puzzles.subscriptions(),
+        lambda house, table: house.sessions[Puzzles].subscriptions(),
     ),
     "take_back.last_move": (
         struck,
-        lambda house, table: house.sessions.take_back.last_move(table.id, ANA.id),
+        lambda house, table: house.sessions[TakeBack].last_move(table.id, ANA.id),
     ),
     "take_back.is_open": (
         struck,
-        lambda house, table: house.sessions.take_back.is_open(table, ANA.id),
+        lambda house, table: house.sessions[TakeBack].is_open(table, ANA.id),
     ),
     "take_back.undone_by": (
         asked_back,
-        lambda house, table: house.sessions.take_back.undone_by(table),
+        lambda house, table: house.sessions[TakeBack].undone_by(table),
     ),
     "timeouts.done_for": (
         replaced,
-        lambda house, table: house.sessions.timeouts.done_for(table.id, 0),
+        lambda house, table: house.sessions[Timeouts].done_for(table.id, 0),
     ),
     "read_meta": (two, lambda house, table: house.sessions.read_meta("a")),
     "outbox.standing": (two, lambda house, table: house.sessions.outbox.standing(table.id)),
@@ -449,19 +463,19 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         two,
         lambda house, table: house.sessions.admission.admit(Opener(ANA.id, 1, (7,))),
     ),
-    "quarantine.wrecks": (two, lambda house, table: house.sessions.quarantine.wrecks(1)),
-    "blocklist.avoided": (two, lambda house, table: house.sessions.blocklist.avoided(ANA.id)),
+    "quarantine.wrecks": (two, lambda house, table: house.sessions[Quarantine].wrecks(1)),
+    "blocklist.avoided": (two, lambda house, table: house.sessions[Blocklist].avoided(ANA.id)),
     "blocklist.seated_unasked": (
         two,
-        lambda house, table: house.sessions.blocklist.seated_unasked(ANA.id),
+        lambda house, table: house.sessions[Blocklist].seated_unasked(ANA.id),
     ),
     "blocklist.invited": (
         two,
-        lambda house, table: house.sessions.blocklist.invited([ANA.id, BO.id]),
+        lambda house, table: house.sessions[Blocklist].invited([ANA.id, BO.id]),
     ),
     "lobby.ends_alone": (
         two,
-        lambda house, table: house.sessions.lobby.ends_alone(table, ANA.id),
+        lambda house, table: house.sessions[Lobby].ends_alone(table, ANA.id),
     ),
 }
 """Actions that only read the file."""

@@ -7,8 +7,8 @@ Only once all people at the table have agreed does the game end, with a line in 
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.domain import lobby, seat_rights
-from bot.sessions.game_log import GameLog
-from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
+from bot.sessions.sessions import Actions
+from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.sql import Connection
 from engines.core.kernel import Event
@@ -17,12 +17,8 @@ NO_PLY = -1
 """Ply recorded with the key of a secret press, so that the press counts once."""
 
 
-class AgreedEnd:
+class AgreedEnd(Actions):
     """Collects the secret wishes to end a game."""
-
-    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
-        self._uow = uow
-        self._log = log
 
     @once_more
     async def wish(self, table_id: int, user_id: int, key: int, *, wished: bool) -> Table:

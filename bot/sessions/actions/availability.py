@@ -6,8 +6,8 @@ from bot.errors import UserError
 from bot.model import Habits
 from bot.sessions.domain import waking_hours
 from bot.sessions.domain.seat_habits import DAY, USUAL, is_spent
-from bot.sessions.game_log import GameLog
-from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.sessions.sessions import Actions
+from bot.sessions.unit_of_work import once_more
 from bot.store.clocks import read_habits, save_habits
 from bot.store.processes import news
 from bot.store.sql import Connection
@@ -23,12 +23,8 @@ EVENING, MORNING = 18 * 60, 9 * 60
 """Minutes of the day at which evening begins, and morning for people without waking hours."""
 
 
-class Availability:
+class Availability(Actions):
     """Reads and changes people's habits, which apply to all their games."""
-
-    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
-        self._uow = uow
-        self._log = log
 
     def now(self) -> float:
         """Return the time (Unix seconds)."""

@@ -7,7 +7,7 @@ with somebody on it. Nothing else asks for it, so that nobody finds out by tryin
 from collections.abc import Sequence
 
 from bot.errors import UserError
-from bot.sessions.unit_of_work import UnitOfWork
+from bot.sessions.sessions import Actions
 from bot.store.people import (
     may_seat_unasked,
     read_blocks,
@@ -21,11 +21,8 @@ MOST = 25
 """Cap on the people somebody can avoid: the entries a menu shows."""
 
 
-class Blocklist:
+class Blocklist(Actions):
     """The lists of people to avoid, each known to its owner alone."""
-
-    def __init__(self, uow: UnitOfWork) -> None:
-        self._uow = uow
 
     async def avoided(self, user_id: int) -> list[int]:
         """Return the ids of the people somebody avoids."""

@@ -7,7 +7,8 @@ from bot.errors import NotStored, UserError
 from bot.model import OPEN
 from bot.sessions.domain.archive import archives
 from bot.sessions.game_log import changed
-from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.sessions.sessions import Actions, Sessions
+from bot.sessions.unit_of_work import once_more
 from bot.store import people
 from bot.store.people import Kept
 from bot.store.processes import news
@@ -29,11 +30,11 @@ NOBODY = 0
 """Host id of a table that has no host any more."""
 
 
-class DataRights:
+class DataRights(Actions):
     """Counts, exports and removes the data stored about somebody."""
 
-    def __init__(self, uow: UnitOfWork) -> None:
-        self._uow = uow
+    def __init__(self, sessions: Sessions) -> None:
+        super().__init__(sessions)
         self._exporting: set[int] = set()
 
     async def kept(self, user_id: int) -> Kept:

@@ -1,6 +1,6 @@
 """Lobbies from opening to deal, and closing a table without a result."""
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 from bot.errors import NotStored, UserError
@@ -13,37 +13,21 @@ from bot.sessions.actions.admission import (
 )
 from bot.sessions.actions.moderation import Moderation, acting
 from bot.sessions.domain import deadlines, lobby, seat_rights
-from bot.sessions.game_log import GameLog, changed, open_there, require_running, take_events
-from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
+from bot.sessions.game_log import changed, open_there, require_running, take_events
+from bot.sessions.sessions import Actions
+from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.seat_offers import has_sat
 from bot.store.sql import Connection
 
 
-class Lobby:
+class Lobby(Actions):
     """Opens, changes and deals lobbies, and closes tables early.
 
     ``lobby_seconds`` is how long a lobby waits. ``secret`` returns the given number of unguessable
     bytes, from which deals are made. If ``new_seed`` is given, games are dealt from its numbers
     instead, and their deals cannot be verified.
     """
-
-    def __init__(
-        self,
-        uow: UnitOfWork,
-        log: GameLog,
-        moderation: Moderation,
-        *,
-        lobby_seconds: int,
-        new_seed: Callable[[], int] | None,
-        secret: Callable[[int], bytes],
-    ) -> None:
-        self._uow = uow
-        self._log = log
-        self._moderation = moderation
-        self._lobby_seconds = lobby_seconds
-        self._new_seed = new_seed
-        self._secret = secret
 
     async def open(
         self,
@@ -77,12 +61,12 @@ class Lobby:
             bots=bots,
             pace=pace,
             now=now,
-            expires_at=now + self._lobby_seconds,
+            expires_at=now + self._sessions.lobby_seconds,
         )
         if seats:
             lobby.keep_seats(table, seats)
-        if self._new_seed is None:
-            table.deal = lobby.fresh_deal(self._secret)
+        if self._sessions.new_seed is None:
+            table.deal = lobby.fresh_deal(self._sessions.secret)
 
         def admitted(db: Connection) -> None:
             if opener is not None:
@@ -192,8 +176,8 @@ class Lobby:
             values = self._uow.card_values.current(table.game)
             now = self._uow.clock()
             if table.deal is None:
-                table.deal = lobby.fresh_deal(self._secret)
-            seed = None if self._new_seed is None else self._new_seed()
+                table.deal = lobby.fresh_deal(self._sessions.secret)
+            seed = None if self._sessions.new_seed is None else self._sessions.new_seed()
             lobby.deal(table, user_id, values, seed, now)
             deadlines.begin(table, now)
             events = take_events(require_running(table))
@@ -223,7 +207,7 @@ class Lobby:
             acting(table.host_id, user_id, moderator=moderator)
             if await self.ends_alone(table, user_id):
                 raise UserError("error-end-alone")
-            return await self._moderation.end(table, user_id, moderator=moderator)
+            return await self._sessions[Moderation].end(table, user_id, moderator=moderator)
 
     async def ends_alone(self, table: Table, user_id: int) -> bool:
         """Return whether closing would end a running game for others who play on.

@@ -6,17 +6,14 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.model import Table
 from bot.sessions.domain import pauses, seat_rights, time_control
-from bot.sessions.game_log import GameLog, require_going, require_seldom
-from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.sessions.game_log import require_going, require_seldom
+from bot.sessions.sessions import Actions
+from bot.sessions.unit_of_work import once_more
 from engines.core.kernel import Event, Seat
 
 
-class Moderation:
+class Moderation(Actions):
     """Hands over the host's role or an absent person's seat, pauses, sets the language, ends."""
-
-    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
-        self._uow = uow
-        self._log = log
 
     async def hand_over(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool

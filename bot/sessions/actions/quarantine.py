@@ -4,7 +4,8 @@ from typing import Literal, NamedTuple
 
 from bot.errors import UserError
 from bot.sessions.actions.moderation import acting
-from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.sessions.sessions import Actions
+from bot.sessions.unit_of_work import once_more
 from bot.store import outbox, tables
 from bot.store.sql import Connection
 from engines.core.kernel import Event
@@ -30,11 +31,8 @@ class Scar(NamedTuple):
     what: Literal["note", "log", "lost"]
 
 
-class Quarantine:
+class Quarantine(Actions):
     """Lists damaged tables and closes unreadable ones without restoring a backup."""
-
-    def __init__(self, uow: UnitOfWork) -> None:
-        self._uow = uow
 
     async def wrecks(self, guild_id: int) -> list[Wreck]:
         """Return the open tables of a server that cannot be read, oldest first."""

@@ -16,8 +16,9 @@ from bot.sessions.actions.admission import require_room
 from bot.sessions.actions.agreed_end import NO_PLY
 from bot.sessions.actions.moderation import acting
 from bot.sessions.domain import lobby, seat_rights, time_control
-from bot.sessions.game_log import GameLog, require_going, require_running, require_seldom
-from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
+from bot.sessions.game_log import require_going, require_running, require_seldom
+from bot.sessions.sessions import Actions
+from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.seat_offers import check_number, has_sat, note_change
 from bot.store.sql import Connection
@@ -26,12 +27,8 @@ from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
 
-class SeatOffers:
+class SeatOffers(Actions):
     """Offers seats, takes requests for them, and hands them over."""
-
-    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
-        self._uow = uow
-        self._log = log
 
     @once_more
     async def offer(

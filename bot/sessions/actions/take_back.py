@@ -15,7 +15,6 @@ from bot.model import Poll, Table, Told
 from bot.sessions.domain import deadlines, lobby, time_control
 from bot.sessions.domain.undo import asks_hands
 from bot.sessions.game_log import (
-    GameLog,
     changed,
     gone_back,
     require_going,
@@ -32,7 +31,8 @@ from bot.sessions.replay import (
     retrace,
     take_back,
 )
-from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.sessions.sessions import Actions
+from bot.sessions.unit_of_work import once_more
 from bot.store import tables
 from bot.store.seat_offers import sat_since
 from bot.store.sql import Connection
@@ -82,12 +82,8 @@ class _Pressed(NamedTuple):
     begin: int | None
 
 
-class TakeBack:
+class TakeBack(Actions):
     """Takes moves back if the table agrees."""
-
-    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
-        self._uow = uow
-        self._log = log
 
     async def last_move(self, table_id: int, user_id: int) -> Undone:
         """Return the effect of taking a person's last move back.

@@ -7,9 +7,10 @@ from dataclasses import replace
 from bot.errors import UserError
 from bot.model import Table, Told
 from bot.sessions.domain import lobby, seat_rights, time_control
-from bot.sessions.game_log import GameLog, require_going
+from bot.sessions.game_log import require_going
 from bot.sessions.replay import in_force
-from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.sessions.sessions import Actions
+from bot.sessions.unit_of_work import once_more
 from engines.core.kernel import Event, Seat
 
 ENDED = "core-event-ended-vote"
@@ -17,12 +18,8 @@ IDLE = "core-event-ended-idle"
 OVERTIME = "core-event-ended-late"
 
 
-class Timeouts:
+class Timeouts(Actions):
     """Reminds people who do not answer, acts when their time is over, and lets them return."""
-
-    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
-        self._uow = uow
-        self._log = log
 
     @once_more
     async def attend(self, table_id: int, now: float) -> None:

@@ -19,8 +19,9 @@ from bot.sessions.actions.admission import (
     require_welcome,
 )
 from bot.sessions.domain import deadlines
-from bot.sessions.game_log import GameLog, open_there, require_seldom
-from bot.sessions.unit_of_work import Change, UnitOfWork, once_more, tell
+from bot.sessions.game_log import open_there, require_seldom
+from bot.sessions.sessions import Actions
+from bot.sessions.unit_of_work import Change, once_more, tell
 from bot.store import outbox, tables
 from bot.store.processes import news
 from bot.store.sql import Connection
@@ -41,12 +42,8 @@ ABOUT_WISHES = frozenset({ASKED, OFF, LAPSED, NO_LONGER})
 """Kinds of the events that report the outcome of a transfer wish."""
 
 
-class Transfers:
+class Transfers(Actions):
     """Collects agreement to move a running game, and moves it."""
-
-    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
-        self._uow = uow
-        self._log = log
 
     @once_more
     async def ask(self, table_id: int, opener: Opener, channel_id: int, key: int) -> Table:

@@ -11,20 +11,20 @@ from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.domain import consent, lobby, undo
 from bot.sessions.domain.time_control import absent
-from bot.sessions.game_log import GameLog, changed, gone_back, require_going
+from bot.sessions.game_log import changed, gone_back, require_going
 from bot.sessions.replay import take_back
-from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.sessions.sessions import Actions, Sessions
+from bot.sessions.unit_of_work import once_more
 from bot.store import outbox, tables
 from bot.store.sql import Connection
 from engines.core.kernel import TABLE, Event
 
 
-class Undoing:
+class Undoing(Actions):
     """Undoes a person's own last answers."""
 
-    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
-        self._uow = uow
-        self._log = log
+    def __init__(self, sessions: Sessions) -> None:
+        super().__init__(sessions)
         self.on_waived: list[Callable[[int], None]] = []
 
     def waive(self, table: Table, user_id: int) -> None:

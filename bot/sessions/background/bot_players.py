@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.errors import NotStored, UserError, new_fault
 from bot.model import Table
+from bot.sessions.actions.undo import Undoing
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import ProcessPool, WorkerDied
 from bot.sessions.domain import bot_pace
@@ -71,7 +72,7 @@ class BotPlayers:
         self._tasks: dict[tuple[int, Seat], asyncio.Task[None]] = {}
         self._undoable: dict[int, tuple[int, float]] = {}
         sessions.on_change.append(self._noticed)
-        sessions.undoing.on_waived.append(self._waived)
+        sessions[Undoing].on_waived.append(self._waived)
 
     @property
     def thinking(self) -> int:
@@ -88,7 +89,7 @@ class BotPlayers:
     async def close(self) -> None:
         """Stop thinking; bots think again about uncommitted moves after the next start."""
         self._sessions.on_change.remove(self._noticed)
-        self._sessions.undoing.on_waived.remove(self._waived)
+        self._sessions[Undoing].on_waived.remove(self._waived)
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

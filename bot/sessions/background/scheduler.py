@@ -18,6 +18,9 @@ from typing import TypeAlias, TypeVar
 from bot.errors import NotStored
 from bot.model import Table
 from bot.sessions.actions import seat_offers
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.agenda import Agenda
 from bot.sessions.domain import deadlines, pauses, time_control
 from bot.sessions.sessions import Change, Sessions
@@ -223,12 +226,12 @@ class Scheduler:
             yield max(least, deadlines.given_up_at(table)), give_up
             return
         if table.held_at is not None:
-            end_pause = self._sessions.moderation.end_pause
+            end_pause = self._sessions[Moderation].end_pause
             yield max(least, pauses.ends_at(table)), partial(self._try, table.id, end_pause, now)
             return
         idle_end = time_control.idle_end(table)
         if math.isfinite(idle_end):
-            end = partial(self._try, table.id, self._sessions.timeouts.end_idle, now)
+            end = partial(self._try, table.id, self._sessions[Timeouts].end_idle, now)
             yield max(least, idle_end), end
         if table.window is not None:
             close = partial(deadlines.closing, now=now)
@@ -237,11 +240,11 @@ class Scheduler:
             ring = partial(deadlines.ringing, now=now)
             yield max(least, table.game_end.due_at), partial(self._act, table.id, ring)
         if table.attend_at is not None:
-            attend = partial(self._try, table.id, self._sessions.timeouts.attend, now)
+            attend = partial(self._try, table.id, self._sessions[Timeouts].attend, now)
             yield max(least, table.attend_at), attend
         asked_for = seat_offers.due_at(table)
         if asked_for is not None:
-            settle = self._sessions.seat_offers.settle
+            settle = self._sessions[SeatOffers].settle
             yield max(least, asked_for), partial(self._try, table.id, settle, now)
 
     def _answers(self, table: Table) -> Iterator[Alarm]:

@@ -5,14 +5,12 @@ from collections.abc import Callable
 from bot.model import Table
 from bot.sessions.game_log import changed
 from bot.sessions.learning import coach
-from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.sessions.sessions import Actions
+from bot.sessions.unit_of_work import once_more
 
 
-class Coaching:
+class Coaching(Actions):
     """Lets people have a coach, and agree to the coach of others."""
-
-    def __init__(self, uow: UnitOfWork) -> None:
-        self._uow = uow
 
     async def want(self, table_id: int, user_id: int, *, on: bool) -> Table:
         """Turn somebody's coach on or off.

@@ -3,18 +3,15 @@
 from collections.abc import Mapping
 
 from bot.sessions.learning.lesson import Lesson
-from bot.sessions.unit_of_work import UnitOfWork
+from bot.sessions.sessions import Actions
 from bot.store.learning.lessons import Learnt, read_lessons, save_lesson
 from bot.store.sql import Connection
 
 NOTHING = Learnt()
 
 
-class Progress:
+class Progress(Actions):
     """Reads and stores people's progress, which belongs to no table and affects nothing else."""
-
-    def __init__(self, uow: UnitOfWork) -> None:
-        self._uow = uow
 
     async def all(self, user_id: int) -> Mapping[str, Learnt]:
         """Return somebody's progress in each lesson they began, by game."""

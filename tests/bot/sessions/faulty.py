@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.errors import NotStored
 from bot.model import Table
+from bot.sessions.actions.moderation import Moderation
 from bot.store.file import database
 from tests.support.house import ANA, House, contents, running
 from tests.support.occasions import Step
@@ -85,7 +86,7 @@ async def goes_on(house: House, most: int | None = None) -> None:
         if table.state is not None:
             assert running(stored).fingerprint() == table.state.fingerprint()
             if table.held_at is not None:
-                await house.sessions.moderation.go_on(table.id, ANA.id, 8, moderator=False)
+                await house.sessions[Moderation].go_on(table.id, ANA.id, 8, moderator=False)
             await house.play_on(table.id, seed=1, most=most)
 
 

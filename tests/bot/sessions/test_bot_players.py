@@ -12,6 +12,7 @@ import pytest
 
 from bot.errors import NotStored, UserError
 from bot.model import Table, Undo
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import bot_players, worker
 from bot.sessions.background.bot_players import BotPlayers, pause
 from bot.sessions.background.process_pool import WorkerDied
@@ -246,10 +247,10 @@ async def test_the_pace_is_set_by_the_host_and_stored(house: House) -> None:
     lobby = await house.lobby(ANA, BO, bots=("easy",))
     assert lobby.bot_pace == BOT_PACE.default
     with pytest.raises(UserError, match="error-not-host"):
-        await house.sessions.lobby.set_option(lobby.id, BO.id, BOT_PACE.key, "calm")
+        await house.sessions[Lobby].set_option(lobby.id, BO.id, BOT_PACE.key, "calm")
     with pytest.raises(UserError, match="error-no-such-option"):
-        await house.sessions.lobby.set_option(lobby.id, ANA.id, BOT_PACE.key, "frantic")
-    await house.sessions.lobby.set_option(lobby.id, ANA.id, BOT_PACE.key, "calm")
+        await house.sessions[Lobby].set_option(lobby.id, ANA.id, BOT_PACE.key, "frantic")
+    await house.sessions[Lobby].set_option(lobby.id, ANA.id, BOT_PACE.key, "calm")
     assert (await house.stored(lobby.id)).bot_pace == "calm"
 
 
@@ -271,7 +272,7 @@ async def test_presses_are_answered_while_the_bots_of_twenty_tables_think(
     async with players(house, processes=1, limit=60) as opened:
         for channel in range(20):
             lobby = await house.lobby(BO, channel=1000 + channel, bots=("hard", "easy", "hard"))
-            table = await house.sessions.lobby.start(lobby.id, BO.id)
+            table = await house.sessions[Lobby].start(lobby.id, BO.id)
             while waits_for_a_person(table):
                 table = (await house.press_any(table.id, random.Random(channel))).table
         await asyncio.sleep(0)
@@ -311,7 +312,7 @@ async def test_a_bot_whose_table_closed_meanwhile_lets_go(house: House) -> None:
         table = await house.game(ANA, bots=("easy",))
         state = running(table)
         await house.press(table, 0, state.ask[0].options[:1])
-        await house.sessions.lobby.close(table.id, MO.id, moderator=True)
+        await house.sessions[Lobby].close(table.id, MO.id, moderator=True)
         await asyncio.wait_for(asyncio.gather(*opened._tasks.values()), 60)
     assert (await house.sessions.get(table.id)).status == "closed"
 
@@ -353,7 +354,7 @@ async def test_tasks_and_worlds_do_not_pile_up(house: House) -> None:
     async with players(house) as opened:
         for channel in range(8):
             lobby = await house.lobby(ANA, channel=2000 + channel, bots=("easy", "hard"))
-            await play_beside_bots(house, await house.sessions.lobby.start(lobby.id, ANA.id))
+            await play_beside_bots(house, await house.sessions[Lobby].start(lobby.id, ANA.id))
         await asyncio.gather(*opened._tasks.values())
         await asyncio.sleep(0)
         assert not opened._tasks

@@ -2,6 +2,9 @@
 
 import random
 
+from bot.sessions.actions.agreed_end import AgreedEnd
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.timeouts import Timeouts
 from tests.support.house import ANA, BO, CLEO, DAN, KEYS, House
 from tests.support.occasions import away, replaced, voting
 
@@ -9,47 +12,47 @@ from tests.support.occasions import away, replaced, voting
 async def test_a_wish_to_end_lapses_for_good_when_somebody_goes(house: House) -> None:
     sessions = house.sessions
     table = await voting(house)
-    await sessions.agreed_end.wish(table.id, BO.id, next(KEYS), wished=True)
+    await sessions[AgreedEnd].wish(table.id, BO.id, next(KEYS), wished=True)
     assert list((await house.stored(table.id)).endings) == [1]
-    table = await sessions.timeouts.vote(table.id, CLEO.id, 0, "bot", next(KEYS))
+    table = await sessions[Timeouts].vote(table.id, CLEO.id, 0, "bot", next(KEYS))
     assert table.sitters[0].is_away
     assert (table.endings, (await house.stored(table.id)).endings) == ({}, {})
-    await sessions.timeouts.come_back(table.id, ANA.id, next(KEYS))
+    await sessions[Timeouts].come_back(table.id, ANA.id, next(KEYS))
     for person in (ANA, CLEO):
-        table = await sessions.agreed_end.wish(table.id, person.id, next(KEYS), wished=True)
+        table = await sessions[AgreedEnd].wish(table.id, person.id, next(KEYS), wished=True)
     assert table.status == "running"
-    table = await sessions.agreed_end.wish(table.id, BO.id, next(KEYS), wished=True)
+    table = await sessions[AgreedEnd].wish(table.id, BO.id, next(KEYS), wished=True)
     assert table.status == "closed"
 
 
 async def test_a_wish_to_end_lapses_when_somebody_returns(house: House) -> None:
     sessions = house.sessions
     table = await voting(house)
-    await sessions.timeouts.vote(table.id, CLEO.id, 0, "bot", next(KEYS))
-    await sessions.agreed_end.wish(table.id, BO.id, next(KEYS), wished=True)
-    table = await sessions.timeouts.come_back(table.id, ANA.id, next(KEYS))
+    await sessions[Timeouts].vote(table.id, CLEO.id, 0, "bot", next(KEYS))
+    await sessions[AgreedEnd].wish(table.id, BO.id, next(KEYS), wished=True)
+    table = await sessions[Timeouts].come_back(table.id, ANA.id, next(KEYS))
     assert (table.endings, (await house.stored(table.id)).endings) == ({}, {})
 
 
 async def test_an_offer_of_the_host_lapses_when_the_owner_returns(house: House) -> None:
     sessions = house.sessions
     table = await away(house)
-    await sessions.seat_offers.offer(table.id, BO.id, 0, next(KEYS), moderator=True)
-    table = await sessions.seat_offers.ask(table.id, DAN, 0, next(KEYS))
+    await sessions[SeatOffers].offer(table.id, BO.id, 0, next(KEYS), moderator=True)
+    table = await sessions[SeatOffers].ask(table.id, DAN, 0, next(KEYS))
     assert (await house.stored(table.id)).offers == table.offers
     assert list(table.offers) == [0]
     table = (await house.press_any(table.id, random.Random(1))).table
     assert list(table.offers) == [0], "the bot plays meanwhile"
-    table = await sessions.timeouts.come_back(table.id, ANA.id, next(KEYS))
+    table = await sessions[Timeouts].come_back(table.id, ANA.id, next(KEYS))
     assert (table.offers, (await house.stored(table.id)).offers) == ({}, {})
 
 
 async def test_an_offer_of_the_host_lapses_for_good_once_the_person_is_back(house: House) -> None:
     sessions = house.sessions
     table = await replaced(house)
-    await sessions.seat_offers.offer(table.id, BO.id, 0, next(KEYS), moderator=True)
-    await sessions.seat_offers.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
-    table = await sessions.timeouts.come_back(table.id, ANA.id, next(KEYS))
+    await sessions[SeatOffers].offer(table.id, BO.id, 0, next(KEYS), moderator=True)
+    await sessions[SeatOffers].offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    table = await sessions[Timeouts].come_back(table.id, ANA.id, next(KEYS))
     table = (await house.press_any(table.id, random.Random(1))).table
     assert list(table.offers) == [1]
     assert (await house.stored(table.id)).offers == table.offers

@@ -11,6 +11,8 @@ import pytest
 
 from bot.errors import NotStored, UserError
 from bot.model import Person, Table
+from bot.sessions.actions.agreed_end import AgreedEnd
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.unit_of_work import TRIES
 from bot.store import tables
 from bot.store.file import database
@@ -157,11 +159,11 @@ async def test_what_was_overtaken_is_done_once_more_on_the_table_as_it_is(
     async with open_house(file, toy_data) as first, open_house(file, toy_data) as second:
         lobby = await first.lobby(ANA)
         await second.sessions.resume()
-        await first.sessions.lobby.join(lobby.id, BO)
-        table = await second.sessions.lobby.join(lobby.id, CLEO)
+        await first.sessions[Lobby].join(lobby.id, BO)
+        table = await second.sessions[Lobby].join(lobby.id, CLEO)
         assert table.names == ("Ana", "Bo", "Cleo")
         assert (await first.stored(lobby.id)).names == table.names
-        await second.sessions.lobby.start(lobby.id, ANA.id)
+        await second.sessions[Lobby].start(lobby.id, ANA.id)
         await read_again(first)
         for house in (first, second):
             for person in (ANA, BO):
@@ -173,7 +175,7 @@ async def test_what_was_overtaken_is_done_once_more_on_the_table_as_it_is(
 
 async def wish(house: House, table_id: int, person: Person, *, wished: bool) -> Table:
     """Let somebody say in secret whether the game may end."""
-    agreed_end = house.sessions.agreed_end
+    agreed_end = house.sessions[AgreedEnd]
     return await agreed_end.wish(table_id, person.id, next(KEYS), wished=wished)
 
 
@@ -204,7 +206,7 @@ async def test_a_table_that_others_change_all_the_time_is_given_up_for_now(
 
         monkeypatch.setattr(tables, "save", overtaken)
         with pytest.raises(NotStored):
-            await second.sessions.lobby.join(table.id, BO)
+            await second.sessions[Lobby].join(table.id, BO)
         assert len(tried) == TRIES
         monkeypatch.setattr(tables, "save", save)
-        await second.sessions.lobby.join(table.id, BO)
+        await second.sessions[Lobby].join(table.id, BO)

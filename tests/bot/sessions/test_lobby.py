@@ -9,6 +9,7 @@ import pytest
 from bot.errors import UserError
 from bot.messages.lobby import switches
 from bot.model import Person, Table
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.lobby import BOT_NAMES, PACES, QUIET, deal, new
 from bot.sessions.timekeeper import Gap
 from bot.store.card_values import CardValues, Values
@@ -103,7 +104,7 @@ async def test_unknown_choices_are_refused_when_opening(
 
 
 async def test_an_unknown_language_is_refused(house: House) -> None:
-    opening = house.sessions.lobby.open("toy", 1, CHANNEL, ANA, language="tlh")
+    opening = house.sessions[Lobby].open("toy", 1, CHANNEL, ANA, language="tlh")
     await refused(house, "error-no-such-option", opening)
 
 
@@ -117,7 +118,7 @@ async def test_one_open_table_in_a_channel_and_another_beside_it(house: House) -
     await refused(house, "error-channel-busy", house.lobby(BO))
     other = await house.lobby(BO, channel=CHANNEL + 1)
     assert await house.sessions.running() == [first, other]
-    await house.sessions.lobby.close(first.id, ANA.id, moderator=False)
+    await house.sessions[Lobby].close(first.id, ANA.id, moderator=False)
     second = await house.lobby(BO)
     assert await house.sessions.in_channel(CHANNEL) is second
     assert await house.sessions.last_in(CHANNEL) is second
@@ -125,11 +126,11 @@ async def test_one_open_table_in_a_channel_and_another_beside_it(house: House) -
 
 async def test_people_sit_down_in_order_until_it_is_full(house: House) -> None:
     table = await house.lobby(ANA, BO, CLEO)
-    await refused(house, "error-already-seated", house.sessions.lobby.join(table.id, BO))
-    table = await house.sessions.lobby.join(table.id, DAN)
+    await refused(house, "error-already-seated", house.sessions[Lobby].join(table.id, BO))
+    table = await house.sessions[Lobby].join(table.id, DAN)
     assert table.names == ("Ana", "Bo", "Cleo", "Dan")
     params = await refused(
-        house, "error-table-full", house.sessions.lobby.join(table.id, Person(9, "Eve"))
+        house, "error-table-full", house.sessions[Lobby].join(table.id, Person(9, "Eve"))
     )
     assert params == {"most": 4}
     assert await house.stored(table.id) == table
@@ -137,53 +138,55 @@ async def test_people_sit_down_in_order_until_it_is_full(house: House) -> None:
 
 async def test_the_next_person_becomes_host_when_the_host_leaves(house: House) -> None:
     table = await house.lobby(ANA, bots=("easy",))
-    table = await house.sessions.lobby.join(table.id, BO)
-    table = await house.sessions.lobby.leave(table.id, ANA.id)
+    table = await house.sessions[Lobby].join(table.id, BO)
+    table = await house.sessions[Lobby].leave(table.id, ANA.id)
     assert (table.host_id, table.names) == (BO.id, (BOT_NAMES[0], "Bo"))
     assert (await house.stored(table.id)).host_id == BO.id
-    await refused(house, "error-not-seated", house.sessions.lobby.leave(table.id, ANA.id))
+    await refused(house, "error-not-seated", house.sessions[Lobby].leave(table.id, ANA.id))
 
 
 async def test_a_guest_leaves_and_the_host_stays_host(house: House) -> None:
     table = await house.lobby(ANA, BO)
-    table = await house.sessions.lobby.leave(table.id, BO.id)
+    table = await house.sessions[Lobby].leave(table.id, BO.id)
     assert (table.host_id, table.names) == (ANA.id, ("Ana",))
 
 
 async def test_a_lobby_without_people_closes_and_frees_the_channel(house: House) -> None:
     table = await house.lobby(ANA, bots=("easy",))
-    table = await house.sessions.lobby.leave(table.id, ANA.id)
+    table = await house.sessions[Lobby].leave(table.id, ANA.id)
     assert table.status == "closed"
     assert kinds(house.heard) == ["lobby", "closed"]
     assert await house.sessions.in_channel(CHANNEL) is None
     assert (await house.stored(table.id)).status == "closed"
-    await refused(house, "error-lobby-closed", house.sessions.lobby.join(table.id, BO))
+    await refused(house, "error-lobby-closed", house.sessions[Lobby].join(table.id, BO))
     assert (await house.lobby(BO)).status == "lobby"
 
 
 async def test_bots_come_and_go_at_the_wish_of_the_host(house: House) -> None:
     table = await house.lobby(ANA, BO)
-    await refused(house, "error-no-bot", house.sessions.lobby.remove_bot(table.id, ANA.id))
+    await refused(house, "error-no-bot", house.sessions[Lobby].remove_bot(table.id, ANA.id))
     await refused(
-        house, "error-not-seated", house.sessions.lobby.add_bot(table.id, CLEO.id, "easy")
+        house, "error-not-seated", house.sessions[Lobby].add_bot(table.id, CLEO.id, "easy")
     )
-    table = await house.sessions.lobby.add_bot(table.id, ANA.id, "easy")
-    table = await house.sessions.lobby.add_bot(table.id, ANA.id, "hard")
-    await refused(house, "error-table-full", house.sessions.lobby.add_bot(table.id, ANA.id, "easy"))
-    await refused(house, "error-not-seated", house.sessions.lobby.remove_bot(table.id, CLEO.id))
-    table = await house.sessions.lobby.remove_bot(table.id, ANA.id)
+    table = await house.sessions[Lobby].add_bot(table.id, ANA.id, "easy")
+    table = await house.sessions[Lobby].add_bot(table.id, ANA.id, "hard")
+    await refused(
+        house, "error-table-full", house.sessions[Lobby].add_bot(table.id, ANA.id, "easy")
+    )
+    await refused(house, "error-not-seated", house.sessions[Lobby].remove_bot(table.id, CLEO.id))
+    table = await house.sessions[Lobby].remove_bot(table.id, ANA.id)
     assert [sitter.level for sitter in table.sitters] == [None, None, "easy"]
     await refused(
-        house, "error-no-such-option", house.sessions.lobby.add_bot(table.id, ANA.id, "genius")
+        house, "error-no-such-option", house.sessions[Lobby].add_bot(table.id, ANA.id, "genius")
     )
     assert (await house.stored(table.id)).sitters == table.sitters
 
 
 async def test_the_name_of_a_bot_is_taken_once(house: House) -> None:
     table = await house.lobby(ANA, bots=("easy", "easy"))
-    await house.sessions.lobby.remove_bot(table.id, ANA.id)
-    await house.sessions.lobby.add_bot(table.id, ANA.id, "hard")
-    table = await house.sessions.lobby.add_bot(table.id, ANA.id, "hard")
+    await house.sessions[Lobby].remove_bot(table.id, ANA.id)
+    await house.sessions[Lobby].add_bot(table.id, ANA.id, "hard")
+    table = await house.sessions[Lobby].add_bot(table.id, ANA.id, "hard")
     assert len(set(table.names)) == 4
 
 
@@ -196,31 +199,31 @@ async def test_the_host_sets_the_switches(house: House) -> None:
     table = await house.lobby(ANA, BO)
     for key, choice in (("die", "two"), ("pace", "daily"), ("language", "fr")):
         await refused(
-            house, "error-not-host", house.sessions.lobby.set_option(table.id, BO.id, key, choice)
+            house, "error-not-host", house.sessions[Lobby].set_option(table.id, BO.id, key, choice)
         )
-        table = await house.sessions.lobby.set_option(table.id, ANA.id, key, choice)
+        table = await house.sessions[Lobby].set_option(table.id, ANA.id, key, choice)
         await refused(
             house,
             "error-no-such-option",
-            house.sessions.lobby.set_option(table.id, ANA.id, key, "x"),
+            house.sessions[Lobby].set_option(table.id, ANA.id, key, "x"),
         )
     assert (table.options, table.pace, table.language) == ({"die": "two"}, "daily", "fr")
     assert await house.stored(table.id) == table
     await refused(
         house,
         "error-no-such-option",
-        house.sessions.lobby.set_option(table.id, ANA.id, "hat", "red"),
+        house.sessions[Lobby].set_option(table.id, ANA.id, "hat", "red"),
     )
 
 
 async def test_a_game_needs_enough_seats_and_its_host_to_start_it(house: House) -> None:
     table = await house.lobby(ANA)
-    params = await refused(house, "error-too-few", house.sessions.lobby.start(table.id, ANA.id))
+    params = await refused(house, "error-too-few", house.sessions[Lobby].start(table.id, ANA.id))
     assert params == {"least": 2, "seats": 1}
-    await house.sessions.lobby.join(table.id, BO)
-    await refused(house, "error-not-seated", house.sessions.lobby.start(table.id, CLEO.id))
-    await refused(house, "error-host-first", house.sessions.lobby.start(table.id, BO.id))
-    table = await house.sessions.lobby.start(table.id, ANA.id)
+    await house.sessions[Lobby].join(table.id, BO)
+    await refused(house, "error-not-seated", house.sessions[Lobby].start(table.id, CLEO.id))
+    await refused(house, "error-host-first", house.sessions[Lobby].start(table.id, BO.id))
+    table = await house.sessions[Lobby].start(table.id, ANA.id)
     assert (table.status, table.ply, table.options) == ("running", 0, {"die": "fair"})
     assert running(table).seats == 2
     assert kinds(house.heard) == ["lobby", "lobby", "play"]
@@ -229,7 +232,7 @@ async def test_a_game_needs_enough_seats_and_its_host_to_start_it(house: House) 
 
 async def quiet(house: House, table: Table, user_id: int) -> float:
     """Return after how many more seconds somebody seated may act for the host."""
-    begun, lobby = house.clock.now, house.sessions.lobby
+    begun, lobby = house.clock.now, house.sessions[Lobby]
     for _ in range(2):
         with suppress(UserError):
             await lobby.add_bot(table.id, user_id, "easy")
@@ -244,14 +247,14 @@ async def test_whoever_sits_there_acts_for_a_host_who_is_silent(house: House) ->
     table = await house.lobby(ANA, BO)
     assert await quiet(house, table, BO.id) == QUIET
     assert await quiet(house, table, BO.id) == 0
-    table = await house.sessions.lobby.start(table.id, BO.id)
+    table = await house.sessions[Lobby].start(table.id, BO.id)
     assert (table.status, table.stirred) == ("running", (0, house.clock.now))
 
 
 async def test_coming_going_and_the_host_begin_the_silence_anew(house: House) -> None:
     """Whatever Bo does for the host does not."""
     table = await house.lobby(ANA, BO)
-    lobby = house.sessions.lobby
+    lobby = house.sessions[Lobby]
     stirring: list[Callable[[], Awaitable[Table]]] = [
         lambda: lobby.join(table.id, CLEO),
         lambda: lobby.leave(table.id, CLEO.id),
@@ -280,7 +283,7 @@ async def test_time_that_is_nobodys_is_no_silence(house: House) -> None:
 
 async def test_who_sat_down_before_a_change_of_rules_presses_join_again(house: House) -> None:
     table = await house.lobby(ANA, BO, bots=("easy",))
-    lobby = house.sessions.lobby
+    lobby = house.sessions[Lobby]
     for key, choice in (("die", "two"), ("pace", "daily"), ("absence", "bot"), ("hints", "off")):
         table = await lobby.set_option(table.id, ANA.id, key, choice)
         assert table.invited == {BO.id}, key
@@ -300,22 +303,22 @@ async def test_who_sat_down_before_a_change_of_rules_presses_join_again(house: H
 async def test_a_lobby_that_has_started_is_no_lobby_any_more(house: House) -> None:
     table = await house.game(ANA, BO)
     started = "error-already-started"
-    await refused(house, started, house.sessions.lobby.join(table.id, CLEO))
-    await refused(house, started, house.sessions.lobby.leave(table.id, ANA.id))
-    await refused(house, started, house.sessions.lobby.start(table.id, ANA.id))
-    await refused(house, started, house.sessions.lobby.add_bot(table.id, ANA.id, "easy"))
-    await refused(house, started, house.sessions.lobby.remove_bot(table.id, ANA.id))
-    await refused(house, started, house.sessions.lobby.set_option(table.id, ANA.id, "die", "two"))
+    await refused(house, started, house.sessions[Lobby].join(table.id, CLEO))
+    await refused(house, started, house.sessions[Lobby].leave(table.id, ANA.id))
+    await refused(house, started, house.sessions[Lobby].start(table.id, ANA.id))
+    await refused(house, started, house.sessions[Lobby].add_bot(table.id, ANA.id, "easy"))
+    await refused(house, started, house.sessions[Lobby].remove_bot(table.id, ANA.id))
+    await refused(house, started, house.sessions[Lobby].set_option(table.id, ANA.id, "die", "two"))
 
 
 async def test_a_table_that_does_not_exist(house: House) -> None:
     missing = "error-no-such-table"
     await refused(house, missing, house.sessions.get(77))
-    await refused(house, missing, house.sessions.lobby.join(77, ANA))
-    await refused(house, missing, house.sessions.lobby.start(77, ANA.id))
+    await refused(house, missing, house.sessions[Lobby].join(77, ANA))
+    await refused(house, missing, house.sessions[Lobby].start(77, ANA.id))
     await refused(house, missing, house.sessions.moves.play(77, ANA.id, 0, [("luck",)], 1))
     await refused(house, missing, house.sessions.moves.concede(77, ANA.id, 1))
-    await refused(house, missing, house.sessions.lobby.close(77, ANA.id, moderator=True))
+    await refused(house, missing, house.sessions[Lobby].close(77, ANA.id, moderator=True))
     await refused(house, missing, house.sessions.log.replay(77))
     assert await house.sessions.last_in(CHANNEL) is None
     assert await house.sessions.log.story(77, None) == []
@@ -323,11 +326,11 @@ async def test_a_table_that_does_not_exist(house: House) -> None:
 
 async def test_the_host_or_a_moderator_closes(house: House) -> None:
     table = await house.lobby(ANA, BO)
-    closing = house.sessions.lobby.close(table.id, BO.id, moderator=False)
+    closing = house.sessions[Lobby].close(table.id, BO.id, moderator=False)
     await refused(house, "error-not-host", closing)
-    table = await house.sessions.lobby.close(table.id, CLEO.id, moderator=True)
+    table = await house.sessions[Lobby].close(table.id, CLEO.id, moderator=True)
     assert table.status == "closed"
-    closing = house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+    closing = house.sessions[Lobby].close(table.id, ANA.id, moderator=False)
     await refused(house, "error-not-running", closing)
 
 
@@ -336,13 +339,13 @@ async def test_lobbies_expire_and_running_games_do_not(house: House) -> None:
     early = await house.lobby(ANA, channel=20)
     house.clock.now += 30 * 60
     late = await house.lobby(ANA, channel=21)
-    assert await house.sessions.lobby.expire() == []
+    assert await house.sessions[Lobby].expire() == []
     house.clock.now += 30 * 60
-    closed = await house.sessions.lobby.expire()
+    closed = await house.sessions[Lobby].expire()
     assert [(table.id, table.status) for table in closed] == [(early.id, "closed")]
     assert kinds(house.heard)[-1] == "closed"
     assert await house.sessions.running() == [game, late]
-    assert await house.sessions.lobby.expire() == []
+    assert await house.sessions[Lobby].expire() == []
     assert (await house.sessions.last_in(20)) == closed[0]
 
 
@@ -353,7 +356,7 @@ async def test_messages_are_remembered_without_a_change(house: House) -> None:
     assert (kept.message_id, kept.ping_id, kept.names) == (55, None, ("Ana",))
     assert await house.stored(kept.id) == kept
     assert kinds(house.heard) == ["lobby"]
-    await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+    await house.sessions[Lobby].close(table.id, ANA.id, moderator=False)
     await house.sessions.outbox.delivered(table.id, ping=56)
     assert (await house.sessions.get(table.id)).ping_id == 56
     assert await house.sessions.in_channel(CHANNEL) is None

@@ -11,7 +11,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Poll, Table
-from bot.sessions.actions.take_back import ANSWERED, WINDOW, Passed, why_it_stands
+from bot.sessions.actions.take_back import ANSWERED, WINDOW, Passed, TakeBack, why_it_stands
 from engines import castellum, castrum
 from engines.castrum.cards import ATTACKS, DEFENCES, KINDS
 from engines.core import data, kernel
@@ -89,9 +89,9 @@ async def refused(house: House, table: Table, seat: Seat) -> str:
     before = clockwork.castrum(table).fingerprint()
     who = table.sitters[seat].user_id or 0
     with pytest.raises(UserError) as shown:
-        await house.sessions.take_back.last_move(table.id, who)
+        await house.sessions[TakeBack].last_move(table.id, who)
     with pytest.raises(UserError) as asked:
-        await house.sessions.take_back.ask(table.id, who, table.ply, next(KEYS))
+        await house.sessions[TakeBack].ask(table.id, who, table.ply, next(KEYS))
     after = await house.now(table)
     assert (clockwork.castrum(after).fingerprint(), after.take_back) == (before, None)
     assert shown.value.key == asked.value.key
@@ -171,10 +171,10 @@ def going_on() -> tuple[Attacked, str, Option]:
 async def taken_back(house: House, table: Table, seat: Seat) -> Table:
     """Take a seat's last move back, with the consent of all others."""
     who = table.sitters[seat].user_id or 0
-    asked = await house.sessions.take_back.ask(table.id, who, table.ply, next(KEYS))
+    asked = await house.sessions[TakeBack].ask(table.id, who, table.ply, next(KEYS))
     for sitter in table.sitters:
         if sitter.user_id != who:
-            asked = await house.sessions.take_back.answer(
+            asked = await house.sessions[TakeBack].answer(
                 table.id, sitter.user_id or 0, table.ply, next(KEYS), agreed=True
             )
     return asked
@@ -187,7 +187,7 @@ async def test_a_target_may_think_again(house: House) -> None:
     attacker = attacker_of(table)
     victim = table.sitters[case.victim].user_id or 0
     table = (await house.press(table, case.victim, ("let",))).table
-    undone = await house.sessions.take_back.last_move(table.id, victim)
+    undone = await house.sessions[TakeBack].last_move(table.id, victim)
     assert undone.back_to == table.ply - 1
     asked = await taken_back(house, table, case.victim)
     assert clockwork.castrum(asked).ask[case.victim].kind == DEFENCE
@@ -203,10 +203,10 @@ async def test_a_request_that_should_not_be_open_is_not_granted(house: House) ->
     inside.put(house.sessions, table)
     other = table.sitters[(attacker + 1) % 3].user_id or 0
     with pytest.raises(UserError, match=WINDOW):
-        await house.sessions.take_back.undone_by(table)
+        await house.sessions[TakeBack].undone_by(table)
     with pytest.raises(UserError, match=WINDOW):
-        await house.sessions.take_back.answer(table.id, other, table.ply, next(KEYS), agreed=True)
-    after = await house.sessions.take_back.answer(
+        await house.sessions[TakeBack].answer(table.id, other, table.ply, next(KEYS), agreed=True)
+    after = await house.sessions[TakeBack].answer(
         table.id, other, table.ply, next(KEYS), agreed=False
     )
     assert after.take_back is None
@@ -219,7 +219,7 @@ async def test_a_request_lapses_as_a_window_opens(house: House) -> None:
     table = await played(house, Attacked(case.seed, tuple(before), case.victim, case.shield))
     seat, action = last
     who = table.sitters[seat].user_id or 0
-    asked = await house.sessions.take_back.ask(table.id, who, table.ply, next(KEYS))
+    asked = await house.sessions[TakeBack].ask(table.id, who, table.ply, next(KEYS))
     assert asked.take_back is not None
     table = (await house.press(asked, seat, action)).table
     assert table.take_back is None

@@ -8,6 +8,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.replay import perform
 from bot.store import tables
 from bot.store.sql import Outdated, StoreFails
@@ -315,8 +316,8 @@ async def test_the_game_ends_when_the_last_person_concedes(house: House) -> None
 
 async def test_of_several_who_give_up_none_wins(house: House) -> None:
     table = await house.lobby(ANA, BO)
-    await house.sessions.lobby.add_bot(table.id, ANA.id, "easy")
-    await house.sessions.lobby.start(table.id, ANA.id)
+    await house.sessions[Lobby].add_bot(table.id, ANA.id, "easy")
+    await house.sessions[Lobby].start(table.id, ANA.id)
     await house.sessions.moves.concede(table.id, BO.id, 1)
     state = running(await house.sessions.moves.concede(table.id, ANA.id, 2))
     assert state.result is not None
@@ -334,7 +335,7 @@ async def test_a_log_of_before_still_leads_to_the_victory_it_had(house: House) -
 
 async def test_a_game_can_be_closed_without_a_result(house: House) -> None:
     table = await house.game(ANA, BO)
-    closed = await house.sessions.lobby.close(table.id, MO.id, moderator=True)
+    closed = await house.sessions[Lobby].close(table.id, MO.id, moderator=True)
     assert (closed.status, running(closed).result) == ("closed", None)
     with pytest.raises(UserError, match="error-not-running"):
         await house.press(closed, 0, (running(table).ask[0].options[0],))
@@ -372,7 +373,7 @@ async def test_a_listener_that_fails_keeps_nobody_else_from_hearing(
 async def test_locks_are_not_kept_for_tables_nobody_waits_for(house: House) -> None:
     for channel in range(20):
         table = await house.lobby(ANA, channel=channel)
-        await house.sessions.lobby.leave(table.id, ANA.id)
+        await house.sessions[Lobby].leave(table.id, ANA.id)
     assert inside.locks(house.sessions) == 0
 
 

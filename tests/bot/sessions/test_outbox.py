@@ -3,6 +3,8 @@
 import pytest
 
 from bot.model import StandingCall
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.outbox import KEPT
 from bot.store import outbox
 from bot.store.outbox import Due
@@ -20,7 +22,7 @@ async def what(house: House, table_id: int) -> list[tuple[str, int]]:
 async def test_a_change_is_due_from_its_commit_on(house: House) -> None:
     table = await house.lobby(ANA, BO)
     assert await what(house, table.id) == [("board", 0)]
-    await house.sessions.lobby.start(table.id, ANA.id)
+    await house.sessions[Lobby].start(table.id, ANA.id)
     assert await what(house, table.id) == [("board", 0), ("turn", 0)]
     assert [row.table_id for row in await house.sessions.outbox.all_due()] == [table.id] * 2
 
@@ -30,7 +32,7 @@ async def test_changes_in_a_row_are_one_board(house: House) -> None:
     (first,) = await house.sessions.outbox.due(table.id)
     house.clock.now += 60
     for person in (BO, CLEO):
-        await house.sessions.lobby.join(table.id, person)
+        await house.sessions[Lobby].join(table.id, person)
     (last,) = await house.sessions.outbox.due(table.id)
     assert last == first._replace(version=first.version + 2)
     assert last.nonce == first.nonce
@@ -39,7 +41,7 @@ async def test_changes_in_a_row_are_one_board(house: House) -> None:
 async def test_what_changed_meanwhile_stays_due(house: House) -> None:
     table = await house.lobby(ANA)
     due = await house.sessions.outbox.due(table.id)
-    await house.sessions.lobby.join(table.id, BO)
+    await house.sessions[Lobby].join(table.id, BO)
     await house.sessions.outbox.delivered(table.id, due)
     (row,) = await house.sessions.outbox.due(table.id)
     await house.sessions.outbox.delivered(table.id, [row])
@@ -56,7 +58,7 @@ async def test_a_turn_is_due_until_it_is_told_or_over(house: House) -> None:
     due = await house.sessions.outbox.due(table.id)
     assert {row.part for row in due if row.kind == "turn"} == set(running(table).ask)
     await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
-    await house.sessions.lobby.close(table.id, MO.id, moderator=True)
+    await house.sessions[Lobby].close(table.id, MO.id, moderator=True)
     assert await what(house, table.id) == [("board", 0)]
 
 
@@ -87,7 +89,7 @@ async def test_a_message_is_remembered_in_the_transaction_that_takes_it_out(hous
 async def test_a_new_message_of_the_same_board_has_a_nonce_of_its_own(house: House) -> None:
     table = await house.lobby(ANA)
     (row,) = await house.sessions.outbox.due(table.id)
-    await house.sessions.lobby.join(table.id, BO)
+    await house.sessions[Lobby].join(table.id, BO)
     await house.sessions.outbox.delivered(table.id, [row], board=50)
     (again,) = await house.sessions.outbox.due(table.id)
     assert again.kind == "board"
@@ -164,7 +166,7 @@ async def test_a_board_that_was_taken_starts_the_week_anew(house: House) -> None
 async def test_nothing_is_due_in_a_channel_that_is_gone(house: House, ended: bool) -> None:
     table = await house.game(ANA, BO)
     if ended:
-        await house.sessions.lobby.close(table.id, MO.id, moderator=True)
+        await house.sessions[Lobby].close(table.id, MO.id, moderator=True)
     await house.sessions.outbox.lose(table.id)
     assert (await house.stored(table.id)).status == "closed"
     assert await house.sessions.outbox.all_due() == []
@@ -182,7 +184,7 @@ async def test_a_change_that_fails_leaves_nothing_due(
     with monkeypatch.context() as patch:
         patch.setattr(outbox, "note", broken)
         with pytest.raises(RuntimeError):
-            await house.sessions.lobby.join(table.id, BO)
+            await house.sessions[Lobby].join(table.id, BO)
     assert (await house.stored(table.id)).names == ("Ana",)
     assert await house.sessions.outbox.due(table.id) == due
 
@@ -197,14 +199,14 @@ async def test_nothing_is_due_at_a_table_that_is_put_aside(house: House) -> None
 
 async def test_what_stands_is_due_to_be_renewed_once_it_is_untrue(house: House) -> None:
     table = await house.game(ANA, BO, CLEO)
-    offer = house.sessions.seat_offers.offer
+    offer = house.sessions[SeatOffers].offer
     table = await offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
     call = StandingCall("offer", 0, 500)
     await house.sessions.outbox.stands(table, call)
     await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
     await offer(table.id, BO.id, 1, next(KEYS), moderator=False)
     assert ("old-ping", 500) not in await what(house, table.id), "another seat's business"
-    withdraw = house.sessions.seat_offers.withdraw
+    withdraw = house.sessions[SeatOffers].withdraw
     await withdraw(table.id, ANA.id, 0, next(KEYS), moderator=False)
     assert ("old-ping", 500) in await what(house, table.id)
     assert await house.sessions.outbox.standing(table.id) == [call], "until it says so"
@@ -214,7 +216,7 @@ async def test_what_stands_is_due_to_be_renewed_once_it_is_untrue(house: House) 
 
 async def test_what_was_sent_too_late_is_untrue_at_once(house: House) -> None:
     table = await house.game(ANA, BO, CLEO)
-    offers = house.sessions.seat_offers
+    offers = house.sessions[SeatOffers]
     shown = await offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
     await offers.withdraw(table.id, ANA.id, 0, next(KEYS), moderator=False)
     due = await house.sessions.outbox.stands(shown, StandingCall("offer", 0, 500))
@@ -223,7 +225,7 @@ async def test_what_was_sent_too_late_is_untrue_at_once(house: House) -> None:
 
 async def test_the_next_call_of_a_kind_comes_in_place_of_the_last(house: House) -> None:
     table = await house.game(ANA, BO, CLEO)
-    table = await house.sessions.seat_offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
+    table = await house.sessions[SeatOffers].offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
     for message_id in (500, 500, 501):
         due = await house.sessions.outbox.stands(table, StandingCall("offer", 0, message_id))
     assert [row.part for row in due if row.kind == "old-ping"] == [500]

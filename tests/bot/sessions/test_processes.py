@@ -15,6 +15,11 @@ import pytest
 from bot.errors import FOR_NOW, NotStored, UserError
 from bot.model import Habits, Table
 from bot.sessions import bridging
+from bot.sessions.actions.agreed_end import AgreedEnd
+from bot.sessions.actions.availability import Availability
+from bot.sessions.actions.blocklist import Blocklist
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance, LeaseLost
 from bot.sessions.scope import SHIFT, Scope
@@ -135,7 +140,7 @@ async def test_somebodys_games_are_found_wherever_they_are_played(two: Two) -> N
         assert [one.id for one in found] == [here.id, there.id]
         assert [one.id for one in await house.sessions.played_by(CLEO.id)] == [there.id]
         with pytest.raises(UserError, match="error-still-playing"):
-            await house.sessions.data_rights.forget(ANA.id, lambda language: "nobody")
+            await house.sessions[DataRights].forget(ANA.id, lambda language: "nobody")
 
 
 async def test_what_is_due_and_who_is_up_is_each_ones_own(two: Two, toy_data: Path) -> None:
@@ -171,7 +176,7 @@ async def test_a_game_begins_however_often_another_process_tells_that_it_is_up(
         save(db, *rules)
 
     monkeypatch.setattr(tables, "save_rules", beaten_meanwhile)
-    await two.here.sessions.lobby.start(lobby.id, ANA.id)
+    await two.here.sessions[Lobby].start(lobby.id, ANA.id)
     assert begun == [2], "done once, though both were up meanwhile"
 
 
@@ -203,7 +208,7 @@ async def test_wishes_told_to_two_processes_end_a_game_together(two: Two) -> Non
     for number, (house, person) in enumerate(
         ((two.here, ANA), (two.there, BO), (two.here, CLEO), (two.there, CLEO))
     ):
-        with_all = await house.sessions.agreed_end.wish(table.id, person.id, number, wished=True)
+        with_all = await house.sessions[AgreedEnd].wish(table.id, person.id, number, wished=True)
         if with_all.status == "closed":
             break
         assert set(with_all.endings) == set(range(min(number + 1, 3)))
@@ -214,10 +219,10 @@ async def test_what_holds_for_somebody_everywhere_is_told(two: Two) -> None:
     told: list[int] = []
     two.by_there.on_person.append(told.append)
     habits = Habits("Europe/Paris", 480, 1_320)
-    await two.here.sessions.availability.change(ANA.id, lambda _: habits)
+    await two.here.sessions[Availability].change(ANA.id, lambda _: habits)
     await two.here.sessions.choose(BO.id, LANGUAGE, "fr")
     await two.listen()
-    assert two.there.sessions.availability.habits(ANA.id) == habits
+    assert two.there.sessions[Availability].habits(ANA.id) == habits
     assert told == [ANA.id, BO.id]
     await two.listen()
     assert told == [ANA.id, BO.id], "once"
@@ -228,7 +233,7 @@ async def test_what_was_told_is_kept_for_an_hour(two: Two, keep_days: int) -> No
     here, clock = two.here.sessions, two.here.clock
 
     async def left() -> list[tuple[str, int]]:
-        await here.data_rights.remove_ended(keep_days)
+        await here[DataRights].remove_ended(keep_days)
         rows = "SELECT kind, subject FROM news ORDER BY id"
         return await here.run(lambda db: db.execute(rows).fetchall())
 
@@ -286,14 +291,14 @@ async def test_what_is_told_waits_for_a_database_that_fails(
 
 
 async def test_blocks_and_limits_are_read_where_they_are_asked(two: Two) -> None:
-    await two.here.sessions.blocklist.block(ANA.id, [BO.id])
-    assert await two.there.sessions.blocklist.avoided(ANA.id) == [BO.id]
+    await two.here.sessions[Blocklist].block(ANA.id, [BO.id])
+    assert await two.there.sessions[Blocklist].avoided(ANA.id) == [BO.id]
     await two.here.sessions.admission.change_policy(
         THERE, lambda policy: policy._replace(closed=True)
     )
     lobby = await two.there.lobby(ANA, CLEO, guild=THERE, channel=5)
     with pytest.raises(UserError, match="error-server-closed"):
-        await two.there.sessions.lobby.start(lobby.id, ANA.id)
+        await two.there.sessions[Lobby].start(lobby.id, ANA.id)
 
 
 # leases
@@ -607,7 +612,7 @@ async def test_who_heard_nothing_for_long_relies_on_nothing_it_knew(
     await two.by_there.close()
     assert await deaf.take()
     habits = Habits("Europe/Paris", 480, 1_320)
-    await two.here.sessions.availability.change(BO.id, lambda _: habits)
+    await two.here.sessions[Availability].change(BO.id, lambda _: habits)
     await two.here.press_any(table.id, random.Random(1))
     await two.here.sessions.run(lambda db: news.forget(db, two.here.clock.now + 2 * news.KEPT))
     now[0] += news.KEPT / 2
@@ -616,7 +621,7 @@ async def test_who_heard_nothing_for_long_relies_on_nothing_it_knew(
     now[0] += news.KEPT
     await deaf.look()
     assert missed == ["all"]
-    assert two.there.sessions.availability.habits(BO.id) == habits
+    assert two.there.sessions[Availability].habits(BO.id) == habits
     await deaf.look()
     (again,) = await two.there.sessions.running()
     assert (again.ply, missed) == (1, ["all"])
@@ -658,7 +663,7 @@ async def test_what_ends_while_tables_are_taken_up_stays_ended(
     lobby = await two.there.lobby(ANA, guild=THERE, channel=2)
     table = await two.there.game(ANA, BO, guild=THERE, channel=3)
     inside.forget_all(there)
-    end = partial(there.lobby.close, table.id, MO.id, moderator=True)
+    end = partial(there[Lobby].close, table.id, MO.id, moderator=True)
     monkeypatch.setattr(
         there.database, "run", meanwhile(there.database, bridging.save_bridged, end)
     )
@@ -695,7 +700,7 @@ async def test_who_follows_is_told_what_the_other_took_as_soon_as_that_one_hears
     async with open_house(file, toy_data, clock=two.here.clock, scope=scope) as third:
         follows, told = Attendance(third.sessions), asyncio.Queue[set[int]]()
         inside.forget_all(third.sessions)  # it has not begun yet
-        await two.here.sessions.availability.change(ANA.id, lambda _: habits)
+        await two.here.sessions[Availability].change(ANA.id, lambda _: habits)
         assert not await follows.take()
         claiming = asyncio.create_task(
             follows.claim(on_parting=lambda taken: told.put_nowait(set(taken)))

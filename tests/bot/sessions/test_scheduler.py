@@ -10,6 +10,8 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Deadline, Declared, Table
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import RETRY, SLOW_BEAT, Scheduler
 from bot.sessions.domain import deadlines
@@ -42,7 +44,7 @@ async def house(file: Path) -> AsyncIterator[House]:
 
 async def lobby(house: House, game: str, *, pace: str = "none", **options: str) -> Table:
     """Open a lobby."""
-    return await house.sessions.lobby.open(
+    return await house.sessions[Lobby].open(
         game, 1, CHANNEL, ANA, language="en", options=options, pace=pace
     )
 
@@ -103,11 +105,11 @@ async def test_a_game_has_a_length_while_it_is_timed(house: House) -> None:
         ("mode", "expert", 15),
         ("type", "classic", None),
     ):
-        table = await house.sessions.lobby.set_option(table.id, ANA.id, key, choice)
+        table = await house.sessions[Lobby].set_option(table.id, ANA.id, key, choice)
         assert table.minutes == minutes
         assert await stored_as_is(house, table)
     with pytest.raises(UserError, match="error-not-timed"):
-        await house.sessions.lobby.set_option(table.id, ANA.id, "minutes", "15")
+        await house.sessions[Lobby].set_option(table.id, ANA.id, "minutes", "15")
 
 
 async def test_the_usual_window_follows_the_pace_and_a_chosen_one_stays(house: House) -> None:
@@ -122,7 +124,7 @@ async def test_the_usual_window_follows_the_pace_and_a_chosen_one_stays(house: H
         ("reaction", "120", 120),
         ("pace", "daily", 120),
     ):
-        table = await house.sessions.lobby.set_option(table.id, ANA.id, key, choice)
+        table = await house.sessions[Lobby].set_option(table.id, ANA.id, key, choice)
         assert table.reaction == reaction
 
 
@@ -221,9 +223,9 @@ async def test_after_a_pause_a_standing_order_takes_its_time_again(house: House)
     table, seat = await house.attacked(await house.game(), random.Random(1))
     await house.declare(table, seat, shield_of(table), "never")
     await house.wait(1)
-    await house.sessions.moderation.pause(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.sessions[Moderation].pause(table.id, ANA.id, next(KEYS), moderator=False)
     await house.wait(100)
-    await house.sessions.moderation.go_on(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.sessions[Moderation].go_on(table.id, ANA.id, next(KEYS), moderator=False)
     delay = deadlines.order_delay(table.id, castrum(table).asked, seat, SALT)
     await house.wait(delay - 0.01)
     assert (await house.now(table)).ply == table.ply, "the order would give itself away"
@@ -330,7 +332,7 @@ async def test_orders_are_refused_with_a_reason(house: House) -> None:
         await house.declare(table, 0, "gardes", "sometimes")
     with pytest.raises(UserError, match="error-not-seated"):
         await house.sessions.moves.declare(table.id, CLEO.id, "gardes", "always", 1)
-    await house.sessions.lobby.close(table.id, MO.id, moderator=True)
+    await house.sessions[Lobby].close(table.id, MO.id, moderator=True)
     with pytest.raises(UserError, match="error-not-running"):
         await house.declare(table, 0, "gardes", "always")
     assert (

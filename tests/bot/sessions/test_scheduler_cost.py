@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Table
+from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.domain import pauses, time_control
 from tests.bot.sessions.timed import Timed, timed_on
 from tests.support import inside
@@ -66,7 +67,7 @@ async def test_what_is_done_quietly_reaches_the_clock(timed: Timed, asked: list[
     table = await timed.game()
     await timed.wait(0)
     asked.clear()
-    await timed.house.sessions.agreed_end.wish(table.id, ANA.id, 7, wished=True)
+    await timed.house.sessions[AgreedEnd].wish(table.id, ANA.id, 7, wished=True)
     asked.clear()
     await timed.wait(1)
     assert asked == [table.id]

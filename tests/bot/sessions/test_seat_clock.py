@@ -11,6 +11,8 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, Table
+from bot.sessions.actions.availability import Availability
+from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.domain import seat_habits, time_control
 from bot.sessions.game_log import changed
 from engines.core.kernel import Seat
@@ -142,7 +144,7 @@ async def do_something(
         ledger.habits[seat] = Habits(habits.zone, habits.wakes, habits.sleeps, away)
         user_id = table.sitters[seat].user_id or 0
         told = ledger.habits[seat]
-        await house.sessions.availability.change(user_id, lambda _: told)
+        await house.sessions[Availability].change(user_id, lambda _: told)
     elif what == "hold":
         twin = table.twin()
         if twin.held_at is None:
@@ -178,16 +180,16 @@ async def take_back(timed: Timed, ledger: Ledger, given: time_control.Budget, se
     house, table = timed.house, await timed.now()
     user_id = table.sitters[seat].user_id or 0
     try:
-        await house.sessions.take_back.last_move(table.id, user_id)
+        await house.sessions[TakeBack].last_move(table.id, user_id)
     except UserError:
         return
     asked = set(running(table).ask)
-    await house.sessions.take_back.ask(table.id, user_id, table.ply, next(KEYS))
+    await house.sessions[TakeBack].ask(table.id, user_id, table.ply, next(KEYS))
     for other in range(3):
         poll = (await timed.now()).take_back
         if other != seat and poll is not None:
             voter = table.sitters[other].user_id or 0
-            await house.sessions.take_back.answer(
+            await house.sessions[TakeBack].answer(
                 table.id, voter, poll.asked, next(KEYS), agreed=True
             )
     for other in asked:

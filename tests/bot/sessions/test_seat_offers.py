@@ -9,6 +9,12 @@ import pytest
 from bot.errors import UserError
 from bot.model import Person, Table
 from bot.sessions.actions.admission import Opener
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.take_back import TakeBack
+from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.sessions import Sessions
@@ -36,19 +42,19 @@ async def castrum(file: Path) -> AsyncIterator[House]:
 
 async def begin(house: House, pace: str = "none") -> Table:
     """Start a game of Ana, Bo and Cleo."""
-    table = await house.sessions.lobby.open("castrum", 1, 7, ANA, language="en", pace=pace)
+    table = await house.sessions[Lobby].open("castrum", 1, 7, ANA, language="en", pace=pace)
     for person in (BO, CLEO):
-        await house.sessions.lobby.join(table.id, person)
-    return await house.sessions.lobby.start(table.id, ANA.id)
+        await house.sessions[Lobby].join(table.id, person)
+    return await house.sessions[Lobby].start(table.id, ANA.id)
 
 
 async def take(house: House, table: Table, seat: int) -> Table:
     """Let Dan ask for an offered seat, and everybody say yes."""
-    table = await house.sessions.seat_offers.ask(table.id, DAN, seat, next(KEYS))
+    table = await house.sessions[SeatOffers].ask(table.id, DAN, seat, next(KEYS))
     for other in table.people:
         person = table.sitters[other].user_id
         if other != seat and person is not None:
-            await house.sessions.seat_offers.agree(table.id, person, seat, next(KEYS))
+            await house.sessions[SeatOffers].agree(table.id, person, seat, next(KEYS))
     return await house.sessions.get(table.id)
 
 
@@ -58,7 +64,7 @@ async def test_standing_orders_go_and_the_log_replays(castrum: House) -> None:
     orders = game_of("castrum").declarations
     for name in orders:
         await sessions.moves.declare(table.id, BO.id, name, "always", next(KEYS))
-    await sessions.seat_offers.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    await sessions[SeatOffers].offer(table.id, BO.id, 1, next(KEYS), moderator=False)
     before = running(await sessions.get(table.id)).view(1)
     table = await take(castrum, table, 1)
     after = running(table).view(1)
@@ -79,7 +85,7 @@ async def test_the_newcomer_hears_that_a_turn_waits(castrum: House) -> None:
     person = table.sitters[seat].user_id
     assert person is not None
     await castrum.sessions.outbox.delivered(table.id, await castrum.sessions.outbox.due(table.id))
-    await castrum.sessions.seat_offers.offer(table.id, person, seat, next(KEYS), moderator=False)
+    await castrum.sessions[SeatOffers].offer(table.id, person, seat, next(KEYS), moderator=False)
     await take(castrum, table, seat)
     due = await castrum.sessions.outbox.due(table.id)
     assert [(row.kind, row.part) for row in due] == [("board", 0), ("turn", seat)]
@@ -90,14 +96,14 @@ async def test_nobody_sends_the_newcomer_away_for_what_was_before(castrum: House
     seat = min(running(table).ask)
     person, host = table.sitters[seat].user_id, table.host_id
     assert person is not None
-    await castrum.sessions.seat_offers.offer(table.id, person, seat, next(KEYS), moderator=False)
+    await castrum.sessions[SeatOffers].offer(table.id, person, seat, next(KEYS), moderator=False)
     castrum.clock.now += PATIENCE
     await take(castrum, table, seat)
-    for send_away in (castrum.sessions.moderation.remove, castrum.sessions.seat_offers.offer):
+    for send_away in (castrum.sessions[Moderation].remove, castrum.sessions[SeatOffers].offer):
         with pytest.raises(UserError, match="error-not-away-yet"):
             await send_away(table.id, host, seat, next(KEYS), moderator=True)
     castrum.clock.now += PATIENCE
-    table = await castrum.sessions.moderation.remove(
+    table = await castrum.sessions[Moderation].remove(
         table.id, host, seat, next(KEYS), moderator=True
     )
     assert table.sitters[seat].is_away
@@ -107,13 +113,13 @@ async def test_nobody_is_away_because_of_a_pause(castrum: House) -> None:
     table = await begin(castrum)
     seat = min(running(table).ask)
     castrum.clock.now += PATIENCE - 1
-    await castrum.sessions.moderation.pause(table.id, ANA.id, next(KEYS), moderator=False)
+    await castrum.sessions[Moderation].pause(table.id, ANA.id, next(KEYS), moderator=False)
     castrum.clock.now += PATIENCE
     with pytest.raises(UserError, match="error-paused"):
-        await castrum.sessions.seat_offers.offer(table.id, MO.id, seat, next(KEYS), moderator=True)
-    await castrum.sessions.moderation.go_on(table.id, ANA.id, next(KEYS), moderator=False)
+        await castrum.sessions[SeatOffers].offer(table.id, MO.id, seat, next(KEYS), moderator=True)
+    await castrum.sessions[Moderation].go_on(table.id, ANA.id, next(KEYS), moderator=False)
     with pytest.raises(UserError, match="error-not-away-yet"):
-        await castrum.sessions.seat_offers.offer(table.id, MO.id, seat, next(KEYS), moderator=True)
+        await castrum.sessions[SeatOffers].offer(table.id, MO.id, seat, next(KEYS), moderator=True)
 
 
 async def test_the_newcomer_takes_back_no_move_of_somebody_else(castrum: House) -> None:
@@ -123,11 +129,11 @@ async def test_the_newcomer_takes_back_no_move_of_somebody_else(castrum: House) 
     assert person is not None
     decision = running(table).ask[seat]
     await castrum.press(table, seat, random_answer(decision, random.Random(1)))
-    await castrum.sessions.take_back.last_move(table.id, person)
-    await castrum.sessions.seat_offers.offer(table.id, person, seat, next(KEYS), moderator=False)
+    await castrum.sessions[TakeBack].last_move(table.id, person)
+    await castrum.sessions[SeatOffers].offer(table.id, person, seat, next(KEYS), moderator=False)
     await take(castrum, table, seat)
     with pytest.raises(UserError, match="error-take-back-none"):
-        await castrum.sessions.take_back.last_move(table.id, DAN.id)
+        await castrum.sessions[TakeBack].last_move(table.id, DAN.id)
 
 
 async def test_the_newcomer_has_the_whole_time(castrum: House) -> None:
@@ -136,7 +142,7 @@ async def test_the_newcomer_has_the_whole_time(castrum: House) -> None:
     seat = min(running(table).ask)
     person = table.sitters[seat].user_id
     assert person is not None
-    await castrum.sessions.seat_offers.offer(table.id, person, seat, next(KEYS), moderator=False)
+    await castrum.sessions[SeatOffers].offer(table.id, person, seat, next(KEYS), moderator=False)
     table = await take(castrum, table, seat)
     usual = next(clock.bank for one, clock in table.clocks.items() if one != seat)
     assert table.clocks[seat].bank == usual
@@ -150,19 +156,19 @@ async def test_who_leaves_does_not_hold_up_what_all_others_agreed_to(
 ) -> None:
     sessions, table = castrum.sessions, await begin(castrum)
     scheduler = Scheduler(sessions, Timekeeper(castrum.clock))
-    await sessions.seat_offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
-    await sessions.seat_offers.ask(table.id, DAN, 0, next(KEYS))
-    await sessions.seat_offers.agree(table.id, BO.id, 0, next(KEYS))
+    await sessions[SeatOffers].offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
+    await sessions[SeatOffers].ask(table.id, DAN, 0, next(KEYS))
+    await sessions[SeatOffers].agree(table.id, BO.id, 0, next(KEYS))
     await scheduler.tick()
     assert (await sessions.get(table.id)).sitters[0].user_id == ANA.id, "Cleo has said nothing"
     if paused:
-        await sessions.moderation.pause(table.id, ANA.id, next(KEYS), moderator=False)
+        await sessions[Moderation].pause(table.id, ANA.id, next(KEYS), moderator=False)
     await sessions.moves.concede(table.id, CLEO.id, next(KEYS))
     castrum.clock.now += 1
     await scheduler.tick()
     if paused:
         assert (await sessions.get(table.id)).sitters[0].user_id == ANA.id
-        await sessions.moderation.go_on(table.id, ANA.id, next(KEYS), moderator=False)
+        await sessions[Moderation].go_on(table.id, ANA.id, next(KEYS), moderator=False)
         await scheduler.tick()
     assert (await sessions.get(table.id)).sitters[0].user_id == DAN.id
     await scheduler.close()
@@ -171,16 +177,16 @@ async def test_who_leaves_does_not_hold_up_what_all_others_agreed_to(
 async def test_an_offer_outlasts_a_start_and_ends_with_the_game(castrum: House) -> None:
     sessions = castrum.sessions
     table = await begin(castrum)
-    await sessions.seat_offers.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
-    await sessions.seat_offers.ask(table.id, DAN, 1, next(KEYS))
-    await sessions.seat_offers.agree(table.id, CLEO.id, 1, next(KEYS))
+    await sessions[SeatOffers].offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    await sessions[SeatOffers].ask(table.id, DAN, 1, next(KEYS))
+    await sessions[SeatOffers].agree(table.id, CLEO.id, 1, next(KEYS))
     table = await sessions.get(table.id)
     stored = await castrum.stored(table.id)
     assert stored.offers == table.offers
     request = stored.offers[1].pending
     assert request is not None
     assert request.agreed == {2}
-    await sessions.lobby.close(table.id, MO.id, moderator=True)
+    await sessions[Lobby].close(table.id, MO.id, moderator=True)
     stored = await castrum.stored(table.id)
     assert stored.offers == {}
 
@@ -189,18 +195,18 @@ async def test_the_same_press_counts_once(castrum: House) -> None:
     sessions = castrum.sessions
     table = await begin(castrum)
     for _ in range(2):
-        await sessions.seat_offers.offer(table.id, BO.id, 1, 77, moderator=False)
+        await sessions[SeatOffers].offer(table.id, BO.id, 1, 77, moderator=False)
     for _ in range(2):
-        await sessions.seat_offers.ask(table.id, DAN, 1, 78)
+        await sessions[SeatOffers].ask(table.id, DAN, 1, 78)
     for _ in range(2):
-        await sessions.seat_offers.agree(table.id, ANA.id, 1, 79)
+        await sessions[SeatOffers].agree(table.id, ANA.id, 1, 79)
     for _ in range(2):
-        await sessions.seat_offers.object_to(table.id, CLEO.id, 1, 82)
+        await sessions[SeatOffers].object_to(table.id, CLEO.id, 1, 82)
     told = [one.event.kind for one in await sessions.log.story(table.id, None)]
     assert told.count("core-event-offered-leaver") == 1
-    await sessions.seat_offers.withdraw(table.id, BO.id, 1, 80, moderator=False)
+    await sessions[SeatOffers].withdraw(table.id, BO.id, 1, 80, moderator=False)
     with pytest.raises(UserError, match="error-seat-gone"):
-        await sessions.seat_offers.ask(table.id, DAN, 1, 81)
+        await sessions[SeatOffers].ask(table.id, DAN, 1, 81)
 
 
 @pytest.mark.parametrize("by", ["the last yes", "the clock"])
@@ -210,25 +216,25 @@ async def test_nobody_gets_more_seats_than_a_server_allows(castrum: House, by: s
     await sessions.admission.change_policy(1, lambda policy: policy._replace(per_user=1))
     for number in range(2):
         owner, other = (Person(1000 + 2 * number + one, "A") for one in range(2))
-        table = await sessions.lobby.open("castrum", 1, 7 + number, owner, language="en")
-        await sessions.lobby.join(table.id, other)
-        table = await sessions.lobby.start(table.id, owner.id)
+        table = await sessions[Lobby].open("castrum", 1, 7 + number, owner, language="en")
+        await sessions[Lobby].join(table.id, other)
+        table = await sessions[Lobby].start(table.id, owner.id)
         if by == "the clock":
             seat = min(running(table).ask)
             castrum.clock.now += PATIENCE
-            await sessions.seat_offers.offer(table.id, MO.id, seat, next(KEYS), moderator=True)
+            await sessions[SeatOffers].offer(table.id, MO.id, seat, next(KEYS), moderator=True)
         else:
             seat = 0
-            await sessions.seat_offers.offer(table.id, owner.id, seat, next(KEYS), moderator=False)
+            await sessions[SeatOffers].offer(table.id, owner.id, seat, next(KEYS), moderator=False)
         asked.append((table.id, seat, table.sitters[1 - seat].user_id or 0))
     for table_id, seat, _ in asked:
-        await sessions.seat_offers.ask(table_id, DAN, seat, next(KEYS))
+        await sessions[SeatOffers].ask(table_id, DAN, seat, next(KEYS))
     for table_id, seat, person in asked:
-        await sessions.seat_offers.agree(table_id, person, seat, next(KEYS))
+        await sessions[SeatOffers].agree(table_id, person, seat, next(KEYS))
     if by == "the clock":
         castrum.clock.now += 10 * PATIENCE
         for table_id, _, _ in asked:
-            await sessions.seat_offers.settle(table_id, castrum.clock.now)
+            await sessions[SeatOffers].settle(table_id, castrum.clock.now)
     assert await sessions.run(lambda db: count_open(db, 1, DAN.id)) == 1
     (first, one, _), (second, other_seat, _) = asked
     assert (await sessions.get(first)).sitters[one].user_id == DAN.id
@@ -248,12 +254,12 @@ async def gives_up(house: House) -> Table:
 async def hands_over(house: House) -> Table:
     """Let Cleo's seat go to Dan."""
     table = await begin(house)
-    await house.sessions.seat_offers.offer(table.id, CLEO.id, 2, next(KEYS), moderator=False)
+    await house.sessions[SeatOffers].offer(table.id, CLEO.id, 2, next(KEYS), moderator=False)
     return await take(house, table, 2)
 
 
 async def forget(house: House, user_id: int) -> None:
-    await house.sessions.data_rights.forget(user_id, lambda _: "nobody")
+    await house.sessions[DataRights].forget(user_id, lambda _: "nobody")
 
 
 async def check_numbers(house: House) -> int:
@@ -271,18 +277,18 @@ async def test_whoever_sat_somewhere_is_known_there_after_deleting_everything(
     castrum: House, leave: Callable[[House], Awaitable[Table]]
 ) -> None:
     sessions, table = castrum.sessions, await leave(castrum)
-    await sessions.seat_offers.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    await sessions[SeatOffers].offer(table.id, BO.id, 1, next(KEYS), moderator=False)
     for _ in range(2):
         await forget(castrum, CLEO.id)
         with pytest.raises(UserError, match="error-sat-before"):
-            await sessions.seat_offers.ask(table.id, CLEO, 1, next(KEYS))
+            await sessions[SeatOffers].ask(table.id, CLEO, 1, next(KEYS))
         with pytest.raises(UserError, match="error-end-alone"):
-            await sessions.lobby.close(table.id, CLEO.id, moderator=True)
-    assert (await sessions.data_rights.kept(CLEO.id)).open == 0
-    await sessions.data_rights.remove_ended(0)
+            await sessions[Lobby].close(table.id, CLEO.id, moderator=True)
+    assert (await sessions[DataRights].kept(CLEO.id)).open == 0
+    await sessions[DataRights].remove_ended(0)
     assert await check_numbers(castrum) == 1
-    await sessions.lobby.close(table.id, MO.id, moderator=True)
-    await sessions.data_rights.remove_ended(0)
+    await sessions[Lobby].close(table.id, MO.id, moderator=True)
+    await sessions[DataRights].remove_ended(0)
     assert await check_numbers(castrum) == 0
 
 
@@ -297,33 +303,33 @@ async def test_a_check_number_tells_nobody_without_the_key_whose_it_is(castrum: 
     await forget(castrum, CLEO.id)
     query = "SELECT user_id FROM tenures WHERE table_id = ?"
     (row,) = await castrum.sessions.run(lambda db: db.execute(query, (table.id,)).fetchall())
-    assert row[0] == check_number(table, CLEO.id, castrum.sessions._uow.key)
+    assert row[0] == check_number(table, CLEO.id, castrum.sessions.uow.key)
     assert row[0] not in {check_number(table, CLEO.id, key) for key in keys}
 
 
 async def test_who_deleted_everything_is_known_where_the_game_goes_on(castrum: House) -> None:
     sessions, table = castrum.sessions, await gives_up(castrum)
     await forget(castrum, CLEO.id)
-    transfers = sessions.transfers
+    transfers = sessions[Transfers]
     await transfers.ask(table.id, Opener(ANA.id, 1, (99,)), 99, next(KEYS))
     left = await transfers.answer(table.id, BO.id, next(KEYS), agreed=True)
     assert left.transfer is not None
     there = left.transfer.went_to
-    await sessions.seat_offers.offer(there, BO.id, 1, next(KEYS), moderator=False)
+    await sessions[SeatOffers].offer(there, BO.id, 1, next(KEYS), moderator=False)
     with pytest.raises(UserError, match="error-sat-before"):
-        await sessions.seat_offers.ask(there, CLEO, 1, next(KEYS))
+        await sessions[SeatOffers].ask(there, CLEO, 1, next(KEYS))
 
 
 async def test_nobody_asks_for_a_seat_again_by_deleting_everything(castrum: House) -> None:
     sessions, table = castrum.sessions, await begin(castrum)
-    await sessions.seat_offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
-    await sessions.seat_offers.ask(table.id, DAN, 0, next(KEYS))
+    await sessions[SeatOffers].offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
+    await sessions[SeatOffers].ask(table.id, DAN, 0, next(KEYS))
     for _ in range(2):
         await forget(castrum, DAN.id)
         with pytest.raises(UserError, match="error-seat-refused"):
-            await sessions.seat_offers.ask(table.id, DAN, 0, next(KEYS))
+            await sessions[SeatOffers].ask(table.id, DAN, 0, next(KEYS))
     assert DAN not in [one.person for one in (await castrum.stored(table.id)).offers[0].requests]
-    asked = await sessions.seat_offers.ask(table.id, MO, 0, next(KEYS))
+    asked = await sessions[SeatOffers].ask(table.id, MO, 0, next(KEYS))
     request = asked.offers[0].pending
     assert request is not None
     assert request.person == MO, "the seat is free for others"

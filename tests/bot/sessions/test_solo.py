@@ -5,6 +5,7 @@ import dataclasses
 import pytest
 
 from bot.model import Sitter, Table
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.solo import beaten_level, next_level
 from engines.core.kernel import Result
 from tests.support.house import ANA, BO, GAME, House, running
@@ -13,7 +14,7 @@ from tests.support.house import ANA, BO, GAME, House, running
 async def solo(house: House, level: str, seed: int) -> Table:
     """Let Ana play a game against one bot to its end, both at random."""
     table = await house.lobby(ANA, bots=(level,))
-    table = await house.sessions.lobby.start(table.id, ANA.id)
+    table = await house.sessions[Lobby].start(table.id, ANA.id)
     return await house.play_on(table.id, seed)
 
 

@@ -13,6 +13,7 @@ from bot.errors import NotStored
 from bot.i18n import LANGUAGES, text
 from bot.model import Table
 from bot.sessions import unit_of_work
+from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file import database
 from bot.store.sql import StoreError, StoreFails
@@ -123,7 +124,7 @@ async def test_what_cannot_be_read_on_a_connection_of_its_own_is_refused(
     def broken(path: Path) -> sqlite3.Connection:
         raise fault(sqlite3.SQLITE_IOERR, "disk I/O error")
 
-    ask = getattr(house.sessions.data_rights, name)
+    ask = getattr(house.sessions[DataRights], name)
     with monkeypatch.context() as patch:
         patch.setattr(database, "read_only", broken)
         with pytest.raises(NotStored):
@@ -170,9 +171,9 @@ async def test_forgetting_somebody_goes_on_where_a_fault_stopped_it(
             if not refused:
                 break
         assert statement > 5
-        kept = await house.sessions.data_rights.kept(ANA.id)
+        kept = await house.sessions[DataRights].kept(ANA.id)
         assert (kept.open, kept.ended) == (0, 0)
-        assert (await house.sessions.data_rights.kept(BO.id)).ended == 2
+        assert (await house.sessions[DataRights].kept(BO.id)).ended == 2
 
 
 async def test_without_the_roll_back_the_check_above_would_notice(

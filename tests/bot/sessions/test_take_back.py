@@ -13,6 +13,8 @@ import pytest
 from bot.errors import UserError
 from bot.model import Person, Table
 from bot.sessions import replay
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.replay import TAKE_BACK, Logged, perform, retrace, take_back
 from bot.store import tables
 from bot.table.take_back import missing
@@ -42,13 +44,13 @@ async def struck(house: House, **options: Any) -> Table:
 
 async def ask(house: House, table: Table, who: int = ANA.id) -> Table:
     now = await house.sessions.get(table.id)
-    return await house.sessions.take_back.ask(table.id, who, now.ply, next(KEYS))
+    return await house.sessions[TakeBack].ask(table.id, who, now.ply, next(KEYS))
 
 
 async def answer(house: House, table: Table, who: int, *, agreed: bool = True) -> Table:
     poll = (await house.sessions.get(table.id)).take_back
     assert poll is not None
-    return await house.sessions.take_back.answer(
+    return await house.sessions[TakeBack].answer(
         table.id, who, poll.asked, next(KEYS), agreed=agreed
     )
 
@@ -175,7 +177,7 @@ async def test_a_request_lapses_when_the_game_goes_on(house: House) -> None:
     moved = (await house.press(asked, 2, ("pass",))).table
     assert moved.take_back is None
     with pytest.raises(UserError, match="error-stale"):
-        await house.sessions.take_back.answer(table.id, BO.id, asked.ply, next(KEYS), agreed=True)
+        await house.sessions[TakeBack].answer(table.id, BO.id, asked.ply, next(KEYS), agreed=True)
     assert (await house.stored(table.id)).take_back is None
 
 
@@ -196,7 +198,7 @@ async def test_a_request_lapses_when_who_asked_or_the_last_to_agree_leaves(
 async def test_what_others_did_since_goes_back_with_it(house: House) -> None:
     table = await struck(house)
     dealt = (await house.press(table, 2, ("pass",))).table
-    undone = await house.sessions.take_back.last_move(table.id, ANA.id)
+    undone = await house.sessions[TakeBack].last_move(table.id, ANA.id)
     assert (undone.back_to, undone.moved) == (0, (2,))
     assert [one.event.kind for one in undone.told] == ["toy-event-drop"]
     assert dealt.ply == 3
@@ -239,11 +241,11 @@ async def test_who_may_ask_and_answer(house: House) -> None:
     with pytest.raises(UserError, match="error-not-seated"):
         await ask(house, table, 999)
     with pytest.raises(UserError, match="error-stale"):
-        await house.sessions.take_back.ask(table.id, ANA.id, table.ply - 1, next(KEYS))
+        await house.sessions[TakeBack].ask(table.id, ANA.id, table.ply - 1, next(KEYS))
     with pytest.raises(UserError, match="error-stale"):
-        await house.sessions.take_back.answer(table.id, BO.id, table.ply, next(KEYS), agreed=True)
+        await house.sessions[TakeBack].answer(table.id, BO.id, table.ply, next(KEYS), agreed=True)
     with pytest.raises(UserError, match="error-stale"):
-        await house.sessions.take_back.undone_by(table)
+        await house.sessions[TakeBack].undone_by(table)
     await ask(house, table)
     with pytest.raises(UserError, match="error-take-back-own"):
         await answer(house, table, ANA.id)
@@ -259,7 +261,7 @@ async def test_bots_agree_at_once(house: House) -> None:
     seed = seed_with("strike")
     inside.next_seed(house.sessions, seed)
     lobby = await house.lobby(ANA, bots=("easy", "easy"))
-    table = await house.sessions.lobby.start(lobby.id, ANA.id)
+    table = await house.sessions[Lobby].start(lobby.id, ANA.id)
     await house.press(table, 0, ("strike",), (2,))
     back = await ask(house, table)
     assert (back.ply, sorted(running(back).ask), back.take_back) == (3, [0], None)
@@ -269,9 +271,9 @@ async def test_bots_agree_at_once(house: House) -> None:
 async def test_a_repeated_press_counts_once(house: House) -> None:
     table = await struck(house)
     for _ in range(2):
-        await house.sessions.take_back.ask(table.id, ANA.id, 2, 5)
+        await house.sessions[TakeBack].ask(table.id, ANA.id, 2, 5)
     for _ in range(2):
-        asked = await house.sessions.take_back.answer(table.id, BO.id, 2, 6, agreed=True)
+        asked = await house.sessions[TakeBack].answer(table.id, BO.id, 2, 6, agreed=True)
     assert asked.take_back is not None
     assert asked.take_back.votes == {1: "yes"}
     assert (await told(house, table)).count("core-event-take-back-asked") == 1
@@ -297,7 +299,7 @@ async def test_an_earlier_move_can_follow(house: House) -> None:
     await answer(house, table, ANA.id)
     back = await answer(house, table, BO.id)
     assert (back.ply, sorted(running(back).ask)) == (4, [2])
-    undone = await house.sessions.take_back.last_move(table.id, ANA.id)
+    undone = await house.sessions[TakeBack].last_move(table.id, ANA.id)
     assert (undone.back_to, undone.moved) == (0, ())
     assert [one.event.kind for one in undone.told] == ["toy-event-drop"]
     await ask(house, table)
@@ -342,11 +344,11 @@ async def everybody_agrees(house: clockwork.House, table: Table, seat: int) -> i
         return 0
     user_id = before.sitters[seat].user_id
     assert user_id is not None
-    undone = await house.sessions.take_back.last_move(table.id, user_id)
-    asked = await house.sessions.take_back.ask(table.id, user_id, before.ply, next(KEYS))
+    undone = await house.sessions[TakeBack].last_move(table.id, user_id)
+    asked = await house.sessions[TakeBack].ask(table.id, user_id, before.ply, next(KEYS))
     for sitter in asked.sitters:
         if sitter.user_id not in (None, user_id):
-            await house.sessions.take_back.answer(
+            await house.sessions[TakeBack].answer(
                 table.id, sitter.user_id or 0, asked.ply, next(KEYS), agreed=True
             )
     after = await house.now(table)
@@ -356,7 +358,7 @@ async def everybody_agrees(house: clockwork.House, table: Table, seat: int) -> i
 
 async def test_it_is_open_to_whom_it_would_not_be_refused(house: House) -> None:
     async def open_to(table: Table) -> list[bool]:
-        takes = house.sessions.take_back
+        takes = house.sessions[TakeBack]
         return [await takes.is_open(table, person.id) for person in (ANA, BO, CLEO)]
 
     table = await struck(house)

@@ -12,7 +12,9 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.actions.take_back import ANSWERED, WINDOW
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.take_back import ANSWERED, WINDOW, TakeBack
+from bot.sessions.actions.timeouts import Timeouts
 from engines import castrum
 from engines.castrum.cards import BUILD_KINDS
 from engines.castrum.rules import legality
@@ -47,7 +49,7 @@ async def ask(house: House, table: Table, seat: Seat) -> Table:
     """Let a seat's person ask to take the last move back."""
     table = await house.now(table)
     who = table.sitters[seat].user_id or 0
-    return await house.sessions.take_back.ask(table.id, who, table.ply, next(KEYS))
+    return await house.sessions[TakeBack].ask(table.id, who, table.ply, next(KEYS))
 
 
 async def agree(house: House, table: Table, seat: Seat) -> Table:
@@ -55,7 +57,7 @@ async def agree(house: House, table: Table, seat: Seat) -> Table:
     table = await house.now(table)
     assert table.take_back is not None
     who = table.sitters[seat].user_id or 0
-    return await house.sessions.take_back.answer(
+    return await house.sessions[TakeBack].answer(
         table.id, who, table.take_back.asked, next(KEYS), agreed=True
     )
 
@@ -107,7 +109,7 @@ async def test_a_worker_comes_back_with_the_one_that_followed(house: House) -> N
     """A21: who holds no Angel card chooses among what everybody sees."""
     begun, (first, second, third) = await placing(house)
     table = await placed(house, begun, "houtmarkt", "muntstraat")
-    undone = await house.sessions.take_back.last_move(table.id, table.sitters[first].user_id or 0)
+    undone = await house.sessions[TakeBack].last_move(table.id, table.sitters[first].user_id or 0)
     assert (undone.back_to, undone.moved) == (begun.ply, (second,))
     assert [one.event.kind for one in undone.told] == [
         *("castellum-event-worker", "castellum-event-gain") * 2
@@ -173,17 +175,17 @@ async def test_a_request_waits_for_the_end_of_a_pause(house: House) -> None:
     table = await placed(house, begun, "houtmarkt", "muntstraat")
     table = await ask(house, table, first)
     host = table.host_id
-    await house.sessions.moderation.pause(table.id, host, next(KEYS), moderator=False)
+    await house.sessions[Moderation].pause(table.id, host, next(KEYS), moderator=False)
     for seat in (second, third):
         with pytest.raises(UserError, match="error-paused"):
             await agree(house, table, seat)
     assert (await house.now(table)).take_back is not None
-    await house.sessions.moderation.go_on(table.id, host, next(KEYS), moderator=False)
+    await house.sessions[Moderation].go_on(table.id, host, next(KEYS), moderator=False)
     await agree(house, table, second)
     table = await agree(house, table, third)
     assert position(table) == position(begun)
     table = await placed(house, table, "muntstraat", "houtmarkt")
-    await house.sessions.moderation.pause(table.id, host, next(KEYS), moderator=False)
+    await house.sessions[Moderation].pause(table.id, host, next(KEYS), moderator=False)
     with pytest.raises(UserError, match="error-paused"):
         await ask(house, table, first)
 
@@ -201,12 +203,12 @@ async def test_a_vote_on_who_is_late_ends_with_the_question(house: House) -> Non
     assert table.absence is not None, "nothing has changed yet"
     who = table.sitters[second].user_id or 0
     asked = table.absence.asked
-    await house.sessions.timeouts.vote(table.id, who, asked, "wait", next(KEYS))
+    await house.sessions[Timeouts].vote(table.id, who, asked, "wait", next(KEYS))
     table = await agree(house, await house.now(table), third)
     assert position(table) == position(begun)
     assert table.absence is None
     with pytest.raises(UserError, match="error-stale"):
-        await house.sessions.timeouts.vote(table.id, who, asked, "wait", next(KEYS))
+        await house.sessions[Timeouts].vote(table.id, who, asked, "wait", next(KEYS))
     await house.wait(1)
     assert (await house.now(table)).absence is None
 
@@ -284,7 +286,7 @@ async def test_a_target_thinks_again_after_the_attacker_has_built(house: House) 
     table = await answer(house, before, case.victim, "let")
     table = await answer(house, table, case.attacker, "wall")
     victim = table.sitters[case.victim].user_id or 0
-    undone = await house.sessions.take_back.last_move(table.id, victim)
+    undone = await house.sessions[TakeBack].last_move(table.id, victim)
     assert (undone.back_to, undone.moved) == (before.ply, (case.attacker,))
     assert "castrum-event-build" in [one.event.kind for one in undone.told]
     assert position(await taken_back(house, table, case.victim)) == position(before)

@@ -10,6 +10,9 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, SeatClock, Table
+from bot.sessions.actions.availability import Availability
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import deadlines, time_control
 from bot.sessions.domain.time_control import Budget
 from bot.store import tables
@@ -60,7 +63,7 @@ async def answers(timed: Timed) -> list[tuple[int, Seat, Action]]:
 
 
 async def habits(timed: Timed, user_id: int, told: Habits) -> None:
-    await timed.house.sessions.availability.change(user_id, lambda _: told)
+    await timed.house.sessions[Availability].change(user_id, lambda _: told)
 
 
 def left(table: Table, seat: Seat, now: float) -> float:
@@ -132,7 +135,7 @@ async def test_a_bot_in_the_seat_earns_nothing_and_who_is_back_has_time(timed: T
     await timed.wait(LIMIT)
     table = await timed.now()
     assert (table.sitters[0].is_away, table.clocks[0]) == (True, SeatClock(0))
-    back = await timed.house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+    back = await timed.house.sessions[Timeouts].come_back(1, ANA.id, next(KEYS))
     assert left(back, 0, timed.house.clock.now) == BANK / 2
 
 
@@ -177,10 +180,10 @@ async def test_nobody_can_agree_on_passes_where_there_are_none(house: House) -> 
 
 async def test_a_reaction_window_has_its_own_clock(file: Path) -> None:
     async with open_castrum(file) as house:
-        lobby = await house.sessions.lobby.open("castrum", 1, 7, ANA, language="en", pace="live")
-        await house.sessions.lobby.join(lobby.id, BO)
+        lobby = await house.sessions[Lobby].open("castrum", 1, 7, ANA, language="en", pace="live")
+        await house.sessions[Lobby].join(lobby.id, BO)
         table, seat = await house.attacked(
-            await house.sessions.lobby.start(lobby.id, ANA.id), random.Random(1)
+            await house.sessions[Lobby].start(lobby.id, ANA.id), random.Random(1)
         )
         assert (table.clocks[seat].since, time_control.runs_out_at(table, seat)) == (
             None,
@@ -199,11 +202,11 @@ async def test_a_reaction_window_has_its_own_clock(file: Path) -> None:
 async def test_the_lobby_chooses_the_bank(house: House, bank: str, expected: Budget) -> None:
     table = await house.lobby(ANA, pace="daily", options={"bank": bank} if bank else {})
     assert time_control.budget(table) == expected
-    table = await house.sessions.lobby.set_option(table.id, ANA.id, "pace", "live")
+    table = await house.sessions[Lobby].set_option(table.id, ANA.id, "pace", "live")
     assert time_control.budget(table) == Budget(600, 20), "the usual one of the new pace"
     with pytest.raises(UserError, match="error-no-such-option"):
-        await house.sessions.lobby.set_option(table.id, ANA.id, "bank", "86400-21600")
-    table = await house.sessions.lobby.set_option(table.id, ANA.id, "bank", "1200-30")
+        await house.sessions[Lobby].set_option(table.id, ANA.id, "bank", "86400-21600")
+    table = await house.sessions[Lobby].set_option(table.id, ANA.id, "bank", "1200-30")
     assert time_control.budget(await house.stored(table.id)) == Budget(1200, 30)
 
 
@@ -245,19 +248,19 @@ async def test_hours_told_at_the_same_time_are_all_kept(timed: Timed) -> None:
     changes: tuple[dict[str, Any], ...] = ({"wakes": 60}, {"sleeps": 600}, {"reminders": "first"})
     await asyncio.gather(
         *(
-            timed.house.sessions.availability.change(
+            timed.house.sessions[Availability].change(
                 ANA.id, lambda habits, change=change: habits._replace(**change)
             )
             for change in changes
         )
     )
-    assert timed.house.sessions.availability.habits(ANA.id) == Habits("", 60, 600, None, "first")
+    assert timed.house.sessions[Availability].habits(ANA.id) == Habits("", 60, 600, None, "first")
 
 
 async def test_a_day_is_not_over_too_soon(timed: Timed) -> None:
     with pytest.raises(UserError, match="hours-too-short"):
         await habits(timed, ANA.id, Habits("Europe/Paris", 600, 660))
-    assert timed.house.sessions.availability.habits(ANA.id) == Habits()
+    assert timed.house.sessions[Availability].habits(ANA.id) == Habits()
 
 
 async def test_a_holiday_stops_the_clock_from_the_moment_it_is_told(timed: Timed) -> None:
@@ -291,8 +294,8 @@ async def test_everybody_chooses_their_reminders(
 async def test_a_reminder_put_off_comes_once_at_its_time(timed: Timed) -> None:
     await timed.game(pace="evening")
     with pytest.raises(UserError, match="error-not-reminded"):
-        await timed.house.sessions.timeouts.snooze(1, BO.id, NOON + HOUR, next(KEYS))
-    await timed.house.sessions.timeouts.snooze(1, ANA.id, NOON + 3 * HOUR, next(KEYS))
+        await timed.house.sessions[Timeouts].snooze(1, BO.id, NOON + HOUR, next(KEYS))
+    await timed.house.sessions[Timeouts].snooze(1, ANA.id, NOON + 3 * HOUR, next(KEYS))
     assert (await timed.house.stored(1)).clocks[0].snoozed == NOON + 3 * HOUR
     await timed.wait(3 * HOUR - 1)
     assert timed.reminded == []
@@ -305,8 +308,8 @@ async def test_a_reminder_put_off_comes_once_at_its_time(timed: Timed) -> None:
 
 async def test_silence_outlasts_a_reminder_put_off(timed: Timed) -> None:
     await timed.game(pace="evening")
-    await timed.house.sessions.timeouts.snooze(1, ANA.id, NOON + HOUR, next(KEYS))
-    await timed.house.sessions.timeouts.silence(1, ANA.id, next(KEYS))
+    await timed.house.sessions[Timeouts].snooze(1, ANA.id, NOON + HOUR, next(KEYS))
+    await timed.house.sessions[Timeouts].silence(1, ANA.id, next(KEYS))
     await timed.wait(HOUR)
     await timed.wait(2 * HOUR)
     assert timed.reminded == []
@@ -315,7 +318,7 @@ async def test_silence_outlasts_a_reminder_put_off(timed: Timed) -> None:
 async def test_a_reminder_put_off_into_the_night_waits_for_the_morning(timed: Timed) -> None:
     await habits(timed, ANA.id, SLEEPER)
     await timed.game(pace="daily")
-    await timed.house.sessions.timeouts.snooze(1, ANA.id, NIGHT, next(KEYS))
+    await timed.house.sessions[Timeouts].snooze(1, ANA.id, NIGHT, next(KEYS))
     await timed.wait(NIGHT - NOON + 8 * HOUR - 1)
     assert timed.reminded == []
     await timed.wait(1)
@@ -323,7 +326,7 @@ async def test_a_reminder_put_off_into_the_night_waits_for_the_morning(timed: Ti
 
 
 async def test_when_a_reminder_can_be_put_off_to(timed: Timed) -> None:
-    naps = timed.house.sessions.availability.naps
+    naps = timed.house.sessions[Availability].naps
     assert naps(ANA.id) == {"hour": NOON + HOUR}
     await habits(timed, ANA.id, SLEEPER)
     assert naps(ANA.id) == {
@@ -372,7 +375,7 @@ async def test_clocks_outlast_a_restart(timed: Timed, file: Path, toy_data: Path
     async with open_house(file, toy_data, clock=clock) as again:
         table = await again.sessions.get(1)
         assert left(table, 0, clock.now) == 14_400 + 900 - HOUR
-        assert again.sessions.availability.habits(ANA.id) == SLEEPER
+        assert again.sessions[Availability].habits(ANA.id) == SLEEPER
         assert table.attend_at is not None
 
 

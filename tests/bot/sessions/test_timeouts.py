@@ -6,6 +6,10 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import SeatClock, Table
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import SLOW_BEAT
 from bot.sessions.domain import time_control
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
@@ -103,7 +107,7 @@ async def test_a_host_for_whom_a_bot_plays_is_host_no_more(timed: Timed, absence
     assert after.sitters[0].is_away
     assert after.host_id == BO.id
     assert (await timed.told())[-2:] == ["core-event-away", "core-event-host-away"]
-    pause = timed.house.sessions.moderation.pause
+    pause = timed.house.sessions[Moderation].pause
     with pytest.raises(UserError, match="error-not-host"):
         await pause(1, ANA.id, next(KEYS), moderator=False)
 
@@ -115,13 +119,13 @@ async def test_whoever_is_back_has_the_seat_again(timed: Timed) -> None:
         await timed.vote(person.id, "bot")
     answer = running(table).ask[0].options[:1]
     await timed.house.sessions.moves.play_bot(1, 0, table.ply, answer)
-    after = await timed.house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+    after = await timed.house.sessions[Timeouts].come_back(1, ANA.id, next(KEYS))
     assert after.seat_of(ANA.id) == 0
     assert not after.sitters[0].is_bot
     assert (await timed.told())[-1] == "core-event-back"
     for person in (ANA, BO):
         with pytest.raises(UserError, match="error-not-away"):
-            await timed.house.sessions.timeouts.come_back(1, person.id, next(KEYS))
+            await timed.house.sessions[Timeouts].come_back(1, person.id, next(KEYS))
     with pytest.raises(UserError, match="error-not-seated"):
         await timed.house.sessions.moves.play_bot(1, 0, after.ply, answer)
 
@@ -131,7 +135,7 @@ async def back_once(timed: Timed) -> Table:
     await timed.game(options={"absence": "bot"})
     await timed.wait(LIMIT)
     assert (await timed.now()).sitters[0].is_away
-    return await timed.house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+    return await timed.house.sessions[Timeouts].come_back(1, ANA.id, next(KEYS))
 
 
 async def test_who_returns_has_some_time_once(timed: Timed) -> None:
@@ -140,7 +144,7 @@ async def test_who_returns_has_some_time_once(timed: Timed) -> None:
     await timed.wait(BANK / 2)
     table = await timed.now()
     await timed.house.sessions.moves.play_bot(1, 0, table.ply, running(table).ask[0].options[:1])
-    table = await timed.house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+    table = await timed.house.sessions[Timeouts].come_back(1, ANA.id, next(KEYS))
     assert table.clocks[0].bank == 0, "and later only what every decision brings"
 
 
@@ -153,15 +157,15 @@ async def test_nobody_stops_a_game_by_returning_before_the_bot_answers(
     sessions = timed.house.sessions
     if way == "come back":
         with pytest.raises(UserError, match="error-bot-answers"):
-            await sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+            await sessions[Timeouts].come_back(1, ANA.id, next(KEYS))
     else:
-        await sessions.seat_offers.offer(1, ANA.id, 0, next(KEYS), moderator=False)
-        table = await sessions.seat_offers.withdraw(1, ANA.id, 0, next(KEYS), moderator=False)
+        await sessions[SeatOffers].offer(1, ANA.id, 0, next(KEYS), moderator=False)
+        table = await sessions[SeatOffers].withdraw(1, ANA.id, 0, next(KEYS), moderator=False)
         assert table.offers == {}
     table = await timed.now()
     assert table.sitters[0].is_away
     await sessions.moves.play_bot(1, 0, table.ply, running(table).ask[0].options[:1])
-    back = await sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+    back = await sessions[Timeouts].come_back(1, ANA.id, next(KEYS))
     assert not back.sitters[0].is_bot
 
 
@@ -170,7 +174,7 @@ async def test_whoever_conceded_does_not_come_back(timed: Timed) -> None:
     after = await timed.house.sessions.moves.concede(1, ANA.id, next(KEYS))
     assert not after.sitters[0].is_away
     with pytest.raises(UserError, match="error-not-away"):
-        await timed.house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+        await timed.house.sessions[Timeouts].come_back(1, ANA.id, next(KEYS))
 
 
 async def test_a_majority_ends_the_game(timed: Timed) -> None:
@@ -179,7 +183,7 @@ async def test_a_majority_ends_the_game(timed: Timed) -> None:
     await timed.vote(BO.id, "end")
     press = next(KEYS)
     for _ in ("first", "delivered again"):
-        after = await timed.house.sessions.timeouts.vote(1, CLEO.id, 0, "end", press)
+        after = await timed.house.sessions[Timeouts].vote(1, CLEO.id, 0, "end", press)
         assert (after.status, after.absence, after.clocks) == ("closed", None, {})
     assert (await timed.house.stored(1)).status == "closed"
 
@@ -239,7 +243,9 @@ async def test_a_vote_can_be_changed_and_an_answer_ends_it(timed: Timed) -> None
     after = await timed.now()
     assert after.absence is None
     with pytest.raises(UserError, match="error-stale"):
-        await timed.house.sessions.timeouts.vote(1, BO.id, changed.absence.asked, "bot", next(KEYS))
+        await timed.house.sessions[Timeouts].vote(
+            1, BO.id, changed.absence.asked, "bot", next(KEYS)
+        )
 
 
 async def test_who_may_vote(timed: Timed) -> None:
@@ -280,8 +286,8 @@ async def test_a_table_that_waits_only_reminds(timed: Timed) -> None:
 async def test_whoever_wants_none_gets_no_reminders(timed: Timed) -> None:
     await timed.game()
     with pytest.raises(UserError, match="error-not-reminded"):
-        await timed.house.sessions.timeouts.silence(1, BO.id, next(KEYS))
-    await timed.house.sessions.timeouts.silence(1, ANA.id, next(KEYS))
+        await timed.house.sessions[Timeouts].silence(1, BO.id, next(KEYS))
+    await timed.house.sessions[Timeouts].silence(1, ANA.id, next(KEYS))
     assert (await timed.house.stored(1)).silent == {ANA.id}
     await timed.wait(LIMIT / 2)
     assert timed.reminded == []
@@ -289,7 +295,7 @@ async def test_whoever_wants_none_gets_no_reminders(timed: Timed) -> None:
 
 async def test_alone_with_bots_nobody_is_absent(timed: Timed) -> None:
     lobby = await timed.house.lobby(ANA, bots=("easy",), pace="live")
-    table = await timed.house.sessions.lobby.start(lobby.id, ANA.id)
+    table = await timed.house.sessions[Lobby].start(lobby.id, ANA.id)
     assert (table.attend_at, table.clocks[0].since) == (None, None)
 
 
@@ -330,7 +336,7 @@ async def test_a_game_with_bots_in_between_is_its_log(timed: Timed) -> None:
             await timed.house.sessions.moves.play_bot(1, seat, table.ply, answer)
             user_id = table.sitters[seat].user_id or 0
             if (await timed.now()).status == "running":
-                await timed.house.sessions.timeouts.come_back(1, user_id, next(KEYS))
+                await timed.house.sessions[Timeouts].come_back(1, user_id, next(KEYS))
         else:
             await timed.wait(LIMIT)
     again = await timed.house.sessions.log.replay(1)

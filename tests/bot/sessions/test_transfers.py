@@ -7,6 +7,12 @@ import pytest
 
 from bot.model import Deadline, Table
 from bot.sessions.actions import transfers
+from bot.sessions.actions.agreed_end import AgreedEnd
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain import pauses
 from bot.sessions.sessions import Change
@@ -139,7 +145,7 @@ async def test_the_game_goes_on_until_the_last_yes_and_with_what_was_played_mean
     old: House,
 ) -> None:
     table = await begun(old, "castel", 3, 4, random.Random(1))
-    transfers = old.sessions.transfers
+    transfers = old.sessions[Transfers]
     table = await transfers.ask(table.id, opener(BO), THERE, press())
     table = await transfers.answer(table.id, ANA.id, press(), agreed=True)
     assert table.status == "running"
@@ -154,7 +160,7 @@ async def test_the_game_goes_on_until_the_last_yes_and_with_what_was_played_mean
 
 async def test_one_no_ends_it_and_only_who_has_a_seat_is_asked(old: House) -> None:
     table = await begun(old, "castrum", 3, 3, random.Random(1))
-    transfers = old.sessions.transfers
+    transfers = old.sessions[Transfers]
     stranger = transfers.ask(table.id, opener(DAN), THERE, press())
     assert await refused(stranger) == "error-not-seated"
     await transfers.ask(table.id, opener(ANA), THERE, press())
@@ -171,27 +177,27 @@ async def test_one_no_ends_it_and_only_who_has_a_seat_is_asked(old: House) -> No
 
 async def test_a_press_that_comes_twice_counts_once(old: House) -> None:
     table = await begun(old, "castrum", 2, 3, random.Random(1))
-    await old.sessions.transfers.ask(table.id, opener(ANA), THERE, press())
+    await old.sessions[Transfers].ask(table.id, opener(ANA), THERE, press())
     key = press()
-    first = await old.sessions.transfers.answer(table.id, BO.id, key, agreed=True)
-    second = await old.sessions.transfers.answer(table.id, BO.id, key, agreed=True)
+    first = await old.sessions[Transfers].answer(table.id, BO.id, key, agreed=True)
+    second = await old.sessions[Transfers].answer(table.id, BO.id, key, agreed=True)
     assert first.transfer == second.transfer
     assert len(await old.sessions.running()) == 1
 
 
 async def test_bots_have_no_say_and_whoever_is_alone_goes_at_once(old: House) -> None:
     table = await begun(old, "castrum", 4, 0, random.Random(1))
-    table = await old.sessions.lobby.open("castrum", SERVER, 8, DAN, language="fr", bots=["easy"])
-    table = await old.sessions.lobby.start(table.id, DAN.id)
-    left = await old.sessions.transfers.ask(table.id, opener(DAN), THERE, press())
+    table = await old.sessions[Lobby].open("castrum", SERVER, 8, DAN, language="fr", bots=["easy"])
+    table = await old.sessions[Lobby].start(table.id, DAN.id)
+    left = await old.sessions[Transfers].ask(table.id, opener(DAN), THERE, press())
     assert left.status == "closed"
 
 
 async def test_what_somebody_asked_or_could_undo_lapses_and_a_pause_goes_along(old: House) -> None:
     table = await begun(old, "castrum", 3, 6, random.Random(3))
-    table = await old.sessions.agreed_end.wish(table.id, ANA.id, press(), wished=True)
-    table = await old.sessions.seat_offers.offer(table.id, BO.id, 1, press(), moderator=False)
-    table = await old.sessions.moderation.pause(table.id, ANA.id, press(), moderator=False)
+    table = await old.sessions[AgreedEnd].wish(table.id, ANA.id, press(), wished=True)
+    table = await old.sessions[SeatOffers].offer(table.id, BO.id, 1, press(), moderator=False)
+    table = await old.sessions[Moderation].pause(table.id, ANA.id, press(), moderator=False)
     old.clock.now += 100
     until = pauses.ends_at(table)
     after = await moved(old, table)
@@ -201,11 +207,11 @@ async def test_what_somebody_asked_or_could_undo_lapses_and_a_pause_goes_along(o
 
 async def test_what_was_used_of_the_time_is_used(old: House) -> None:
     chance = random.Random(2)
-    table = await old.sessions.lobby.open(
+    table = await old.sessions[Lobby].open(
         "castel", SERVER, HERE, ANA, language="en", pace="evening"
     )
-    await old.sessions.lobby.join(table.id, BO)
-    table = await old.sessions.lobby.start(table.id, ANA.id)
+    await old.sessions[Lobby].join(table.id, BO)
+    table = await old.sessions[Lobby].start(table.id, ANA.id)
     for _ in range(6):
         old.clock.now += 700
         table = (await old.press_any(table.id, chance)).table
@@ -225,15 +231,15 @@ async def test_limits_of_the_other_server_hold_and_a_refusal_changes_nothing(old
     await old.sessions.admission.change_policy(
         OTHER_SERVER, lambda policy: policy._replace(per_user=1)
     )
-    busy = await old.sessions.lobby.open("castrum", OTHER_SERVER, 5, BO, language="en")
-    ask = old.sessions.transfers.ask
+    busy = await old.sessions[Lobby].open("castrum", OTHER_SERVER, 5, BO, language="en")
+    ask = old.sessions[Transfers].ask
     assert await refused(ask(table.id, opener(ANA, OTHER_SERVER), THERE, press())) == (
         "error-plays-enough"
     )
-    await old.sessions.lobby.leave(busy.id, BO.id)
+    await old.sessions[Lobby].leave(busy.id, BO.id)
     await ask(table.id, opener(ANA, OTHER_SERVER), THERE, press())
-    await old.sessions.lobby.open("castrum", OTHER_SERVER, 6, BO, language="en")
-    last = old.sessions.transfers.answer(table.id, BO.id, press(), agreed=True)
+    await old.sessions[Lobby].open("castrum", OTHER_SERVER, 6, BO, language="en")
+    last = old.sessions[Transfers].answer(table.id, BO.id, press(), agreed=True)
     assert await refused(last) == "error-plays-enough"
     still = await old.sessions.get(table.id)
     assert (still.status, still.ply) == ("running", table.ply)
@@ -244,7 +250,7 @@ async def test_limits_of_the_other_server_hold_and_a_refusal_changes_nothing(old
 async def test_a_full_server_is_no_reason_against_another_channel_of_it(old: House) -> None:
     table = await begun(old, "castrum", 2, 3, random.Random(1))
     for number in range(4):
-        await old.sessions.lobby.open("castrum", SERVER, 20 + number, DAN, language="en")
+        await old.sessions[Lobby].open("castrum", SERVER, 20 + number, DAN, language="en")
     await old.sessions.admission.change_policy(
         SERVER, lambda policy: policy._replace(per_guild=5, per_user=1)
     )
@@ -253,9 +259,9 @@ async def test_a_full_server_is_no_reason_against_another_channel_of_it(old: Hou
 
 async def test_a_channel_that_was_taken_meanwhile_is_not_taken(old: House) -> None:
     table = await begun(old, "castrum", 2, 3, random.Random(1))
-    await old.sessions.transfers.ask(table.id, opener(ANA), THERE, press())
-    await old.sessions.lobby.open("castrum", SERVER, THERE, DAN, language="en")
-    last = old.sessions.transfers.answer(table.id, BO.id, press(), agreed=True)
+    await old.sessions[Transfers].ask(table.id, opener(ANA), THERE, press())
+    await old.sessions[Lobby].open("castrum", SERVER, THERE, DAN, language="en")
+    last = old.sessions[Transfers].answer(table.id, BO.id, press(), agreed=True)
     assert await refused(last) == "error-channel-busy"
     assert (await old.sessions.get(table.id)).status == "running"
 
@@ -281,7 +287,7 @@ async def told_of_answers(house: House, table: Table) -> list[object]:
     """Return what Cleo is told of the answers at a table that names her."""
     games = (await exported(house.sessions, CLEO.id))["games"]
     told = [one for game in games for one in game["answers"]]
-    assert (await house.sessions.data_rights.kept(CLEO.id)).answers == len(told)
+    assert (await house.sessions[DataRights].kept(CLEO.id)).answers == len(told)
     return [
         [one["ply"], one["action"]]
         for game in games

@@ -11,6 +11,12 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.take_back import TakeBack
+from bot.sessions.actions.timeouts import Timeouts
+from bot.sessions.actions.undo import Undoing
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.domain.undo import LATE, MOST, OFTEN, leaves_time, may_undo
@@ -124,7 +130,7 @@ async def test_an_old_button_undoes_nothing(house: House) -> None:
     table = (await house.press(await house.sessions.get(begun.id), 0, (2,))).table
     press = next(KEYS)
     for _ in range(2):
-        back = await house.sessions.undoing.undo(table.id, ANA.id, table.ply, press)
+        back = await house.sessions[Undoing].undo(table.id, ANA.id, table.ply, press)
     assert back.ply == 3
     with pytest.raises(UserError, match=LATE):
         await undo(house, table, ply=table.ply)
@@ -138,7 +144,7 @@ async def test_nobody_is_called_to_and_fro(house: House) -> None:
         table = (await house.press(back, 0, ("strike",), (2,))).table
     assert await refused(house, table) == OFTEN
     assert not leaves_time(table)
-    undone = await house.sessions.take_back.last_move(table.id, ANA.id)
+    undone = await house.sessions[TakeBack].last_move(table.id, ANA.id)
     assert undone.back_to == table.ply - 2
     await house.press(table, 2, ("pass",))
     table = await give(house, table, 2)
@@ -148,10 +154,10 @@ async def test_nobody_is_called_to_and_fro(house: House) -> None:
 async def test_who_may_not(house: House) -> None:
     table = await struck(house)
     with pytest.raises(UserError, match="error-not-seated"):
-        await house.sessions.undoing.undo(table.id, 999, table.ply, next(KEYS))
+        await house.sessions[Undoing].undo(table.id, 999, table.ply, next(KEYS))
     lobby = await house.lobby(ANA, channel=50)
     with pytest.raises(UserError, match="error-not-running"):
-        await house.sessions.undoing.undo(lobby.id, ANA.id, 0, next(KEYS))
+        await house.sessions[Undoing].undo(lobby.id, ANA.id, 0, next(KEYS))
 
 
 async def test_it_outlasts_a_restart(house: House, file: Path, toy_data: Path) -> None:
@@ -174,7 +180,7 @@ async def test_a_change_of_people_ends_it(house: House) -> None:
 
 async def test_a_newcomer_undoes_nothing_of_who_sat_there(house: House) -> None:
     table = await struck(house)
-    offers = house.sessions.seat_offers
+    offers = house.sessions[SeatOffers]
     await offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
     await offers.ask(table.id, DAN, 0, next(KEYS))
     assert may_undo(await house.sessions.get(table.id), 0, house.clock())
@@ -194,13 +200,13 @@ async def test_nothing_is_undone_after_the_end(house: House) -> None:
     assert (over.status, over.undo) == ("over", None)
     for person in (ANA, BO):
         with pytest.raises(UserError, match="error-not-running"):
-            await house.sessions.undoing.undo(table.id, person.id, over.ply, next(KEYS))
+            await house.sessions[Undoing].undo(table.id, person.id, over.ply, next(KEYS))
 
 
 async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
     """Cleo would take her move back; Ana undoes hers since, so there is another last move."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
-    asked = await house.sessions.take_back.ask(table.id, CLEO.id, table.ply, next(KEYS))
+    asked = await house.sessions[TakeBack].ask(table.id, CLEO.id, table.ply, next(KEYS))
     assert asked.take_back is not None
     assert may_undo(asked, 2, house.clock()), "she may still do without asking"
     back = await undo(house, asked, 2)
@@ -262,7 +268,7 @@ async def beside_bots(house: House) -> tuple[Table, BotPlayers, Time]:
     )
     inside.next_seed(house.sessions, seed_with("strike"))
     lobby = await house.lobby(ANA, bots=("easy", "easy"))
-    return await house.sessions.lobby.start(lobby.id, ANA.id), bots, time
+    return await house.sessions[Lobby].start(lobby.id, ANA.id), bots, time
 
 
 async def test_a_bot_leaves_five_seconds(house: House) -> None:
@@ -286,10 +292,10 @@ async def test_bots_go_on_once_its_owner_does(house: House) -> None:
     """Looking at the own hand ends the wait; somebody else's look does not."""
     table, bots, time = await beside_bots(house)
     struck_at = (await house.press(table, 0, ("strike",), (2,))).table
-    house.sessions.undoing.waive(struck_at, BO.id)
+    house.sessions[Undoing].waive(struck_at, BO.id)
     await time.pass_until(3)
     assert (await house.sessions.get(table.id)).ply == struck_at.ply
-    house.sessions.undoing.waive(struck_at, ANA.id)
+    house.sessions[Undoing].waive(struck_at, ANA.id)
     await time.pass_until(3.5)
     assert (await house.sessions.get(table.id)).ply > struck_at.ply
     await bots.close()
@@ -333,8 +339,8 @@ async def test_a_word_that_was_sent_is_taken_away(house: House) -> None:
 
 async def test_a_call_that_asks_for_a_yes_as_well_stays(house: House) -> None:
     table = await struck(house)
-    await house.sessions.seat_offers.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
-    await house.sessions.seat_offers.ask(table.id, DAN, 1, next(KEYS))
+    await house.sessions[SeatOffers].offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    await house.sessions[SeatOffers].ask(table.id, DAN, 1, next(KEYS))
     await house.sessions.outbox.delivered(table.id, ping=77)
     back = await undo(house, table)
     assert back.offers[1].pending is not None
@@ -359,10 +365,10 @@ async def test_a_game_full_of_slips_is_the_game_without_them(tmp_path: Path, key
     house = House(sessions, clock, [])
     chance = random.Random(3)
     undone = 0
-    table = await sessions.lobby.open(key, 1, 7, ANA, language="en", pace="live")
+    table = await sessions[Lobby].open(key, 1, 7, ANA, language="en", pace="live")
     for person in PEOPLE[1:3]:
-        await sessions.lobby.join(table.id, person)
-    table = await sessions.lobby.start(table.id, ANA.id)
+        await sessions[Lobby].join(table.id, person)
+    table = await sessions[Lobby].start(table.id, ANA.id)
     while table.status == "running" and undone < 25:
         state = running(table)
         seat, decision = chance.choice(sorted(state.ask.items()))
@@ -401,7 +407,7 @@ async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: Ho
         assert table.clocks[0].used == house.clock.now - begun
         assert table.clocks[2].since is None
         assert (await house.stored(1)).clocks == table.clocks
-    remove = house.sessions.moderation.remove
+    remove = house.sessions[Moderation].remove
     house.clock.now = begun + PATIENCE - 1
     with pytest.raises(UserError, match="error-not-away-yet"):
         await remove(1, BO.id, 0, next(KEYS), moderator=True)
@@ -416,21 +422,21 @@ async def test_without_a_pace_an_answer_stands_once_its_time_is_over(house: Hous
     assert may_undo(table, 0, house.clock())
     house.clock.now += 1
     assert await refused(house, table) == LATE
-    after = await house.sessions.moderation.remove(1, BO.id, 2, next(KEYS), moderator=True)
+    after = await house.sessions[Moderation].remove(1, BO.id, 2, next(KEYS), moderator=True)
     assert after.sitters[2].is_away
     assert not after.sitters[0].is_bot
 
 
 async def test_without_a_pace_pauses_and_gaps_count_for_nobody(house: House) -> None:
     table = await struck(house)
-    await house.sessions.moderation.pause(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.sessions[Moderation].pause(table.id, ANA.id, next(KEYS), moderator=False)
     house.clock.now += PATIENCE
-    await house.sessions.moderation.go_on(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.sessions[Moderation].go_on(table.id, ANA.id, next(KEYS), moderator=False)
     gap = Gap(house.clock.now, house.clock.now + PATIENCE)
     await house.sessions.bridge(lambda: gap, lambda _: None)
     house.clock.now = gap.now + 60
     with pytest.raises(UserError, match="error-not-away-yet"):
-        await house.sessions.moderation.remove(1, BO.id, 2, next(KEYS), moderator=True)
+        await house.sessions[Moderation].remove(1, BO.id, 2, next(KEYS), moderator=True)
     assert (await undo(house, table)).clocks[0].used == pytest.approx(60)
 
 
@@ -442,9 +448,9 @@ async def test_what_others_did_with_a_seat_ends_undoing_and_stays(house: House) 
     table = (await house.press(await house.sessions.get(1), 0, ("strike",), (2,))).table
     house.clock.now += 60
     with pytest.raises(UserError, match="error-not-away-yet"):
-        await house.sessions.moderation.remove(1, BO.id, 2, next(KEYS), moderator=True)
+        await house.sessions[Moderation].remove(1, BO.id, 2, next(KEYS), moderator=True)
     house.clock.now += PATIENCE
-    after = await house.sessions.moderation.remove(1, BO.id, 2, next(KEYS), moderator=True)
+    after = await house.sessions[Moderation].remove(1, BO.id, 2, next(KEYS), moderator=True)
     assert after.undo is None
     assert await refused(house, after) == LATE
 
@@ -454,11 +460,11 @@ async def test_an_owner_returns_and_what_was_offered_goes_while_somebody_may_und
 ) -> None:
     table = await striking(house)
     house.clock.now += PATIENCE
-    remove, offers = house.sessions.moderation.remove, house.sessions.seat_offers
+    remove, offers = house.sessions[Moderation].remove, house.sessions[SeatOffers]
     await remove(1, MO.id, 0, next(KEYS), moderator=True)
     await offers.offer(1, MO.id, 0, next(KEYS), moderator=True)
     await offers.ask(1, DAN, 0, next(KEYS))
-    table = await house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+    table = await house.sessions[Timeouts].come_back(1, ANA.id, next(KEYS))
     assert (table.offers, table.sitters[0].is_bot) == ({}, False)
     assert table.clocks[0].used == 0, "she has a day again"
     table = (await house.press(table, 0, ("strike",), (2,))).table

@@ -9,6 +9,11 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, Table
+from bot.sessions.actions.availability import Availability
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.actions.seat_offers import SeatOffers
+from bot.sessions.actions.undo import Undoing
 from bot.sessions.domain import time_control
 from bot.sessions.domain.deadlines import GRACE
 from bot.sessions.domain.undo import LATE, leaves_time, may_undo, on_board
@@ -72,7 +77,7 @@ async def test_the_clocks_of_others_who_are_asked_go_on(timed: Timed) -> None:
     table = await swapping(house, pace="live")
     await timed.wait(30)
     table = await give(house, table, 1)
-    moderation = house.sessions.moderation
+    moderation = house.sessions[Moderation]
     await moderation.pause(table.id, BO.id, next(KEYS), moderator=True)
     await timed.wait(800)
     await moderation.go_on(table.id, BO.id, next(KEYS), moderator=True)
@@ -87,7 +92,7 @@ async def test_a_pause_is_not_charged(timed: Timed) -> None:
     house = timed.house
     table = await struck(house, pace="live")
     await timed.wait(40)
-    moderation = house.sessions.moderation
+    moderation = house.sessions[Moderation]
     held = await moderation.pause(table.id, BO.id, next(KEYS), moderator=True)
     assert not may_undo(held, 0, house.clock())
     with pytest.raises(UserError, match="error-paused"):
@@ -121,7 +126,7 @@ async def test_nights_are_not_charged(timed: Timed) -> None:
     table = await struck(house, pace="live")
     await timed.wait(30)
     away = int(house.clock.now) + 3600
-    await house.sessions.availability.change(ANA.id, lambda one: one._replace(away_until=away))
+    await house.sessions[Availability].change(ANA.id, lambda one: one._replace(away_until=away))
     await timed.wait(3600)
     back = await undo(house, table)
     assert back.clocks[0].used == 30
@@ -157,14 +162,14 @@ async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> 
     table = await swapping(house, pace="live")
     for person in (ANA, BO):
         until = int(house.clock.now) + 2 * BANK
-        await house.sessions.availability.change(
+        await house.sessions[Availability].change(
             person.id, lambda one, until=until: one._replace(away_until=until)
         )
     await timed.wait(BANK + BONUS + 1)
     poll = (await timed.now()).absence
     assert poll is not None
     await timed.vote(ANA.id, "bot")
-    await house.sessions.seat_offers.offer(table.id, CLEO.id, 2, next(KEYS), moderator=False)
+    await house.sessions[SeatOffers].offer(table.id, CLEO.id, 2, next(KEYS), moderator=False)
     back = await undo(house, await give(house, table, 1), 1)
     assert back.absence is not None
     assert (back.absence.asked, back.absence.votes) == (back.ply, {0: "bot"})
@@ -189,11 +194,11 @@ async def let(castle: clockwork.House) -> tuple[Table, Seat]:
         assert not may_undo(table, attacker, castle.sessions.clock()), "a window is open"
         after = (await castle.press(table, victim, ("let",))).table
         if after.undo is not None:
-            await castle.sessions.undoing.undo(
+            await castle.sessions[Undoing].undo(
                 table.id, table.sitters[victim].user_id or 0, after.ply, next(KEYS)
             )
             return await castle.now(table), victim
-        await castle.sessions.lobby.close(table.id, MO.id, moderator=True)
+        await castle.sessions[Lobby].close(table.id, MO.id, moderator=True)
     raise AssertionError
 
 
@@ -205,7 +210,7 @@ async def test_a_window_closes_when_it_would_have(castle: clockwork.House) -> No
     assert after.window is None
     await castle.wait(20)
     user_id = table.sitters[victim].user_id or 0
-    back = await castle.sessions.undoing.undo(table.id, user_id, after.ply, next(KEYS))
+    back = await castle.sessions[Undoing].undo(table.id, user_id, after.ply, next(KEYS))
     assert due(back.window) == end
     after = (await castle.press(back, victim, ("let",))).table
     assert may_undo(after, victim, castle.sessions.clock())
@@ -234,7 +239,7 @@ async def test_undo_takes_no_time_from_others_who_are_asked_in_the_window(
     answer = random_answer(table.state.ask[0], random.Random(1))
     table = (await castle.press(table, 0, answer)).table
     if what == "a pause":
-        moderation = castle.sessions.moderation
+        moderation = castle.sessions[Moderation]
         await moderation.pause(table.id, ANA.id, next(KEYS), moderator=False)
         castle.time.now += 600
         table = await moderation.go_on(table.id, ANA.id, next(KEYS), moderator=False)
@@ -245,7 +250,7 @@ async def test_undo_takes_no_time_from_others_who_are_asked_in_the_window(
         table = await castle.now(table)
     end = due(table.window)
     assert end - castle.time.now >= GRACE
-    back = await castle.sessions.undoing.undo(table.id, ANA.id, table.ply, next(KEYS))
+    back = await castle.sessions[Undoing].undo(table.id, ANA.id, table.ply, next(KEYS))
     assert back.state is not None
     assert sorted(back.state.ask) == [0, 1, 2]
     assert due(back.window) == end
@@ -286,7 +291,7 @@ async def test_the_board_says_nothing_about_undo_where_an_order_may_have_answere
     assert may_undo(pressed, victim, castle.sessions.clock())
     shown = on_board(pressed, before(pressed))
     user_id = table.sitters[victim].user_id or 0
-    table = await castle.sessions.undoing.undo(table.id, user_id, pressed.ply, next(KEYS))
+    table = await castle.sessions[Undoing].undo(table.id, user_id, pressed.ply, next(KEYS))
     assert on_board(table, before(table)) is None
     for name in game_of("castrum").declarations:
         await castle.declare(table, victim, name, "never")

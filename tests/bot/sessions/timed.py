@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.model import Table
+from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
@@ -41,7 +42,7 @@ class Timed:
     async def vote(self, who: int, choice: str) -> Table:
         poll = (await self.now()).absence
         assert poll is not None
-        return await self.house.sessions.timeouts.vote(1, who, poll.asked, choice, next(KEYS))
+        return await self.house.sessions[Timeouts].vote(1, who, poll.asked, choice, next(KEYS))
 
     async def told(self) -> list[str]:
         return [one.event.kind for one in await self.house.sessions.log.story(1, None)]

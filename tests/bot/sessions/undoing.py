@@ -6,6 +6,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
+from bot.sessions.actions.undo import Undoing
 from bot.sessions.domain.undo import may_undo
 from engines.core.kernel import Seat
 from tests.support import inside
@@ -52,7 +53,7 @@ async def undo(house: House, table: Table, seat: Seat = 0, *, ply: int = -1) -> 
     now = await house.sessions.get(table.id)
     who = now.sitters[seat].user_id or 0
     at = now.ply if ply < 0 else ply
-    return await house.sessions.undoing.undo(table.id, who, at, next(KEYS))
+    return await house.sessions[Undoing].undo(table.id, who, at, next(KEYS))
 
 
 async def refused(house: House, table: Table, seat: Seat = 0) -> str:

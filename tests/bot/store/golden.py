@@ -11,6 +11,7 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues
 from bot.store.file import migrations
@@ -42,15 +43,15 @@ async def play(file: Path) -> None:
     house = House(sessions, WallClock(), [])
     chance = random.Random(1)
     for channel, key in enumerate(KEYS):
-        table = await sessions.lobby.open(key, 1, channel, ANA, language="en")
+        table = await sessions[Lobby].open(key, 1, channel, ANA, language="en")
         for person in (BO, CLEO)[: game(key).seats[-1] - 1]:
-            await sessions.lobby.join(table.id, person)
-        table = await sessions.lobby.start(table.id, ANA.id)
+            await sessions[Lobby].join(table.id, person)
+        table = await sessions[Lobby].start(table.id, ANA.id)
         while table.ply < PLIES and table.status == "running":
             seat = min(running(table).ask)
             answer = random_answer(running(table).ask[seat], chance)
             table = (await house.press(table, seat, answer)).table
-    await sessions.lobby.open(KEYS[0], 1, len(KEYS), PEOPLE[3], language="fr")
+    await sessions[Lobby].open(KEYS[0], 1, len(KEYS), PEOPLE[3], language="fr")
     await database.close()
 
 

@@ -8,6 +8,9 @@ import pytest
 from pydantic import SecretStr
 
 from bot.addresses import read_place
+from bot.sessions.actions.blocklist import Blocklist
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
 from bot.store.places import move as moving
 from bot.store.places.copies import back_up_server, restore_server
 from bot.store.places.ends import StoredRow
@@ -36,11 +39,11 @@ async def played(file: Path, data: Path) -> None:
         for _ in range(4):
             await house.press_any(table.id, chance)
         await house.play_on((await house.game(ANA, BO, channel=8)).id, seed=1)
-        await house.sessions.blocklist.block(ANA.id, [BO.id])
+        await house.sessions[Blocklist].block(ANA.id, [BO.id])
         gone = await house.lobby(ANA, channel=9)
-        await house.sessions.lobby.leave(gone.id, ANA.id)
+        await house.sessions[Lobby].leave(gone.id, ANA.id)
         house.clock.now += 100 * 86_400
-        await house.sessions.data_rights.remove_ended(50)
+        await house.sessions[DataRights].remove_ended(50)
 
 
 def all_of(where: Path | SecretStr) -> dict[str, tuple[int, int]]:

@@ -19,6 +19,7 @@ from bot.config import Settings, hidden_in, read_settings
 from bot.errors import NotStored, UserError
 from bot.interaction.context import stored
 from bot.sessions.actions.admission import Opener
+from bot.sessions.actions.lobby import Lobby
 from bot.store import outbox, tables
 from bot.store.file import migrations
 from bot.store.places.opening import open_store, opened
@@ -241,8 +242,8 @@ async def test_a_lobby_whose_opening_was_not_heard_of_is_the_one_that_was_asked_
         assert [one.table.id for one in house.heard] == [table.id], "its board is shown"
         with pytest.raises(UserError, match="error-channel-busy"):
             await house.lobby(BO, channel=5)
-        await house.sessions.lobby.join(table.id, BO)
-        await house.sessions.lobby.start(table.id, ANA.id)
+        await house.sessions[Lobby].join(table.id, BO)
+        await house.sessions[Lobby].start(table.id, ANA.id)
         assert len(await house.sessions.running()) == 1
 
 
@@ -657,7 +658,7 @@ def test_a_file_is_still_the_usual_place() -> None:
 async def test_an_outdated_table_is_refused(on_server: None, file: Path, toy_data: Path) -> None:
     async with open_house(file, toy_data) as house:
         old = (await house.lobby(ANA)).twin()
-        await house.sessions.lobby.join(old.id, BO)
+        await house.sessions[Lobby].join(old.id, BO)
         with pytest.raises(Outdated):
             await house.sessions.database.run(lambda db: tables.save(db, old))
 

@@ -27,6 +27,9 @@ from bot.model import (
     Transfer,
     Undo,
 )
+from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.seat_offers import SeatOffers
 from bot.store import tables
 from bot.store.file import migrations, seals
 from bot.store.file.database import connect
@@ -354,7 +357,7 @@ async def test_a_part_from_outside_is_stored_found_and_forgotten(
             await house.sessions.log.noted(table, None, [])
         async with open_house(file, toy_data) as house:
             assert (await house.sessions.get(table.id)).get(known) == known(frozenset({BO.id}))
-            await house.sessions.data_rights.forget(BO.id, lambda _: "nobody")
+            await house.sessions[DataRights].forget(BO.id, lambda _: "nobody")
             assert (await house.sessions.get(table.id)).get(known) is None
             found = await house.sessions.run(lambda db: read_part(db, table.id, known))
             assert found is None
@@ -399,11 +402,11 @@ async def test_a_part_from_outside_says_what_of_it_lapses(house: House) -> None:
         table = (await house.game(ANA, BO)).twin()
         table.put(known(frozenset({BO.id, MO.id})))
         await sessions.log.noted(table, None, [])
-        await sessions.seat_offers.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
-        await sessions.seat_offers.ask(table.id, CLEO, 1, next(KEYS))
-        table = await sessions.seat_offers.agree(table.id, ANA.id, 1, next(KEYS))
+        await sessions[SeatOffers].offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+        await sessions[SeatOffers].ask(table.id, CLEO, 1, next(KEYS))
+        table = await sessions[SeatOffers].agree(table.id, ANA.id, 1, next(KEYS))
         assert table.get(known) == known(frozenset({MO.id})), "the seat changed hands"
-        await sessions.lobby.close(table.id, MO.id, moderator=True)
+        await sessions[Lobby].close(table.id, MO.id, moderator=True)
         assert await sessions.run(lambda db: read_part(db, table.id, known)) is None
         query = "SELECT count(*) FROM named"
         assert await sessions.run(lambda db: db.execute(query).fetchone()) == (0,)
