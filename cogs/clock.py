@@ -20,7 +20,7 @@ from bot.messages.clocks import (
 )
 from bot.messages.frame import link_row
 from bot.model import Habits
-from bot.sessions.domain import time_control
+from bot.table.time import time_control
 from bot.typed import time_zones
 
 WAKES, SLEEPS = 8 * 60, 23 * 60

@@ -13,8 +13,9 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.votes import back_post, undo_post, vote_post
 from bot.model import Table
-from bot.sessions.domain import lobby, time_control
+from bot.sessions.domain import lobby
 from bot.sessions.domain.undo import LATE, OFTEN
+from bot.table.time import time_control
 
 
 class Votes(Cog):

@@ -19,9 +19,9 @@ from bot.model import Person, Table, Told, Transfer
 from bot.sessions.actions.take_back import Undone
 from bot.sessions.domain import pauses, seat_rights
 from bot.sessions.domain.consent import ConsentRequest
-from bot.sessions.domain.time_control import late, votes
 from bot.sessions.sessions import Sessions
 from bot.table.take_back import missing
+from bot.table.time.time_control import late, votes
 from engines.core.kernel import Seat
 
 UNDONE_LINES = 8

@@ -7,8 +7,6 @@ from typing import Any, Literal
 
 from bot.errors import NotStored, UserError
 from bot.model import OPEN, Declared, Table, Told, Undo
-from bot.sessions.domain import deadlines, time_control
-from bot.sessions.domain.deadlines import DueSteps
 from bot.sessions.domain.undo import answered, unasked
 from bot.sessions.replay import (
     GameRecord,
@@ -25,6 +23,8 @@ from bot.sessions.unit_of_work import Change, UnitOfWork, counts_seconds
 from bot.store import people, seat_offers, tables
 from bot.store.processes import heartbeats
 from bot.store.sql import Connection
+from bot.table.time import deadlines, time_control
+from bot.table.time.deadlines import DueSteps
 from engines.core.kernel import TABLE, Action, Event, Illegal, Seat, State
 
 OFTEN = 3

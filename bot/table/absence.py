@@ -12,7 +12,7 @@ from bot.table.head import Forgotten, Head, SeatLeft, TablePart, part
 class LatePeople(TablePart):
     """How a table treats people whose time is over.
 
-    agreed  what was agreed on, see :mod:`bot.sessions.domain.time_control`
+    agreed  what was agreed on, see :mod:`bot.table.time.time_control`
     vote    the open vote on who is late
     silent  the users who want no reminders
     """

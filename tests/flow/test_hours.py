@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.model import Habits
-from bot.sessions.domain import time_control
+from bot.table.time import time_control
 from tests.support.acts import public, published, wait
 from tests.support.exports import exported
 from tests.support.world import World, click, find, labels, private, words

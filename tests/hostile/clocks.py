@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.model import Table
-from bot.sessions.domain import seat_habits, time_control
+from bot.table.time import seat_habits, time_control
 from tests.support.house import ANA, BO, CLEO
 from tests.support.machine import Patient
 

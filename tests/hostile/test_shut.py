@@ -14,8 +14,9 @@ from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions import seat_offers
 from bot.sessions.actions.standstill import BACK, GIVEN_UP, SHUT, TOLD
-from bot.sessions.domain import deadlines, pauses, time_control
+from bot.sessions.domain import pauses
 from bot.sessions.game_log import OFTEN
+from bot.table.time import deadlines, time_control
 from engines.core.data import DATA
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, live_game, used
 from tests.support.clockwork import SALT, castrum, due, open_house, shield_of

@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 
 from bot.model import Habits
 from bot.sessions import timekeeper
-from bot.sessions.domain import time_control
 from bot.sessions.timekeeper import LEASH, SETTLED, TICK, SteadyTimekeeper
+from bot.table.time import time_control
 from engines.core.data import DATA
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, live_game, used
 from tests.support.clockwork import House as CastrumHouse

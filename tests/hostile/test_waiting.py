@@ -11,8 +11,9 @@ import pytest
 from bot.errors import UserError
 from bot.model import Deadline, Habits, SeatClock, Table
 from bot.sessions import game_log
-from bot.sessions.domain import pauses, seat_habits, time_control
+from bot.sessions.domain import pauses
 from bot.sessions.timekeeper import TICK
+from bot.table.time import seat_habits, time_control
 from engines.core.data import DATA
 from engines.core.kernel import Seat
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, away_left, live_game, used

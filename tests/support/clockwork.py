@@ -8,12 +8,12 @@ from pathlib import Path
 
 from bot.model import Deadline, Table
 from bot.sessions.background.scheduler import Scheduler
-from bot.sessions.domain import deadlines
 from bot.sessions.sessions import Change, MoveResult, Sessions
 from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables as ledger
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
+from bot.table.time import deadlines
 from engines.castrum import Castrum
 from engines.castrum.cards import ATTACKS, KINDS
 from engines.core.data import DATA

@@ -20,9 +20,9 @@ from bot.errors import UserError
 from bot.i18n import FALLBACK, LANGUAGES, Text
 from bot.messages.lobby import option_key
 from bot.model import Table
-from bot.sessions.domain import deadlines, time_control
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
+from bot.table.time import deadlines, time_control
 from engines.core.game import GameOption
 from engines.registry import game as game_of
 

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.model import Table
-from bot.sessions.domain import pauses, seat_rights, time_control
+from bot.sessions.domain import pauses, seat_rights
 from bot.sessions.game_log import GameLog, require_going, require_seldom
 from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.table.time import time_control
 from engines.core.kernel import Event, Seat
 
 

@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from bot.errors import UserError
 from bot.model import Declared, Table
-from bot.sessions.domain import lobby, pauses, time_control
-from bot.sessions.domain.deadlines import DueSteps
+from bot.sessions.domain import lobby, pauses
 from bot.sessions.game_log import GameLog, require_going, require_running
 from bot.sessions.replay import concession
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.sql import Connection
+from bot.table.time import time_control
+from bot.table.time.deadlines import DueSteps
 from engines.core.kernel import Action, Event, Seat
 from engines.registry import game as game_of
 

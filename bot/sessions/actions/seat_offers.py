@@ -15,13 +15,14 @@ from bot.model import SEAT_TAKEN, Declared, Offer, Person, Request, Sitter, Tabl
 from bot.sessions.actions.admission import require_room
 from bot.sessions.actions.agreed_end import NO_PLY
 from bot.sessions.actions.moderation import acting
-from bot.sessions.domain import lobby, seat_rights, time_control
+from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import GameLog, require_going, require_running, require_seldom
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.seat_offers import check_number, has_sat, note_change
 from bot.store.sql import Connection
 from bot.table.head import SeatLeft
+from bot.table.time import time_control
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 

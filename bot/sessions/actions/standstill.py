@@ -3,9 +3,9 @@
 import logging
 
 from bot.model import Table
-from bot.sessions.domain import deadlines, time_control
 from bot.sessions.game_log import OFTEN, GameLog
 from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.table.time import deadlines, time_control
 from engines.core.kernel import Event
 
 log = logging.getLogger(__name__)

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Table, Told
-from bot.sessions.domain import lobby, seat_rights, time_control
+from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import GameLog, require_going
 from bot.sessions.replay import in_force
 from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.table.time import time_control
 from engines.core.kernel import Event, Seat
 
 ENDED = "core-event-ended-vote"

@@ -1,6 +1,6 @@
 """The clock of all tables: closes windows, carries out standing orders, ends timed games.
 
-The due times are stored in the tables (:mod:`bot.sessions.domain.deadlines`) and depend on public
+The due times are stored in the tables (:mod:`bot.table.time.deadlines`) and depend on public
 facts alone. The answer to give is decided under the table's lock, so a press that comes first wins.
 """
 
@@ -19,9 +19,10 @@ from bot.errors import NotStored
 from bot.model import Table
 from bot.sessions.actions import seat_offers
 from bot.sessions.background.agenda import Agenda
-from bot.sessions.domain import deadlines, pauses, time_control
+from bot.sessions.domain import pauses
 from bot.sessions.sessions import Change, Sessions
 from bot.sessions.timekeeper import TICK, Gap, Timekeeper
+from bot.table.time import deadlines, time_control
 from engines.core.kernel import Seat
 
 log = logging.getLogger(__name__)

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from bot.model import Poll, StandingKind, Table
-from bot.sessions.domain import seat_clock, seat_rights, time_control
-from bot.sessions.domain.seat_habits import habits_of
+from bot.sessions.domain import seat_rights
 from bot.table.take_back import missing
+from bot.table.time import seat_clock, time_control
+from bot.table.time.seat_habits import habits_of
 from engines.core.kernel import Seat
 
 StandingWords: TypeAlias = Mapping[tuple[StandingKind, Seat], tuple[object, ...]]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bot.errors import UserError
 from bot.model import Poll, Table
-from bot.sessions.domain import time_control
+from bot.table.time import time_control
 from engines.core.kernel import Seat
 
 

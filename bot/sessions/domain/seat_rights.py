@@ -10,14 +10,14 @@
   hand before that.
 - Nobody who has a stake in a game together with others ends it alone.
 
-Every clock must have been brought up to date (:func:`bot.sessions.domain.time_control.moved`).
+Every clock must have been brought up to date (:func:`bot.table.time.time_control.moved`).
 """
 
 from collections.abc import Sequence
 
 from bot.errors import UserError
 from bot.model import SEAT_TAKEN, Offer, Request, SeatClock, Table, Told
-from bot.sessions.domain import seat_clock, time_control
+from bot.table.time import seat_clock, time_control
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 

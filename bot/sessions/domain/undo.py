@@ -9,8 +9,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from bot.model import Answered, Table, Undo
-from bot.sessions.domain import deadlines, seat_clock, seat_rights
-from bot.sessions.domain.seat_habits import charged_by
+from bot.sessions.domain import seat_rights
+from bot.table.time import deadlines, seat_clock
+from bot.table.time.seat_habits import charged_by
 from engines.core.game import Game
 from engines.core.kernel import Event, Seat, State
 from engines.registry import game as game_of

@@ -11,8 +11,8 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, Table
-from bot.sessions.domain import seat_habits, time_control
 from bot.sessions.game_log import changed
+from bot.table.time import seat_habits, time_control
 from engines.core.kernel import Seat
 from tests.bot.sessions.timed import Timed, timed_on
 from tests.support import inside

@@ -10,9 +10,9 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, SeatClock, Table
-from bot.sessions.domain import deadlines, time_control
-from bot.sessions.domain.time_control import Budget
 from bot.store import tables
+from bot.table.time import deadlines, time_control
+from bot.table.time.time_control import Budget
 from engines.core.kernel import Action, Seat
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
 from tests.support import inside

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.model import Table
-from bot.sessions.domain import time_control
 from bot.sessions.timekeeper import LEASH, TICK, TOLERANCE, Gap, SteadyTimekeeper, Timekeeper
+from bot.table.time import time_control
 from tests.bot.sessions.faulty import read_only
 from tests.support.house import ANA, BO, CLEO, running
 from tests.support.machine import Machine, Patient, switched_on

@@ -7,7 +7,7 @@ import pytest
 from bot.errors import UserError
 from bot.model import SeatClock, Table
 from bot.sessions.background.scheduler import SLOW_BEAT
-from bot.sessions.domain import time_control
+from bot.table.time import time_control
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with

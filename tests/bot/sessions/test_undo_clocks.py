@@ -9,10 +9,10 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, Table
-from bot.sessions.domain import time_control
-from bot.sessions.domain.deadlines import GRACE
 from bot.sessions.domain.undo import LATE, leaves_time, may_undo, on_board
 from bot.sessions.timekeeper import Gap
+from bot.table.time import time_control
+from bot.table.time.deadlines import GRACE
 from engines.core.game import first_answer
 from engines.core.kernel import Seat, State
 from engines.registry import game as game_of

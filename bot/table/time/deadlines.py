@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Deadline, Shut, Table
-from bot.sessions.domain import time_control
+from bot.table.time import time_control
 from engines.core.game import GameOption
 from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of

@@ -1,6 +1,6 @@
 """How long a table waits for each person, as functions of a record and the time.
 
-Everybody has their own clock (:mod:`bot.sessions.domain.seat_clock`), which runs while the table
+Everybody has their own clock (:mod:`bot.table.time.seat_clock`), which runs while the table
 waits for them. It stops while the bot is down, outside their waking hours, and while the table is
 paused. A table without a pace waits for ever: its clocks only count. So does a table at which
 nobody else is left to decide.
@@ -11,9 +11,9 @@ from collections import Counter
 from dataclasses import replace
 
 from bot.model import OPEN, Answered, Deadline, Poll, SeatClock, Table
-from bot.sessions.domain import seat_clock, waking_hours
-from bot.sessions.domain.seat_clock import EPSILON, Budget
-from bot.sessions.domain.seat_habits import called_by, charged_by, habits_of
+from bot.table.time import seat_clock, waking_hours
+from bot.table.time.seat_clock import EPSILON, Budget
+from bot.table.time.seat_habits import called_by, charged_by, habits_of
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
