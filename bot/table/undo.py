@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from bot.table.entries import Deadline, PartEntry
+from bot.table.entries import Deadline, PartEntry, SeatClock
 from bot.table.head import Head, SeatLeft, TablePart, part
-from bot.table.times import SeatClock
 from engines.core.kernel import Seat
 
 

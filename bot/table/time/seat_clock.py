@@ -8,9 +8,9 @@ import math
 from dataclasses import replace
 from typing import NamedTuple
 
+from bot.table.entries import ChargedHours, SeatClock
 from bot.table.head import Habits
 from bot.table.time import waking_hours
-from bot.table.times import ChargedHours, SeatClock
 
 EPSILON = 0.001
 """Rounding tolerance for sums of seconds."""
