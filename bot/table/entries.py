@@ -1,7 +1,8 @@
 """Types of values in the parts of a table, validated when a document is read."""
 
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Annotated, ClassVar, TypeAlias
 
 from pydantic import ConfigDict, Field, PlainSerializer
@@ -59,6 +60,10 @@ class Deadline(PartEntry):
 
     asked: int
     due_at: WholeSeconds
+
+    def later(self, seconds: float, least: int = 0) -> "Deadline":
+        """Return the deadline put off by ``seconds``, to ``least`` at the earliest."""
+        return replace(self, due_at=max(math.ceil(self.due_at + seconds), least))
 
 
 @dataclass(frozen=True, slots=True)

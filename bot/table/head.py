@@ -69,6 +69,25 @@ class SeatLeft(NamedTuple):
     user_id: int | None
 
 
+class TimePassed(NamedTuple):
+    """Time that passed at a table, from ``last`` to ``now`` (Unix seconds).
+
+    kind   ``"charged"`` to the people it waits for, whose clocks know since when; ``"nobodys"`` if
+           it is a gap that counts for nobody; ``"stood"`` if the game was paused and goes on now
+    least  after a gap, the earliest moment at which open actions may end
+    """
+
+    kind: Literal["charged", "nobodys", "stood"]
+    last: float
+    now: float
+    least: int = 0
+
+    @property
+    def seconds(self) -> float:
+        """The length of the time."""
+        return self.now - self.last
+
+
 class TablePart(PartEntry):
     """A part of a table's record: a frozen dataclass registered with :func:`part`.
 
@@ -95,6 +114,10 @@ class TablePart(PartEntry):
 
         ``None``: nothing.
         """
+        return self
+
+    def passed(self, table: "Head", time: TimePassed) -> Self:  # noqa: ARG002  (the same)
+        """Return the part after a time that counted for its deadlines, or did not."""
         return self
 
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)

@@ -1,11 +1,12 @@
 """Seats of a running game that newcomers may ask for."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
 from bot.table.entries import Numbers, PartEntry, Person, WholeSeconds
-from bot.table.head import Forgotten, Head, SeatLeft, TablePart, part
+from bot.table.head import Forgotten, Head, SeatLeft, TablePart, TimePassed, part
 from engines.core.kernel import Seat
 
 
@@ -55,12 +56,13 @@ class Offer(PartEntry):
         left = (replace(one, agreed=one.agreed - {seat}) for one in self.requests)
         return replace(self, requests=tuple(left))
 
-    def later(self, seconds: int) -> "Offer":
-        """Return the offer with its open request extended by ``seconds``."""
+    def later(self, seconds: float, least: int) -> "Offer":
+        """Return the offer with its open request put off by ``seconds``, to ``least`` at least."""
         one = self.pending
         if one is None or one.due_at is None:
             return self
-        return self.with_(one, replace(one, due_at=one.due_at + seconds))
+        due_at = max(math.ceil(one.due_at + seconds), least)
+        return self.with_(one, replace(one, due_at=due_at))
 
 
 @part("seat_offers")
@@ -74,6 +76,14 @@ class OfferedSeats(TablePart):
         """Return the offers of other seats, without the consent of the person who left."""
         others = {seat: offer for seat, offer in self.offers.items() if seat != left.seat}
         return replace(self, offers={seat: one.unsaid(left.seat) for seat, one in others.items()})
+
+    def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (a hook)
+        """Return the offers with open requests put off by the time of a gap or a pause."""
+        if time.kind == "charged":
+            return self
+        seconds = math.ceil(time.seconds) if time.kind == "stood" else time.seconds
+        later = {seat: one.later(seconds, time.least) for seat, one in self.offers.items()}
+        return replace(self, offers=later)
 
     def lapsed(self, table: Head) -> Self | None:
         """Return the offers that still apply.

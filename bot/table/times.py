@@ -1,11 +1,15 @@
 """The running clocks and deadlines of a table."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
 from bot.table.entries import Deadline, SeatClock, Seconds
-from bot.table.head import Head, SeatLeft, TablePart, part
+from bot.table.head import Head, SeatLeft, TablePart, TimePassed, part
+from bot.table.terms import Terms
+from bot.table.time import seat_clock
+from bot.table.time.seat_habits import charged_by
 from engines.core.kernel import Seat
 
 
@@ -27,6 +31,41 @@ class Times(TablePart):
     held_at: Seconds | None = None
     stirred: tuple[int, Seconds] | None = None
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
+
+    def passed(self, table: Head, time: TimePassed) -> Self:
+        """Return the part shifted past a gap, or restarted after a pause.
+
+        An open window gets its full time again after a pause, because those asked in it may not
+        have been there. The clocks are charged by :func:`bot.table.time.time_control.moved`.
+        """
+        if time.kind == "charged":
+            return self
+        if time.kind == "stood":
+            reaction, stood = table[Terms].reaction, math.ceil(time.seconds)
+            window = self.window
+            if window is not None and reaction is not None:
+                window = replace(window, due_at=math.ceil(time.now + reaction))
+            return replace(
+                self,
+                window=window,
+                game_end=self.game_end and self.game_end.later(stood),
+                held_at=None,
+                stirred=self.stirred and (self.stirred[0], self.stirred[1] + stood),
+            )
+        clocks = {}
+        for seat, clock in self.clocks.items():
+            at = time.last if clock.since is None else clock.since
+            habits = charged_by(table, seat, clock, at)
+            clocks[seat] = seat_clock.bridged(clock, habits, time.last, time.now)
+        held_at, stirred = self.held_at, self.stirred
+        return replace(
+            self,
+            window=self.window and self.window.later(time.seconds, time.least),
+            game_end=self.game_end and self.game_end.later(time.seconds),
+            held_at=None if held_at is None else min(held_at, time.last) + time.now - time.last,
+            stirred=stirred and (stirred[0], min(stirred[1], time.last) + time.now - time.last),
+            clocks=clocks,
+        )
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (a hook)
         """Return the part without the clock of the person who left; a newcomer gets a new one."""

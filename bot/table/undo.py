@@ -1,11 +1,15 @@
 """The answers that a person may undo without asking."""
 
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from bot.table.entries import Deadline, PartEntry, SeatClock
-from bot.table.head import Head, SeatLeft, TablePart, part
+from bot.table.head import Head, SeatLeft, TablePart, TimePassed, part
+from bot.table.time import seat_clock
+from bot.table.time.seat_habits import charged_by
+from bot.table.times import Times
 from engines.core.kernel import Seat
 
 
@@ -42,6 +46,34 @@ class Undo(TablePart):
 
     def seat_left(self, table: Head, left: SeatLeft) -> None:
         """Drop the part: answers of a person who left cannot be undone."""
+
+    def passed(self, table: Head, time: TimePassed) -> Self:
+        """Return the part with its clock advanced as if the answer had not been given.
+
+        Time of a gap or a pause is not charged, and recorded windows end that much later.
+        """
+        if not self.answers:
+            return self
+        later = 0 if time.kind == "charged" else math.ceil(time.seconds)
+        answers = []
+        for one in self.answers:
+            clocks, clock = dict(one.clocks), one.clocks.get(self.seat)
+            if clock is not None and clock.since is not None:
+                clocks[self.seat] = self._run_on(table, clock, clock.since, time)
+            answers.append(Answered(one.back_to, clocks, one.window and one.window.later(later)))
+        same = tuple(answers) == self.answers
+        return self if same else replace(self, answers=tuple(answers))
+
+    def _run_on(self, table: Head, clock: SeatClock, since: float, time: TimePassed) -> SeatClock:
+        """Return a recorded clock, which runs since a moment, after more time."""
+        if time.kind == "stood":
+            return replace(clock, since=time.now)
+        habits = charged_by(table, self.seat, clock, since)
+        if time.kind == "charged":
+            return seat_clock.charged(clock, habits, time.now)
+        if table[Times].held_at is not None:
+            return clock
+        return seat_clock.bridged(clock, habits, time.last, time.now)
 
     def lapsed(self, table: Head) -> Self | None:
         """Return the part until the table moves on, or the people in its seats change."""

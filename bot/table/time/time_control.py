@@ -10,7 +10,8 @@ import math
 from collections import Counter
 from dataclasses import replace
 
-from bot.model import OPEN, Answered, Deadline, Poll, SeatClock, Table
+from bot.model import OPEN, Poll, SeatClock, Table
+from bot.table.head import TimePassed
 from bot.table.time import seat_clock, waking_hours
 from bot.table.time.seat_clock import EPSILON, Budget
 from bot.table.time.seat_habits import called_by, charged_by, habits_of
@@ -120,7 +121,7 @@ def moved(table: Table, now: float) -> None:
         table.clocks, table.absence, table.attend_at = {}, None, None
         return
     if table.held_at is None:
-        _run_on(table, now)
+        _charge(table, now)
     waited = absent(table)
     given = budget(table) or Budget(0, 0)
     clocks = {}
@@ -193,42 +194,10 @@ def wait_on(table: Table, seat: Seat) -> None:
         table.clocks = {**table.clocks, seat: seat_clock.granted(clock, given)}
 
 
-def bridge(table: Table, last: float, now: float) -> None:
-    """Shift all clocks past the gap from ``last`` to ``now``, charging nobody."""
-    clocks = {}
-    for seat, clock in table.clocks.items():
-        at = last if clock.since is None else clock.since
-        habits = charged_by(table, seat, clock, at)
-        clocks[seat] = seat_clock.bridged(clock, habits, last, now)
-    table.clocks = clocks
-    _bridge_undo(table, last, now)
-    if table.held_at is not None:
-        table.held_at = min(table.held_at, last) + now - last
-    if table.stirred is not None:
-        ply, at = table.stirred
-        table.stirred = (ply, min(at, last) + now - last)
-
-
-def _bridge_undo(table: Table, last: float, now: float) -> None:
-    """Shift the clock and the window recorded for Undo past a gap."""
-    undo = table.undo
-    if undo is None:
-        return
-    answers = []
-    for one in undo.answers:
-        clocks, clock = dict(one.clocks), one.clocks.get(undo.seat)
-        if clock is not None and clock.since is not None and table.held_at is None:
-            habits = charged_by(table, undo.seat, clock, clock.since)
-            clocks[undo.seat] = seat_clock.bridged(clock, habits, last, now)
-        window = _later(one.window, math.ceil(now - last))
-        answers.append(Answered(one.back_to, clocks, window))
-    table.undo = replace(undo, answers=tuple(answers))
-
-
 def hold(table: Table, now: float) -> None:
     """Stop all clocks of a table until :func:`resume`; nothing falls due meanwhile."""
     if table.held_at is None:
-        _run_on(table, now)
+        _charge(table, now)
         table.held_at = now
         moved(table, now)
 
@@ -236,21 +205,13 @@ def hold(table: Table, now: float) -> None:
 def resume(table: Table, now: float) -> None:
     """Restart the clocks of a table from where they stopped.
 
-    An open window gets its full time again, because those asked in it may not have been there.
+    All deadlines are put off by the time they stood.
     """
     if table.held_at is None:
         return
-    now = table.moment(now)
-    stood = math.ceil(now - table.held_at)
-    _run_on(table, now, stood=stood)
-    table.held_at = None
-    if table.window is not None and table.reaction is not None:
-        table.window = replace(table.window, due_at=math.ceil(now + table.reaction))
-    if table.stirred is not None:
-        table.stirred = (table.stirred[0], table.stirred[1] + stood)
-    table.game_end = _later(table.game_end, stood)
-    table.offers = {seat: offer.later(stood) for seat, offer in table.offers.items()}
-    moved(table, now)
+    stood = TimePassed("stood", table.held_at, table.moment(now))
+    table.each(lambda part: part.passed(table, stood))
+    moved(table, stood.now)
 
 
 def remind(table: Table, now: float) -> list[Seat]:
@@ -348,6 +309,12 @@ def runs_out_at(table: Table, seat: Seat) -> float:
     return seat_clock.runs_out_at(clock, habits, given)
 
 
+def _charge(table: Table, now: float) -> None:
+    """Let the parts of a table count the time up to now."""
+    charged = TimePassed("charged", now, now)
+    table.each(lambda part: part.passed(table, charged))
+
+
 def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
     """Return the clock of a seat charged up to now."""
     if clock.since is None:
@@ -364,26 +331,6 @@ def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
     clock = seat_clock.rested(clock, charged_by(table, seat, clock, now), now)
     runs = _runs(table, seat) and table.held_at is None
     return replace(clock, since=(clock.since or now) if runs else None)
-
-
-def _run_on(table: Table, now: float, *, stood: int = 0) -> None:
-    """Advance the clock recorded for Undo as if the answer had not been given.
-
-    For ``stood`` seconds of a pause it is not charged, and a recorded window ends that much later.
-    """
-    undo = table.undo
-    if undo is None:
-        return
-    answers = []
-    for one in undo.answers:
-        clocks, clock = dict(one.clocks), one.clocks.get(undo.seat)
-        if clock is not None and clock.since is not None:
-            habits = charged_by(table, undo.seat, clock, clock.since)
-            clocks[undo.seat] = (
-                replace(clock, since=now) if stood else seat_clock.charged(clock, habits, now)
-            )
-        answers.append(Answered(one.back_to, clocks, _later(one.window, stood)))
-    table.undo = replace(undo, answers=tuple(answers))
 
 
 def _attend_at(table: Table, now: float) -> float | None:
@@ -510,7 +457,3 @@ def _ladder(table: Table, clock: SeatClock, given: Budget) -> list[tuple[int, fl
     if last - half >= least:
         return [(HALF, half), (LAST, last)]
     return [(LAST, last)] if last > 0 else []
-
-
-def _later(deadline: Deadline | None, seconds: int) -> Deadline | None:
-    return deadline and replace(deadline, due_at=deadline.due_at + seconds)
