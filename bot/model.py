@@ -217,7 +217,7 @@ class Table(Head):
 
     def moment(self, now: float) -> float:
         """Return the table's own time at ``now``: it stands still while the channel is shut."""
-        return now if self.shut.since is None else min(now, self.shut.since)
+        return self.shut.moment(now)
 
     def shares_deal(self, other: "Table") -> bool:
         """Return whether another table has the same deal key, which no two tables share.

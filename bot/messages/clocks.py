@@ -12,7 +12,7 @@ from bot.games.presenter import Section
 from bot.i18n import Reader, Text
 from bot.messages.frame import me_button
 from bot.model import Habits, Table
-from bot.sessions.domain import pauses
+from bot.table import pauses
 from bot.table.time import time_control
 from bot.table.time.seat_habits import away_left, is_spent
 from bot.table.time.waking_hours import wall_clock

@@ -6,7 +6,7 @@
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from bot.model import Table
 from bot.sessions.actions.admission import Admission
@@ -40,8 +40,14 @@ from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.processes import news
 from bot.store.sql import Connection, Store
+from bot.table.head import TablePart
+from bot.table.pauses import Pauses
+from bot.table.seat_offers import OfferedSeats
 
 T = TypeVar("T")
+
+WhenDue: TypeAlias = Callable[[int, float], Awaitable[object]]
+"""Does what is due of a part, given the id of its table and the time (Unix seconds)."""
 
 __all__ = ["Change", "Listener", "MoveResult", "Sessions"]
 
@@ -50,6 +56,8 @@ class Sessions:
     """Finds tables, and gives access to the actions on them, one attribute for each subject.
 
     ``clock`` gives the time for tables (Unix seconds).
+
+    ``when_due`` holds what is done when a part of a table is due.
 
     A :class:`Table` handed out is a snapshot: never change it. Every method may raise
     ``error-store`` if the database cannot be read or written; then nothing has changed. ``key`` is
@@ -106,6 +114,10 @@ class Sessions:
         self.timeouts = Timeouts(uow, log)
         self.standstill = Standstill(uow, log)
         self.seat_offers = SeatOffers(uow, log)
+        self.when_due: dict[type[TablePart], WhenDue] = {
+            Pauses: self.moderation.end_pause,
+            OfferedSeats: self.seat_offers.settle,
+        }
         self.transfers = Transfers(uow, log)
         self.availability = Availability(uow, log)
         self.data_rights = DataRights(uow)

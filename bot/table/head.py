@@ -120,6 +120,14 @@ class TablePart(PartEntry):
         """Return the part after a time that counted for its deadlines, or did not."""
         return self
 
+    def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (for parts that fall due)
+        """Return when (Unix) something of the part is due next: 0 means now, ``None`` never.
+
+        The type of the part tells what is then done. A table without the part is asked as well, if
+        the part has an empty value.
+        """
+        return None
+
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)
         """Return what remains of the part once a seat has changed hands; ``None``: nothing.
 
@@ -226,6 +234,10 @@ class Head:
     def __getitem__(self, kind: type[P]) -> P:
         """Return a part of the table as :func:`part_of` does."""
         return part_of(self.parts, kind)
+
+    def known(self, kind: type[P]) -> P | None:
+        """Return a part of the table or its empty value, ``None`` if there is neither."""
+        return cast("P | None", self.parts.get(kind) or _empty(kind.name))
 
     def put(self, part: TablePart) -> None:
         """Set a part of the table in place of the earlier one; an empty part is removed."""

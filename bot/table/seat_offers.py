@@ -1,4 +1,4 @@
-"""Seats of a running game that newcomers may ask for."""
+"""Seats of a running game that newcomers may ask for, and when a request is decided."""
 
 import math
 from collections.abc import Mapping
@@ -7,7 +7,17 @@ from typing import Self
 
 from bot.table.entries import Numbers, PartEntry, Person, WholeSeconds
 from bot.table.head import Forgotten, Head, SeatLeft, TablePart, TimePassed, part
+from bot.table.standstill import Shut
+from bot.table.terms import Terms
+from bot.table.times import Times
 from engines.core.kernel import Seat
+
+ANSWERING = {"live": 1800, "evening": 43_200}
+UNHURRIED = 172_800
+"""Seconds a newcomer waits for consent, and an owner has to return, without a pace.
+
+:data:`ANSWERING` holds the same by pace.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +109,21 @@ class OfferedSeats(TablePart):
         }
         return self if len(kept) == len(self.offers) else replace(self, offers=kept)
 
+    def due_at(self, table: Head) -> float | None:
+        """Return when the next request is decided at the latest, if any; none during a pause.
+
+        0 means now, because no more yes is needed.
+        """
+        if table[Times].held_at is not None:
+            return None
+        found = []
+        for offer in self.offers.values():
+            one = offer.pending
+            if one is not None and one.due_at is not None:
+                is_now = is_decided(table, offer, one, -math.inf)
+                found.append(0 if is_now else one.due_at)
+        return min(found, default=None)
+
     def people(self) -> frozenset[int]:
         """Return the users who asked for a seat."""
         return frozenset(
@@ -109,3 +134,35 @@ class OfferedSeats(TablePart):
         """Return the offers with a check number in the place of a user who asked."""
         offers = {seat: offer.without(somebody) for seat, offer in self.offers.items()}
         return replace(self, offers=offers)
+
+
+def is_kept(table: Head, offer: Offer) -> bool:
+    """Return whether the owner of an offered seat did not give it up and may return."""
+    return offer.by != "leaver" and table.sitters[offer.seat].is_away
+
+
+def answering(table: Head) -> int:
+    """Return the longest time in seconds for which a newcomer's request stays open."""
+    return ANSWERING.get(table[Terms].pace, UNHURRIED)
+
+
+def asked_to_agree(table: Head, seat: Seat) -> list[Seat]:
+    """Return the seats that must agree to a newcomer: those of all other people who play."""
+    return [one for one in table.people if one != seat]
+
+
+def is_agreed(table: Head, offer: Offer, request: Request) -> bool:
+    """Return whether all others have agreed to a newcomer.
+
+    If the owner did not give the seat up, there must be at least one other person.
+    """
+    needed = asked_to_agree(table, offer.seat)
+    return request.agreed.issuperset(needed) and bool(needed or not is_kept(table, offer))
+
+
+def is_decided(table: Head, offer: Offer, request: Request, now: float) -> bool:
+    """Return whether a request is due for its decision by now."""
+    if request.due_at is None or table[Times].held_at is not None:
+        return False
+    early = is_agreed(table, offer, request) and not is_kept(table, offer)
+    return early or request.due_at <= table[Shut].moment(now)

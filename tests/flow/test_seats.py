@@ -10,7 +10,8 @@ from bot.components.covered import in_the_open
 from bot.messages.panels.rulings import known
 from bot.model import Table
 from bot.sessions.actions import seat_offers
-from bot.sessions.domain.seat_rights import ANSWERING, PATIENCE, UNHURRIED
+from bot.sessions.domain.seat_rights import PATIENCE
+from bot.table.seat_offers import ANSWERING, UNHURRIED
 from engines.registry import game as game_of
 from tests.flow.traffic import recorded
 from tests.support.acts import (

@@ -12,10 +12,10 @@ import pytest
 from bot.components.discord_errors import LOCKED, SHUTTING
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.actions import seat_offers
 from bot.sessions.actions.standstill import BACK, GIVEN_UP, SHUT, TOLD
-from bot.sessions.domain import pauses
 from bot.sessions.game_log import OFTEN
+from bot.table import pauses
+from bot.table.seat_offers import OfferedSeats
 from bot.table.time import deadlines, time_control
 from engines.core.data import DATA
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, live_game, used
@@ -77,7 +77,7 @@ def game_ends(table: Table) -> float:
 
 
 def seat_goes(table: Table) -> float:
-    at = seat_offers.due_at(table)
+    at = table[OfferedSeats].due_at(table)
     assert at is not None
     return at
 
@@ -107,7 +107,7 @@ def goes_on(table: Table) -> bool:
 
 
 def is_asked_no_more(table: Table) -> bool:
-    return seat_offers.due_at(table) is None
+    return table[OfferedSeats].due_at(table) is None
 
 
 @dataclass(frozen=True, slots=True)

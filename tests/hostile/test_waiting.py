@@ -11,8 +11,9 @@ import pytest
 from bot.errors import UserError
 from bot.model import Deadline, Habits, SeatClock, Table
 from bot.sessions import game_log
-from bot.sessions.domain import pauses
+from bot.sessions.domain import pauses as pausing
 from bot.sessions.timekeeper import TICK
+from bot.table import pauses
 from bot.table.time import seat_habits, time_control
 from engines.core.data import DATA
 from engines.core.kernel import Seat
@@ -147,13 +148,13 @@ async def test_a_host_who_pauses_after_each_move_gains_little(file: Path, data: 
 async def test_without_counting_pauses_it_would_gain_all_the_time(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin = pauses.begin
+    begin = pausing.begin
 
     def uncounted(table: Table, seat: Seat | None, now: float) -> None:
         table.pauses = 0
         begin(table, seat, now)
 
-    monkeypatch.setattr(pauses, "begin", uncounted)
+    monkeypatch.setattr(pausing, "begin", uncounted)
     monkeypatch.setattr(game_log, "OFTEN", 100)
     with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
         await test_a_host_who_pauses_after_each_move_gains_little(file, data)

@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable
 from bot.model import Person, StandingCall, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.data_rights import DAY
-from bot.sessions.domain import pauses
-from bot.sessions.domain.seat_rights import PATIENCE, UNHURRIED
+from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.learning.lesson import Lesson, LessonStep, Start
 from bot.sessions.learning.puzzles import FIRST
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
+from bot.table import pauses
+from bot.table.seat_offers import UNHURRIED
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 

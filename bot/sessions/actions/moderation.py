@@ -8,6 +8,7 @@ from bot.model import Table
 from bot.sessions.domain import pauses, seat_rights
 from bot.sessions.game_log import GameLog, require_going, require_seldom
 from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.table.pauses import ends_at
 from bot.table.time import time_control
 from engines.core.kernel import Event, Seat
 
@@ -104,7 +105,7 @@ class Moderation:
         """Resume a game whose pause has reached its longest duration."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
-            if table.status == "running" and pauses.ends_at(table) <= table.moment(now):
+            if table.status == "running" and ends_at(table) <= table.moment(now):
                 await self._resume(table, "limit", None, None)
 
     async def _resume(self, table: Table, by: str, key: int | None, seat: Seat | None) -> Table:

@@ -11,6 +11,7 @@ from bot.sessions.replay import concession
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.sql import Connection
+from bot.table.pauses import is_agreed
 from bot.table.time import time_control
 from bot.table.time.deadlines import DueSteps
 from engines.core.kernel import Action, Event, Seat
@@ -139,7 +140,7 @@ class Moves:
                 heir = table.people[0]
                 table.host_id = table.sitters[heir].user_id or user_id
                 events.append(Event("core-event-host-host", {"seat": heir}))
-            if not pauses.is_agreed(table):
+            if not is_agreed(table):
                 return await self._log.noted(table, key, events)
             pauses.end(table, self._uow.clock())
             events.append(Event("core-event-resumed-vote", {}))

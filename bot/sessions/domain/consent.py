@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from bot.model import Poll, StandingKind, Table
-from bot.sessions.domain import seat_rights
+from bot.table import seat_offers
 from bot.table.take_back import missing
 from bot.table.time import seat_clock, time_control
 from bot.table.time.seat_habits import habits_of
@@ -38,7 +38,7 @@ def open_questions(table: Table) -> list[ConsentRequest]:
         return []
     found = [
         ConsentRequest(
-            seat, ("seat", seat, one.person.id), tuple(seat_rights.asked_to_agree(table, seat))
+            seat, ("seat", seat, one.person.id), tuple(seat_offers.asked_to_agree(table, seat))
         )
         for seat, offer in table.offers.items()
         if (one := offer.pending) is not None
@@ -107,7 +107,7 @@ def standing(table: Table) -> StandingWords:
     if table.status != "running":
         return {}
     found: dict[tuple[StandingKind, Seat], tuple[object, ...]] = {
-        ("offer", one.seat): (seat_rights.is_kept(table, one),) for one in table.offers.values()
+        ("offer", one.seat): (seat_offers.is_kept(table, one),) for one in table.offers.values()
     }
     for seat, sitter in enumerate(table.sitters):
         if sitter.is_away:

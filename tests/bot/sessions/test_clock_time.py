@@ -9,10 +9,10 @@ import pytest
 from bot.errors import NotStored
 from bot.model import Table
 from bot.sessions.background.scheduler import BEAT, SLOW_BEAT, Scheduler
-from bot.sessions.domain import pauses
 from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables
 from bot.store.processes import heartbeats
+from bot.table import pauses
 from bot.table.time import deadlines, time_control
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import TABLE

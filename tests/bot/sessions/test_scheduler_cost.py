@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Table
-from bot.sessions.domain import pauses
+from bot.table import pauses
 from bot.table.time import time_control
 from tests.bot.sessions.timed import Timed, timed_on
 from tests.support import inside

@@ -8,9 +8,9 @@ import pytest
 from bot.model import Deadline, Table
 from bot.sessions.actions import transfers
 from bot.sessions.background.scheduler import Scheduler
-from bot.sessions.domain import pauses
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
+from bot.table import pauses
 from engines.core import kernel
 from engines.core.kernel import State
 from engines.registry import KEYS, game
