@@ -17,9 +17,9 @@ from bot.i18n import Reader, Text, listed
 from bot.messages.frame import footer
 from bot.model import Person, Table, Told, Transfer
 from bot.sessions.actions.take_back import Undone
-from bot.sessions.domain.consent import ConsentRequest
 from bot.sessions.sessions import Sessions
 from bot.table import pauses, seat_offers
+from bot.table.head import ConsentRequest
 from bot.table.take_back import missing
 from bot.table.time.time_control import late, votes
 from engines.core.kernel import Seat

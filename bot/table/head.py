@@ -88,6 +88,23 @@ class TimePassed(NamedTuple):
         return self.now - self.last
 
 
+class ConsentRequest(NamedTuple):
+    """A question that needs the consent of several people.
+
+    about  the seat a newcomer waits for, ``None`` for every other question
+    what   the identity of the question at its table, its kind first
+    of     the seats that are asked. Answers to a newcomer, and votes about an absent person, are
+           secret, so these questions name all seats until the end; a seat that has agreed to a
+           take-back, or to resuming a paused game, is asked no more.
+    rank   the place of the question among all: those with lower ranks come first
+    """
+
+    about: Seat | None
+    what: tuple[str, int, int]
+    of: tuple[Seat, ...]
+    rank: int
+
+
 class TablePart(PartEntry):
     """A part of a table's record: a frozen dataclass registered with :func:`part`.
 
@@ -127,6 +144,10 @@ class TablePart(PartEntry):
         the part has an empty value.
         """
         return None
+
+    def questions(self, table: "Head") -> Iterable[ConsentRequest]:  # noqa: ARG002  (the same)
+        """Return the open questions of the part to the people of a running table."""
+        return ()
 
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)
         """Return what remains of the part once a seat has changed hands; ``None``: nothing.

@@ -1,11 +1,12 @@
 """Pauses of a game: how many are allowed, and how long each may last."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
 from bot.table.entries import Poll
-from bot.table.head import Head, TablePart, part
+from bot.table.head import ConsentRequest, Head, TablePart, part
 from bot.table.terms import Terms
 from bot.table.times import Times
 
@@ -46,6 +47,13 @@ class Pauses(TablePart):
         """Return the part without its poll if the game is not paused."""
         is_paused = table.status == "running" and table[Times].held_at is not None
         return self if is_paused or self.poll is None else replace(self, poll=None)
+
+    def questions(self, table: Head) -> Iterable[ConsentRequest]:
+        """Return the question to resume a paused game, once somebody wants that."""
+        poll = self.poll
+        if poll is not None and poll.votes and table[Times].held_at is not None:
+            of = (one for one in table.people if one != poll.seat and one not in poll.votes)
+            yield ConsentRequest(None, ("pause", poll.seat, poll.asked), tuple(of), 2)
 
     def due_at(self, table: Head) -> float | None:
         """Return when a paused table resumes at the latest, ``None`` if it is not paused."""

@@ -1,12 +1,12 @@
 """Seats of a running game that newcomers may ask for, and when a request is decided."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
 from bot.table.entries import Numbers, PartEntry, Person, WholeSeconds
-from bot.table.head import Forgotten, Head, SeatLeft, TablePart, TimePassed, part
+from bot.table.head import ConsentRequest, Forgotten, Head, SeatLeft, TablePart, TimePassed, part
 from bot.table.standstill import Shut
 from bot.table.terms import Terms
 from bot.table.times import Times
@@ -108,6 +108,14 @@ class OfferedSeats(TablePart):
             if offer.by == "leaver" or table.sitters[seat].is_bot
         }
         return self if len(kept) == len(self.offers) else replace(self, offers=kept)
+
+    def questions(self, table: Head) -> Iterable[ConsentRequest]:
+        """Return the questions about newcomers."""
+        for seat, offer in self.offers.items():
+            one = offer.pending
+            if one is not None:
+                what = ("seat", seat, one.person.id)
+                yield ConsentRequest(seat, what, tuple(asked_to_agree(table, seat)), 3)
 
     def due_at(self, table: Head) -> float | None:
         """Return when the next request is decided at the latest, if any; none during a pause.

@@ -4,11 +4,11 @@ Public facts only: functions of a record.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from bot.model import Poll, StandingKind, Table
+from bot.model import StandingKind, Table
 from bot.table import seat_offers
-from bot.table.take_back import missing
+from bot.table.head import ConsentRequest
 from bot.table.time import seat_clock, time_control
 from bot.table.time.seat_habits import habits_of
 from engines.core.kernel import Seat
@@ -17,55 +17,17 @@ StandingWords: TypeAlias = Mapping[tuple[StandingKind, Seat], tuple[object, ...]
 """The content of the standing calls, by kind and seat; a call is out of date if it differs."""
 
 
-class ConsentRequest(NamedTuple):
-    """A question that needs the consent of several people.
-
-    about  the seat a newcomer waits for, ``None`` for every other question
-    what   the identity of the question at its table, its kind first
-    of     the seats that are asked. Answers to a newcomer, and votes about an absent person, are
-           secret, so these questions name all seats until the end; a seat that has agreed to a
-           take-back, or to resuming a paused game, is asked no more.
-    """
-
-    about: Seat | None
-    what: tuple[str, int, int]
-    of: tuple[Seat, ...]
-
-
 def open_questions(table: Table) -> list[ConsentRequest]:
     """Return the open questions to the people of a running table."""
     if table.status != "running":
         return []
-    found = [
-        ConsentRequest(
-            seat, ("seat", seat, one.person.id), tuple(seat_offers.asked_to_agree(table, seat))
-        )
-        for seat, offer in table.offers.items()
-        if (one := offer.pending) is not None
-    ]
-    polls = (
-        ("take-back", table.take_back, missing),
-        ("absence", table.absence, _voters),
-        ("pause", table.pause, _resting),
-    )
-    asked = [
-        ConsentRequest(None, (kind, poll.seat, poll.asked), tuple(of(table, poll)))
-        for kind, poll, of in polls
-        if poll is not None
-    ]
-    return [*(one for one in asked if one.of), *found]
-
-
-def _voters(table: Table, _poll: Poll) -> list[Seat]:
-    """Return the seats that vote about late players; none during a pause."""
-    return time_control.present(table) if table.held_at is None else []
-
-
-def _resting(table: Table, poll: Poll) -> list[Seat]:
-    """Return the seats that are asked to resume a paused game, once somebody wants that."""
-    if table.held_at is None or not poll.votes:
-        return []
-    return [one for one in table.people if one != poll.seat and one not in poll.votes]
+    found = [question for part in table.parts.values() for question in part.questions(table)]
+    poll = table.absence
+    if poll is not None and table.held_at is None:
+        what = ("absence", poll.seat, poll.asked)
+        found.append(ConsentRequest(None, what, tuple(time_control.present(table)), 1))
+    asked = [one for one in found if one.of or one.about is not None]
+    return sorted(asked, key=lambda one: one.rank)
 
 
 def waited_for(table: Table) -> list[Seat]:
