@@ -1,12 +1,12 @@
 """The head of a table, which every table has, and the base class of its parts."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import ClassVar, Literal, NamedTuple, Self, TypeAlias, TypeVar, cast
 
 from bot.table.entries import PartEntry
-from engines.core.kernel import Seat, State
+from engines.core.kernel import Event, Seat, State
 
 Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
 """Status of a table: gathering players, played, ended with a result, or closed without one."""
@@ -60,6 +60,21 @@ class Forgotten(NamedTuple):
 
     user_id: int
     number: int
+
+
+class AnsweredStep(NamedTuple):
+    """Answers that were applied together.
+
+    by         the seat whose person pressed, ``None`` if nobody did
+    seats      the seats that answered, in order
+    positions  those from before the first answer to after the last one
+    events     what happened
+    """
+
+    by: Seat | None
+    seats: Sequence[Seat]
+    positions: Sequence[State]
+    events: Sequence[Event]
 
 
 class SeatLeft(NamedTuple):
@@ -132,6 +147,19 @@ class TablePart(PartEntry):
         ``None``: nothing.
         """
         return self
+
+    @classmethod
+    def answered(
+        cls,
+        before: "Head",
+        table: "Head",
+        step: AnsweredStep,  # noqa: ARG003  (the same)
+    ) -> Self | None:
+        """Return the part of a table after answers, which was ``before``; ``None``: it has none.
+
+        Asked of the class, because answers may create the part.
+        """
+        return table.get(cls)
 
     def passed(self, table: "Head", time: TimePassed) -> Self:  # noqa: ARG002  (the same)
         """Return the part after a time that counted for its deadlines, or did not."""
@@ -279,6 +307,15 @@ class Head:
                 self.drop(kind)
             elif changed is not known:
                 self.put(changed)
+
+    def answered(self, before: Self, step: AnsweredStep) -> None:
+        """Let all kinds of parts take account of answers; ``before`` is the table before them."""
+        for kind in tuple(PARTS.values()):
+            part = kind.answered(before, self, step)
+            if part is None:
+                self.drop(kind)
+            elif part is not self.get(kind):
+                self.put(part)
 
     def with_parts(self, parts: Iterable[TablePart]) -> Self:
         """Give a new table its parts, and return it."""
