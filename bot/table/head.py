@@ -151,7 +151,7 @@ class TablePart(PartEntry):
     @classmethod
     def answered(
         cls,
-        before: "Head",
+        before: "Head",  # noqa: ARG003  (for parts that change)
         table: "Head",
         step: AnsweredStep,  # noqa: ARG003  (the same)
     ) -> Self | None:

@@ -52,7 +52,12 @@ class Undo(TablePart):
     answers: tuple[Answered, ...] = ()
 
     @classmethod
-    def answered(cls, before: Head, table: Head, step: AnsweredStep) -> Self | None:  # noqa: ARG003
+    def answered(
+        cls,
+        before: Head,
+        table: Head,  # noqa: ARG003  (a hook)
+        step: AnsweredStep,
+    ) -> Self | None:
         """Return the part after answers, ``None`` if they stand or are not those of one person.
 
         Answers that nobody pressed cannot be undone. Bots wait as long as after a press, so nobody
