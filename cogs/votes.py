@@ -15,7 +15,7 @@ from bot.messages.votes import back_post, undo_post, vote_post
 from bot.model import Table
 from bot.sessions.domain import lobby
 from bot.sessions.domain.undo import LATE, OFTEN
-from bot.table.time import time_control
+from bot.table.time import waiting
 
 
 class Votes(Cog):
@@ -79,7 +79,7 @@ class Votes(Cog):
         seat = caller.seat(table)
         if seat is None:
             raise UserError("error-not-seated")
-        if seat not in time_control.present(table):
+        if seat not in waiting.present(table):
             raise UserError("error-absence-own")
         return caller.private(vote_post(table, key.ply, caller.reader(table)))
 

@@ -19,9 +19,10 @@ from bot.model import Person, Table, Told, Transfer
 from bot.sessions.actions.take_back import Undone
 from bot.sessions.sessions import Sessions
 from bot.table import pauses, seat_offers
+from bot.table.absence import votes
 from bot.table.head import ConsentRequest
 from bot.table.take_back import missing
-from bot.table.time.time_control import late, votes
+from bot.table.time.waiting import late
 from engines.core.kernel import Seat
 
 UNDONE_LINES = 8

@@ -11,7 +11,7 @@ from bot.components.message import Post
 from bot.model import Table
 from bot.sessions.domain.consent import open_questions, waited_for
 from bot.sessions.sessions import Change
-from bot.table.time.time_control import absent
+from bot.table.time.waiting import absent
 
 SCROLLED = 8
 """Messages by others below a board after which the next turn sends it again."""

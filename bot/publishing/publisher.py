@@ -35,7 +35,8 @@ from bot.publishing.unrecorded import Unrecorded, controls
 from bot.sessions.domain.consent import waited_for
 from bot.sessions.sessions import Change, Sessions
 from bot.store.outbox import END, Due
-from bot.table.time.time_control import budget, wants_reminder
+from bot.table.time.time_control import wants_reminder
+from bot.table.time.waiting import budget
 
 log = logging.getLogger(__name__)
 

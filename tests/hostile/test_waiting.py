@@ -14,7 +14,7 @@ from bot.sessions import game_log
 from bot.sessions.domain import pauses as pausing
 from bot.sessions.timekeeper import TICK
 from bot.table import pauses
-from bot.table.time import seat_habits, time_control
+from bot.table.time import seat_habits, time_control, waiting
 from engines.core.data import DATA
 from engines.core.kernel import Seat
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, away_left, live_game, used
@@ -65,7 +65,7 @@ async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, da
         table = await live_game(bot, pace="daily", options={"bank": "604800-86400"})
         left = []
         while len(left) < 4:
-            seat = time_control.absent(table)[0]
+            seat = waiting.absent(table)[0]
             if seat == 0:
                 back = bot.machine.wall.now + 7 * DAY
                 await bot.house.sessions.availability.change(
@@ -73,7 +73,7 @@ async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, da
                 )
                 await bot.wait(7 * DAY)
                 table = await bot.now()
-                left.append(time_control.left(table, 0))
+                left.append(waiting.left(table, 0))
             option = running(table).ask[seat].options[0]
             table = (await bot.house.press(table, seat, (option,))).table
             assert table.status == "running"
@@ -91,7 +91,7 @@ async def test_waking_hours_that_move_on_stop_no_clock(file: Path, data: Path) -
             await bot.house.sessions.availability.change(ANA.id, lambda _, night=night: night)
             await bot.wait(100)
             assert bot.machine.wall.now - begun < HOUR
-        assert time_control.late(await bot.now()) == [0]
+        assert waiting.late(await bot.now()) == [0]
 
 
 async def test_new_waking_hours_before_each_question_hold_once_a_day(
@@ -105,10 +105,10 @@ async def test_new_waking_hours_before_each_question_hold_once_a_day(
             await bot.house.sessions.availability.change(ANA.id, lambda _, told=told: told)
             assert (await bot.now()).clocks[0].hours.zone != zone
             while True:
-                seat = time_control.absent(table)[0]
+                seat = waiting.absent(table)[0]
                 option = running(table).ask[seat].options[0]
                 table = (await bot.house.press(table, seat, (option,))).table
-                if time_control.absent(table) == [0]:
+                if waiting.absent(table) == [0]:
                     break
             assert table.clocks[0].hours.zone == expected
             await bot.wait(HOUR)
@@ -377,7 +377,7 @@ async def test_nobody_loses_time_they_have_left_to_a_game_that_is_idle(
         await bot.wait(31 * DAY)
         table = await bot.now()
         assert (table.status, time_control.is_idle(table)) == ("running", False)
-        assert time_control.left(table, 0) > DAY
+        assert waiting.left(table, 0) > DAY
         while (await bot.now()).absence is None:
             await bot.wait(HOUR)
         await bot.wait(DAY)
@@ -398,8 +398,8 @@ async def test_a_move_taken_back_in_overtime_leaves_time_to_decide(file: Path, d
             assert poll is not None
             await sessions.take_back.answer(1, person.id, poll.asked, next(KEYS), agreed=True)
         table = await bot.now()
-        assert time_control.absent(table) == [0]
-        assert time_control.left(table, 0) == 20
+        assert waiting.absent(table) == [0]
+        assert waiting.left(table, 0) == 20
         assert table.absence is None
 
 
@@ -423,5 +423,5 @@ async def test_a_window_runs_on_while_somebody_is_away(file: Path) -> None:
 
 
 def test_the_days_of_a_pace_are_no_more_than_a_game_of_it_can_bear() -> None:
-    assert set(seat_habits.AWAY) == set(time_control.ALLOWANCES) == set(pauses.ALLOWANCES)
+    assert set(seat_habits.AWAY) == set(waiting.ALLOWANCES) == set(pauses.ALLOWANCES)
     assert not math.isinf(max(seat_habits.AWAY.values()))

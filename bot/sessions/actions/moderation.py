@@ -9,7 +9,7 @@ from bot.sessions.domain import pauses, seat_rights
 from bot.sessions.game_log import GameLog, require_going, require_seldom
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.table.pauses import ends_at
-from bot.table.time import time_control
+from bot.table.time import time_control, waiting
 from engines.core.kernel import Event, Seat
 
 
@@ -111,7 +111,7 @@ class Moderation:
     async def _resume(self, table: Table, by: str, key: int | None, seat: Seat | None) -> Table:
         """Resume a paused game and notify everybody it waits for, except the person on ``seat``."""
         pauses.end(table, self._uow.clock())
-        told = [one for one in time_control.absent(table) if one != seat]
+        told = [one for one in waiting.absent(table) if one != seat]
         event = Event(f"core-event-resumed-{by}", {})
         return await self._log.noted(table, key, [event], late=told)
 

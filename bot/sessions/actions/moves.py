@@ -12,7 +12,7 @@ from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.sql import Connection
 from bot.table.pauses import is_agreed
-from bot.table.time import time_control
+from bot.table.time import waiting
 from bot.table.time.deadlines import DueSteps
 from engines.core.kernel import Action, Event, Seat
 from engines.registry import game as game_of
@@ -144,7 +144,7 @@ class Moves:
                 return await self._log.noted(table, key, events)
             pauses.end(table, self._uow.clock())
             events.append(Event("core-event-resumed-vote", {}))
-            return await self._log.noted(table, key, events, late=time_control.absent(table))
+            return await self._log.noted(table, key, events, late=waiting.absent(table))
 
     async def _apply(
         self, table: Table, seat: Seat, ply: int, actions: Sequence[Action], key: int | None

@@ -15,7 +15,7 @@ from bot.sessions.replay import take_back
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import outbox, tables
 from bot.store.sql import Connection
-from bot.table.time.time_control import absent
+from bot.table.time.waiting import absent
 from engines.core.kernel import TABLE, Event
 
 

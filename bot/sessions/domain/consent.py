@@ -9,7 +9,7 @@ from typing import TypeAlias
 from bot.model import StandingKind, Table
 from bot.table import seat_offers
 from bot.table.head import ConsentRequest
-from bot.table.time import seat_clock, time_control
+from bot.table.time import seat_clock, time_control, waiting
 from bot.table.time.seat_habits import habits_of
 from engines.core.kernel import Seat
 
@@ -22,10 +22,6 @@ def open_questions(table: Table) -> list[ConsentRequest]:
     if table.status != "running":
         return []
     found = [question for part in table.parts.values() for question in part.questions(table)]
-    poll = table.absence
-    if poll is not None and table.held_at is None:
-        what = ("absence", poll.seat, poll.asked)
-        found.append(ConsentRequest(None, what, tuple(time_control.present(table)), 1))
     asked = [one for one in found if one.of or one.about is not None]
     return sorted(asked, key=lambda one: one.rank)
 
@@ -33,7 +29,7 @@ def open_questions(table: Table) -> list[ConsentRequest]:
 def waited_for(table: Table) -> list[Seat]:
     """Return the people's seats that the table waits for, for a move or for consent."""
     asked = {seat for question in open_questions(table) for seat in question.of}
-    return sorted({*time_control.absent(table), *asked})
+    return sorted({*waiting.absent(table), *asked})
 
 
 def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
@@ -44,7 +40,7 @@ def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
     if table is None:
         return set()
     people = [sitter.user_id for sitter in table.sitters]
-    moves = {(seat, people[seat], None) for seat in time_control.absent(table)}
+    moves = {(seat, people[seat], None) for seat in waiting.absent(table)}
     return moves | {
         (seat, people[seat], question.what)
         for question in open_questions(table)

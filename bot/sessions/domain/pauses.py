@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.errors import UserError
 from bot.model import Poll, Table
 from bot.table.pauses import NOBODY, allowance, lacking, left
-from bot.table.time import time_control
+from bot.table.time import time_control, waiting
 from engines.core.kernel import Seat
 
 GO_ON = "go-on"
@@ -24,7 +24,7 @@ def begin(table: Table, seat: Seat | None, now: float) -> None:
         raise UserError("error-pauses-used", most=allowance(table).times)
     now = table.moment(now)
     time_control.moved(table, now)
-    if seat in time_control.late(table):
+    if seat in waiting.late(table):
         raise UserError("error-pause-late")
     table.pauses += 1
     table.pause = Poll(table.ply, NOBODY if seat is None else seat, 0)

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 
 from bot.errors import UserError
 from bot.model import SEAT_TAKEN, SeatClock, Table, Told
-from bot.table.time import seat_clock, time_control
+from bot.table.time import seat_clock, time_control, waiting
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
@@ -34,16 +34,16 @@ BACK = "core-event-back"
 
 def is_overdue(table: Table, seat: Seat) -> bool:
     """Return whether the time of the person on a seat is over, so that others may act on it."""
-    if seat not in time_control.absent(table):
+    if seat not in waiting.absent(table):
         return False
-    if time_control.budget(table) is not None:
-        return seat in time_control.late(table)
+    if waiting.budget(table) is not None:
+        return seat in waiting.late(table)
     return is_spent(table, table.clocks[seat])
 
 
 def is_spent(table: Table, clock: SeatClock) -> bool:
     """Return whether somebody has used up their clock's time for a question."""
-    given = time_control.budget(table)
+    given = waiting.budget(table)
     return clock.used >= PATIENCE if given is None else not seat_clock.left(clock, given)
 
 
@@ -99,7 +99,7 @@ def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
     ``story`` is the game's events.
     """
     state = table.state
-    if state is None or seat not in state.ask or time_control.budget(table) is None:
+    if state is None or seat not in state.ask or waiting.budget(table) is None:
         return False
     left = [one.ply for one in _since_seated(seat, story) if one.event.kind in LEFT]
     return has_returned(seat, story) and bool(left) and left[-1] >= state.asked

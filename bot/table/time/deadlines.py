@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.errors import UserError
 from bot.model import Deadline, Shut, Table
 from bot.table.head import TimePassed
-from bot.table.time import time_control
+from bot.table.time import time_control, waiting
 from engines.core.game import GameOption
 from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of
@@ -58,7 +58,7 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
     if game.is_timed(table.options):
         option = GameOption("minutes", MINUTES, str(USUAL_MINUTES))
         found.append((option, _as_choice(table.minutes)))
-    banks = time_control.ALLOWANCES.get(table.pace)
+    banks = waiting.ALLOWANCES.get(table.pace)
     if banks is not None:
         found.append((GameOption("bank", banks, banks[0]), table.allowance or banks[0]))
         agreed = time_control.agreeable(table.game)
@@ -72,7 +72,7 @@ def usual_reaction(table: Table) -> int | None:
     It stays open without a pace, unless the game itself runs against the clock.
     """
     game = game_of(table.game)
-    has_clock = table.pace in time_control.ALLOWANCES or game.is_timed(table.options)
+    has_clock = table.pace in waiting.ALLOWANCES or game.is_timed(table.options)
     if game.reaction is None or not has_clock:
         return None
     return SLOW.get(table.pace, game.reaction)
@@ -90,7 +90,7 @@ def set_switch(table: Table, key: str, choice: str) -> None:
         if not game.is_timed(table.options):
             raise UserError("error-not-timed")
         table.minutes = int(choice)
-    elif key == "bank" and choice in time_control.ALLOWANCES.get(table.pace, ()):
+    elif key == "bank" and choice in waiting.ALLOWANCES.get(table.pace, ()):
         table.allowance = choice
     elif key == "absence" and choice in time_control.agreeable(table.game):
         table.agreed = choice
