@@ -57,6 +57,7 @@ from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Scheduler
+from bot.sessions.due import name_what_is_due
 from bot.sessions.learning.puzzles import Puzzles
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Sessions
@@ -208,6 +209,7 @@ class Castellan(Host):
             scope=scope,
             key=_check_key(settings),
         )
+        name_what_is_due(sessions)
         self.attendance = Attendance(sessions)
         if not scope.is_all:
             running.push_async_callback(self.attendance.close)

@@ -10,7 +10,7 @@ from bot.table.agreed_end import SecretEnds
 from bot.table.bots import BotTerms
 from bot.table.coaching import Coached
 from bot.table.deal import Dealing
-from bot.table.entries import Deadline, Person, Poll
+from bot.table.entries import ChargedHours, Deadline, Person, Poll, SeatClock
 from bot.table.head import OPEN, Habits, Head, Sitter, Status, TablePart
 from bot.table.hints import HintTerms
 from bot.table.lobby import Invitations
@@ -19,7 +19,8 @@ from bot.table.pauses import Pauses
 from bot.table.seat_offers import Offer, OfferedSeats, Request
 from bot.table.standstill import Shut
 from bot.table.take_back import TakeBackWish
-from bot.table.times import ChargedHours, SeatClock, Terms, Times
+from bot.table.terms import Terms
+from bot.table.times import Times
 from bot.table.transfers import ANOTHER_BOT, Transfer
 from bot.table.undo import Answered, Undo
 from engines.core.deal import Deal
@@ -216,7 +217,7 @@ class Table(Head):
 
     def moment(self, now: float) -> float:
         """Return the table's own time at ``now``: it stands still while the channel is shut."""
-        return now if self.shut.since is None else min(now, self.shut.since)
+        return self.shut.moment(now)
 
     def shares_deal(self, other: "Table") -> bool:
         """Return whether another table has the same deal key, which no two tables share.

@@ -22,7 +22,7 @@ from bot.messages.frame import link_row
 from bot.model import Habits
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.timeouts import Timeouts
-from bot.sessions.domain import time_control
+from bot.table.time import waiting
 from bot.typed import time_zones
 
 WAKES, SLEEPS = 8 * 60, 23 * 60
@@ -107,7 +107,7 @@ class Reminders(Cog):
         """Answer the button "Later" with the times to choose from, for the asker alone."""
         table = await caller.sessions.get(key.table)
         seat = caller.seat(table)
-        if seat is None or seat not in time_control.absent(table):
+        if seat is None or seat not in waiting.absent(table):
             raise UserError("error-not-reminded")
         naps = caller.sessions[Availability].naps(caller.person.id)
         return caller.private(snooze_post(table, seat, naps, caller.text))

@@ -36,9 +36,9 @@ from bot.messages.panels.games_panel import games_panel
 from bot.messages.panels.options_form import changes, options_form, stamp
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.domain.deadlines import MINUTES, REACTIONS
 from bot.sessions.domain.lobby import PACES, NotPressed
-from bot.sessions.domain.time_control import agreeable
+from bot.table.time.deadlines import MINUTES, REACTIONS
+from bot.table.time.time_control import agreeable
 from bot.typed.names import meant
 from engines.registry import game as game_of
 

@@ -10,11 +10,11 @@ from bot.interaction.reply import Answer
 from bot.messages.key_moments import named_moments
 from bot.messages.result import key_moments_post, sharing_post
 from bot.sessions.actions.blocklist import Blocklist
-from bot.sessions.domain import deadlines
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, chosen_options, hands_of, hints_of
 from bot.sessions.domain.looking_back import not_ended
 from bot.sessions.domain.rematch import line_up, stayed
+from bot.table.time import deadlines
 
 
 class Results(Cog):

@@ -16,8 +16,9 @@ from bot.model import Table
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.actions.undo import Undoing
-from bot.sessions.domain import lobby, time_control
+from bot.sessions.domain import lobby
 from bot.sessions.domain.undo import LATE, OFTEN
+from bot.table.time import waiting
 
 
 class Votes(Cog):
@@ -81,7 +82,7 @@ class Votes(Cog):
         seat = caller.seat(table)
         if seat is None:
             raise UserError("error-not-seated")
-        if seat not in time_control.present(table):
+        if seat not in waiting.present(table):
             raise UserError("error-absence-own")
         return caller.private(vote_post(table, key.ply, caller.reader(table)))
 

@@ -29,9 +29,9 @@ from bot.messages.votes import (
 )
 from bot.model import Table, Told
 from bot.sessions.domain.lobby import PACES
-from bot.sessions.domain.time_control import absent
 from bot.sessions.domain.undo import on_board
 from bot.sessions.sessions import Sessions
+from bot.table.time.waiting import absent
 from engines.core.kernel import State, View
 
 PUBLIC_BUTTONS = 15

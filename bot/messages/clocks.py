@@ -12,9 +12,10 @@ from bot.games.presenter import Section
 from bot.i18n import Reader, Text
 from bot.messages.frame import me_button
 from bot.model import Habits, Table
-from bot.sessions.domain import pauses, time_control
-from bot.sessions.domain.seat_habits import away_left, is_spent
-from bot.sessions.domain.waking_hours import wall_clock
+from bot.table import pauses
+from bot.table.time import time_control, waiting
+from bot.table.time.seat_habits import away_left, is_spent
+from bot.table.time.waking_hours import wall_clock
 from bot.typed import time_zones
 from engines.core.kernel import Seat
 
@@ -47,15 +48,15 @@ def clock_lines(table: Table, reader: Reader) -> list[str]:
     if time_control.is_idle(table):
         ends = f"<t:{round(time_control.idle_end(table))}:R>"
         lines.append(reader("clock-idle", when=ends))
-    gone = time_control.late(table)
-    for seat in time_control.absent(table):
+    gone = waiting.late(table)
+    for seat in waiting.absent(table):
         clock = table.clocks.get(seat)
-        if clock is None or (clock.rests is None and time_control.budget(table) is None):
+        if clock is None or (clock.rests is None and waiting.budget(table) is None):
             continue
         if clock.rests is not None:
             key, at = "clock-away", f"<t:{clock.rests}:f>"
         elif clock.since is not None and seat not in gone:
-            key, at = "clock-until", f"<t:{round(clock.since + time_control.left(table, seat))}:R>"
+            key, at = "clock-until", f"<t:{round(clock.since + waiting.left(table, seat))}:R>"
         else:
             continue
         lines.append(reader(key, name=reader.name(seat), when=at))
@@ -164,7 +165,7 @@ def snooze_post(table: Table, seat: Seat, naps: Iterable[str], words: Text) -> P
         Button(words(f"ui-snooze-{name}"), encode(Key(table.id, table.ply, "nap", name)))
         for name in naps
     )
-    ends = time_control.runs_out_at(table, seat)
+    ends = waiting.runs_out_at(table, seat)
     said = words("ui-snooze-text")
     if math.isfinite(ends):
         said += "\n" + words("clock-yours", when=f"<t:{int(ends)}:R>")

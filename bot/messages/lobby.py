@@ -18,10 +18,10 @@ from bot.messages.frame import link_row, mentions
 from bot.messages.learning.coaching import coach_button
 from bot.messages.learning.lessons import learn_button
 from bot.model import Table, Transfer
-from bot.sessions.domain import deadlines
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
 from bot.sessions.learning.lesson import lesson
+from bot.table.time import deadlines
 from engines.core.game import GameOption
 from engines.registry import game as game_of
 

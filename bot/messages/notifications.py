@@ -18,8 +18,10 @@ from bot.messages.frame import link_buttons, mentions
 from bot.messages.hand import window_line
 from bot.messages.votes import back_button, question_rows, question_text
 from bot.model import Table
-from bot.sessions.domain.consent import ConsentRequest, away_call, open_questions
-from bot.sessions.domain.time_control import HALF, IDLE, IDLE_LAST, LAST, TURN, absent, idle_end
+from bot.sessions.domain.consent import away_call, open_questions
+from bot.table.head import ConsentRequest
+from bot.table.time.time_control import HALF, IDLE, IDLE_LAST, LAST, TURN, idle_end
+from bot.table.time.waiting import absent
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
 

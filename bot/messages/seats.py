@@ -15,7 +15,7 @@ from bot.messages.story import LINES
 from bot.messages.votes import asking_name
 from bot.model import Table
 from bot.sessions.actions.seat_offers import offerable
-from bot.sessions.domain import seat_rights
+from bot.table import seat_offers
 from engines.core.kernel import Seat, View
 
 KEEP = "-"
@@ -47,7 +47,7 @@ def offered_post(table: Table, seat: Seat) -> Post:
     take = _button(table, words("ui-button-takeseat"), "takeseat", seat)
     game = words(f"game-{table.game}")
     said = words("seat-offered", name=reader.name(seat), game=game)
-    if seat_rights.is_kept(table, table.offers[seat]):
+    if seat_offers.is_kept(table, table.offers[seat]):
         said += "\n" + words("seat-kept", name=reader.name(seat), pace=table.pace)
     return Post(said, rows=((take, *link_buttons(table, reader)),))
 
@@ -72,7 +72,7 @@ def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> P
     person they avoid sits there.
     """
     lines = _seen_hands(table, reader)
-    if seat_rights.is_kept(table, table.offers[seat]):
+    if seat_offers.is_kept(table, table.offers[seat]):
         lines.append(reader("seat-kept", name=reader.name(seat), pace=table.pace))
     if avoided:
         lines.append(reader("avoid-here"))
@@ -127,7 +127,7 @@ def asked_post(table: Table, seat: Seat, user_id: int, words: Text) -> Post:
     if request is None or request.due_at is None:
         raise UserError("error-seat-gone" if request is None else "error-seat-refused")
     again = _button(table, words("ui-button-brief"), "brief", seat)
-    is_kept = offer is not None and seat_rights.is_kept(table, offer)
+    is_kept = offer is not None and seat_offers.is_kept(table, offer)
     said = words("seat-asked-kept" if is_kept else "seat-asked", when=f"<t:{request.due_at}:f>")
     return Post(said, rows=((again,),))
 

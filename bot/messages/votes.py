@@ -17,11 +17,12 @@ from bot.i18n import Reader, Text, listed
 from bot.messages.frame import footer
 from bot.model import Person, Table, Told, Transfer
 from bot.sessions.actions.take_back import TakeBack, Undone
-from bot.sessions.domain import pauses, seat_rights
-from bot.sessions.domain.consent import ConsentRequest
-from bot.sessions.domain.time_control import late, votes
 from bot.sessions.sessions import Sessions
+from bot.table import pauses, seat_offers
+from bot.table.absence import votes
+from bot.table.head import ConsentRequest
 from bot.table.take_back import missing
+from bot.table.time.waiting import late
 from engines.core.kernel import Seat
 
 UNDONE_LINES = 8
@@ -233,7 +234,7 @@ def offer_lines(table: Table, reader: Reader) -> list[str]:
             continue
         who, when = asking_name(table, seat, reader), f"<t:{request.due_at}:f>"
         lines.append(reader("seat-line-asked", name=name, who=who, when=when))
-        if seat_rights.is_kept(table, offer):
+        if seat_offers.is_kept(table, offer):
             lines.append(reader("seat-line-kept", name=name))
     return lines
 

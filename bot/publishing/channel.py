@@ -10,8 +10,8 @@ import discord
 from bot.components.message import Post
 from bot.model import Table
 from bot.sessions.domain.consent import open_questions, waited_for
-from bot.sessions.domain.time_control import absent
 from bot.sessions.sessions import Change
+from bot.table.time.waiting import absent
 
 SCROLLED = 8
 """Messages by others below a board after which the next turn sends it again."""

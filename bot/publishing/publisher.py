@@ -33,9 +33,10 @@ from bot.publishing.message_writer import MessageWriter
 from bot.publishing.standing import StandingCalls
 from bot.publishing.unrecorded import Unrecorded, controls
 from bot.sessions.domain.consent import waited_for
-from bot.sessions.domain.time_control import budget, wants_reminder
 from bot.sessions.sessions import Change, Sessions
 from bot.store.outbox import END, Due
+from bot.table.time.time_control import wants_reminder
+from bot.table.time.waiting import budget
 
 log = logging.getLogger(__name__)
 

@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from bot.model import Habits, Table
-from bot.sessions.domain import deadlines
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
 from bot.store import outbox, tables
 from bot.store.clocks import halt, halt_at, save_habits
 from bot.store.processes import heartbeats
 from bot.store.sql import Connection, Store, StoreFails
+from bot.table.time import deadlines
 
 log = logging.getLogger(__name__)
 

@@ -6,10 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 from bot.errors import NotStored, UserError
-from bot.model import OPEN, Declared, Table, Told, Undo
-from bot.sessions.domain import deadlines, time_control
-from bot.sessions.domain.deadlines import DueSteps
-from bot.sessions.domain.undo import answered, unasked
+from bot.model import OPEN, Declared, Table, Told
 from bot.sessions.replay import (
     GameRecord,
     Logged,
@@ -25,6 +22,9 @@ from bot.sessions.unit_of_work import Change, UnitOfWork, counts_seconds
 from bot.store import people, seat_offers, tables
 from bot.store.processes import heartbeats
 from bot.store.sql import Connection
+from bot.table.head import AnsweredStep
+from bot.table.time import deadlines, time_control
+from bot.table.time.deadlines import DueSteps
 from engines.core.kernel import TABLE, Action, Event, Illegal, Seat, State
 
 OFTEN = 3
@@ -236,15 +236,16 @@ class GameLog:
             perform(state, seat, action)
             told += take_events(state)
             passed.append(state.copy())
-        undo = _undo(table, steps, passed, [event for _, event in told])
-        table = table.twin()
+        seats = [seat for seat, _ in steps]
+        step = AnsweredStep(by, seats, passed, [event for _, event in told])
+        old, table = table, table.twin()
         if by is not None:
             time_control.answered(table, by, self._uow.clock())
         table.state = state
-        table.undo = undo if by is not None else unasked(undo)
+        table.answered(old, step)
         if state.result is not None:
             table.status = "over"
-        if any(seat == TABLE for seat, _ in steps):
+        if TABLE in seats:
             table.game_end = None
         deadlines.moved(table, self._uow.clock())
 
@@ -303,16 +304,6 @@ def _asked_at(table: Table, db: Connection) -> int:
     state = table.state
     at = None if state is None else people.asked_at(db, table.id, state.asked)
     return table.created_at if at is None else at
-
-
-def _undo(
-    table: Table, steps: DueSteps, passed: Sequence[State], events: Sequence[Event]
-) -> Undo | None:
-    """Return the Undo record after steps at a table, if one person's seat made them all."""
-    seats = {seat for seat, _ in steps}
-    if len(seats) != 1 or not seats <= set(table.people):
-        return None
-    return answered(table, seats.pop(), passed, events)
 
 
 def require_running(table: Table) -> State:

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.model import CAME, StandingCall, Table
-from bot.sessions.domain import consent, deadlines
+from bot.sessions.domain import consent
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import outbox
 from bot.store.outbox import DeliveryKind, Due
 from bot.store.sql import Connection
 from bot.store.tables import read_events
+from bot.table.time import deadlines
 from engines.core.kernel import Event
 
 log = logging.getLogger(__name__)

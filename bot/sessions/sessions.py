@@ -6,7 +6,7 @@
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from typing import TypeVar, cast
+from typing import TypeAlias, TypeVar, cast
 
 from bot.model import Table
 from bot.sessions.actions.admission import Admission
@@ -24,9 +24,13 @@ from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.processes import news
 from bot.store.sql import Connection, Store
+from bot.table.head import TablePart
 
 A = TypeVar("A", bound="Actions")
 T = TypeVar("T")
+
+WhenDue: TypeAlias = Callable[[int, float], Awaitable[object]]
+"""Does what is due of a part, given the id of its table and the time (Unix seconds)."""
 
 __all__ = ["Actions", "Change", "Listener", "MoveResult", "Sessions"]
 
@@ -42,6 +46,8 @@ class Sessions:
     secret         returns the given number of unguessable bytes, from which deals are made
     new_seed       gives the seeds that games are dealt from instead, if it is there; their deals
                    cannot be verified
+
+    ``when_due`` holds what is done when a part of a table is due.
 
     A :class:`Table` handed out is a snapshot: never change it. Every method may raise
     ``error-store`` if the database cannot be read or written; then nothing has changed. ``key`` is
@@ -87,6 +93,7 @@ class Sessions:
         self.courses = Courses(uow, log, self.threads, self.rule_history)
         self.moves = Moves(uow, log)
         self.standstill = Standstill(uow, log)
+        self.when_due: dict[type[TablePart], WhenDue] = {}
         self.admission = Admission(uow)
         self.outbox = Outbox(uow)
         self.uow = uow

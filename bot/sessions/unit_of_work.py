@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 from bot.errors import NotStored, Overtaken, UserError
 from bot.model import OPEN, Habits, Table
 from bot.sessions import bridging
-from bot.sessions.domain import consent, deadlines, time_control
+from bot.sessions.domain import consent
 from bot.sessions.open_tables import OpenTables
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
@@ -29,6 +29,7 @@ from bot.store.outages import Outages
 from bot.store.people import open_tables_of
 from bot.store.processes import heartbeats, news
 from bot.store.sql import Connection, NotHeld, Outdated, Store, StoreFails
+from bot.table.time import deadlines, time_control
 from engines.core.kernel import Event, Seat
 
 log = logging.getLogger(__name__)

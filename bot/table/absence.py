@@ -1,10 +1,22 @@
 """Late players: the agreed consequence, the vote on it, and who wants no reminders."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
 from bot.table.entries import Numbers, Poll
-from bot.table.head import Forgotten, Head, SeatLeft, TablePart, part
+from bot.table.head import ConsentRequest, Forgotten, Head, SeatLeft, TablePart, part
+from bot.table.time.waiting import late, present
+from bot.table.times import Times
+from engines.core.kernel import Seat
+from engines.registry import game as game_of
+
+VOTES = ("wait", "skip", "bot", "end")
+"""What the others can vote for.
+
+Half a bank more, the pass that the rules offer, a bot in the seat, or an end without a result.
+"""
 
 
 @part("absence")
@@ -12,7 +24,7 @@ from bot.table.head import Forgotten, Head, SeatLeft, TablePart, part
 class LatePeople(TablePart):
     """How a table treats people whose time is over.
 
-    agreed  what was agreed on, see :mod:`bot.sessions.domain.time_control`
+    agreed  what was agreed on, see :mod:`bot.table.time.time_control`
     vote    the open vote on who is late
     silent  the users who want no reminders
     """
@@ -20,6 +32,13 @@ class LatePeople(TablePart):
     agreed: str = "vote"
     vote: Poll | None = None
     silent: Numbers = frozenset()
+
+    def questions(self, table: Head) -> Iterable[ConsentRequest]:
+        """Return the question to those who vote about late people; nobody votes during a pause."""
+        poll = self.vote
+        if poll is not None and table[Times].held_at is None:
+            what = ("absence", poll.seat, poll.asked)
+            yield ConsentRequest(None, what, tuple(present(table)), 1)
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self:
         """Return the part without the vote and wish of the person who left a seat.
@@ -41,3 +60,60 @@ class LatePeople(TablePart):
     def without(self, somebody: Forgotten) -> Self:
         """Return the part without a user's wish for no reminders."""
         return replace(self, silent=self.silent - {somebody.user_id})
+
+
+def run_out(table: Head) -> str | None:
+    """Return what the table now does about late seats, ``None`` if nothing.
+
+    It may be to open a vote.
+    """
+    if not late(table) or not present(table) or table[LatePeople].agreed == "wait":
+        return None
+    if table[LatePeople].vote is not None:
+        return outcome(table)
+    if table[LatePeople].agreed == "skip" and not passes(table):
+        return "vote"
+    return table[LatePeople].agreed
+
+
+def open_vote(table: Head) -> None:
+    """Open a vote about the late seats."""
+    if table.state is not None:
+        vote = Poll(table.state.asked, late(table)[0], 0)
+        table.put(replace(table[LatePeople], vote=vote))
+
+
+def votes(table: Head) -> tuple[str, ...]:
+    """Return the choices of a vote."""
+    return tuple(one for one in VOTES if one != "skip" or passes(table))
+
+
+def passes(table: Head) -> dict[Seat, str]:
+    """Return the passing option of each late seat; empty unless the rules let all of them pass."""
+    if table.state is None:
+        return {}
+    known = game_of(table.game).passes
+    found = {}
+    for seat in late(table):
+        decision = table.state.ask[seat]
+        way = known.get(decision.kind)
+        if way is None or way not in decision.options:
+            return {}
+        found[seat] = way
+    return found
+
+
+def outcome(table: Head) -> str | None:
+    """Return the outcome of the vote: the majority's choice, if there is one.
+
+    ``"wait"`` once all have voted without a majority, ``None`` before. Votes for choices that are
+    no longer available do not count.
+    """
+    voters, choices = present(table), votes(table)
+    poll = table[LatePeople].vote
+    given = {} if poll is None else poll.votes
+    counted = Counter(given[seat] for seat in voters if given.get(seat) in choices)
+    for choice, count in counted.items():
+        if 2 * count > len(voters):
+            return choice
+    return "wait" if voters and all(seat in given for seat in voters) else None

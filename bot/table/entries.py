@@ -1,7 +1,8 @@
 """Types of values in the parts of a table, validated when a document is read."""
 
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Annotated, ClassVar, TypeAlias
 
 from pydantic import ConfigDict, Field, PlainSerializer
@@ -59,3 +60,46 @@ class Deadline(PartEntry):
 
     asked: int
     due_at: WholeSeconds
+
+    def later(self, seconds: float, least: int = 0) -> "Deadline":
+        """Return the deadline put off by ``seconds``, to ``least`` at the earliest."""
+        return replace(self, due_at=max(math.ceil(self.due_at + seconds), least))
+
+
+@dataclass(frozen=True, slots=True)
+class ChargedHours(PartEntry):
+    """The waking hours by which a clock is charged, like those of :class:`~bot.table.head.Habits`.
+
+    ``since`` is when (Unix) they came into force there, ``None``: from the start.
+    """
+
+    zone: str = ""
+    wakes: Minute = 0
+    sleeps: Minute = 0
+    since: Seconds | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClock(PartEntry):
+    """The clock of the person on a seat, in seconds; moments are Unix seconds.
+
+    bank     left for all decisions to come, before subtracting the time used for the present one
+    asked    the ply of the question they are asked, ``None`` while they are not
+    used     charged for this question up to ``since``
+    since    the moment up to which it is charged; ``None`` while the clock stands still
+    told     the last step of the reminder ladder sent about this question, 0: none
+    snoozed  the end of a snooze of reminders, ``None`` without one
+    rests    the end of their rest, ``None`` while they are awake
+    away     how long the table waited for them while they were away, over all questions
+    hours    the waking hours in force for this question
+    """
+
+    bank: Seconds
+    asked: int | None = None
+    used: Seconds = 0.0
+    since: Seconds | None = None
+    told: int = 0
+    snoozed: WholeSeconds | None = None
+    rests: WholeSeconds | None = None
+    away: Seconds = 0.0
+    hours: ChargedHours = ChargedHours()

@@ -1,12 +1,12 @@
 """The head of a table, which every table has, and the base class of its parts."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import ClassVar, Literal, NamedTuple, Self, TypeAlias, TypeVar, cast
 
 from bot.table.entries import PartEntry
-from engines.core.kernel import Seat, State
+from engines.core.kernel import Event, Seat, State
 
 Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
 """Status of a table: gathering players, played, ended with a result, or closed without one."""
@@ -62,11 +62,62 @@ class Forgotten(NamedTuple):
     number: int
 
 
+class AnsweredStep(NamedTuple):
+    """Answers that were applied together.
+
+    by         the seat whose person pressed, ``None`` if nobody did
+    seats      the seats that answered, in order
+    positions  those from before the first answer to after the last one
+    events     what happened
+    """
+
+    by: Seat | None
+    seats: Sequence[Seat]
+    positions: Sequence[State]
+    events: Sequence[Event]
+
+
 class SeatLeft(NamedTuple):
     """A seat of a running game that changed hands, and the user who sat there before."""
 
     seat: Seat
     user_id: int | None
+
+
+class TimePassed(NamedTuple):
+    """Time that passed at a table, from ``last`` to ``now`` (Unix seconds).
+
+    kind   ``"charged"`` to the people it waits for, whose clocks know since when; ``"nobodys"`` if
+           it is a gap that counts for nobody; ``"stood"`` if the game was paused and goes on now
+    least  after a gap, the earliest moment at which open actions may end
+    """
+
+    kind: Literal["charged", "nobodys", "stood"]
+    last: float
+    now: float
+    least: int = 0
+
+    @property
+    def seconds(self) -> float:
+        """The length of the time."""
+        return self.now - self.last
+
+
+class ConsentRequest(NamedTuple):
+    """A question that needs the consent of several people.
+
+    about  the seat a newcomer waits for, ``None`` for every other question
+    what   the identity of the question at its table, its kind first
+    of     the seats that are asked. Answers to a newcomer, and votes about an absent person, are
+           secret, so these questions name all seats until the end; a seat that has agreed to a
+           take-back, or to resuming a paused game, is asked no more.
+    rank   the place of the question among all: those with lower ranks come first
+    """
+
+    about: Seat | None
+    what: tuple[str, int, int]
+    of: tuple[Seat, ...]
+    rank: int
 
 
 class TablePart(PartEntry):
@@ -96,6 +147,35 @@ class TablePart(PartEntry):
         ``None``: nothing.
         """
         return self
+
+    @classmethod
+    def answered(
+        cls,
+        before: "Head",  # noqa: ARG003  (for parts that change)
+        table: "Head",
+        step: AnsweredStep,  # noqa: ARG003  (the same)
+    ) -> Self | None:
+        """Return the part of a table after answers, which was ``before``; ``None``: it has none.
+
+        Asked of the class, because answers may create the part.
+        """
+        return table.get(cls)
+
+    def passed(self, table: "Head", time: TimePassed) -> Self:  # noqa: ARG002  (the same)
+        """Return the part after a time that counted for its deadlines, or did not."""
+        return self
+
+    def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (for parts that fall due)
+        """Return when (Unix) something of the part is due next: 0 means now, ``None`` never.
+
+        The type of the part tells what is then done. A table without the part is asked as well, if
+        the part has an empty value.
+        """
+        return None
+
+    def questions(self, table: "Head") -> Iterable[ConsentRequest]:  # noqa: ARG002  (the same)
+        """Return the open questions of the part to the people of a running table."""
+        return ()
 
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)
         """Return what remains of the part once a seat has changed hands; ``None``: nothing.
@@ -204,6 +284,10 @@ class Head:
         """Return a part of the table as :func:`part_of` does."""
         return part_of(self.parts, kind)
 
+    def known(self, kind: type[P]) -> P | None:
+        """Return a part of the table or its empty value, ``None`` if there is neither."""
+        return cast("P | None", self.parts.get(kind) or _empty(kind.name))
+
     def put(self, part: TablePart) -> None:
         """Set a part of the table in place of the earlier one; an empty part is removed."""
         if part == _empty(part.name):
@@ -223,6 +307,15 @@ class Head:
                 self.drop(kind)
             elif changed is not known:
                 self.put(changed)
+
+    def answered(self, before: Self, step: AnsweredStep) -> None:
+        """Let all kinds of parts take account of answers; ``before`` is the table before them."""
+        for kind in tuple(PARTS.values()):
+            part = kind.answered(before, self, step)
+            if part is None:
+                self.drop(kind)
+            elif part is not self.get(kind):
+                self.put(part)
 
     def with_parts(self, parts: Iterable[TablePart]) -> Self:
         """Give a new table its parts, and return it."""

@@ -1,11 +1,35 @@
-"""Pauses of a game."""
+"""Pauses of a game: how many are allowed, and how long each may last."""
 
+import math
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import NamedTuple, Self
 
 from bot.table.entries import Poll
-from bot.table.head import Head, TablePart, part
+from bot.table.head import ConsentRequest, Head, TablePart, part
+from bot.table.terms import Terms
 from bot.table.times import Times
+
+
+class PauseAllowance(NamedTuple):
+    """The number of pauses a game may have, and the longest of each in seconds."""
+
+    times: int
+    seconds: int
+
+
+ALLOWANCES = {
+    "live": PauseAllowance(3, 900),
+    "evening": PauseAllowance(3, 7_200),
+    "daily": PauseAllowance(3, 172_800),
+}
+"""The allowance by pace."""
+
+UNHURRIED = PauseAllowance(3, 604_800)
+"""The allowance without a pace."""
+
+NOBODY = -1
+"""Stands for the seat of a moderator who has none."""
 
 
 @part("pauses")
@@ -23,3 +47,52 @@ class Pauses(TablePart):
         """Return the part without its poll if the game is not paused."""
         is_paused = table.status == "running" and table[Times].held_at is not None
         return self if is_paused or self.poll is None else replace(self, poll=None)
+
+    def questions(self, table: Head) -> Iterable[ConsentRequest]:
+        """Return the question to resume a paused game, once somebody wants that."""
+        poll = self.poll
+        if poll is not None and poll.votes and table[Times].held_at is not None:
+            of = (one for one in table.people if one != poll.seat and one not in poll.votes)
+            yield ConsentRequest(None, ("pause", poll.seat, poll.asked), tuple(of), 2)
+
+    def due_at(self, table: Head) -> float | None:
+        """Return when a paused table resumes at the latest, ``None`` if it is not paused."""
+        return None if table[Times].held_at is None else ends_at(table)
+
+
+def allowance(table: Head) -> PauseAllowance:
+    """Return the allowance of pauses at a table."""
+    return ALLOWANCES.get(table[Terms].pace, UNHURRIED)
+
+
+def left(table: Head) -> int:
+    """Return the number of pauses a table has left."""
+    return max(0, allowance(table).times - table[Pauses].times)
+
+
+def ends_at(table: Head) -> float:
+    """Return when a paused table resumes at the latest; infinity if it is not paused."""
+    held_at = table[Times].held_at
+    return math.inf if held_at is None else held_at + allowance(table).seconds
+
+
+def lacking(table: Head) -> int:
+    """Return how many more people must agree before a paused table resumes.
+
+    0 if there is nobody else to ask.
+    """
+    poll = table[Pauses].poll
+    stopped_by, said = (poll.seat, poll.votes) if poll else (NOBODY, {})
+    voters = [seat for seat in table.people if seat != stopped_by]
+    agreed = sum(seat in said for seat in voters)
+    return max(0, len(voters) // 2 + 1 - agreed) if voters else 0
+
+
+def is_agreed(table: Head) -> bool:
+    """Return whether enough people, and at least one, have agreed to resume a paused table."""
+    poll = table[Pauses].poll
+    if table[Times].held_at is None or poll is None:
+        return False
+    return any(one != poll.seat and one in poll.votes for one in table.people) and not lacking(
+        table
+    )

@@ -1,12 +1,23 @@
-"""Seats of a running game that newcomers may ask for."""
+"""Seats of a running game that newcomers may ask for, and when a request is decided."""
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
 from bot.table.entries import Numbers, PartEntry, Person, WholeSeconds
-from bot.table.head import Forgotten, Head, SeatLeft, TablePart, part
+from bot.table.head import ConsentRequest, Forgotten, Head, SeatLeft, TablePart, TimePassed, part
+from bot.table.standstill import Shut
+from bot.table.terms import Terms
+from bot.table.times import Times
 from engines.core.kernel import Seat
+
+ANSWERING = {"live": 1800, "evening": 43_200}
+UNHURRIED = 172_800
+"""Seconds a newcomer waits for consent, and an owner has to return, without a pace.
+
+:data:`ANSWERING` holds the same by pace.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +66,13 @@ class Offer(PartEntry):
         left = (replace(one, agreed=one.agreed - {seat}) for one in self.requests)
         return replace(self, requests=tuple(left))
 
-    def later(self, seconds: int) -> "Offer":
-        """Return the offer with its open request extended by ``seconds``."""
+    def later(self, seconds: float, least: int) -> "Offer":
+        """Return the offer with its open request put off by ``seconds``, to ``least`` at least."""
         one = self.pending
         if one is None or one.due_at is None:
             return self
-        return self.with_(one, replace(one, due_at=one.due_at + seconds))
+        due_at = max(math.ceil(one.due_at + seconds), least)
+        return self.with_(one, replace(one, due_at=due_at))
 
 
 @part("seat_offers")
@@ -74,6 +86,14 @@ class OfferedSeats(TablePart):
         """Return the offers of other seats, without the consent of the person who left."""
         others = {seat: offer for seat, offer in self.offers.items() if seat != left.seat}
         return replace(self, offers={seat: one.unsaid(left.seat) for seat, one in others.items()})
+
+    def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (a hook)
+        """Return the offers with open requests put off by the time of a gap or a pause."""
+        if time.kind == "charged":
+            return self
+        seconds = math.ceil(time.seconds) if time.kind == "stood" else time.seconds
+        later = {seat: one.later(seconds, time.least) for seat, one in self.offers.items()}
+        return replace(self, offers=later)
 
     def lapsed(self, table: Head) -> Self | None:
         """Return the offers that still apply.
@@ -89,6 +109,29 @@ class OfferedSeats(TablePart):
         }
         return self if len(kept) == len(self.offers) else replace(self, offers=kept)
 
+    def questions(self, table: Head) -> Iterable[ConsentRequest]:
+        """Return the questions about newcomers."""
+        for seat, offer in self.offers.items():
+            one = offer.pending
+            if one is not None:
+                what = ("seat", seat, one.person.id)
+                yield ConsentRequest(seat, what, tuple(asked_to_agree(table, seat)), 3)
+
+    def due_at(self, table: Head) -> float | None:
+        """Return when the next request is decided at the latest, if any; none during a pause.
+
+        0 means now, because no more yes is needed.
+        """
+        if table[Times].held_at is not None:
+            return None
+        found = []
+        for offer in self.offers.values():
+            one = offer.pending
+            if one is not None and one.due_at is not None:
+                is_now = is_decided(table, offer, one, -math.inf)
+                found.append(0 if is_now else one.due_at)
+        return min(found, default=None)
+
     def people(self) -> frozenset[int]:
         """Return the users who asked for a seat."""
         return frozenset(
@@ -99,3 +142,35 @@ class OfferedSeats(TablePart):
         """Return the offers with a check number in the place of a user who asked."""
         offers = {seat: offer.without(somebody) for seat, offer in self.offers.items()}
         return replace(self, offers=offers)
+
+
+def is_kept(table: Head, offer: Offer) -> bool:
+    """Return whether the owner of an offered seat did not give it up and may return."""
+    return offer.by != "leaver" and table.sitters[offer.seat].is_away
+
+
+def answering(table: Head) -> int:
+    """Return the longest time in seconds for which a newcomer's request stays open."""
+    return ANSWERING.get(table[Terms].pace, UNHURRIED)
+
+
+def asked_to_agree(table: Head, seat: Seat) -> list[Seat]:
+    """Return the seats that must agree to a newcomer: those of all other people who play."""
+    return [one for one in table.people if one != seat]
+
+
+def is_agreed(table: Head, offer: Offer, request: Request) -> bool:
+    """Return whether all others have agreed to a newcomer.
+
+    If the owner did not give the seat up, there must be at least one other person.
+    """
+    needed = asked_to_agree(table, offer.seat)
+    return request.agreed.issuperset(needed) and bool(needed or not is_kept(table, offer))
+
+
+def is_decided(table: Head, offer: Offer, request: Request, now: float) -> bool:
+    """Return whether a request is due for its decision by now."""
+    if request.due_at is None or table[Times].held_at is not None:
+        return False
+    early = is_agreed(table, offer, request) and not is_kept(table, offer)
+    return early or request.due_at <= table[Shut].moment(now)

@@ -19,3 +19,7 @@ class Shut(TablePart):
     since: Seconds | None = None
     why: str = ""
     before: Seconds = 0.0
+
+    def moment(self, now: float) -> float:
+        """Return the table's own time at ``now``: it stands still while the channel is shut."""
+        return now if self.since is None else min(now, self.since)

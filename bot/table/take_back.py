@@ -1,10 +1,11 @@
 """The request to take a move back."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
 from bot.table.entries import Poll
-from bot.table.head import Head, SeatLeft, TablePart, part
+from bot.table.head import ConsentRequest, Head, SeatLeft, TablePart, part
 from engines.core.kernel import Seat
 
 
@@ -19,6 +20,13 @@ class TakeBackWish(TablePart):
         """Return the request unless the person who left made or answered it."""
         poll = self.poll
         return None if poll is not None and left.seat in (poll.seat, *poll.votes) else self
+
+    def questions(self, table: Head) -> Iterable[ConsentRequest]:
+        """Return the question to those who must still agree."""
+        poll = self.poll
+        if poll is not None:
+            what = ("take-back", poll.seat, poll.asked)
+            yield ConsentRequest(None, what, tuple(missing(table, poll)), 0)
 
     def lapsed(self, table: Head) -> Self | None:
         """Return the request while it still applies.

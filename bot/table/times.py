@@ -1,68 +1,16 @@
-"""The time at a table: the agreed terms, and the running clocks."""
+"""The running clocks and deadlines of a table."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from bot.table.entries import Deadline, Minute, PartEntry, Seconds, WholeSeconds
-from bot.table.head import Head, SeatLeft, TablePart, part
+from bot.table.entries import Deadline, SeatClock, Seconds
+from bot.table.head import Head, SeatLeft, TablePart, TimePassed, part
+from bot.table.terms import Terms
+from bot.table.time import seat_clock
+from bot.table.time.seat_habits import charged_by
 from engines.core.kernel import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class ChargedHours(PartEntry):
-    """The waking hours by which a clock is charged, like those of :class:`bot.model.Habits`.
-
-    ``since`` is when (Unix) they came into force there, ``None``: from the start.
-    """
-
-    zone: str = ""
-    wakes: Minute = 0
-    sleeps: Minute = 0
-    since: Seconds | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SeatClock(PartEntry):
-    """The clock of the person on a seat, in seconds; moments are Unix seconds.
-
-    bank     left for all decisions to come, before subtracting the time used for the present one
-    asked    the ply of the question they are asked, ``None`` while they are not
-    used     charged for this question up to ``since``
-    since    the moment up to which it is charged; ``None`` while the clock stands still
-    told     the last step of the reminder ladder sent about this question, 0: none
-    snoozed  the end of a snooze of reminders, ``None`` without one
-    rests    the end of their rest, ``None`` while they are awake
-    away     how long the table waited for them while they were away, over all questions
-    hours    the waking hours in force for this question
-    """
-
-    bank: Seconds
-    asked: int | None = None
-    used: Seconds = 0.0
-    since: Seconds | None = None
-    told: int = 0
-    snoozed: WholeSeconds | None = None
-    rests: WholeSeconds | None = None
-    away: Seconds = 0.0
-    hours: ChargedHours = ChargedHours()
-
-
-@part("terms")
-@dataclass(frozen=True, slots=True)
-class Terms(TablePart):
-    """The terms about time that the people at a table agreed on.
-
-    pace       the pace of play, ``"none"`` at a table without one
-    reaction   seconds a reaction window stays open, ``None``: no limit
-    minutes    length of a timed game, ``None``: it is not timed
-    allowance  the bank and the bonus, empty for the default of the pace
-    """
-
-    pace: str = "none"
-    reaction: int | None = None
-    minutes: int | None = None
-    allowance: str = ""
 
 
 @part("times", begins_anew=True)
@@ -83,6 +31,41 @@ class Times(TablePart):
     held_at: Seconds | None = None
     stirred: tuple[int, Seconds] | None = None
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
+
+    def passed(self, table: Head, time: TimePassed) -> Self:
+        """Return the part shifted past a gap, or restarted after a pause.
+
+        An open window gets its full time again after a pause, because those asked in it may not
+        have been there. The clocks are charged by :func:`bot.table.time.time_control.moved`.
+        """
+        if time.kind == "charged":
+            return self
+        if time.kind == "stood":
+            reaction, stood = table[Terms].reaction, math.ceil(time.seconds)
+            window = self.window
+            if window is not None and reaction is not None:
+                window = replace(window, due_at=math.ceil(time.now + reaction))
+            return replace(
+                self,
+                window=window,
+                game_end=self.game_end and self.game_end.later(stood),
+                held_at=None,
+                stirred=self.stirred and (self.stirred[0], self.stirred[1] + stood),
+            )
+        clocks = {}
+        for seat, clock in self.clocks.items():
+            at = time.last if clock.since is None else clock.since
+            habits = charged_by(table, seat, clock, at)
+            clocks[seat] = seat_clock.bridged(clock, habits, time.last, time.now)
+        held_at, stirred = self.held_at, self.stirred
+        return replace(
+            self,
+            window=self.window and self.window.later(time.seconds, time.least),
+            game_end=self.game_end and self.game_end.later(time.seconds),
+            held_at=None if held_at is None else min(held_at, time.last) + time.now - time.last,
+            stirred=stirred and (stirred[0], min(stirred[1], time.last) + time.now - time.last),
+            clocks=clocks,
+        )
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (a hook)
         """Return the part without the clock of the person who left; a newcomer gets a new one."""

@@ -1,13 +1,23 @@
-"""The answers that a person may undo without asking."""
+"""The answers that a person may undo without asking.
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+Whether an answer may be undone depends on public facts alone, so it reveals nothing of other hands.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Self
 
-from bot.table.entries import Deadline, PartEntry
-from bot.table.head import Head, SeatLeft, TablePart, part
-from bot.table.times import SeatClock
-from engines.core.kernel import Seat
+from bot.table.entries import Deadline, PartEntry, SeatClock
+from bot.table.head import AnsweredStep, Head, SeatLeft, TablePart, TimePassed, part
+from bot.table.time import seat_clock
+from bot.table.time.seat_habits import charged_by
+from bot.table.times import Times
+from bot.table.windows import asks_hands
+from engines.core.game import Game
+from engines.core.kernel import Event, Seat, State
+from engines.registry import game as game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +51,82 @@ class Undo(TablePart):
     times: int = 0
     answers: tuple[Answered, ...] = ()
 
+    @classmethod
+    def answered(
+        cls,
+        before: Head,
+        table: Head,  # noqa: ARG003  (a hook)
+        step: AnsweredStep,
+    ) -> Self | None:
+        """Return the part after answers, ``None`` if they stand or are not those of one person.
+
+        Answers that nobody pressed cannot be undone. Bots wait as long as after a press, so nobody
+        can tell a standing order from a quick answer.
+        """
+        seats = set(step.seats)
+        if len(seats) != 1 or not seats <= set(before.people):
+            return None
+        seat = seats.pop()
+        if not undoable(game_of(before.game), seat, step.positions, step.events):
+            return None
+        last = Answered(before.ply, dict(before[Times].clocks), before[Times].window)
+        known = before.get(cls)
+        if known is None or known.seat != seat:
+            known = cls(seat, before.ply, tuple(before.people))
+        answers = () if step.by is None else (*known.answers, last)
+        return replace(known, ply=step.positions[-1].ply, answers=answers)
+
     def seat_left(self, table: Head, left: SeatLeft) -> None:
         """Drop the part: answers of a person who left cannot be undone."""
+
+    def passed(self, table: Head, time: TimePassed) -> Self:
+        """Return the part with its clock advanced as if the answer had not been given.
+
+        Time of a gap or a pause is not charged, and recorded windows end that much later.
+        """
+        if not self.answers:
+            return self
+        later = 0 if time.kind == "charged" else math.ceil(time.seconds)
+        answers = []
+        for one in self.answers:
+            clocks, clock = dict(one.clocks), one.clocks.get(self.seat)
+            if clock is not None and clock.since is not None:
+                clocks[self.seat] = self._run_on(table, clock, clock.since, time)
+            answers.append(Answered(one.back_to, clocks, one.window and one.window.later(later)))
+        same = tuple(answers) == self.answers
+        return self if same else replace(self, answers=tuple(answers))
+
+    def _run_on(self, table: Head, clock: SeatClock, since: float, time: TimePassed) -> SeatClock:
+        """Return a recorded clock, which runs since a moment, after more time."""
+        if time.kind == "stood":
+            return replace(clock, since=time.now)
+        habits = charged_by(table, self.seat, clock, since)
+        if time.kind == "charged":
+            return seat_clock.charged(clock, habits, time.now)
+        if table[Times].held_at is not None:
+            return clock
+        return seat_clock.bridged(clock, habits, time.last, time.now)
 
     def lapsed(self, table: Head) -> Self | None:
         """Return the part until the table moves on, or the people in its seats change."""
         people = tuple(table.people)
         holds = self.ply == table.ply and self.among == people and self.seat in people
         return self if holds and table.status == "running" else None
+
+
+def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterable[Event]) -> bool:
+    """Return whether a seat's answers, given or drafted, may be undone until others act.
+
+    ``positions`` are those from before the first answer to after the last one, ``events`` what
+    happened. Answers stand once something hidden was revealed, even if only what others chose at
+    the same time; once others are asked in a window whose options are hidden; and once they ended
+    the game.
+    """
+    if positions[-1].result is not None or any(event.reveals for event in events):
+        return False
+    for before, after in pairwise(positions):
+        if after.asked == before.asked:
+            continue  # others are still asked the same question, and the answers stay secret
+        if before.stack[-1].given or asks_hands(game, seat, after):
+            return False
+    return True

@@ -30,12 +30,12 @@ FLOORS = (
     ("store", "render"),
     ("config",),
     ("addresses", "env_file", "typed"),
-    ("errors", "garbage", "i18n", "model", "program"),
     ("table",),
+    ("errors", "garbage", "i18n", "program"),
 )
 """The rooms of ``bot`` from the roof down. A room knows itself and the floors below it."""
 
-STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "errors", "model"}}
+STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "errors", "table"}}
 """What a room does not know although it lies below."""
 
 WITHOUT_DISCORD = {
@@ -47,7 +47,6 @@ WITHOUT_DISCORD = {
         "errors",
         "garbage",
         "i18n",
-        "model",
         "table",
         "typed",
     ),
@@ -58,8 +57,9 @@ Project = dict[str, Module]
 
 
 def room(name: str) -> str:
-    """Return the room of ``bot`` a module lies in."""
-    return name.split(".")[1] if name.startswith("bot.") else ""
+    """Return the room of ``bot`` a module lies in; ``bot.model`` is the table with its parts."""
+    place = name.split(".")[1] if name.startswith("bot.") else ""
+    return "table" if place == "model" else place
 
 
 def homeless(project: Project) -> list[str]:

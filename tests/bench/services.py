@@ -15,6 +15,7 @@ from pathlib import Path
 from bot.model import Person, Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.scheduler import Scheduler
+from bot.sessions.due import name_what_is_due
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Timekeeper
 from bot.store.card_values import CardValues
@@ -48,6 +49,7 @@ async def opened(file: Path, keys: tuple[str, ...]) -> AsyncIterator[Sessions]:
     database = await open_database(file)
     try:
         sessions = Sessions(database, card_values, new_seed=lambda: 1)
+        name_what_is_due(sessions)
         await sessions.resume()
         await sessions.admission.change_policy(1, lambda policy: policy._replace(per_user=0))
         yield sessions

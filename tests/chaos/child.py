@@ -28,11 +28,11 @@ from bot.demo.player import Player, Stuck
 from bot.demo.stage import Stage, staged
 from bot.interaction.stale_controls import MOVES
 from bot.model import Table
-from bot.sessions.domain.deadlines import GRACE
 from bot.store import tables as ledger
 from bot.store.file import commit_note, database
 from bot.store.processes import heartbeats
 from bot.store.table_parts import read_part
+from bot.table.time.deadlines import GRACE
 from bot.table.times import Times
 from tests.bench.presses import Blank
 from tests.chaos.broken import Broken

@@ -8,9 +8,9 @@ from typing import Any
 
 from bot.model import Table
 from bot.sessions.actions.moves import MoveResult, Moves
-from bot.sessions.domain import deadlines
 from bot.sessions.unit_of_work import UnitOfWork, tell
 from bot.store import tables
+from bot.table.time import deadlines
 from cogs import drafts, play
 from engines.core.kernel import Seat
 from tests.chaos import child

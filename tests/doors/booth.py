@@ -33,6 +33,7 @@ from bot.model import Person, Table
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.key_moments import Curve, KeyMoments
 from bot.sessions.background.mistakes import Mistakes
+from bot.sessions.due import name_what_is_due
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues, Values, make_values
 from bot.store.file.database import open_database
@@ -360,6 +361,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
     database = await open_database(file)
     try:
         sessions = Sessions(database, _Values(), clock=clock, new_seed=seeds_from(1))
+        name_what_is_due(sessions)
         await sessions.resume()
         settings = Settings(database=file)
         pictures = Blank()

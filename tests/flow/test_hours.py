@@ -8,7 +8,7 @@ import pytest
 
 from bot.model import Habits
 from bot.sessions.actions.availability import Availability
-from bot.sessions.domain import time_control
+from bot.table.time import waiting
 from tests.support.acts import public, published, wait
 from tests.support.exports import exported
 from tests.support.world import World, click, find, labels, private, words
@@ -111,7 +111,7 @@ async def test_the_table_sees_until_when_somebody_rests_and_nothing_more(world: 
     table = await world.table()
     assert f"<@{world.ana.id}>, it is your turn" in words(world.message(table.ping_id))
     assert f"Ana: time runs out <t:{MORNING + 620}:R>" in words(await world.board())
-    assert time_control.runs_out_at(table, 0) == MORNING + 620
+    assert waiting.runs_out_at(table, 0) == MORNING + 620
 
 
 async def test_one_message_a_turn_however_often_it_reminds(world: World) -> None:

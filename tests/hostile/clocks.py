@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.model import Table
-from bot.sessions.domain import seat_habits, time_control
+from bot.table.time import seat_habits, time_control, waiting
 from tests.support.house import ANA, BO, CLEO
 from tests.support.machine import Patient
 
@@ -17,7 +17,7 @@ async def live_game(bot: Patient, **options: Any) -> Table:
     """Start a live game of three; Ana is asked."""
     options.setdefault("pace", "live")
     table = await bot.house.game(ANA, BO, CLEO, **options)
-    assert time_control.absent(table) == [0]
+    assert waiting.absent(table) == [0]
     return table
 
 

@@ -15,6 +15,7 @@ from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import seat_rights
+from bot.table import seat_offers
 from engines.core.game import first_answer
 from tests.support.acts import confirm_first, late, log_of, public, published, state_of, vote, wait
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running
@@ -92,8 +93,9 @@ async def test_a_sleepers_seat_is_not_given_to_a_second_account(
 async def test_without_the_rule_the_second_account_would_see_the_hand(
     world: World, second: simcord.MemberActor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for guard in ("is_overdue", "is_agreed", "is_decided"):
-        monkeypatch.setattr(seat_rights, guard, lambda *_: True)
+    monkeypatch.setattr(seat_rights, "is_overdue", lambda *_: True)
+    for guard in ("is_agreed", "is_decided"):
+        monkeypatch.setattr(seat_offers, guard, lambda *_: True)
     await begin(world, "daily")
     await wait(world, 11 * MINUTE)
     await seize(world, second)

@@ -12,13 +12,14 @@ import pytest
 from bot.components.discord_errors import LOCKED, SHUTTING
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.actions import seat_offers
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.standstill import BACK, GIVEN_UP, SHUT, TOLD
-from bot.sessions.domain import deadlines, pauses, time_control
 from bot.sessions.game_log import OFTEN
+from bot.table import pauses
+from bot.table.seat_offers import OfferedSeats
+from bot.table.time import deadlines, time_control, waiting
 from engines.core.data import DATA
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, live_game, used
 from tests.support.clockwork import SALT, castrum, due, open_house, shield_of
@@ -63,7 +64,7 @@ async def asked_for(bot: Patient) -> None:
 
 
 def runs_out(table: Table) -> float:
-    return time_control.runs_out_at(table, 0)
+    return waiting.runs_out_at(table, 0)
 
 
 def half_time(table: Table) -> float:
@@ -79,7 +80,7 @@ def game_ends(table: Table) -> float:
 
 
 def seat_goes(table: Table) -> float:
-    at = seat_offers.due_at(table)
+    at = table[OfferedSeats].due_at(table)
     assert at is not None
     return at
 
@@ -109,7 +110,7 @@ def goes_on(table: Table) -> bool:
 
 
 def is_asked_no_more(table: Table) -> bool:
-    return seat_offers.due_at(table) is None
+    return table[OfferedSeats].due_at(table) is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,9 +288,9 @@ async def test_what_is_done_meanwhile_happens_at_the_moment_of_the_lock(
         await bot.house.sessions.standstill.reopen(1)
         table = await bot.now()
         assert table.clocks[0].bank <= 600
-        waited = time_control.absent(table)
+        waited = waiting.absent(table)
         for seat in waited:
-            assert time_control.left(table, seat) >= LIMIT - 100 - SLACK
+            assert waiting.left(table, seat) >= LIMIT - 100 - SLACK
         assert table.absence is None
 
 
@@ -307,7 +308,7 @@ async def test_a_vote_that_was_open_stays_open_and_decides_nothing_meanwhile(
         await bot.wait(0)
         table = await bot.now()
         assert table.absence is not None
-        assert not time_control.left(table, 0)
+        assert not waiting.left(table, 0)
 
 
 async def test_nobody_is_charged_for_a_minute_of_it(file: Path, data: Path) -> None:

@@ -21,8 +21,8 @@ from bot.model import Habits
 from bot.sessions import timekeeper
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.domain import time_control
 from bot.sessions.timekeeper import LEASH, SETTLED, TICK, SteadyTimekeeper
+from bot.table.time import waiting
 from engines.core.data import DATA
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, live_game, used
 from tests.support.clockwork import House as CastrumHouse
@@ -121,7 +121,7 @@ async def test_with_a_clock_that_is_believed_they_cost_everything(
         await bot.run(100)
         await suffer(bot, MACHINES[name], pressed=False)
         table = await bot.now()
-        assert table.status == "closed" or time_control.late(table) == [0]
+        assert table.status == "closed" or waiting.late(table) == [0]
 
 
 @pytest.mark.parametrize("seconds", [0, HOUR])

@@ -15,8 +15,10 @@ from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.take_back import TakeBack
-from bot.sessions.domain import pauses, seat_habits, time_control
+from bot.sessions.domain import pauses as pausing
 from bot.sessions.timekeeper import TICK
+from bot.table import pauses
+from bot.table.time import seat_habits, time_control, waiting
 from engines.core.data import DATA
 from engines.core.kernel import Seat
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, away_left, live_game, used
@@ -67,7 +69,7 @@ async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, da
         table = await live_game(bot, pace="daily", options={"bank": "604800-86400"})
         left = []
         while len(left) < 4:
-            seat = time_control.absent(table)[0]
+            seat = waiting.absent(table)[0]
             if seat == 0:
                 back = bot.machine.wall.now + 7 * DAY
                 await bot.house.sessions[Availability].change(
@@ -75,7 +77,7 @@ async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, da
                 )
                 await bot.wait(7 * DAY)
                 table = await bot.now()
-                left.append(time_control.left(table, 0))
+                left.append(waiting.left(table, 0))
             option = running(table).ask[seat].options[0]
             table = (await bot.house.press(table, seat, (option,))).table
             assert table.status == "running"
@@ -93,7 +95,7 @@ async def test_waking_hours_that_move_on_stop_no_clock(file: Path, data: Path) -
             await bot.house.sessions[Availability].change(ANA.id, lambda _, night=night: night)
             await bot.wait(100)
             assert bot.machine.wall.now - begun < HOUR
-        assert time_control.late(await bot.now()) == [0]
+        assert waiting.late(await bot.now()) == [0]
 
 
 async def test_new_waking_hours_before_each_question_hold_once_a_day(
@@ -107,10 +109,10 @@ async def test_new_waking_hours_before_each_question_hold_once_a_day(
             await bot.house.sessions[Availability].change(ANA.id, lambda _, told=told: told)
             assert (await bot.now()).clocks[0].hours.zone != zone
             while True:
-                seat = time_control.absent(table)[0]
+                seat = waiting.absent(table)[0]
                 option = running(table).ask[seat].options[0]
                 table = (await bot.house.press(table, seat, (option,))).table
-                if time_control.absent(table) == [0]:
+                if waiting.absent(table) == [0]:
                     break
             assert table.clocks[0].hours.zone == expected
             await bot.wait(HOUR)
@@ -150,13 +152,13 @@ async def test_a_host_who_pauses_after_each_move_gains_little(file: Path, data: 
 async def test_without_counting_pauses_it_would_gain_all_the_time(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin = pauses.begin
+    begin = pausing.begin
 
     def uncounted(table: Table, seat: Seat | None, now: float) -> None:
         table.pauses = 0
         begin(table, seat, now)
 
-    monkeypatch.setattr(pauses, "begin", uncounted)
+    monkeypatch.setattr(pausing, "begin", uncounted)
     monkeypatch.setattr(game_log, "OFTEN", 100)
     with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
         await test_a_host_who_pauses_after_each_move_gains_little(file, data)
@@ -379,7 +381,7 @@ async def test_nobody_loses_time_they_have_left_to_a_game_that_is_idle(
         await bot.wait(31 * DAY)
         table = await bot.now()
         assert (table.status, time_control.is_idle(table)) == ("running", False)
-        assert time_control.left(table, 0) > DAY
+        assert waiting.left(table, 0) > DAY
         while (await bot.now()).absence is None:
             await bot.wait(HOUR)
         await bot.wait(DAY)
@@ -400,8 +402,8 @@ async def test_a_move_taken_back_in_overtime_leaves_time_to_decide(file: Path, d
             assert poll is not None
             await sessions[TakeBack].answer(1, person.id, poll.asked, next(KEYS), agreed=True)
         table = await bot.now()
-        assert time_control.absent(table) == [0]
-        assert time_control.left(table, 0) == 20
+        assert waiting.absent(table) == [0]
+        assert waiting.left(table, 0) == 20
         assert table.absence is None
 
 
@@ -425,5 +427,5 @@ async def test_a_window_runs_on_while_somebody_is_away(file: Path) -> None:
 
 
 def test_the_days_of_a_pace_are_no_more_than_a_game_of_it_can_bear() -> None:
-    assert set(seat_habits.AWAY) == set(time_control.ALLOWANCES) == set(pauses.ALLOWANCES)
+    assert set(seat_habits.AWAY) == set(waiting.ALLOWANCES) == set(pauses.ALLOWANCES)
     assert not math.isinf(max(seat_habits.AWAY.values()))

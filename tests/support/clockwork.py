@@ -9,12 +9,13 @@ from pathlib import Path
 from bot.model import Deadline, Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.scheduler import Scheduler
-from bot.sessions.domain import deadlines
+from bot.sessions.due import name_what_is_due
 from bot.sessions.sessions import Change, MoveResult, Sessions
 from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables as ledger
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
+from bot.table.time import deadlines
 from engines.castrum import Castrum
 from engines.castrum.cards import ATTACKS, KINDS
 from engines.core.data import DATA
@@ -157,6 +158,7 @@ async def open_house(
     try:
         card_values = CardValues(DATA, ("castellum", "castrum", "castel"))
         sessions = Sessions(database, card_values, clock=time, new_seed=seeds_from(1))
+        name_what_is_due(sessions)
         heard: list[Change] = []
         sessions.on_change.append(heard.append)
         await sessions.resume()

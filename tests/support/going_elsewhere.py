@@ -12,6 +12,7 @@ from bot.model import Person, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.transfers import Transfers
+from bot.sessions.due import name_what_is_due
 from bot.sessions.sessions import Change, Sessions
 from bot.store.card_values import CardValues
 from engines.core.data import DATA
@@ -48,6 +49,7 @@ async def bot_with_games(
             clock=clock,
             new_seed=None if seed is None else seeds_from(seed),
         )
+        name_what_is_due(sessions)
         await sessions.resume()
         heard: list[Change] = []
         sessions.on_change.append(heard.append)

@@ -15,6 +15,7 @@ from typing import Any
 
 from bot.model import Person, Table
 from bot.sessions.actions.lobby import Lobby
+from bot.sessions.due import name_what_is_due
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Change, MoveResult, Sessions
 from bot.store import tables as ledger
@@ -195,6 +196,7 @@ async def open_house(
         sessions = Sessions(
             database, card_values, clock=clock, new_seed=seeds_from(seed), scope=scope
         )
+        name_what_is_due(sessions)
         await sessions.resume()
         heard: list[Change] = []
         sessions.on_change.append(heard.append)

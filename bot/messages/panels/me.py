@@ -19,7 +19,7 @@ from bot.messages.clocks import hours_button
 from bot.messages.frame import board_link, me_button
 from bot.messages.panels.games_panel import game_rows
 from bot.model import Table
-from bot.sessions.domain.time_control import runs_out_at
+from bot.table.time.waiting import runs_out_at
 from engines.core.kernel import Seat
 
 SHOWN = 12

@@ -20,9 +20,9 @@ from bot.errors import UserError
 from bot.i18n import FALLBACK, LANGUAGES, Text
 from bot.messages.lobby import option_key
 from bot.model import Table
-from bot.sessions.domain import deadlines, time_control
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
+from bot.table.time import deadlines, time_control, waiting
 from engines.core.game import GameOption
 from engines.registry import game as game_of
 
@@ -122,8 +122,8 @@ def _questions(table: Table, language: str) -> tuple[Question, ...]:
         else:
             found.append(_single(option, chosen))
     pace = GameOption("pace", PACES, PACES[0])
-    bank = table.allowance or time_control.ALLOWANCES.get(table.pace, ("",))[0]
-    found.append(_pair(pace, "bank", time_control.ALLOWANCES, (table.pace, bank)))
+    bank = table.allowance or waiting.ALLOWANCES.get(table.pace, ("",))[0]
+    found.append(_pair(pace, "bank", waiting.ALLOWANCES, (table.pace, bank)))
     if game.windows:
         offered = tuple((("reaction", one),) for one in deadlines.REACTIONS)
         seconds = "none" if table.reaction is None else str(table.reaction)

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from bot.errors import UserError
 from bot.model import Habits
-from bot.sessions.domain import waking_hours
-from bot.sessions.domain.seat_habits import DAY, USUAL, is_spent
 from bot.sessions.sessions import Actions
 from bot.sessions.unit_of_work import once_more
 from bot.store.clocks import read_habits, save_habits
 from bot.store.processes import news
 from bot.store.sql import Connection
+from bot.table.time import waking_hours
+from bot.table.time.seat_habits import DAY, USUAL, is_spent
 
 HOUR = 3600
 

@@ -12,13 +12,14 @@ from bot.sessions.actions.admission import (
     require_room,
 )
 from bot.sessions.actions.moderation import Moderation, acting
-from bot.sessions.domain import deadlines, lobby, seat_rights
+from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import changed, open_there, require_running, take_events
 from bot.sessions.sessions import Actions
 from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.seat_offers import has_sat
 from bot.store.sql import Connection
+from bot.table.time import deadlines
 
 
 class Lobby(Actions):

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.model import Table
-from bot.sessions.domain import pauses, seat_rights, time_control
+from bot.sessions.domain import pauses, seat_rights
 from bot.sessions.game_log import require_going, require_seldom
 from bot.sessions.sessions import Actions
 from bot.sessions.unit_of_work import once_more
+from bot.table.pauses import ends_at
+from bot.table.time import time_control, waiting
 from engines.core.kernel import Event, Seat
 
 
@@ -100,13 +102,13 @@ class Moderation(Actions):
         """Resume a game whose pause has reached its longest duration."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
-            if table.status == "running" and pauses.ends_at(table) <= table.moment(now):
+            if table.status == "running" and ends_at(table) <= table.moment(now):
                 await self._resume(table, "limit", None, None)
 
     async def _resume(self, table: Table, by: str, key: int | None, seat: Seat | None) -> Table:
         """Resume a paused game and notify everybody it waits for, except the person on ``seat``."""
         pauses.end(table, self._uow.clock())
-        told = [one for one in time_control.absent(table) if one != seat]
+        told = [one for one in waiting.absent(table) if one != seat]
         event = Event(f"core-event-resumed-{by}", {})
         return await self._log.noted(table, key, [event], late=told)
 

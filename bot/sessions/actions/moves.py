@@ -5,13 +5,15 @@ from typing import NamedTuple
 
 from bot.errors import UserError
 from bot.model import Declared, Table
-from bot.sessions.domain import lobby, pauses, time_control
-from bot.sessions.domain.deadlines import DueSteps
+from bot.sessions.domain import lobby, pauses
 from bot.sessions.game_log import GameLog, require_going, require_running
 from bot.sessions.replay import concession
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.sql import Connection
+from bot.table.pauses import is_agreed
+from bot.table.time import waiting
+from bot.table.time.deadlines import DueSteps
 from engines.core.kernel import Action, Event, Seat
 from engines.registry import game as game_of
 
@@ -138,11 +140,11 @@ class Moves:
                 heir = table.people[0]
                 table.host_id = table.sitters[heir].user_id or user_id
                 events.append(Event("core-event-host-host", {"seat": heir}))
-            if not pauses.is_agreed(table):
+            if not is_agreed(table):
                 return await self._log.noted(table, key, events)
             pauses.end(table, self._uow.clock())
             events.append(Event("core-event-resumed-vote", {}))
-            return await self._log.noted(table, key, events, late=time_control.absent(table))
+            return await self._log.noted(table, key, events, late=waiting.absent(table))
 
     async def _apply(
         self, table: Table, seat: Seat, ply: int, actions: Sequence[Action], key: int | None

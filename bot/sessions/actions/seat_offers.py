@@ -2,7 +2,7 @@
 
 A newcomer who asks for a seat gets it once all others at the table have pressed yes. One no ends
 the request, and nobody learns who refused. Only these presses decide, so nobody can find out whom
-somebody avoids. :mod:`bot.sessions.domain.seat_rights` says when a request is decided, and until
+somebody avoids. :mod:`bot.table.seat_offers` says when a request is decided, and until
 when an owner may return.
 """
 
@@ -15,14 +15,16 @@ from bot.model import SEAT_TAKEN, Declared, Offer, Person, Request, Sitter, Tabl
 from bot.sessions.actions.admission import require_room
 from bot.sessions.actions.agreed_end import NO_PLY
 from bot.sessions.actions.moderation import acting
-from bot.sessions.domain import lobby, seat_rights, time_control
+from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import require_going, require_running, require_seldom
 from bot.sessions.sessions import Actions
 from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.seat_offers import check_number, has_sat, note_change
 from bot.store.sql import Connection
+from bot.table import seat_offers
 from bot.table.head import SeatLeft
+from bot.table.time import time_control
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
@@ -113,14 +115,14 @@ class SeatOffers(Actions):
             if offer.pending is not None:
                 raise UserError("error-seat-asked")
             now = table.moment(self._uow.clock())
-            due_at = math.ceil(now + seat_rights.answering(table))
+            due_at = math.ceil(now + seat_offers.answering(table))
             request = Request(person, due_at)
             asked = replace(offer, requests=(*offer.requests, request))
             table.offers = {**table.offers, seat: asked}
-            if seat_rights.is_decided(table, asked, request, now):
+            if seat_offers.is_decided(table, asked, request, now):
                 await self._take_over(table, seat, person, key)
                 return table
-            first = seat_rights.is_kept(table, asked) and not offer.requests
+            first = seat_offers.is_kept(table, asked) and not offer.requests
             return await self._log.noted(table, key, [], acted_on=[seat] if first else [])
 
     @once_more
@@ -138,7 +140,7 @@ class SeatOffers(Actions):
             own, offer, request = _asked_about(table, user_id, seat, about)
             yes = replace(request, agreed=request.agreed | {own})
             table.offers = {**table.offers, seat: offer.with_(request, yes)}
-            if seat_rights.is_decided(table, table.offers[seat], yes, self._uow.clock()):
+            if seat_offers.is_decided(table, table.offers[seat], yes, self._uow.clock()):
                 return await self._decide(table, seat, yes, key)
 
             def work(db: Connection) -> None:
@@ -171,7 +173,7 @@ class SeatOffers(Actions):
             table = (await self._uow.get(table_id)).twin()
             for seat, offer in table.offers.items():
                 request = offer.pending
-                if request and seat_rights.is_decided(table, offer, request, now):
+                if request and seat_offers.is_decided(table, offer, request, now):
                     await self._decide(table, seat, request, None)
                     return
 
@@ -183,7 +185,7 @@ class SeatOffers(Actions):
         """
         user, offer = request.person.id, table.offers[seat]
         sat = await self._uow.run(lambda db: has_sat(db, table, user, self._uow.key))
-        if not sat and seat_rights.is_agreed(table, offer, request):
+        if not sat and seat_offers.is_agreed(table, offer, request):
             given = table.twin()
             try:
                 await self._take_over(given, seat, request.person, key)
@@ -234,20 +236,6 @@ class SeatOffers(Actions):
 def _room(table: Table, person: Person) -> Callable[[Connection], None]:
     """Build a check that raises ``error-plays-enough`` if a person has no room for a seat."""
     return lambda db: require_room(db, table.guild_id, person.id)
-
-
-def due_at(table: Table) -> int | None:
-    """Return when (Unix) the next request for a seat is decided at the latest, if any.
-
-    0 means now, because no more yes is needed.
-    """
-    found = []
-    for offer in table.offers.values():
-        one = offer.pending
-        if one is not None and one.due_at is not None:
-            is_now = seat_rights.is_decided(table, offer, one, -math.inf)
-            found.append(0 if is_now else one.due_at)
-    return min(found, default=None)
 
 
 def offerable(table: Table) -> list[Seat]:

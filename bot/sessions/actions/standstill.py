@@ -3,9 +3,9 @@
 import logging
 
 from bot.model import Table
-from bot.sessions.domain import deadlines, time_control
 from bot.sessions.game_log import OFTEN, GameLog
 from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.table.time import deadlines, waiting
 from engines.core.kernel import Event
 
 log = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ class Standstill:
                 told = await self._log.story(table_id, None, after=table.ply - 1)
                 if sum(line.event.kind.startswith(SHUT) for line in told) >= OFTEN:
                     events = []
-            late = time_control.absent(table) if events and table.held_at is None else []
+            late = waiting.absent(table) if events and table.held_at is None else []
             await self._log.noted(table, None, events, late=late)
             log.info("Clocks of table %d run again after %.0f s (%s)", table_id, stood, why)
 

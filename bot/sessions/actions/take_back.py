@@ -12,8 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from bot.errors import NotStored, UserError
 from bot.model import Poll, Table, Told
-from bot.sessions.domain import deadlines, lobby, time_control
-from bot.sessions.domain.undo import asks_hands
+from bot.sessions.domain import lobby
 from bot.sessions.game_log import (
     changed,
     gone_back,
@@ -37,6 +36,8 @@ from bot.store import tables
 from bot.store.seat_offers import sat_since
 from bot.store.sql import Connection
 from bot.table.take_back import missing
+from bot.table.time import deadlines, time_control
+from bot.table.windows import asks_hands
 from engines.core.game import Game
 from engines.core.kernel import TABLE, Event, Illegal, Seat, State
 from engines.registry import game as game_of

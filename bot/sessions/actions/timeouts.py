@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Table, Told
-from bot.sessions.domain import lobby, seat_rights, time_control
+from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import require_going
 from bot.sessions.replay import in_force
 from bot.sessions.sessions import Actions
 from bot.sessions.unit_of_work import once_more
+from bot.table import absence
+from bot.table.time import time_control, waiting
 from engines.core.kernel import Event, Seat
 
 ENDED = "core-event-ended-vote"
@@ -33,7 +35,7 @@ class Timeouts(Actions):
                 return
             time_control.moved(table, now)
             reminded = time_control.remind(table, now)
-            await self._settle_late(table, time_control.run_out(table), None, reminded)
+            await self._settle_late(table, absence.run_out(table), None, reminded)
 
     @once_more
     async def end_idle(self, table_id: int, now: float) -> None:
@@ -59,12 +61,12 @@ class Timeouts(Actions):
             poll = table.absence
             if poll is None or poll.asked != asked:
                 raise UserError("error-stale")
-            if choice not in time_control.votes(table):
+            if choice not in absence.votes(table):
                 raise UserError("error-no-such-option")
-            if seat not in time_control.present(table):
+            if seat not in waiting.present(table):
                 raise UserError("error-absence-own")
             table.absence = replace(poll, votes={**poll.votes, seat: choice})
-            return await self._settle_late(table, time_control.outcome(table), key)
+            return await self._settle_late(table, absence.outcome(table), key)
 
     @once_more
     async def come_back(self, table_id: int, user_id: int, key: int) -> Table:
@@ -106,7 +108,7 @@ class Timeouts(Actions):
             if repeated:
                 return table
             seat = lobby.require_seat(table, user_id)
-            if seat not in time_control.absent(table):
+            if seat not in waiting.absent(table):
                 raise UserError("error-not-reminded")
             if until is None:
                 table.silent = table.silent | {user_id}
@@ -137,16 +139,16 @@ class Timeouts(Actions):
         self, table: Table, choice: str | None, key: int | None, reminded: Sequence[Seat] = ()
     ) -> Table:
         """Store a table after applying ``choice`` to the seats whose time is over."""
-        seats = time_control.late(table)
+        seats = waiting.late(table)
         if choice == "end":
             event = Event(OVERTIME if table.absence is None else ENDED, {})
             return await self._log.close(table, [event], key)
         if choice == "skip":
-            steps = [(seat, (way,)) for seat, way in time_control.passes(table).items()]
+            steps = [(seat, (way,)) for seat, way in absence.passes(table).items()]
             events = [Event("core-event-skipped", {"seat": seat}) for seat, _ in steps]
             return (await self._log.advance(table, steps, key, events=events)).table
         if choice == "vote":
-            time_control.open_vote(table)
+            absence.open_vote(table)
         elif choice == "wait":
             for seat in seats:
                 time_control.wait_on(table, seat)

@@ -18,7 +18,6 @@ from bot.sessions.actions.admission import (
     require_space,
     require_welcome,
 )
-from bot.sessions.domain import deadlines
 from bot.sessions.game_log import open_there, require_seldom
 from bot.sessions.sessions import Actions
 from bot.sessions.unit_of_work import Change, once_more, tell
@@ -28,6 +27,7 @@ from bot.store.sql import Connection
 from bot.store.table_parts import save_some
 from bot.store.transfers.departures import wishes_for
 from bot.store.transfers.whole_log import read_whole_log, write_whole_log
+from bot.table.time import deadlines
 from engines.core.kernel import Event, Seat
 
 log = logging.getLogger(__name__)

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.domain import consent, lobby, undo
-from bot.sessions.domain.time_control import absent
 from bot.sessions.game_log import changed, gone_back, require_going
 from bot.sessions.replay import take_back
 from bot.sessions.sessions import Actions, Sessions
 from bot.sessions.unit_of_work import once_more
 from bot.store import outbox, tables
 from bot.store.sql import Connection
+from bot.table.time.waiting import absent
 from engines.core.kernel import TABLE, Event
 
 

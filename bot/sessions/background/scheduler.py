@@ -1,6 +1,6 @@
 """The clock of all tables: closes windows, carries out standing orders, ends timed games.
 
-The due times are stored in the tables (:mod:`bot.sessions.domain.deadlines`) and depend on public
+The due times are stored in the tables (:mod:`bot.table.time.deadlines`) and depend on public
 facts alone. The answer to give is decided under the table's lock, so a press that comes first wins.
 """
 
@@ -17,14 +17,11 @@ from typing import TypeAlias, TypeVar
 
 from bot.errors import NotStored
 from bot.model import Table
-from bot.sessions.actions import seat_offers
-from bot.sessions.actions.moderation import Moderation
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.agenda import Agenda
-from bot.sessions.domain import deadlines, pauses, time_control
 from bot.sessions.sessions import Change, Sessions
 from bot.sessions.timekeeper import TICK, Gap, Timekeeper
+from bot.table.time import deadlines, time_control
 from engines.core.kernel import Seat
 
 log = logging.getLogger(__name__)
@@ -225,10 +222,16 @@ class Scheduler:
             give_up = partial(self._try, table.id, self._sessions.standstill.give_up, now)
             yield max(least, deadlines.given_up_at(table)), give_up
             return
-        if table.held_at is not None:
-            end_pause = self._sessions[Moderation].end_pause
-            yield max(least, pauses.ends_at(table)), partial(self._try, table.id, end_pause, now)
-            return
+        if table.held_at is None:
+            yield from self._times(table, least, now)
+        for kind, act in self._sessions.when_due.items():
+            part = table.known(kind)
+            due_at = None if part is None else part.due_at(table)
+            if due_at is not None:
+                yield max(least, due_at), partial(self._try, table.id, act, now)
+
+    def _times(self, table: Table, least: float, now: float) -> Iterator[Alarm]:
+        """Yield the alarms of a table's own clocks and deadlines, ``least`` at the earliest."""
         idle_end = time_control.idle_end(table)
         if math.isfinite(idle_end):
             end = partial(self._try, table.id, self._sessions[Timeouts].end_idle, now)
@@ -242,10 +245,6 @@ class Scheduler:
         if table.attend_at is not None:
             attend = partial(self._try, table.id, self._sessions[Timeouts].attend, now)
             yield max(least, table.attend_at), attend
-        asked_for = seat_offers.due_at(table)
-        if asked_for is not None:
-            settle = self._sessions[SeatOffers].settle
-            yield max(least, asked_for), partial(self._try, table.id, settle, now)
 
     def _answers(self, table: Table) -> Iterator[Alarm]:
         """Yield the alarms of standing orders; after a failure they wait."""
@@ -325,6 +324,9 @@ def _pause(table: Table) -> float:
         return math.inf
     if table.game_end is not None or table.window is not None:
         return BEAT if table.held_at is None else SLOW_BEAT
-    if time_control.is_running(table) or seat_offers.due_at(table) is not None:
+    is_awaited = table.held_at is None and any(
+        part.due_at(table) is not None for part in table.parts.values()
+    )
+    if time_control.is_running(table) or is_awaited:
         return SLOW_BEAT
     return IDLE_BEAT if table.idle_seconds else math.inf

@@ -4,73 +4,32 @@ Public facts only: functions of a record.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from bot.model import Poll, StandingKind, Table
-from bot.sessions.domain import seat_clock, seat_rights, time_control
-from bot.sessions.domain.seat_habits import habits_of
-from bot.table.take_back import missing
+from bot.model import StandingKind, Table
+from bot.table import seat_offers
+from bot.table.head import ConsentRequest
+from bot.table.time import seat_clock, time_control, waiting
+from bot.table.time.seat_habits import habits_of
 from engines.core.kernel import Seat
 
 StandingWords: TypeAlias = Mapping[tuple[StandingKind, Seat], tuple[object, ...]]
 """The content of the standing calls, by kind and seat; a call is out of date if it differs."""
 
 
-class ConsentRequest(NamedTuple):
-    """A question that needs the consent of several people.
-
-    about  the seat a newcomer waits for, ``None`` for every other question
-    what   the identity of the question at its table, its kind first
-    of     the seats that are asked. Answers to a newcomer, and votes about an absent person, are
-           secret, so these questions name all seats until the end; a seat that has agreed to a
-           take-back, or to resuming a paused game, is asked no more.
-    """
-
-    about: Seat | None
-    what: tuple[str, int, int]
-    of: tuple[Seat, ...]
-
-
 def open_questions(table: Table) -> list[ConsentRequest]:
     """Return the open questions to the people of a running table."""
     if table.status != "running":
         return []
-    found = [
-        ConsentRequest(
-            seat, ("seat", seat, one.person.id), tuple(seat_rights.asked_to_agree(table, seat))
-        )
-        for seat, offer in table.offers.items()
-        if (one := offer.pending) is not None
-    ]
-    polls = (
-        ("take-back", table.take_back, missing),
-        ("absence", table.absence, _voters),
-        ("pause", table.pause, _resting),
-    )
-    asked = [
-        ConsentRequest(None, (kind, poll.seat, poll.asked), tuple(of(table, poll)))
-        for kind, poll, of in polls
-        if poll is not None
-    ]
-    return [*(one for one in asked if one.of), *found]
-
-
-def _voters(table: Table, _poll: Poll) -> list[Seat]:
-    """Return the seats that vote about late players; none during a pause."""
-    return time_control.present(table) if table.held_at is None else []
-
-
-def _resting(table: Table, poll: Poll) -> list[Seat]:
-    """Return the seats that are asked to resume a paused game, once somebody wants that."""
-    if table.held_at is None or not poll.votes:
-        return []
-    return [one for one in table.people if one != poll.seat and one not in poll.votes]
+    found = [question for part in table.parts.values() for question in part.questions(table)]
+    asked = [one for one in found if one.of or one.about is not None]
+    return sorted(asked, key=lambda one: one.rank)
 
 
 def waited_for(table: Table) -> list[Seat]:
     """Return the people's seats that the table waits for, for a move or for consent."""
     asked = {seat for question in open_questions(table) for seat in question.of}
-    return sorted({*time_control.absent(table), *asked})
+    return sorted({*waiting.absent(table), *asked})
 
 
 def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
@@ -81,7 +40,7 @@ def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
     if table is None:
         return set()
     people = [sitter.user_id for sitter in table.sitters]
-    moves = {(seat, people[seat], None) for seat in time_control.absent(table)}
+    moves = {(seat, people[seat], None) for seat in waiting.absent(table)}
     return moves | {
         (seat, people[seat], question.what)
         for question in open_questions(table)
@@ -106,7 +65,7 @@ def standing(table: Table) -> StandingWords:
     if table.status != "running":
         return {}
     found: dict[tuple[StandingKind, Seat], tuple[object, ...]] = {
-        ("offer", one.seat): (seat_rights.is_kept(table, one),) for one in table.offers.values()
+        ("offer", one.seat): (seat_offers.is_kept(table, one),) for one in table.offers.values()
     }
     for seat, sitter in enumerate(table.sitters):
         if sitter.is_away:

@@ -16,9 +16,9 @@ from dataclasses import replace
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.model import Person, Sitter, Table
-from bot.sessions.domain import deadlines
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.store.card_values import Values
+from bot.table.time import deadlines
 from engines.core.deal import SALT, SEED, Deal
 from engines.core.game import GameOption
 from engines.registry import game as game_of

@@ -6,30 +6,23 @@
   and they return by one press. The first return gives them some time. Later they have what is left
   of their own, and return only once the bot has answered for them.
 - A newcomer sits down once all other people at the table have pressed yes. If the owner did not
-  give the seat up, they also have the whole of :func:`answering` to return, and nobody sees their
-  hand before that.
+  give the seat up, they also have the whole of :func:`bot.table.seat_offers.answering` to return,
+  and nobody sees their hand before that.
 - Nobody who has a stake in a game together with others ends it alone.
 
-Every clock must have been brought up to date (:func:`bot.sessions.domain.time_control.moved`).
+Every clock must have been brought up to date (:func:`bot.table.time.time_control.moved`).
 """
 
 from collections.abc import Sequence
 
 from bot.errors import UserError
-from bot.model import SEAT_TAKEN, Offer, Request, SeatClock, Table, Told
-from bot.sessions.domain import seat_clock, time_control
+from bot.model import SEAT_TAKEN, SeatClock, Table, Told
+from bot.table.time import seat_clock, time_control, waiting
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
 PATIENCE = 86_400
 """Waking seconds after which somebody is overdue at a table without a pace."""
-
-ANSWERING = {"live": 1800, "evening": 43_200}
-UNHURRIED = 172_800
-"""Seconds a newcomer waits for consent, and an owner has to return, without a pace.
-
-:data:`ANSWERING` holds the same by pace.
-"""
 
 AWAY = "core-event-away"
 LEFT = (AWAY, "core-event-removed-host", "core-event-removed-moderator")
@@ -41,16 +34,16 @@ BACK = "core-event-back"
 
 def is_overdue(table: Table, seat: Seat) -> bool:
     """Return whether the time of the person on a seat is over, so that others may act on it."""
-    if seat not in time_control.absent(table):
+    if seat not in waiting.absent(table):
         return False
-    if time_control.budget(table) is not None:
-        return seat in time_control.late(table)
+    if waiting.budget(table) is not None:
+        return seat in waiting.late(table)
     return is_spent(table, table.clocks[seat])
 
 
 def is_spent(table: Table, clock: SeatClock) -> bool:
     """Return whether somebody has used up their clock's time for a question."""
-    given = time_control.budget(table)
+    given = waiting.budget(table)
     return clock.used >= PATIENCE if given is None else not seat_clock.left(clock, given)
 
 
@@ -106,7 +99,7 @@ def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
     ``story`` is the game's events.
     """
     state = table.state
-    if state is None or seat not in state.ask or time_control.budget(table) is None:
+    if state is None or seat not in state.ask or waiting.budget(table) is None:
         return False
     left = [one.ply for one in _since_seated(seat, story) if one.event.kind in LEFT]
     return has_returned(seat, story) and bool(left) and left[-1] >= state.asked
@@ -121,38 +114,6 @@ def give_back(table: Table, seat: Seat, story: Sequence[Told]) -> None:
     table.offers = {one: offer for one, offer in table.offers.items() if one != seat}
     if not has_returned(seat, story):
         time_control.wait_on(table, seat)
-
-
-def is_kept(table: Table, offer: Offer) -> bool:
-    """Return whether the owner of an offered seat did not give it up and may return."""
-    return offer.by != "leaver" and table.sitters[offer.seat].is_away
-
-
-def answering(table: Table) -> int:
-    """Return the longest time in seconds for which a newcomer's request stays open."""
-    return ANSWERING.get(table.pace, UNHURRIED)
-
-
-def asked_to_agree(table: Table, seat: Seat) -> list[Seat]:
-    """Return the seats that must agree to a newcomer: those of all other people who play."""
-    return [one for one in table.people if one != seat]
-
-
-def is_agreed(table: Table, offer: Offer, request: Request) -> bool:
-    """Return whether all others have agreed to a newcomer.
-
-    If the owner did not give the seat up, there must be at least one other person.
-    """
-    needed = asked_to_agree(table, offer.seat)
-    return request.agreed.issuperset(needed) and bool(needed or not is_kept(table, offer))
-
-
-def is_decided(table: Table, offer: Offer, request: Request, now: float) -> bool:
-    """Return whether a request is due for its decision by now."""
-    if request.due_at is None or table.held_at is not None:
-        return False
-    early = is_agreed(table, offer, request) and not is_kept(table, offer)
-    return early or request.due_at <= table.moment(now)
 
 
 def is_played_by_others(table: Table, user_id: int) -> bool:

@@ -1,18 +1,15 @@
 """Undoing one's own last answers: whether it is possible, and its effect on the clocks.
 
-Whether an answer may be undone depends on public facts alone, so it reveals nothing of other hands.
-Functions of a record, of positions and of the time.
+Functions of a record and of the time; :mod:`bot.table.undo` says which answers may be undone.
 """
 
-from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
-from bot.model import Answered, Table, Undo
-from bot.sessions.domain import deadlines, seat_clock, seat_rights
-from bot.sessions.domain.seat_habits import charged_by
-from engines.core.game import Game
-from engines.core.kernel import Event, Seat, State
+from bot.model import Table
+from bot.sessions.domain import seat_rights
+from bot.table.time import deadlines, seat_clock
+from bot.table.time.seat_habits import charged_by
+from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
 
 LATE = "error-undo-late"
@@ -20,56 +17,6 @@ OFTEN = "error-undo-often"
 
 MOST = 3
 """Cap on undos in a row by one seat, so that the next player is not pinged back and forth."""
-
-
-def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterable[Event]) -> bool:
-    """Return whether a seat's answers, given or drafted, may be undone until others act.
-
-    ``positions`` are those from before the first answer to after the last one, ``events`` what
-    happened. Answers stand once something hidden was revealed, even if only what others chose at
-    the same time; once others are asked in a window whose options are hidden; and once they ended
-    the game.
-    """
-    if positions[-1].result is not None or any(event.reveals for event in events):
-        return False
-    for before, after in pairwise(positions):
-        if after.asked == before.asked:
-            continue  # others are still asked the same question, and the answers stay secret
-        if before.stack[-1].given or asks_hands(game, seat, after):
-            return False
-    return True
-
-
-def asks_hands(game: Game, seat: Seat, state: State) -> bool:
-    """Return whether seats other than ``seat`` are asked in a window with hidden options."""
-    return any(
-        other != seat and one.kind in game.windows and not game.overt(state, other)
-        for other, one in state.ask.items()
-    )
-
-
-def answered(
-    before: Table, seat: Seat, positions: Sequence[State], events: Iterable[Event]
-) -> Undo | None:
-    """Return the Undo record after a person's seat has answered, ``None`` if the answer stands.
-
-    ``before`` is the table before the answer; the rest is as in :func:`undoable`.
-    """
-    if not undoable(game_of(before.game), seat, positions, events):
-        return None
-    last = Answered(before.ply, dict(before.clocks), before.window)
-    known = before.undo
-    if known is None or known.seat != seat:
-        known = Undo(seat, before.ply, tuple(before.people))
-    return replace(known, ply=positions[-1].ply, answers=(*known.answers, last))
-
-
-def unasked(undo: Undo | None) -> Undo | None:
-    """Return the Undo record of an answer that nobody pressed: it cannot be undone.
-
-    Bots wait as long as after a press, so nobody can tell a standing order from a quick answer.
-    """
-    return undo and replace(undo, answers=())
 
 
 def leaves_time(table: Table) -> bool:

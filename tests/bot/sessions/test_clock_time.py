@@ -10,10 +10,11 @@ from bot.errors import NotStored
 from bot.model import Table
 from bot.sessions.actions.moderation import Moderation
 from bot.sessions.background.scheduler import BEAT, SLOW_BEAT, Scheduler
-from bot.sessions.domain import deadlines, pauses, time_control
 from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables
 from bot.store.processes import heartbeats
+from bot.table import pauses
+from bot.table.time import deadlines, time_control
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import TABLE
 from tests.support import inside

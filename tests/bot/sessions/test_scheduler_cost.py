@@ -7,7 +7,8 @@ import pytest
 
 from bot.model import Table
 from bot.sessions.actions.agreed_end import AgreedEnd
-from bot.sessions.domain import pauses, time_control
+from bot.table import pauses
+from bot.table.time import time_control
 from tests.bot.sessions.timed import Timed, timed_on
 from tests.support import inside
 from tests.support.house import ANA, BO, House

@@ -13,8 +13,8 @@ from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.take_back import TakeBack
-from bot.sessions.domain import seat_habits, time_control
 from bot.sessions.game_log import changed
+from bot.table.time import seat_habits, time_control, waiting
 from engines.core.kernel import Seat
 from tests.bot.sessions.timed import Timed, timed_on
 from tests.support import inside
@@ -48,7 +48,7 @@ class Ledger:
         """Note by which waking hours each question that is new is charged: those told last, but
         others that a game took on stay for a day in which the bot is up.
         """
-        waited = time_control.absent(table) if table.state is not None else []
+        waited = waiting.absent(table) if table.state is not None else []
         for seat in waited:
             assert table.state is not None
             known = self.asked.get(seat, (-1, DAYS[0]))
@@ -79,7 +79,7 @@ class Ledger:
     def pass_minute(self, table: Table, now: float) -> None:
         if table.held_at is not None or len(table.people) < 2:
             return
-        for seat in time_control.absent(table):
+        for seat in waiting.absent(table):
             if self.is_away(seat, now):
                 self.away[seat] = self.away.get(seat, 0) + MINUTE
             elif self.awake(seat, now):
@@ -103,7 +103,7 @@ async def test_what_is_charged_is_the_waking_time_waited(
         clock = house.clock
         clock.now = 1_790_000_040.0 + chance.randrange(300) * 86_400
         table = await house.game(*PEOPLE, pace="daily", options={"absence": "wait"})
-        given = time_control.budget(table)
+        given = waiting.budget(table)
         assert given is not None
         ledger.bank = dict.fromkeys(range(3), float(given.bank))
         ledger.look(table, clock.now)
@@ -210,7 +210,7 @@ def compare(table: Table, now: float, ledger: Ledger) -> None:
         return
     table = table.twin()
     time_control.moved(table, now)
-    waited = time_control.absent(table)
+    waited = waiting.absent(table)
     for seat, clock in table.clocks.items():
         assert clock.bank == pytest.approx(ledger.bank[seat], abs=0.01)
         assert clock.used == pytest.approx(ledger.used.get(seat, 0), abs=0.01)

@@ -13,9 +13,10 @@ from bot.model import Habits, SeatClock, Table
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.timeouts import Timeouts
-from bot.sessions.domain import deadlines, time_control
-from bot.sessions.domain.time_control import Budget
 from bot.store import tables
+from bot.table import absence
+from bot.table.time import deadlines, time_control, waiting
+from bot.table.time.time_control import Budget
 from engines.core.kernel import Action, Seat
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
 from tests.support import inside
@@ -70,12 +71,12 @@ def left(table: Table, seat: Seat, now: float) -> float:
     """Return the seconds a seat has left now."""
     table = table.twin()
     time_control.moved(table, now)
-    return time_control.left(table, seat)
+    return waiting.left(table, seat)
 
 
 async def test_several_who_are_asked_at_once_have_a_clock_each(timed: Timed) -> None:
     table = await asked_at_once(timed)
-    assert time_control.absent(table) == [0, 1, 2]
+    assert waiting.absent(table) == [0, 1, 2]
     await timed.wait(100)
     await timed.house.press(table, 1, (running(table).ask[1].options[0],))
     await timed.wait(LIMIT - 100 - 1)
@@ -84,15 +85,15 @@ async def test_several_who_are_asked_at_once_have_a_clock_each(timed: Timed) -> 
     assert after.absence is None
     await timed.wait(1)
     after = await timed.now()
-    assert (time_control.late(after), time_control.present(after)) == ([0, 2], [1])
+    assert (waiting.late(after), waiting.present(after)) == ([0, 2], [1])
 
 
 async def test_whoever_still_has_time_decides_about_who_has_not(timed: Timed) -> None:
     await asked_at_once(timed, thinking=300)
     await timed.wait(LIMIT - 300 + BONUS)
     after = await timed.now()
-    assert (time_control.late(after), time_control.present(after)) == ([0], [1, 2])
-    assert time_control.absent(after) == [0, 1, 2]
+    assert (waiting.late(after), waiting.present(after)) == ([0], [1, 2])
+    assert waiting.absent(after) == [0, 1, 2]
     with pytest.raises(UserError, match="error-absence-own"):
         await timed.vote(ANA.id, "wait")
     await timed.vote(BO.id, "bot")
@@ -109,7 +110,7 @@ async def test_where_nobody_has_time_left_nobody_decides(timed: Timed) -> None:
     time_control.moved(slow, timed.house.clock.now)
     await timed.wait(LIMIT)
     after = await timed.now()
-    assert time_control.present(after) == []
+    assert waiting.present(after) == []
     assert [sitter.is_bot for sitter in after.sitters] == [False, False, False]
     assert after.attend_at is None
     await timed.house.press(after, 2, (running(after).ask[2].options[0],))
@@ -124,7 +125,7 @@ async def test_an_answer_earns_the_bonus_and_a_full_bank_holds_no_more(timed: Ti
     table = (await timed.house.press(table, 0, (running(table).ask[0].options[0],))).table
     assert table.clocks[0].bank == BANK
     table = await timed.now()
-    seat = time_control.absent(table)[0]
+    seat = waiting.absent(table)[0]
     await timed.wait(BONUS + 100)
     table = (await timed.house.press(table, seat, (running(table).ask[seat].options[0],))).table
     assert table.clocks[seat].bank == BANK - 100
@@ -156,7 +157,7 @@ async def test_where_the_rules_have_none_the_others_vote_and_cannot_pass(timed: 
     await timed.wait(LIMIT)
     after = await timed.now()
     assert after.absence is not None
-    assert time_control.votes(after) == ("wait", "bot", "end")
+    assert absence.votes(after) == ("wait", "bot", "end")
     with pytest.raises(UserError, match="error-no-such-option"):
         await timed.vote(BO.id, "skip")
 
@@ -164,7 +165,7 @@ async def test_where_the_rules_have_none_the_others_vote_and_cannot_pass(timed: 
 async def test_the_others_vote_for_a_pass(timed: Timed) -> None:
     table, seat = await attacked(timed)
     await timed.wait(LIMIT)
-    assert time_control.votes(await timed.now()) == ("wait", "skip", "bot", "end")
+    assert absence.votes(await timed.now()) == ("wait", "skip", "bot", "end")
     await timed.vote(ANA.id, "skip")
     await timed.vote(CLEO.id, "skip")
     assert (await answers(timed))[-1] == (table.ply, seat, ("pass",))
@@ -185,7 +186,7 @@ async def test_a_reaction_window_has_its_own_clock(file: Path) -> None:
         table, seat = await house.attacked(
             await house.sessions[Lobby].start(lobby.id, ANA.id), random.Random(1)
         )
-        assert (table.clocks[seat].since, time_control.runs_out_at(table, seat)) == (
+        assert (table.clocks[seat].since, waiting.runs_out_at(table, seat)) == (
             None,
             float("inf"),
         )
@@ -201,13 +202,13 @@ async def test_a_reaction_window_has_its_own_clock(file: Path) -> None:
 )
 async def test_the_lobby_chooses_the_bank(house: House, bank: str, expected: Budget) -> None:
     table = await house.lobby(ANA, pace="daily", options={"bank": bank} if bank else {})
-    assert time_control.budget(table) == expected
+    assert waiting.budget(table) == expected
     table = await house.sessions[Lobby].set_option(table.id, ANA.id, "pace", "live")
-    assert time_control.budget(table) == Budget(600, 20), "the usual one of the new pace"
+    assert waiting.budget(table) == Budget(600, 20), "the usual one of the new pace"
     with pytest.raises(UserError, match="error-no-such-option"):
         await house.sessions[Lobby].set_option(table.id, ANA.id, "bank", "86400-21600")
     table = await house.sessions[Lobby].set_option(table.id, ANA.id, "bank", "1200-30")
-    assert time_control.budget(await house.stored(table.id)) == Budget(1200, 30)
+    assert waiting.budget(await house.stored(table.id)) == Budget(1200, 30)
 
 
 async def test_the_night_is_nobodys_time(timed: Timed) -> None:
@@ -274,7 +275,7 @@ async def test_a_holiday_stops_the_clock_from_the_moment_it_is_told(timed: Timed
     await habits(timed, ANA.id, Habits())
     table = await timed.now()
     assert (table.clocks[0].used, table.clocks[0].rests) == (HOUR, None)
-    assert time_control.runs_out_at(table, 0) == timed.house.clock.now + 14_400 + 900 - HOUR
+    assert waiting.runs_out_at(table, 0) == timed.house.clock.now + 14_400 + 900 - HOUR
 
 
 @pytest.mark.parametrize(
@@ -406,7 +407,7 @@ async def test_what_cannot_have_been_stored_is_left_out(
     async with open_house(file, toy_data, clock=timed.house.clock) as again:
         later = timed_on(again)
         table = await later.now()
-        assert time_control.budget(table) == Budget(BANK, BONUS)
+        assert waiting.budget(table) == Budget(BANK, BONUS)
         await later.wait(LIMIT)
         assert (await later.now()).absence is not None
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.model import Table
-from bot.sessions.domain import time_control
 from bot.sessions.timekeeper import LEASH, TICK, TOLERANCE, Gap, SteadyTimekeeper, Timekeeper
+from bot.table.time import waiting
 from tests.bot.sessions.faulty import read_only
 from tests.support.house import ANA, BO, CLEO, running
 from tests.support.machine import Machine, Patient, switched_on
@@ -131,7 +131,7 @@ async def test_moves_that_are_under_way_are_kept_and_charge_nobody(
         assert bot.keeper() == pytest.approx(machine.wall.now, abs=1)
         for table in await bot.house.sessions.running():
             assert table.ply == (table.id <= 3)
-            assert all(time_control.left(table, seat) > 600 - LEASH for seat in range(2))
+            assert all(waiting.left(table, seat) > 600 - LEASH for seat in range(2))
             for clock in table.clocks.values():
                 assert clock.since is None or clock.since == pytest.approx(bot.keeper(), abs=1)
             assert without_state(await bot.house.stored(table.id)) == without_state(table)
@@ -168,7 +168,7 @@ async def test_what_cannot_be_stored_stands_still_until_it_can(
         assert bot.keeper() - begun <= LEASH
         await bot.scheduler.tick()
         assert bot.keeper() == pytest.approx(machine.wall.now, abs=1)
-        assert time_control.left(await bot.now(), 0) >= 620 - LEASH
+        assert waiting.left(await bot.now(), 0) >= 620 - LEASH
 
 
 async def test_a_stop_in_the_middle_leaves_all_or_nothing(
@@ -200,7 +200,7 @@ async def test_each_question_is_played_on_after_many_gaps(
             machine.wall.now += chance.choice((-5000, 5000))
             await bot.scheduler.tick()
             table = await bot.now()
-            assert not time_control.late(table)
+            assert not waiting.late(table)
             seat = min(running(table).ask)
             answer = random_answer(running(table).ask[seat], chance)
             await bot.house.press(table, seat, answer)

@@ -11,7 +11,7 @@ from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import SLOW_BEAT
-from bot.sessions.domain import time_control
+from bot.table.time import waiting
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
@@ -55,7 +55,7 @@ async def test_then_the_others_vote(timed: Timed, pace: str, bank: str, seconds:
     await timed.wait(1)
     after = await timed.now()
     assert after.absence is not None
-    assert (time_control.late(after), time_control.present(after)) == ([0], [1, 2])
+    assert (waiting.late(after), waiting.present(after)) == ([0], [1, 2])
     assert (after.ply, after.attend_at) == (table.ply, None)
     assert (await timed.house.stored(1)).absence == after.absence
     assert (await timed.house.stored(1)).clocks == after.clocks
@@ -76,7 +76,7 @@ async def test_an_answer_stops_one_clock_and_starts_the_next(timed: Timed) -> No
     await timed.house.press(table, 0, (running(table).ask[0].options[0],))
     after = await timed.now()
     assert after.clocks[0] == SeatClock(1)
-    assert time_control.runs_out_at(after, 1) == timed.house.clock.now + LIMIT
+    assert waiting.runs_out_at(after, 1) == timed.house.clock.now + LIMIT
     await timed.wait(LIMIT - 1)
     assert (await timed.now()).absence is None
 
@@ -140,7 +140,7 @@ async def back_once(timed: Timed) -> Table:
 
 async def test_who_returns_has_some_time_once(timed: Timed) -> None:
     table = await back_once(timed)
-    assert time_control.left(table, 0) == BANK / 2
+    assert waiting.left(table, 0) == BANK / 2
     await timed.wait(BANK / 2)
     table = await timed.now()
     await timed.house.sessions.moves.play_bot(1, 0, table.ply, running(table).ask[0].options[:1])
@@ -195,7 +195,7 @@ async def test_no_majority_means_half_a_bank_more(timed: Timed, votes: tuple[str
     await timed.vote(BO.id, votes[0])
     after = await timed.vote(CLEO.id, votes[1])
     assert (after.status, after.absence) == ("running", None)
-    assert time_control.runs_out_at(after, 0) == timed.house.clock.now + BANK / 2
+    assert waiting.runs_out_at(after, 0) == timed.house.clock.now + BANK / 2
     reminded = len(timed.reminded)
     await timed.wait(BANK / 2)
     assert (await timed.now()).absence is not None
@@ -225,7 +225,7 @@ async def test_who_runs_out_of_time_during_a_vote_does_not_hold_it_up(timed: Tim
     await timed.house.press(shown, 1, (running(shown).ask[1].options[0],))
     await timed.wait(BANK / 2 + 2 * BONUS)
     await timed.vote(BO.id, "bot")
-    assert time_control.late(await timed.now()) == [0], "Cleo has more time, and has not voted"
+    assert waiting.late(await timed.now()) == [0], "Cleo has more time, and has not voted"
     for _ in range(BANK // 2):
         await timed.wait(1)
     after = await timed.now()

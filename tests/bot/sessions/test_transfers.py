@@ -14,9 +14,9 @@ from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.scheduler import Scheduler
-from bot.sessions.domain import pauses
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
+from bot.table import pauses
 from engines.core import kernel
 from engines.core.kernel import State
 from engines.registry import KEYS, game

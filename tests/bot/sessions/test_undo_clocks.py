@@ -14,10 +14,10 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.undo import Undoing
-from bot.sessions.domain import time_control
-from bot.sessions.domain.deadlines import GRACE
 from bot.sessions.domain.undo import LATE, leaves_time, may_undo, on_board
 from bot.sessions.timekeeper import Gap
+from bot.table.time import time_control
+from bot.table.time.deadlines import GRACE
 from engines.core.game import first_answer
 from engines.core.kernel import Seat, State
 from engines.registry import game as game_of

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.model import Habits
-from bot.sessions.domain import waking_hours
+from bot.table.time import waking_hours
 from tests.support.sizes import size
 
 ZONES = (

@@ -8,8 +8,9 @@ import math
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.model import ChargedHours, Habits, SeatClock
-from bot.sessions.domain import waking_hours
+from bot.table.entries import ChargedHours, SeatClock
+from bot.table.head import Habits
+from bot.table.time import waking_hours
 
 EPSILON = 0.001
 """Rounding tolerance for sums of seconds."""

@@ -10,7 +10,8 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Deadline, Shut, Table
-from bot.sessions.domain import time_control
+from bot.table.head import TimePassed
+from bot.table.time import time_control, waiting
 from engines.core.game import GameOption
 from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of
@@ -57,7 +58,7 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
     if game.is_timed(table.options):
         option = GameOption("minutes", MINUTES, str(USUAL_MINUTES))
         found.append((option, _as_choice(table.minutes)))
-    banks = time_control.ALLOWANCES.get(table.pace)
+    banks = waiting.ALLOWANCES.get(table.pace)
     if banks is not None:
         found.append((GameOption("bank", banks, banks[0]), table.allowance or banks[0]))
         agreed = time_control.agreeable(table.game)
@@ -71,7 +72,7 @@ def usual_reaction(table: Table) -> int | None:
     It stays open without a pace, unless the game itself runs against the clock.
     """
     game = game_of(table.game)
-    has_clock = table.pace in time_control.ALLOWANCES or game.is_timed(table.options)
+    has_clock = table.pace in waiting.ALLOWANCES or game.is_timed(table.options)
     if game.reaction is None or not has_clock:
         return None
     return SLOW.get(table.pace, game.reaction)
@@ -89,7 +90,7 @@ def set_switch(table: Table, key: str, choice: str) -> None:
         if not game.is_timed(table.options):
             raise UserError("error-not-timed")
         table.minutes = int(choice)
-    elif key == "bank" and choice in time_control.ALLOWANCES.get(table.pace, ()):
+    elif key == "bank" and choice in waiting.ALLOWANCES.get(table.pace, ()):
         table.allowance = choice
     elif key == "absence" and choice in time_control.agreeable(table.game):
         table.agreed = choice
@@ -139,27 +140,11 @@ def bridge(table: Table, last: float, now: float) -> None:
         stood = max(0.0, last - table.shut.since)
         last = min(last, table.shut.since)
         table.shut = replace(table.shut, since=now, before=table.shut.before + stood)
-    passed = now - last
+    least = 0 if table.held_at is not None else math.ceil(now + GRACE)
+    gap = TimePassed("nobodys", last, now, least)
+    table.each(lambda part: part.passed(table, gap))
     if table.status == "lobby":
-        table.expires_at = max(round(table.expires_at + passed), math.ceil(now + GRACE))
-        time_control.bridge(table, last, now)
-        return
-    time_control.bridge(table, last, now)
-    open_until = 0 if table.held_at is not None else math.ceil(now + GRACE)
-    table.window = _moved(table.window, passed, open_until)
-    table.game_end = _moved(table.game_end, passed, 0)
-    table.offers = {
-        seat: replace(
-            offer,
-            requests=tuple(
-                one
-                if one.due_at is None
-                else replace(one, due_at=max(math.ceil(one.due_at + passed), open_until))
-                for one in offer.requests
-            ),
-        )
-        for seat, offer in table.offers.items()
-    }
+        table.expires_at = max(round(table.expires_at + gap.seconds), math.ceil(now + GRACE))
 
 
 def shut(table: Table, why: str, now: float, since: float) -> None:
@@ -191,10 +176,6 @@ def given_up_at(table: Table) -> float:
     """Return when a game ends because its channel is shut; infinity while it is open."""
     since = table.shut.since
     return math.inf if since is None else since + max(0.0, LONGEST_SHUT - table.shut.before)
-
-
-def _moved(deadline: Deadline | None, seconds: float, least: int) -> Deadline | None:
-    return deadline and replace(deadline, due_at=max(math.ceil(deadline.due_at + seconds), least))
 
 
 def is_hurried(table: Table) -> bool:

@@ -1,42 +1,39 @@
 """How long a table waits for each person, as functions of a record and the time.
 
-Everybody has their own clock (:mod:`bot.sessions.domain.seat_clock`), which runs while the table
+Everybody has their own clock (:mod:`bot.table.time.seat_clock`), which runs while the table
 waits for them. It stops while the bot is down, outside their waking hours, and while the table is
 paused. A table without a pace waits for ever: its clocks only count. So does a table at which
 nobody else is left to decide.
 """
 
 import math
-from collections import Counter
 from dataclasses import replace
 
-from bot.model import OPEN, Answered, Deadline, Poll, SeatClock, Table
-from bot.sessions.domain import seat_clock, waking_hours
-from bot.sessions.domain.seat_clock import EPSILON, Budget
-from bot.sessions.domain.seat_habits import called_by, charged_by, habits_of
+from bot.model import OPEN, SeatClock, Table
+from bot.table.absence import outcome
+from bot.table.head import TimePassed
+from bot.table.time import seat_clock, waking_hours
+from bot.table.time.seat_clock import EPSILON, Budget
+from bot.table.time.seat_habits import called_by, charged_by, habits_of
+from bot.table.time.waiting import (
+    absent,
+    budget,
+    late,
+    left,
+    present,
+    runs,
+    runs_out_at,
+)
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 DAY = 86_400
 
-ALLOWANCES = {
-    "live": ("600-20", "300-10", "1200-30"),
-    "evening": ("14400-900", "7200-600", "28800-1800"),
-    "daily": ("259200-43200", "86400-21600", "604800-86400"),
-}
-"""Choices of seconds in the bank and for each decision, by pace, the usual choice first."""
-
 LEAST = {"live": 60, "evening": 900, "daily": 7200}
 """Least seconds between two reminders, and between the last reminder and the end."""
 
 AGREED = ("vote", "wait", "skip", "bot", "end")
-"""What a table may agree on for late players: a vote, or one of :data:`VOTES`."""
-
-VOTES = ("wait", "skip", "bot", "end")
-"""What the others can vote for.
-
-Half a bank more, the pass that the rules offer, a bot in the seat, or an end without a result.
-"""
+"""What a table may agree on for late players: a vote, or one of :data:`bot.table.absence.VOTES`."""
 
 TURN, HALF, LAST, IDLE, IDLE_LAST = range(1, 6)
 """Steps of the reminder ladder for a question.
@@ -52,37 +49,6 @@ LONG_AWAY = 28 * DAY
 def agreeable(game: str) -> tuple[str, ...]:
     """Return the choices of :data:`AGREED` that apply to a game."""
     return tuple(one for one in AGREED if one != "skip" or game_of(game).passes)
-
-
-def budget(table: Table) -> Budget | None:
-    """Return the bank and the bonus at a table, ``None`` without a pace."""
-    choices = ALLOWANCES.get(table.pace)
-    if choices is None:
-        return None
-    chosen = table.allowance if table.allowance in choices else choices[0]
-    bank, bonus = chosen.split("-")
-    return Budget(int(bank), int(bonus))
-
-
-def absent(table: Table) -> list[Seat]:
-    """Return the people's seats that are asked to answer."""
-    if table.status != "running" or table.state is None:
-        return []
-    return [seat for seat in sorted(table.state.ask) if not table.sitters[seat].is_bot]
-
-
-def late(table: Table) -> list[Seat]:
-    """Return the people's seats whose time had run out when the clocks were last updated."""
-    given = budget(table)
-    if given is None:
-        return []
-    return [seat for seat in absent(table) if _is_timed(table, seat) and not left(table, seat)]
-
-
-def present(table: Table) -> list[Seat]:
-    """Return the people's seats that are not late: they decide about the late ones."""
-    gone = late(table)
-    return [seat for seat in table.people if seat not in gone]
 
 
 def is_called(table: Table, seat: Seat) -> bool:
@@ -120,7 +86,7 @@ def moved(table: Table, now: float) -> None:
         table.clocks, table.absence, table.attend_at = {}, None, None
         return
     if table.held_at is None:
-        _run_on(table, now)
+        _charge(table, now)
     waited = absent(table)
     given = budget(table) or Budget(0, 0)
     clocks = {}
@@ -193,42 +159,10 @@ def wait_on(table: Table, seat: Seat) -> None:
         table.clocks = {**table.clocks, seat: seat_clock.granted(clock, given)}
 
 
-def bridge(table: Table, last: float, now: float) -> None:
-    """Shift all clocks past the gap from ``last`` to ``now``, charging nobody."""
-    clocks = {}
-    for seat, clock in table.clocks.items():
-        at = last if clock.since is None else clock.since
-        habits = charged_by(table, seat, clock, at)
-        clocks[seat] = seat_clock.bridged(clock, habits, last, now)
-    table.clocks = clocks
-    _bridge_undo(table, last, now)
-    if table.held_at is not None:
-        table.held_at = min(table.held_at, last) + now - last
-    if table.stirred is not None:
-        ply, at = table.stirred
-        table.stirred = (ply, min(at, last) + now - last)
-
-
-def _bridge_undo(table: Table, last: float, now: float) -> None:
-    """Shift the clock and the window recorded for Undo past a gap."""
-    undo = table.undo
-    if undo is None:
-        return
-    answers = []
-    for one in undo.answers:
-        clocks, clock = dict(one.clocks), one.clocks.get(undo.seat)
-        if clock is not None and clock.since is not None and table.held_at is None:
-            habits = charged_by(table, undo.seat, clock, clock.since)
-            clocks[undo.seat] = seat_clock.bridged(clock, habits, last, now)
-        window = _later(one.window, math.ceil(now - last))
-        answers.append(Answered(one.back_to, clocks, window))
-    table.undo = replace(undo, answers=tuple(answers))
-
-
 def hold(table: Table, now: float) -> None:
     """Stop all clocks of a table until :func:`resume`; nothing falls due meanwhile."""
     if table.held_at is None:
-        _run_on(table, now)
+        _charge(table, now)
         table.held_at = now
         moved(table, now)
 
@@ -236,21 +170,13 @@ def hold(table: Table, now: float) -> None:
 def resume(table: Table, now: float) -> None:
     """Restart the clocks of a table from where they stopped.
 
-    An open window gets its full time again, because those asked in it may not have been there.
+    All deadlines are put off by the time they stood.
     """
     if table.held_at is None:
         return
-    now = table.moment(now)
-    stood = math.ceil(now - table.held_at)
-    _run_on(table, now, stood=stood)
-    table.held_at = None
-    if table.window is not None and table.reaction is not None:
-        table.window = replace(table.window, due_at=math.ceil(now + table.reaction))
-    if table.stirred is not None:
-        table.stirred = (table.stirred[0], table.stirred[1] + stood)
-    table.game_end = _later(table.game_end, stood)
-    table.offers = {seat: offer.later(stood) for seat, offer in table.offers.items()}
-    moved(table, now)
+    stood = TimePassed("stood", table.held_at, table.moment(now))
+    table.each(lambda part: part.passed(table, stood))
+    moved(table, stood.now)
 
 
 def remind(table: Table, now: float) -> list[Seat]:
@@ -273,79 +199,15 @@ def snooze(table: Table, seat: Seat, until: int | None) -> None:
     table.clocks = {**table.clocks, seat: clock}
 
 
-def run_out(table: Table) -> str | None:
-    """Return what the table now does about late seats, ``None`` if nothing.
-
-    It may be to open a vote.
-    """
-    if not late(table) or not present(table) or table.agreed == "wait":
-        return None
-    if table.absence is not None:
-        return outcome(table)
-    if table.agreed == "skip" and not passes(table):
-        return "vote"
-    return table.agreed
-
-
-def open_vote(table: Table) -> None:
-    """Open a vote about the late seats."""
-    if table.state is not None:
-        table.absence = Poll(table.state.asked, late(table)[0], 0)
-
-
-def votes(table: Table) -> tuple[str, ...]:
-    """Return the choices of a vote."""
-    return tuple(one for one in VOTES if one != "skip" or passes(table))
-
-
-def passes(table: Table) -> dict[Seat, str]:
-    """Return the passing option of each late seat; empty unless the rules let all of them pass."""
-    if table.state is None:
-        return {}
-    known = game_of(table.game).passes
-    found = {}
-    for seat in late(table):
-        decision = table.state.ask[seat]
-        way = known.get(decision.kind)
-        if way is None or way not in decision.options:
-            return {}
-        found[seat] = way
-    return found
-
-
-def outcome(table: Table) -> str | None:
-    """Return the outcome of the vote: the majority's choice, if there is one.
-
-    ``"wait"`` once all have voted without a majority, ``None`` before. Votes for choices that are
-    no longer available do not count.
-    """
-    voters, choices = present(table), votes(table)
-    given = {} if table.absence is None else table.absence.votes
-    counted = Counter(given[seat] for seat in voters if given.get(seat) in choices)
-    for choice, count in counted.items():
-        if 2 * count > len(voters):
-            return choice
-    return "wait" if voters and all(seat in given for seat in voters) else None
-
-
 def is_running(table: Table) -> bool:
     """Return whether anybody's clock is running."""
     return any(clock.since is not None for clock in table.clocks.values())
 
 
-def left(table: Table, seat: Seat) -> float:
-    """Return the seconds a person had left when the clocks were last updated, or infinity."""
-    clock, given = table.clocks.get(seat), budget(table)
-    return math.inf if clock is None or given is None else seat_clock.left(clock, given)
-
-
-def runs_out_at(table: Table, seat: Seat) -> float:
-    """Return when the time of a person who is asked runs out; infinity: never."""
-    clock, given = table.clocks.get(seat), budget(table)
-    if clock is None or given is None:
-        return math.inf
-    habits = charged_by(table, seat, clock, clock.since or 0.0)
-    return seat_clock.runs_out_at(clock, habits, given)
+def _charge(table: Table, now: float) -> None:
+    """Let the parts of a table count the time up to now."""
+    charged = TimePassed("charged", now, now)
+    table.each(lambda part: part.passed(table, charged))
 
 
 def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
@@ -362,28 +224,8 @@ def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
         habits = called_by(table, seat, clock, now)
         clock = seat_clock.asked(clock, table.state.asked, habits, now)
     clock = seat_clock.rested(clock, charged_by(table, seat, clock, now), now)
-    runs = _runs(table, seat) and table.held_at is None
-    return replace(clock, since=(clock.since or now) if runs else None)
-
-
-def _run_on(table: Table, now: float, *, stood: int = 0) -> None:
-    """Advance the clock recorded for Undo as if the answer had not been given.
-
-    For ``stood`` seconds of a pause it is not charged, and a recorded window ends that much later.
-    """
-    undo = table.undo
-    if undo is None:
-        return
-    answers = []
-    for one in undo.answers:
-        clocks, clock = dict(one.clocks), one.clocks.get(undo.seat)
-        if clock is not None and clock.since is not None:
-            habits = charged_by(table, undo.seat, clock, clock.since)
-            clocks[undo.seat] = (
-                replace(clock, since=now) if stood else seat_clock.charged(clock, habits, now)
-            )
-        answers.append(Answered(one.back_to, clocks, _later(one.window, stood)))
-    table.undo = replace(undo, answers=tuple(answers))
+    goes = runs(table, seat) and table.held_at is None
+    return replace(clock, since=(clock.since or now) if goes else None)
 
 
 def _attend_at(table: Table, now: float) -> float | None:
@@ -414,19 +256,6 @@ def _decides_at(table: Table, now: float) -> float:
         (runs_out_at(table, seat) for seat in absent(table) if any(one != seat for one in there)),
         default=math.inf,
     )
-
-
-def _is_timed(table: Table, seat: Seat) -> bool:
-    """Return whether a person's time for the present question is limited."""
-    return budget(table) is not None and _runs(table, seat)
-
-
-def _runs(table: Table, seat: Seat) -> bool:
-    """Return whether a person's clock may run: no limited window asks it, and others play."""
-    if table.state is None or len(table.people) < 2:
-        return False
-    windows = game_of(table.game).windows
-    return table.reaction is None or table.state.ask[seat].kind not in windows
 
 
 def _next_word(table: Table, seat: Seat, now: float) -> float:
@@ -510,7 +339,3 @@ def _ladder(table: Table, clock: SeatClock, given: Budget) -> list[tuple[int, fl
     if last - half >= least:
         return [(HALF, half), (LAST, last)]
     return [(LAST, last)] if last > 0 else []
-
-
-def _later(deadline: Deadline | None, seconds: int) -> Deadline | None:
-    return deadline and replace(deadline, due_at=deadline.due_at + seconds)

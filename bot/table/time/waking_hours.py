@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
-from bot.model import Habits
+from bot.table.head import Habits
 
 DAY = timedelta(days=1)
 

@@ -6,7 +6,9 @@ game has already waited for an absent person.
 
 import math
 
-from bot.model import Habits, SeatClock, Table
+from bot.table.entries import SeatClock
+from bot.table.head import Habits, Head
+from bot.table.terms import Terms
 from engines.core.kernel import Seat
 
 MINUTE, DAY = 60, 86_400
@@ -20,12 +22,12 @@ Without a pace the game waits as long as they say.
 USUAL = Habits()
 
 
-def habits_of(table: Table, seat: Seat) -> Habits:
+def habits_of(table: Head, seat: Seat) -> Habits:
     """Return the habits of the person on a seat."""
-    return table.habits.get(table.sitters[seat].user_id or 0, USUAL)
+    return table.in_memory.habits.get(table.sitters[seat].user_id or 0, USUAL)
 
 
-def charged_by(table: Table, seat: Seat, clock: SeatClock, at: float) -> Habits:
+def charged_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
     """Return the habits by which a clock is charged from a moment on.
 
     They have the waking hours in force for its question, and an absence no longer than the game
@@ -36,7 +38,7 @@ def charged_by(table: Table, seat: Seat, clock: SeatClock, at: float) -> Habits:
     return called._replace(zone=hours.zone, wakes=hours.wakes, sleeps=hours.sleeps)
 
 
-def called_by(table: Table, seat: Seat, clock: SeatClock, at: float) -> Habits:
+def called_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
     """Return the habits by which somebody is pinged from a moment on.
 
     They have the person's current waking hours, and an absence no longer than the game waits for
@@ -48,14 +50,14 @@ def called_by(table: Table, seat: Seat, clock: SeatClock, at: float) -> Habits:
     return habits._replace(away_until=min(habits.away_until, at + away_left(table, clock)))
 
 
-def is_spent(table: Table, clock: SeatClock) -> bool:
+def is_spent(table: Head, clock: SeatClock) -> bool:
     """Return whether a game no longer waits for an absent person."""
     return away_left(table, clock) < MINUTE
 
 
-def away_left(table: Table, clock: SeatClock) -> float:
+def away_left(table: Head, clock: SeatClock) -> float:
     """Return for how many more seconds a game waits for an absent person.
 
     Infinity: for as long as they say.
     """
-    return max(0.0, AWAY.get(table.pace, math.inf) - clock.away)
+    return max(0.0, AWAY.get(table[Terms].pace, math.inf) - clock.away)
