@@ -1,4 +1,4 @@
-"""Moments of Castel worth a strip of their own: each kill, and each chain of effects."""
+"""Moments of Castel worth a strip: each kill, and each chain of effects."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -28,17 +28,19 @@ from engines.core.kernel import Event, Seat
 
 WIDTH: Final = 1200
 _HIGH: Final = (430, 620)
-"""How high a strip of one row is, and one of two."""
+"""Height in pixels of a strip of one row, and of two."""
 _LEFT: Final = 330
 _ROW: Final = 5
-"""Cards in a row before there are two rows."""
+"""Most cards in a single row."""
 _MOST: Final = 12
-"""Cards of a chain that have room; of the others, the number."""
+"""Cards of a chain that have room; the rest is a number."""
 
 
 class Struck(NamedTuple):
-    """A card something was done to: whose it was, what happened, on which square, and where it
-    went: to another square or to a seat, whose hand has it or whose pawn it bears.
+    """A card that was affected: its former owner, the kind of event and its square.
+
+    A moved card has a new square. A seat is given if it took the card into its hand or its pawn now
+    stands on the card.
     """
 
     card: str
@@ -52,7 +54,7 @@ class Struck(NamedTuple):
 def moments(
     before: CastelView, events: Sequence[Event], after: CastelView, reader: Reader
 ) -> list[Strip]:
-    """Return the strip of a kill or a chain: one of each card that struck."""
+    """Return a strip for each card that killed, or that affected several cards."""
     told = []
     for by in dict.fromkeys(event.data["by"] for event in events if event.kind in STRUCK):
         own = [event for event in events if event.kind in STRUCK and event.data["by"] == by]
@@ -65,8 +67,9 @@ def moments(
 
 
 def _alt(events: Sequence[Event], reader: Reader) -> str:
-    """Return what a card does to others as the log tells it; sentence by sentence, the name of the
-    card before the first, where a line is too long.
+    """Return the effects of a card on others, as the log tells them.
+
+    If the line is too long, it is split into sentences, of which only the first names the card.
     """
     line = log.deeds(events, reader)
     if len(line) <= ALT_LIMIT:
@@ -82,7 +85,7 @@ def _owner(card: str, view: CastelView) -> Seat | None:
 
 
 def _struck(event: Event, before: CastelView, after: CastelView) -> list[Struck]:
-    """Return the cards an event did something to; a swap that changes nothing did nothing."""
+    """Return the cards that an event affected; none for a swap that changes nothing."""
     data, kind = event.data, event.kind
     card, start = data["card"], data.get("square", "")
     match kind:
@@ -121,7 +124,7 @@ def _where(card: str, view: CastelView) -> str:
 
 
 class _Strip(NamedTuple):
-    """Who struck, whose it is, and whom it struck."""
+    """The striking card, its owner, and the cards it affected."""
 
     by: str
     owner: Seat | None
@@ -148,7 +151,7 @@ def _draw(strip: _Strip, reader: Reader) -> bytes:
 
 @drawn_once
 def _ground(high: int) -> Image.Image:
-    """Return a part of the courtyard under its wall."""
+    """Return a part of the courtyard below its wall."""
     canvas = Canvas(WIDTH, high, "#e3c58a")
     for x in range(0, WIDTH, 124):
         for y in range(34, high, 132):
@@ -162,7 +165,7 @@ def _ground(high: int) -> Image.Image:
 
 
 def _draw_striker(canvas: Canvas, foot: int, strip: _Strip, reader: Reader) -> None:
-    """Draw the card that struck, lit, with its name, whose it is, and the hands that grew."""
+    """Draw the striking card, lit, with its name and owner, and the hands that grew."""
     x, y = _LEFT // 2 - 6, 152 + (foot - _HIGH[0]) // 3
     canvas.put_middle(sprite("signs/gold-halo", 300), x, y)
     medallion(kind_of(strip.by), strip.owner, 184).lay(canvas, x, y)
@@ -180,7 +183,7 @@ def _draw_striker(canvas: Canvas, foot: int, strip: _Strip, reader: Reader) -> N
 
 
 def _draw_hands(canvas: Canvas, middle: float, y: float, strip: _Strip) -> None:
-    """Draw by how many cards hands grew."""
+    """Draw by how many cards each hand grew."""
     back = Counter(one.seat for one in strip.struck if one.what == RETURN and one.seat is not None)
     step = min(152, (_LEFT - 10) // max(1, len(back)))
     x = middle - step * len(back) / 2
@@ -195,7 +198,7 @@ def _draw_hands(canvas: Canvas, middle: float, y: float, strip: _Strip) -> None:
 def _draw_struck(
     canvas: Canvas, box: tuple[int, int, int, int], one: Struck, reader: Reader
 ) -> None:
-    """Draw a card that was struck, and what became of it."""
+    """Draw a card that was affected, and what became of it."""
     x, y, wide, high = box
     size = min(high - 176, wide - 64, 164)
     y += max(0, (high - size - 176) // 2)

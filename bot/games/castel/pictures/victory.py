@@ -1,4 +1,4 @@
-"""The castle with the card that came last, which decided the game."""
+"""The castle with the card placed last, which decided the game."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ _ROOM: Final = 250
 
 
 def draw(view: CastelView, winners: tuple[Seat, ...], reader: Reader) -> Image.Image:
-    """Return the castle in the colours of the first of the winners, with the card placed last."""
+    """Return the castle in the first winner's colours, with the card placed last."""
     if view.last_placed is None:
         return castle(winners)
     kind = kind_of(view.last_placed)
@@ -32,7 +32,7 @@ def draw(view: CastelView, winners: tuple[Seat, ...], reader: Reader) -> Image.I
 
 
 def last_said(view: CastelView, reader: Reader) -> str:
-    """Return the name of the card placed last, with its square if it still stands on one."""
+    """Return the name of the card placed last, with its square if it still stands there."""
     name = card_name(str(view.last_placed), reader)
     for stack in (*view.squares, *view.engines):
         if stack.square and any(card.id == view.last_placed for card in stack.cards):
@@ -41,7 +41,7 @@ def last_said(view: CastelView, reader: Reader) -> str:
 
 
 def last_owner(view: CastelView) -> Seat | None:
-    """Return whose pawn the card placed last bears."""
+    """Return the seat whose pawn the card placed last bears."""
     stacks = (*view.squares, *view.engines, *view.outside)
     found = (card for stack in stacks for card in stack.cards if card.id == view.last_placed)
     return next((card.owner for card in found), None)
