@@ -1,4 +1,4 @@
-"""The cards of a hand and of the market, illustrated: what stands on them and in which scene."""
+"""The illustrated cards of a hand: their scene and everything on them."""
 
 from typing import Final
 
@@ -32,14 +32,14 @@ from engines.castellum.cards import Angel, CardSet, Enemy, Fortification, Troop
 from engines.core.kernel import Seat
 
 EDGE: Final = 10
-"""Room around a card for its glow."""
+"""Space in pixels around a card for its glow."""
 _PLATE: Final = 62
 _ANGEL: Final = ("#fbf3d6", "#e3c66d")
-"""The ground of an Angel card without its text."""
+"""Colours of the background of an Angel card without its text."""
 _IDLE: Final = 260
-"""Up to this height an Angel card has no room for its text."""
+"""Height in pixels up to which an Angel card has no room for its text."""
 _LOW: Final = 200
-"""Below this height a card has no room for figure and rules one below the other."""
+"""Height in pixels below which a card's figure and rules are side by side."""
 
 
 def card(
@@ -53,8 +53,10 @@ def card(
     refused: bool = False,
     lit: bool = False,
 ) -> Image.Image:
-    """Return a card of this size with room for its glow around: ``place`` is its number among the
-    choices or 0, ``refused`` greys and crosses it, ``lit`` frames it in gold.
+    """Return a card of this size, with space around it for its glow.
+
+    ``place`` is its number among the choices, or 0. ``refused`` makes it grey with a cross; ``lit``
+    frames it in gold.
     """
     text = plain(words.does(name)) if name in words.card_set.angels else ""
     return _card(
@@ -63,12 +65,12 @@ def card(
 
 
 def plain(text: str) -> str:
-    """Return a text without the emoji that no font of the pictures has."""
+    """Return a text without the emoji that the pictures' fonts lack."""
     return " ".join(fonts.drawable(text).split())
 
 
 def title(words: Words, name: str) -> str:
-    """Return the name of a card as it stands on it: an Angel card bears that of its effect."""
+    """Return the name on a card; an Angel card has the name of its effect."""
     angels = words.card_set.angels
     return words.effect(angels[name].effect) if name in angels else words.card(name)
 
@@ -118,7 +120,7 @@ def _rim(wide: int, high: int) -> Image.Image:
 
 @drawn_once
 def _ground(year: int, wide: int, high: int, frame: str, dark: str) -> Image.Image:
-    """Return a framed scene of a year, the plate of the name left free."""
+    """Return a framed scene of a year, with the plate for the name left empty."""
     image = panel(wide, high, frame, dark, radius=12, thick=3).copy()
     inner = (wide - 14, high - _PLATE - 10)
     scene = landscape(year, 585, 290, 150).crop((292 - inner[0] // 2, 0, 292 + inner[0] // 2, 290))
@@ -127,8 +129,9 @@ def _ground(year: int, wide: int, high: int, frame: str, dark: str) -> Image.Ima
 
 
 def _paint_name(face: Canvas, called: str, place: int, *, marked: bool) -> None:
-    """Paint the plate at the foot with the name, and the number of the choice; ``marked`` keeps its
-    place free for a cross.
+    """Paint the plate at the foot, with the name and the choice's number.
+
+    ``marked`` keeps the place of the number free for a cross.
     """
     wide, high = face.image.size
     face.put(panel(wide - 8, _PLATE, *PARCHMENT, radius=8, line=INK, thick=2), 4, high - _PLATE - 4)
@@ -166,14 +169,14 @@ def _paint_enemy(face: Canvas, one: Enemy, year: int) -> None:
 
 @drawn_once
 def _arm(kind: str) -> Image.Image:
-    """Return the type of an Enemy on a light ground: faces do not tell it."""
+    """Return the type of an Enemy on a light background, because faces do not show it."""
     canvas = Canvas.over(panel(44, 44, *PARCHMENT, radius=10, line=INK, thick=2).copy())
     canvas.put_middle(sign(kind, 34), 22, 22)
     return canvas.image
 
 
 def _paint_worth(face: Canvas, points: int, middle: int) -> None:
-    """Paint how many points an Enemy is worth."""
+    """Paint the points of an Enemy."""
     wide, size = face.image.width, middle + 6
     used = face.text(wide - 16, middle, str(points), size - 2, WHITE, edge=INK, align="right")
     star = sprite("castellum/star", height=size)
@@ -250,7 +253,7 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
 
 
 def _paint_idle(face: Canvas, one: Angel) -> None:
-    """Paint an Angel card that has no room for its text: its effect large, between the wings."""
+    """Paint an Angel card without its text: a large sign of its effect, and its bonus."""
     wide, high = face.image.size
     face.put(panel(wide, high, *_ANGEL, radius=12, line=INK, inner=FRAME, thick=4), 0, 0)
     floor = high - _PLATE - 8
@@ -264,5 +267,5 @@ def _paint_idle(face: Canvas, one: Angel) -> None:
 
 
 def _told(text: str, wide: int, high: int, tall: int) -> tuple[tuple[str, ...], int]:
-    """Return the text of an Angel card in the lines it has room for under a picture so tall."""
+    """Return the text of an Angel card in lines that fit below a picture of height ``tall``."""
     return fonts.block(text, "text", 27, wide - 32, high - _PLATE - 26 - tall)
