@@ -1,4 +1,4 @@
-"""What is worth a strip of its own: each attack with its outcome, each event with what it took."""
+"""Moments worth a strip: each attack with its outcome, each event with its effect."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ _TAKES = frozenset(f"castrum-event-{name}" for name in ("plague", "works", "fool
 
 @dataclass(slots=True)
 class AttackStory:
-    """An attack that was resolved: the card that answered it, if one did, and what came of it."""
+    """A resolved attack: the card that cancelled it, if any, and its outcome."""
 
     attack: AttackView
     answer: str = ""
@@ -37,7 +37,7 @@ class AttackStory:
 
 @dataclass(slots=True)
 class EventStory:
-    """An event of the die and what it took or passed on."""
+    """An event of the die, and the cards it took or passed on."""
 
     event: str
     events: list[Event] = field(default_factory=list)
@@ -46,13 +46,14 @@ class EventStory:
 def moments(
     before: CastrumView, events: Sequence[Event], after: CastrumView, reader: Reader
 ) -> list[Strip]:
-    """Return the attacks and events that were resolved between two views."""
+    """Return strips of the attacks and events that were resolved between two views."""
     return [_moment(before, after, story, reader) for story in _stories(before, events, after)]
 
 
 def threat(view: CastrumView, reader: Reader) -> Strip | None:
-    """Return the attack that waits for its answer, if one does: what is at risk and what stops it,
-    as everybody may know it.
+    """Return a strip of the attack that waits for an answer, if any.
+
+    It shows what is at risk and what stops the attack, from public facts only.
     """
     attack = view.attack
     if attack is None or attack.target is None:
@@ -80,14 +81,14 @@ def _moment(
         told = any(one.kind == "castrum-event-fate" for one in story.events)
         name = card_name(story.event, reader)
         said = reader("castrum-alt-event", event=name)
-        first = [] if told else [said]  # the line of the die names it
+        first = [] if told else [said]  # the die's line names it
         draw = partial(draw_event, after, story.event, facts, reader)
     parts = list(enumerate([*first, *lines]))
     return Strip(compose(parts, reader("alt-left-out")), draw, name)
 
 
 def _data(story: AttackStory | EventStory) -> tuple[tuple[str, dict[str, Any]], ...]:
-    """Return what happened as kind and facts."""
+    """Return the events as pairs of kind and data."""
     return tuple((one.kind.removeprefix("castrum-event-"), dict(one.data)) for one in story.events)
 
 
