@@ -33,7 +33,9 @@ def owners(drawing: str, name: str, colours: dict[str, dict[str, str]]) -> tuple
 
     They are the keys of ``colours`` in lower case, or only ``""`` for a drawing without them.
     """
-    if name.startswith(OWN_COLOURS) or not any(one in drawing for one in colours["A"].values()):
+    if name.startswith(OWN_COLOURS) or not any(
+        colour in drawing for colour in colours["A"].values()
+    ):
         return ("",)
     return tuple(letter.lower() for letter in colours)
 

@@ -108,8 +108,8 @@ def _curves(chart: Chart, ground: Image.Image) -> Image.Image:
     for line in chart.lines:
         middle = [_y(share) * _FINE for share in line.shares]
         points = list(zip(spots, middle, strict=True))
-        for one, other in pairwise(points):
-            pen.line((one, other), fill=SEATS[line.seat].colour, width=5 * _FINE)
+        for point, following in pairwise(points):
+            pen.line((point, following), fill=SEATS[line.seat].colour, width=5 * _FINE)
     return whole.reduce(_FINE).convert("RGB")
 
 

@@ -83,10 +83,10 @@ def size_of(heights: Iterable[int]) -> tuple[int, int]:
     return WIDTH, max(victory.HIGH, *heights) + BAR
 
 
-def title_frame(size: tuple[int, int], said: FilmTitle) -> Image.Image:
+def title_frame(size: tuple[int, int], title: FilmTitle) -> Image.Image:
     """Return the winners' castle behind a scroll with the names of all players."""
     wide, high = size
-    owner = said.winners[0].seat if said.winners else None
+    owner = title.winners[0].seat if title.winners else None
     sky = sprite("signs/result-castle", wide, owner)
     canvas = Canvas.over(sky.convert("RGB").crop((0, 0, wide, min(high, sky.height))))
     canvas.text(36, 54, "Castellan", 48, WHITE, face="title", edge=INK)
@@ -95,31 +95,31 @@ def title_frame(size: tuple[int, int], said: FilmTitle) -> Image.Image:
     left = (wide - across) // 2
     canvas.put(sprite("signs/title-scroll", across, owner), left, top)
     inside = Area(left + ends + 30, top + 26, across - 2 * ends - 60, down - 56)
-    _title(said).draw(canvas, inside)
+    _title(title).draw(canvas, inside)
     return canvas.image
 
 
-def _title(said: FilmTitle) -> Part:
+def _title(title: FilmTitle) -> Part:
     """Return the contents of the scroll: the winners large, the others below them."""
-    large = 104 if len(said.winners) <= 1 else 64
+    large = 104 if len(title.winners) <= 1 else 64
     rows: list[Part] = []
-    if said.winners:
-        rows.append(_names(said.winners, large, crowned=True))
-    if said.beats:
-        rows.append(Lettering(said.beats, 40, "#57472f", align="middle"))
-    if said.others:
-        rows.append(_names(said.others, 46, crowned=False))
-    rows.append(Lettering(said.facts, 42, align="middle"))
+    if title.winners:
+        rows.append(_names(title.winners, large, crowned=True))
+    if title.beats:
+        rows.append(Lettering(title.beats, 40, "#57472f", align="middle"))
+    if title.others:
+        rows.append(_names(title.others, 46, crowned=False))
+    rows.append(Lettering(title.facts, 42, align="middle"))
     return Below(rows, 8)
 
 
 def _names(players: Sequence[Contender], size: int, *, crowned: bool) -> Part:
     """Return a centred row of players with their badges."""
     parts: list[Part] = [Lettering("", size, weight=1)]
-    for one in players:
-        colour = SEATS[one.seat].colour if crowned else INK
-        mark = Inset(victory.crowned(one.seat, round(size * 0.74), won=crowned))
-        name = Lettering(one.name, size, colour, face="title", lines=2, is_name=True)
+    for player in players:
+        colour = SEATS[player.seat].colour if crowned else INK
+        mark = Inset(victory.crowned(player.seat, round(size * 0.74), won=crowned))
+        name = Lettering(player.name, size, colour, face="title", lines=2, is_name=True)
         parts.append(Beside((mark, name), round(size * 0.24)))
     return Beside([*parts, Lettering("", size, weight=1)], 20)
 
@@ -189,20 +189,20 @@ def end_frame(
     plaque.draw(canvas, Area(22, card.height + 18, plaque.across().best, 54))
     across, down = _MOMENT[0], min(_MOMENT[1], room - 100)
     step = (wide - 44 - across) / max(1, MOMENTS - 1)
-    for place, one in enumerate(glimpses[:MOMENTS]):
-        canvas.put(_moment(one, across, down), 22 + place * step, card.height + 86)
+    for place, glimpse in enumerate(glimpses[:MOMENTS]):
+        canvas.put(_moment(glimpse, across, down), 22 + place * step, card.height + 86)
     return canvas.image
 
 
-def _moment(one: Glimpse, wide: int, high: int) -> Image.Image:
+def _moment(glimpse: Glimpse, wide: int, high: int) -> Image.Image:
     """Return a moment as a card: the most changed part of its board, its step and its name."""
     canvas = Canvas.over(panel(wide, high, "#fdf5e2", "#f0dfb9", radius=10).copy())
     room, seen = wide - 16, high - 92
-    box = _busiest(one.before, one.board, (_CROP, round(_CROP * seen / room)))
-    canvas.put(one.board.crop(box).resize((room, seen), Image.Resampling.LANCZOS), 8, 8)
-    canvas.put(number(one.step, 56), 2, 2)
-    said = Lettering(one.name, 32, align="middle", lines=2)
-    said.draw(canvas, Area(10, seen + 12, wide - 20, high - seen - 18))
+    box = _busiest(glimpse.before, glimpse.board, (_CROP, round(_CROP * seen / room)))
+    canvas.put(glimpse.board.crop(box).resize((room, seen), Image.Resampling.LANCZOS), 8, 8)
+    canvas.put(number(glimpse.step, 56), 2, 2)
+    caption = Lettering(glimpse.name, 32, align="middle", lines=2)
+    caption.draw(canvas, Area(10, seen + 12, wide - 20, high - seen - 18))
     return canvas.image
 
 

@@ -241,16 +241,16 @@ def parted(word: str, face: Typeface, size: int, room: int) -> list[str]:
     Marks stay with their letters.
     """
     count = -(-width(word, face, size) // max(1, room))
-    parts, rest = [], word
+    parts, tail = [], word
     for left in range(count, 1, -1):
-        share, end = width(rest, face, size) / left, 1
-        while end < len(rest) and (width(rest[:end], face, size) < share or _stays(rest[end])):
+        share, end = width(tail, face, size) / left, 1
+        while end < len(tail) and (width(tail[:end], face, size) < share or _stays(tail[end])):
             end += 1
-        while end > 1 and (width(rest[:end], face, size) > room or _stays(rest[end:][:1])):
+        while end > 1 and (width(tail[:end], face, size) > room or _stays(tail[end:][:1])):
             end -= 1
-        parts.append(rest[:end])
-        rest = rest[end:]
-    return [*parts, rest] if rest else parts
+        parts.append(tail[:end])
+        tail = tail[end:]
+    return [*parts, tail] if tail else parts
 
 
 def _fit(lines: Sequence[str], face: Typeface, size: int, room: int, most: int) -> bool:
@@ -317,9 +317,9 @@ def wrap(
             if _fit(found := filled(parts, face, smaller, room), face, smaller, room, lines):
                 return tuple(found), smaller
     broken = filled(words, face, least, room)
-    head, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
+    head, tail = broken[: lines - 1], " ".join(broken[lines - 1 :])
     return tuple(
         line if width(line, face, least) <= room else _shortened(line, face, least, room)
-        for line in (*head, rest)
+        for line in (*head, tail)
         if line
     ), least

@@ -163,7 +163,7 @@ def _tables(colours: str) -> tuple[list[int], list[int], list[int]]:
     ]
     dark, pale = _PALE
     wanted = [dark + (pale - dark) * light / 255 for light in range(256)]
-    found = [min(greys, key=lambda grey: abs(sum(grey) / 3 - one)) for one in wanted]
+    found = [min(greys, key=lambda grey: abs(sum(grey) / 3 - lightness)) for lightness in wanted]
     reds, greens, blues = zip(*found, strict=True)
     return list(reds), list(greens), list(blues)
 

@@ -27,9 +27,9 @@ def _bytes_of(part: Any) -> int:
     """Return the approximate size in bytes of a part: an image, or a tuple with one."""
     parts = part if isinstance(part, tuple) else (part,)
     return BESIDE + sum(  # Pillow stores three bands as four
-        one.width * one.height * (1 if len(one.getbands()) == 1 else 4)
-        for one in parts
-        if isinstance(one, Image.Image)
+        image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
+        for image in parts
+        if isinstance(image, Image.Image)
     )
 
 

@@ -111,7 +111,7 @@ def _draw_lines(canvas: Canvas, lines: Sequence[str], top: int) -> None:
         for size in SIZES:
             step, gap = round(size * 1.18), round(size * 0.34)
             broken = [list(_broken(line, size, room)) for line in kept]
-            if sum(len(one) * step + gap for one in broken) - gap <= high:
+            if sum(len(rows) * step + gap for rows in broken) - gap <= high:
                 _write(canvas, broken, top, size)
                 return
         kept.pop()
@@ -143,6 +143,8 @@ def _broken(text: str, size: int, room: int) -> Iterator[str]:
 def _spoken(line: str) -> str:
     """Return a line without the mark-up and emoji that the fonts lack."""
     letters = "".join(
-        one for one in line.replace("**", "") if unicodedata.category(one) not in ("So", "Cf", "Mn")
+        char
+        for char in line.replace("**", "")
+        if unicodedata.category(char) not in ("So", "Cf", "Mn")
     )
     return " ".join(part for part in letters.split(" ") if part)

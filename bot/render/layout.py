@@ -288,7 +288,7 @@ class Lettering(Part):
         least = fonts.width(self._text, face, self._least)
         if self._lines > 1:
             words = fonts.words_of(self._text) if not self._is_name else ()
-            longest = max((fonts.width(one, face, self._least) for one in words), default=0)
+            longest = max((fonts.width(word, face, self._least) for word in words), default=0)
             least = max(longest, min(least, _WHOLE), -(-least * 11 // (10 * self._lines)))
         return Need(min(least, best), best, self._weight)
 
@@ -318,13 +318,17 @@ class Lettering(Part):
                 for count in range(1, self._lines + 1)
                 if count == 1 or (high - _EDGE) // count >= least
             ]
-            whole = [one for one in found if "".join(one[1]).replace(" ", "") == bare]
+            whole = [
+                candidate for candidate in found if "".join(candidate[1]).replace(" ", "") == bare
+            ]
             if whole:
                 break
-        unbroken = [one for one in whole if " ".join(one[1]) == self._text] or whole[:1]
-        largest = max((one[2] for one in unbroken), default=0)
+        unbroken = [
+            candidate for candidate in whole if " ".join(candidate[1]) == self._text
+        ] or whole[:1]
+        largest = max((candidate[2] for candidate in unbroken), default=0)
         enough = max(largest / _SMALLER, min(largest, self._least))
-        return next((one for one in unbroken if one[2] >= enough), found[-1])
+        return next((candidate for candidate in unbroken if candidate[2] >= enough), found[-1])
 
     def _fitted(self, wide: int, lines: int, size: int) -> tuple[Typeface, tuple[str, ...], int]:
         if self._is_name:

@@ -83,10 +83,10 @@ def _deed(wide: int, high: int) -> Image.Image:
 def _award(award: Award) -> Part:
     """Return the tile of an award: its medal, its title, its owner and its reason."""
     figure = Lettering(award.figure, 27, _SMALL, lines=2)
-    told = Below((Lettering(award.title, 30, lines=2), figure), weight=1)
+    words = Below((Lettering(award.title, 30, lines=2), figure), weight=1)
     medal = Inset(_medal(award.drawing, award.seat))
     ground = partial(_tile, SEATS[award.seat].tint)
-    return On(ground, Beside((medal, told), 8), (9, 0), high=Need(80, 80), weight=1)
+    return On(ground, Beside((medal, words), 8), (9, 0), high=Need(80, 80), weight=1)
 
 
 @drawn_once
@@ -155,7 +155,7 @@ def _rank(card: ResultCard, rank: Rank, high: Need, *, unit: bool, bar: bool) ->
         Inset(crowned(rank.seat, 44 if tall else 34, won=rank.seat in card.winners)),
         _Name(rank.name, 34 if tall else 29, 2 if high.least >= _TWO_LINES else 1),
     ]
-    if bar and any(one.reached is not None for one in card.scores.ranking):
+    if bar and any(ranked.reached is not None for ranked in card.scores.ranking):
         parts.append(Drawn(partial(_bar, mark, rank.reached or 0), _BAR, 18, least=_LEAST_BAR))
     for part, count in zip(card.scores.parts, rank.counts, strict=True):
         icon = Inset(_fitted(part.icon, 30 if tall else 27))
