@@ -126,8 +126,8 @@ def draw_faces(
             canvas.text(x + high + 4, y + high / 2, f"×{len(same)}", 26, WHITE, edge=INK)
         x += size
     if shown < len(kinds):
-        rest = sum(len(same) for _, same in kinds[shown:])
-        canvas.text(x, y + high / 2, f"+{rest}", 28, WHITE, edge=INK)
+        hidden = sum(len(same) for _, same in kinds[shown:])
+        canvas.text(x, y + high / 2, f"+{hidden}", 28, WHITE, edge=INK)
 
 
 def _draw_pill(

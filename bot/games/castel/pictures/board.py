@@ -160,7 +160,7 @@ def draw_castle(
     for stack, place in inside:
         if stack.cards:
             token(people(stack, view, reader), place.size).lay(canvas, place.x, head + place.y)
-    for stack, place in sorted(slots, key=lambda one: one[1].y):
+    for stack, place in sorted(slots, key=lambda pair: pair[1].y):
         if stack.cards:
             lay_engine(canvas, head, stack, place, people(stack, view, reader))
     for stack, place in inside:
@@ -306,8 +306,8 @@ def _draw_last(canvas: Canvas, y: int, view: CastelView, reader: Reader) -> None
     edge = 24 if owner is None else 60
     size, lines = 27, [text]
     if width_of(text, "bold", size) > _LAST - edge:
-        first, _, rest = text.partition(name)
-        size, lines = 26, [line for line in (first.strip(), f"{name}{rest}") if line]
+        first, _, after = text.partition(name)
+        size, lines = 26, [line for line in (first.strip(), f"{name}{after}") if line]
     wide, high = max(width_of(line, "bold", size) for line in lines) + edge, 12 + 26 * len(lines)
     top = y + 38 - high
     canvas.put(plaque(wide, high, gold=True), 8, top)

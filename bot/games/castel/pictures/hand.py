@@ -55,7 +55,9 @@ def draw(
     decision = view.decision
     if prompt is None or decision is None:
         return _draw_cards(_marked(_held(view.hand, {}), new, reader), view, {}, reader)
-    refused = {str(one): reader.refusal(replace(why, rule="")) for one, why in view.refused.items()}
+    refused = {
+        str(option): reader.refusal(replace(why, rule="")) for option, why in view.refused.items()
+    }
     places = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
     if decision.kind in OWN:
         cards = _marked(_held(view.hand, places, refused), new, reader)

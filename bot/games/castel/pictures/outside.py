@@ -113,11 +113,11 @@ def _tile(who: People, wide: int, lit: bool) -> Image.Image:
 
 def _name(name: str, room: int) -> tuple[tuple[str, ...], int]:
     """Return a name on one line, or on two if it can then be larger."""
-    one, size = wrap(name, "bold", _NAME, room, 1)
-    if " " not in name and (name,) == one and size >= LEAST:
-        return one, size
+    single, size = wrap(name, "bold", _NAME, room, 1)
+    if " " not in name and (name,) == single and size >= LEAST:
+        return single, size
     two, large = wrap(name, "bold", _LONG, room, 2)
-    return (two, large) if " ".join(one) != name or size < large else (one, size)
+    return (two, large) if " ".join(single) != name or size < large else (single, size)
 
 
 def _draw_stack(canvas: Canvas, who: People, left: int, right: int) -> None:

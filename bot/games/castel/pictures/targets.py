@@ -64,8 +64,8 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     canvas = board.ground(_HEAD, view, reader)
     zones, about = not choices.keys().isdisjoint(ZONES), _about(view)
     found = list(_lit(view, choices, about))
-    lit = [one for one in found if one[0].square]
-    beyond = [one for one in found if not one[0].square]
+    lit = [pair for pair in found if pair[0].square]
+    beyond = [pair for pair in found if not pair[0].square]
     numbered = any(_is_numbered(stack, choices, about) for stack, _ in lit)
     ground = canvas.image.copy() if numbered else canvas.image
     board.draw_castle(canvas, _HEAD, view, reader, marked=False)
@@ -115,7 +115,7 @@ def _about(view: CastelView) -> tuple[str, ...]:
     decision = view.decision
     if decision is None:
         return ()
-    return tuple(str(one) for one in decision.about if kind_of(str(one)) in KINDS)
+    return tuple(str(option) for option in decision.about if kind_of(str(option)) in KINDS)
 
 
 def _lit(
@@ -128,12 +128,12 @@ def _lit(
             yield stack, place
 
 
-def _from_the_south(one: tuple[StackView, StackPlace]) -> int:
+def _from_the_south(pair: tuple[StackView, StackPlace]) -> int:
     """Sort key that puts stacks on engines' slots last, southern ones first.
 
     The names of a stack of two reach over the stack to its south.
     """
-    _, place = one
+    _, place = pair
     return FOOT - place.y if place.size == ENGINE else 0
 
 

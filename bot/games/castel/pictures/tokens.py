@@ -244,23 +244,23 @@ def _numbered(
     """
     knights = lines[names:] if not any(choices[1:]) else (lines[-1].removeprefix("+ "),)
     rows = []
-    for said, values in ((lines[:names], choices[:1]), (knights, choices[1:])):
+    for texts, values in ((lines[:names], choices[:1]), (knights, choices[1:])):
         tags = [number_tag(value) for value in values if value]
         before = sum(tag.width + 3 for tag in tags)
-        used = before + max(width_of(line, "bold", size) for line in said)
-        rows.append((said, tags, before, used, max(22 * len(said), 34 if tags else 0)))
+        used = before + max(width_of(line, "bold", size) for line in texts)
+        rows.append((texts, tags, before, used, max(22 * len(texts), 34 if tags else 0)))
     widths, heights = [row[3] for row in rows], [row[4] for row in rows]
     wide = (sum(widths) + _WORD if low else max(widths)) + 10
     high = (max(heights) if low else sum(heights)) + 6
     canvas = Canvas.over(panel(wide, high, "#fdf3da", radius=6, thick=2.4).copy())
     left, top = 5.0, 3.0
-    for said, tags, before, used, tall in rows:
+    for texts, tags, before, used, tall in rows:
         x, y = (left, high / 2) if low else ((wide - used) / 2, top + tall / 2)
         middle = x + (before + used) / 2
         for tag in tags:
             canvas.put(tag, x, y - tag.height / 2)
             x += tag.width + 3
-        canvas.stack(middle, y, said, size, 22, align="middle")
+        canvas.stack(middle, y, texts, size, 22, align="middle")
         left, top = left + used + _WORD, top + tall
     return canvas.image
 

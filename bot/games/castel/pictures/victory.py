@@ -48,14 +48,14 @@ def last_owner(view: CastelView) -> Seat | None:
 
 
 @drawn_once
-def _victory(winners: tuple[Seat, ...], kind: str, owner: Seat | None, said: str) -> Image.Image:
+def _victory(winners: tuple[Seat, ...], kind: str, owner: Seat | None, words: str) -> Image.Image:
     canvas = Canvas.over(castle(winners).copy())
     x, y = _AT
     canvas.put_middle(sprite("signs/gold-halo", 312), x, y)
     medallion(kind, owner, _SIZE).lay(canvas, x, y)
     if owner is not None:
         canvas.put_middle(badge(owner, 65), x - 68, y - 58)
-    text, size = fonts.fit(said, "bold", 36, _ROOM)
+    text, size = fonts.fit(words, "bold", 36, _ROOM)
     wide = fonts.width(text, "bold", size) + 24
     left = min(x - wide / 2, 532 - wide)
     canvas.put(panel(wide, 46, "#fbe7a1", "#e0a92e", radius=5, line=INK, thick=2), left, 571)

@@ -73,15 +73,15 @@ def draw_played(
     ground = panel(wide, high, "#4a2320", "#2b1516", radius=12, line="#ffcf4d", inner="#8a5a10")
     canvas.put(ground, left, top)
     lines = _lines(_told(view, reader, low=high < _LOW), wide, high)
-    used = sum(max(one.height for one in line) for line in lines)
+    used = sum(max(piece_of.height for piece_of in line) for line in lines)
     if beside := _does(view, reader, _free(lines[-1], wide), high if len(lines) == 1 else 0):
         lines[-1] += beside
     elif under := _does(view, reader, wide - 2 * GROUND, high - used):
         lines.append(under)
-    y = top + (high - sum(max(one.height for one in line) for line in lines)) / 2
+    y = top + (high - sum(max(piece_of.height for piece_of in line) for line in lines)) / 2
     for line in lines:
         x = left + float(GROUND)
-        tall = max(one.height for one in line)
+        tall = max(piece_of.height for piece_of in line)
         for piece in line:
             canvas.put(piece, x, y + (tall - piece.height) / 2)
             x += piece.width + GROUND
@@ -98,23 +98,23 @@ def _lines(groups: list[list[Image.Image]], wide: int, high: int) -> list[list[I
 
     They shrink a little if that saves a line or if they are too high.
     """
-    used = sum(one.width + GROUND for group in groups for one in group)
+    used = sum(image.width + GROUND for group in groups for image in group)
     shrunk = (wide - 2 * GROUND) / used
     if LEAST_SHRUNK <= shrunk < 1:
-        groups = [[_shrunk(one, shrunk) for one in group] for group in groups]
+        groups = [[_shrunk(image, shrunk) for image in group] for group in groups]
     lines: list[list[Image.Image]] = [[]]
     for group in groups:
-        used = sum(one.width + GROUND for one in lines[-1])
-        if lines[-1] and used + sum(one.width + GROUND for one in group) > wide - GROUND:
+        used = sum(image.width + GROUND for image in lines[-1])
+        if lines[-1] and used + sum(image.width + GROUND for image in group) > wide - GROUND:
             lines.append([])
         for piece in group:
-            used = sum(one.width + GROUND for one in lines[-1])
+            used = sum(image.width + GROUND for image in lines[-1])
             if lines[-1] and used + piece.width > wide - 2 * GROUND:
                 lines.append([])
             lines[-1].append(piece)
-    tall = sum(max(one.height for one in line) for line in lines)
+    tall = sum(max(image.height for image in line) for line in lines)
     if tall > high - EDGE:
-        lines = [[_shrunk(one, (high - EDGE) / tall) for one in line] for line in lines]
+        lines = [[_shrunk(image, (high - EDGE) / tall) for image in line] for line in lines]
     return lines
 
 
@@ -208,8 +208,8 @@ def _target(place: int, view: CastellumView, reader: Reader) -> list[Image.Image
 def _where(enemy: str, view: CastellumView) -> list[Image.Image]:
     """Return the badge of the Line and the number of the column where an Enemy stands."""
     for line in view.lines:
-        for number_of, one in enumerate(line.columns, 1):
-            if one.enemy == enemy:
+        for number_of, column in enumerate(line.columns, 1):
+            if column.enemy == enemy:
                 return [badge(line.seat, 44), disc(str(number_of), 44)]
     return []
 

@@ -167,8 +167,8 @@ def _draw_both(
         return
     shown = _PLAYED[view.seats]
     below.draw_played(canvas, (left, top, wide, shown), view, reader)
-    rest = (left, top + shown + _BETWEEN, wide, high - shown - _BETWEEN)
-    market.draw_market(canvas, rest, view, reader, rows)
+    under = (left, top + shown + _BETWEEN, wide, high - shown - _BETWEEN)
+    market.draw_market(canvas, under, view, reader, rows)
 
 
 def _draw_cell(

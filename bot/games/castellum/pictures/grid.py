@@ -48,11 +48,11 @@ Fill = Callable[[LineView, ColumnView], GridCell]
 def besieged(view: CastellumView) -> Fill:
     """Return a function that fills a cell with the Enemy just shown, Line bonuses included."""
 
-    def fill(_: LineView, one: ColumnView) -> GridCell:
-        if one.enemy is not None:
-            return _stands(view, one)._replace(taken=True)
-        attack = str(one.attack) if one.defended else "–"
-        return GridCell(attack, str(one.arriving), one.withstands, "", one.rouses)
+    def fill(_: LineView, column: ColumnView) -> GridCell:
+        if column.enemy is not None:
+            return _stands(view, column)._replace(taken=True)
+        attack = str(column.attack) if column.defended else "–"
+        return GridCell(attack, str(column.arriving), column.withstands, "", column.rouses)
 
     return fill
 
@@ -60,14 +60,16 @@ def besieged(view: CastellumView) -> Fill:
 def strengthened(view: CastellumView, bonus: int) -> Fill:
     """Return a function that fills a cell as an attack bonus would change it."""
 
-    def fill(_: LineView, one: ColumnView) -> GridCell:
-        if not one.defended:
-            return _stands(view, one)._replace(kind="") if one.enemy else _stands(view, one)
-        then = one.with_bonus(bonus)
-        text = f"{one.attack}→{then.attack}"
-        if one.enemy is None:
-            return _stands(view, one)._replace(attack=text)
-        return GridCell(text, str(one.strength), then.holds)
+    def fill(_: LineView, column: ColumnView) -> GridCell:
+        if not column.defended:
+            return (
+                _stands(view, column)._replace(kind="") if column.enemy else _stands(view, column)
+            )
+        then = column.with_bonus(bonus)
+        text = f"{column.attack}→{then.attack}"
+        if column.enemy is None:
+            return _stands(view, column)._replace(attack=text)
+        return GridCell(text, str(column.strength), then.holds)
 
     return fill
 
@@ -76,13 +78,13 @@ def emboldened(view: CastellumView) -> Fill:
     """Return a function that fills a cell as a stronger Enemy would change it."""
     card_set = view.card_set
 
-    def fill(_: LineView, one: ColumnView) -> GridCell:
-        if one.enemy is None:
-            return _stands(view, one)
-        then = one.emboldened()
-        attack = str(one.attack) if one.defended else "–"
-        strength = f"{one.strength}→{then.strength}"
-        return GridCell(attack, strength, then.holds, card_set.kind[one.enemy])
+    def fill(_: LineView, column: ColumnView) -> GridCell:
+        if column.enemy is None:
+            return _stands(view, column)
+        then = column.emboldened()
+        attack = str(column.attack) if column.defended else "–"
+        strength = f"{column.strength}→{then.strength}"
+        return GridCell(attack, strength, then.holds, card_set.kind[column.enemy])
 
     return fill
 
@@ -92,12 +94,12 @@ def standing(view: CastellumView) -> Fill:
     return lambda _, one: _stands(view, one)
 
 
-def _stands(view: CastellumView, one: ColumnView) -> GridCell:
-    attack = str(one.attack) if one.defended else "–"
-    if one.enemy is not None:
-        strength = str(one.strength) if one.tells else ""
-        return GridCell(attack, strength, one.holds, view.card_set.kind[one.enemy])
-    return GridCell(attack, "", True, BEATEN) if one.beaten else GridCell(attack)
+def _stands(view: CastellumView, column: ColumnView) -> GridCell:
+    attack = str(column.attack) if column.defended else "–"
+    if column.enemy is not None:
+        strength = str(column.strength) if column.tells else ""
+        return GridCell(attack, strength, column.holds, view.card_set.kind[column.enemy])
+    return GridCell(attack, "", True, BEATEN) if column.beaten else GridCell(attack)
 
 
 def grid(
@@ -117,24 +119,24 @@ def grid(
     the numbers of the columns that can be chosen. Everything else is pale. ``own`` is framed in
     gold.
     """
-    opened = max(sum(one.open for one in line.columns) for line in view.lines)
+    opened = max(sum(open_column.open for open_column in line.columns) for line in view.lines)
     canvas = Canvas(width, _TOP + view.seats * (high + 6) + 4)
     names = _NAMES[opened]
     step = (width - names - 6) / opened
     shown = {
-        (line.seat, column): fill(line, one)
+        (line.seat, column): fill(line, duel)
         for line in view.lines
-        for column, one in enumerate(line.columns[:opened], 1)
+        for column, duel in enumerate(line.columns[:opened], 1)
     }
     numbered = cells or {}
     words = (reader("render-falls"), reader("render-stands"))
-    said = max(width_of(one, "bold", _SAID) for one in words)
+    longest = max(width_of(text, "bold", _SAID) for text in words)
     form = max((_form(shown[at], numbered[at], round(step) - 6) for at in numbered), default=0)
     word = reader("render-column")
     for column in range(opened):
         _head(canvas, names + (column + 0.5) * step, word, column + 1, round(step) - 56)
-    rest = (seat for seat in range(view.seats) if seat not in rows)
-    for at_row, line in enumerate(view.lines[seat] for seat in (*rows, *rest)):
+    others = (seat for seat in range(view.seats) if seat not in rows)
+    for at_row, line in enumerate(view.lines[seat] for seat in (*rows, *others)):
         y = _TOP + at_row * (high + 6)
         row = _row(line.seat, reader.name(line.seat), (width, high, names), line.seat == own)
         canvas.put(row, 0, y)
@@ -144,7 +146,7 @@ def grid(
             pale = pale or (bool(rows) and line.seat not in rows)
             least = form if place else 0
             size = (round(step) - 6, high - 10)
-            image = _cell(cell, words[bool(cell.holds)], place, pale, size, least, said)
+            image = _cell(cell, words[bool(cell.holds)], place, pale, size, least, longest)
             canvas.put(image, names + (column - 1) * step + 3, y + 5)
     return canvas.image
 
@@ -215,8 +217,8 @@ def _cell(
             sign = None
     room = used + (sign.width + 8 if sign else 0)
     spare = wide - _TORN - room
-    said = sign is not None and not shown.taken and longest + 8 <= spare
-    if said:
+    has_word = sign is not None and not shown.taken and longest + 8 <= spare
+    if has_word:
         room += width_of(word, "bold", _SAID) + 8
     x = (wide - room) / 2
     for image in images:
@@ -226,7 +228,7 @@ def _cell(
         x += 8 - gap
         canvas.put(sign, x, (high - sign.height) / 2)
         x += sign.width + 8
-        if said:
+        if has_word:
             canvas.text(x, high / 2, word, _SAID, line)
     if shown.more:
         canvas.put_middle(panel(30, 30, *RED, radius=15, line=WHITE, thick=2), wide - 17, 17)

@@ -345,9 +345,9 @@ class HandPicture:
         """Return the Lines, with numbers on the Enemies that can be chosen."""
         cells = {}
         for line in self.view.lines:
-            for column, one in enumerate(line.columns, 1):
-                if one.enemy in self.places:
-                    cells[line.seat, column] = self.places[str(one.enemy)]
+            for column, place in enumerate(line.columns, 1):
+                if place.enemy in self.places:
+                    cells[line.seat, column] = self.places[str(place.enemy)]
         fill = grid.standing(self.view)
         if self.kind == "embolden":
             fill = grid.emboldened(self.view)

@@ -43,15 +43,15 @@ def draw_line(
     canvas.put(
         line_ground(view.year, line.seat, layout, is_lit(view, line)), x - MARGIN, y - MARGIN
     )
-    opened = sum(one.open for one in line.columns)
+    opened = sum(shown.open for shown in line.columns)
     top = y + layout.head
     for number in closed_from(opened):
         canvas.put(closed_column(line.seat, number), x + LEFT + (number - 1) * PITCH - OVER, top)
-    for number, one in enumerate(line.columns[:opened], 1):
-        cards = (one.enemy, one.fortification, *one.troops, *one.angels)
+    for number, shown in enumerate(line.columns[:opened], 1):
+        cards = (shown.enemy, shown.fortification, *shown.troops, *shown.angels)
         last = next((card for card in view.last if card in cards), "")
         mark = (last, view.last_by or 0) if last else None
-        image = column(view.card_set, line.seat, one, layout.scene - 4, mark)
+        image = column(view.card_set, line.seat, shown, layout.scene - 4, mark)
         canvas.put(image, x + LEFT + (number - 1) * PITCH - OVER, top)
         canvas.put_middle(disc(str(number), 36), x + LEFT + (number - 0.5) * PITCH, top - DISC)
     fan = view.phase == "siege" and line.enemies and opened < len(line.columns)

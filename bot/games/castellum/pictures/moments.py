@@ -85,8 +85,8 @@ def combat_of(before: CastellumView, events: Sequence[Event]) -> Combat | None:
             defeated, needed, taker = data["defeated"], data["needed"], data.get("seat")
     if not fights:
         return None
-    told = {seat: tuple(found) for seat, found in fights.items()}
-    return Combat(before.year, told, defeated, needed, earned, taker)
+    by_seat = {seat: tuple(found) for seat, found in fights.items()}
+    return Combat(before.year, by_seat, defeated, needed, earned, taker)
 
 
 def draw_combat(
@@ -102,7 +102,7 @@ def draw_combat(
         earlier = before.lines[line.seat]
         fresh = line.defeated - earlier.defeated + earlier.defeated_now
         canvas.put(_ground(combat.year, line.seat, reader.name(line.seat), high), 8, y)
-        opened = sum(one.open for one in earlier.columns)
+        opened = sum(shown.open for shown in earlier.columns)
         _draw_fights(canvas, (8 + _NAMES, y), high, line.seat, fights, opened, before)
         _draw_pile(canvas, WIDTH - 8 - _PILE, y, high, fresh, line.defeated)
     return canvas.png("castellum")
@@ -191,11 +191,11 @@ def _draw_fights(
     """Draw the fights of a Line in their columns."""
     room = WIDTH - 16 - _NAMES - _PILE
     step = room / opened
-    told = {fight.column: fight for fight in fights}
+    by_column = {fight.column: fight for fight in fights}
     large = high >= 140 and step >= 200
     wall = 110 if large else 92 if step >= 180 else 82
     for column in range(1, opened + 1):
-        fight = told.get(column)
+        fight = by_column.get(column)
         kind = view.card_set.kind[fight.enemy] if fight else ""
         wide = round(min(step - 2, wall * 2.6))
         image = _fight(seat, fight, kind, wall, (wide, high - 10))

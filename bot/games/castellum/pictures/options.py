@@ -185,9 +185,9 @@ def sources(view: CastellumView, reader: Reader, options: Sequence[Option]) -> I
         canvas.text(156, y + high / 2, name, ACTS, face="title", room=300)
         payable = view.for_hire[option]
         step = (WIDTH - 484) / max(1, len(payable))
-        for at_troop, one in enumerate(payable):
+        for at_troop, card in enumerate(payable):
             x = 472 + at_troop * min(step, _WIDEST)
-            troop = card_set.troops[one]
+            troop = card_set.troops[card]
             canvas.put(figure("own", troop.kind, 66, owner), x, y + 12)
             canvas.put(attack_plate(troop.attack), x + 44, y + 54)
             if step >= _NAMED:

@@ -43,7 +43,10 @@ _FOOT: Final = 78
 
 def _rows(view: CastellumView) -> list[tuple[SpaceView, ...]]:
     """Return the spaces in rows: first those for one Worker, then those for any number."""
-    sorts = [[space for space in view.spaces if space.exclusive is one] for one in (True, False)]
+    sorts = [
+        [space for space in view.spaces if space.exclusive is exclusive]
+        for exclusive in (True, False)
+    ]
     return [
         tuple(sort[start : start + _PER_ROW])
         for sort in sorts

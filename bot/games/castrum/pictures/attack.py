@@ -43,8 +43,13 @@ class Way(NamedTuple):
 
     def at(self, share: float) -> Point:
         """Return the point ``share`` of the way along the curve."""
-        rest = 1 - share
-        weights = (rest**3, 3 * rest * rest * share, 3 * rest * share * share, share**3)
+        remaining = 1 - share
+        weights = (
+            remaining**3,
+            3 * remaining * remaining * share,
+            3 * remaining * share * share,
+            share**3,
+        )
         x, y = (
             sum(weight * point[axis] for weight, point in zip(weights, self, strict=True))
             for axis in (0, 1)

@@ -109,7 +109,7 @@ def face(card: str, view: CastrumView, reader: Reader) -> Face:
         return Face(card, name, _odds(card, view), tuple(_prey(card, view, reader)))
     if card in DEFENCES:
         shield = view.card_set.shield
-        stopped = tuple(one for one in ATTACKS if shield[KIND_OF[one]] == KIND_OF[card])
+        stopped = tuple(attack for attack in ATTACKS if shield[KIND_OF[attack]] == KIND_OF[card])
         return Face(card, name, note=reader("render-castrum-answers"), crossed=stopped)
     return Face(card, name, f"+{LAID_WITH_WHEEL}", note=reader("render-castrum-wheel"))
 
@@ -157,10 +157,10 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
 
 def marked(hand: Sequence[str], new: Collection[str]) -> list[bool]:
     """Return for each card of a hand whether it is new; of equal cards the last ones are."""
-    rest, found = Counter(new), []
+    unmarked, found = Counter(new), []
     for card in reversed(hand):
-        found.append(rest[card] > 0)
-        rest[card] -= 1
+        found.append(unmarked[card] > 0)
+        unmarked[card] -= 1
     return found[::-1]
 
 

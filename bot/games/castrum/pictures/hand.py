@@ -108,7 +108,7 @@ def picture(
         return None
     places = {choice.option: at for at, choice in enumerate(prompt.choices if prompt else (), 1)}
     kind = view.decision.kind if view.decision and prompt else ""
-    in_words = view.attack is not None or any(_chip(view, one, reader) for one in places)
+    in_words = view.attack is not None or any(_chip(view, option, reader) for option in places)
     high = HIGH if in_words or kind in _WHOLE else HIGH - _LINE
     if kind == "castrum-ask-plague" and not single_cards(places):
         high = min(high, _CHIPS + height_of(len(places)))

@@ -38,7 +38,7 @@ _SIGNS: Final[Mapping[str, str]] = {
 
 def struck(event: str, view: CastrumView) -> tuple[str, ...]:
     """Return the drawings of what an event forbids or strikes."""
-    return tuple(sign for what, sign in _SIGNS.items() if what in view.struck[event])
+    return tuple(sign for kind, sign in _SIGNS.items() if kind in view.struck[event])
 
 
 def head(view: CastrumView, reader: Reader) -> Image.Image:

@@ -69,8 +69,8 @@ def draw_ways(canvas: Canvas, places: Mapping[Option, int], top: int) -> None:
 def _span(lost: Sequence[tuple[str, str]], tall: int, size: int) -> float:
     """Return the width of figures with their texts."""
     return sum(
-        sprite(f"castrum/{figure}", height=tall).width + width(said, "bold", size) + 18
-        for figure, said in lost
+        sprite(f"castrum/{figure}", height=tall).width + width(text, "bold", size) + 18
+        for figure, text in lost
     )
 
 
@@ -80,15 +80,19 @@ def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
     canvas.put_middle(number(place, 64), 42, high / 2)
     lost = [(_FIGURES[card], f"−{count}") for card, count in plague_losses(option).items() if count]
     tall, size = next(
-        (one for one in _SIZES if one[0] <= high - 12 and _span(lost, *one) <= wide - _START),
+        (
+            sizes
+            for sizes in _SIZES
+            if sizes[0] <= high - 12 and _span(lost, *sizes) <= wide - _START
+        ),
         _SIZES[-1],
     )
     x = _START + max(0.0, (wide - _START - _span(lost, tall, size)) / 2)
-    for figure, said in lost:
+    for figure, text in lost:
         drawing = sprite(f"castrum/{figure}", height=tall)
         canvas.put(drawing, x, (high - tall) / 2)
         x += drawing.width + 4
-        x += canvas.text(x, high / 2, said, size, RED, acts=True) + 14
+        x += canvas.text(x, high / 2, text, size, RED, acts=True) + 14
     return canvas.image
 
 

@@ -135,7 +135,7 @@ def _pile(canvas: Canvas, doubles: int, singles: int, ground: int, high: int) ->
             sprite(f"castrum/{name}", round(unit * (84 if name == "block-pair" else 46)))
             for name in row
         ]
-        left = (canvas.image.width - sum(one.width for one in drawn)) / 2
+        left = (canvas.image.width - sum(image.width for image in drawn)) / 2
         for stone in drawn:
             canvas.put(stone, left, ground - stone.height - number * 24 * unit)
             left += stone.width - 4 * unit

@@ -156,8 +156,8 @@ def verdict(
     target = _victim(attack)
     if attack.card == "incendie":
         burnt = sum(kind == "fire" and data["lost"] for kind, data in facts)
-        there = sum(view.sites[target].cards.values())
-        return reader("render-castrum-lost", count=burnt, all=there)
+        total = sum(view.sites[target].cards.values())
+        return reader("render-castrum-lost", count=burnt, all=total)
     if attack.card == "sorciere":
         lost = "yes" if _hurts(facts) else "no"
         return reader("render-castrum-witch", lost=lost, card=card_name(attack.aim or "", reader))
