@@ -162,7 +162,8 @@ def _bonus(shown: ColumnView) -> Image.Image | None:
 def _bonus_tag(total: int, signs: tuple[str, ...]) -> Image.Image:
     """Return the sum of a column's bonuses, with a sign for each source.
 
-    With several sources it is lower and wider, so it stays below the number on the shield.
+    With several sources the label is lower and its signs are smaller. It then reaches below the
+    shield's number without covering it.
     """
     size, high = (30, 32) if len(signs) == 1 else (22, 30)
     number = row((f"+{total}",), ACTS)
