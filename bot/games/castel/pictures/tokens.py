@@ -19,6 +19,8 @@ from engines.core.kernel import Seat
 KNIGHT: Final = "chevalier"
 BADGE: Final = 42
 """Width of a badge whose letter is readable on the smallest screens."""
+SHIELD: Final = 32
+"""Width of the shield of a protected card, which stands above the name."""
 CHOSEN: Final = -1
 _BOX: Final = 240
 _MIDDLE: Final = (120, 144)
@@ -139,7 +141,7 @@ def name_lines(name: str, room: int = 118, lines: int = 2) -> tuple[tuple[str, .
     best = halves(name)
     if max(width_of(line, "bold", 24) for line in best) <= room + _OVERHANG:
         return best, 24
-    return wrap(name, "bold", 24, room + _OVERHANG, lines)
+    return wrap(name, "bold", 24, room + _OVERHANG, min(lines, len(name.split())))
 
 
 def halves(name: str) -> tuple[str, ...]:
@@ -203,9 +205,9 @@ def token(people: People, size: int) -> Token:
         medallion(people.kinds[0], people.owners[0], size).lay(canvas, x, y - lift)
         canvas.put(sign, x - sign.width / 2, top)
         _draw_badges(canvas, people, x, y + 12 - lift // 2 - size / 2, size / 2 - 6)
-        shield = (x + size / 2 + 12, y - lift + 24)
+        shield = (x + size / 2 + 12, min(y - lift + 24, top - SHIELD / 2))
     if people.protected:
-        canvas.put_middle(sprite("castel/protection-shield", 32), *shield)
+        canvas.put_middle(sprite("castel/protection-shield", SHIELD), *shield)
     box = canvas.image.getbbox() or (0, 0, 1, 1)
     return Token(canvas.image.crop(box), box[0] - x, box[1] - y)
 
