@@ -11,7 +11,6 @@ from bot.interaction.context import Desk
 from bot.model import Table
 from bot.publishing.publisher import Publisher
 from bot.publishing.webhooks import WebhookSender
-from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.sessions import Change, Sessions
 from engines.core.kernel import Seat
@@ -23,7 +22,7 @@ def next_seed(sessions: Sessions, seed: int | Callable[[], int] | None) -> None:
     ``None``: deal as outside of tests.
     """
     fixed = seed is None or callable(seed)
-    sessions[Lobby]._new_seed = seed if fixed else lambda: seed
+    sessions.new_seed = seed if fixed else lambda: seed
 
 
 def open_table(sessions: Sessions, table_id: int) -> Table:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.model import Table
 from bot.sessions.background.scheduler import Scheduler
+from bot.sessions.due import name_what_is_due
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import TICK, SteadyTimekeeper, Timekeeper
 from bot.store.card_values import CardValues
@@ -98,6 +99,7 @@ async def switched_on(
             new_seed=seeds_from(1),
             idle_days=IDLE_DAYS,
         )
+        name_what_is_due(sessions)
         await sessions.resume()
         keeper.connect(connected=True)
         yield Patient(

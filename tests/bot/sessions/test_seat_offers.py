@@ -17,6 +17,7 @@ from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain.seat_rights import PATIENCE
+from bot.sessions.due import name_what_is_due
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Timekeeper
 from bot.store.card_values import CardValues
@@ -36,6 +37,7 @@ async def castrum(file: Path) -> AsyncIterator[House]:
     database = await open_database(file)
     clock = WallClock()
     tables = Sessions(database, CardValues(DATA, ("castrum",)), clock=clock, new_seed=seeds_from(1))
+    name_what_is_due(tables)
     yield House(tables, clock, [])
     await database.close()
 
