@@ -16,12 +16,14 @@ from bot.i18n import Reader
 from bot.interaction.context import Caller
 from bot.interaction.my_games import waits_anywhere
 from bot.interaction.reply import Answer, HandAnswer
-from bot.messages.frame import begun, more_button, undo_button
+from bot.messages.absence import back_button
+from bot.messages.frame import begun, more_button
 from bot.messages.hand import START, ended_post, hand_post, rest_post, waiting_post, with_buttons
-from bot.messages.learning.coaching import coach_lines, open_button
+from bot.messages.learning.coaching import coach_lines
+from bot.messages.open_hands import open_button
 from bot.messages.panels.me import next_button
 from bot.messages.story import aside_post, watch_post
-from bot.messages.votes import back_button
+from bot.messages.undo import undo_button
 from bot.model import Table
 from bot.sessions.actions.moves import MoveResult
 from bot.sessions.domain import seat_rights, undo

@@ -7,35 +7,39 @@ from itertools import islice
 import discord
 
 from bot.components.custom_id import Key, encode
-from bot.components.decision import as_buttons, numbered
+from bot.components.decision import WIDTH, as_buttons, numbered
 from bot.components.embeds import FIELD, make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import newest_moves, presenter, view_of
-from bot.components.safe_text import cut_at_word, reader_of
+from bot.components.safe_text import (
+    cut_at_word,
+    reader_of,
+)
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
-from bot.messages.clocks import clock_lines, pause_line
+from bot.messages.absence import absence_lines, away, back_button
+from bot.messages.clocks import clock_lines
 from bot.messages.frame import footer
 from bot.messages.learning.coaching import learning_lines
 from bot.messages.moments import last_moment
-from bot.messages.votes import (
-    absence_lines,
-    offer_lines,
-    request_rows,
-    request_sections,
-    transfer_sections,
-)
+from bot.messages.pauses import pause_line
+from bot.messages.seat_offers import offer_buttons, offer_lines
+from bot.messages.take_back import request_sections
+from bot.messages.transfers import transfer_button, transfer_sections
+from bot.messages.undo import public_undo_button
 from bot.model import Table, Told
 from bot.sessions.domain.lobby import PACES
 from bot.sessions.domain.time_control import absent
 from bot.sessions.domain.undo import on_board
 from bot.sessions.sessions import Sessions
-from engines.core.kernel import State, View
+from engines.core.kernel import Seat, State, View
 
 PUBLIC_BUTTONS = 15
+
 PUBLIC_ROWS = 3
+
 STORY_LINES = 4
 
 FIRST = 2
@@ -131,6 +135,38 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
     if table.pace != PACES[0] or table.held_at is not None or not absent(table):
         return []
     return [reader("ui-board-since", when=f"<t:{asked_at}:R>")]
+
+
+def request_rows(table: Table, reader: Reader, undoes: Seat | None = None) -> tuple[Row, ...]:
+    """Return the buttons for open decisions and for going back.
+
+    ``undoes`` is the seat whose last answer can publicly be undone.
+    """
+    poll = table.take_back
+
+    def button(verb: str, ply: int, style: discord.ButtonStyle, about: str = "") -> Button:
+        key = Key(table.id, ply, verb, about)
+        return Button(reader(f"ui-button-{verb}"), encode(key), style)
+
+    row: list[Button] = []
+    if table.held_at is not None:
+        row.append(button("goon", table.ply, discord.ButtonStyle.success))
+        row += [transfer_button(table, reader)] if table.transfer is not None else []
+        return ((*row, *offer_buttons(table, reader)[: WIDTH - len(row)]),)
+    if poll is not None:
+        about = str(poll.seat)
+        row.append(button("agree", poll.asked, discord.ButtonStyle.success, about))
+        row.append(button("refuse", poll.asked, discord.ButtonStyle.danger, about))
+    if table.absence is not None:
+        row.append(button("absent", table.absence.asked, discord.ButtonStyle.primary))
+    if away(table):
+        row.append(back_button(table, reader))
+    if undoes is not None:
+        row.append(public_undo_button(table, undoes, reader))
+    if table.transfer is not None and len(row) < WIDTH:
+        row.append(transfer_button(table, reader))
+    row += offer_buttons(table, reader)[: WIDTH - len(row)]
+    return (tuple(row),) if row else ()
 
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:

@@ -34,8 +34,8 @@ from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader, Text, listed
-from bot.messages.clocks import pause_line
 from bot.messages.frame import footer, link_buttons, me_button, mistakes_button
+from bot.messages.pauses import pause_line
 from bot.model import Table, Told
 from bot.sessions.domain.looking_back import is_played_out
 from engines.core.kernel import Decision, Seat

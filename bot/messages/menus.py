@@ -1,40 +1,18 @@
-"""Private menus around a game: "More", moderation, and requests for confirmation."""
-
-from collections.abc import Sequence
+"""Private menus around a game: "More", and leaving a table."""
 
 import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Item, Menu, Post, Row
+from bot.components.message import Button, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
-from bot.i18n import LANGUAGES, Reader, Text
-from bot.messages.clocks import pauses_line
-from bot.messages.frame import export_button, take_back_button, verify_button
+from bot.i18n import Text
+from bot.messages.frame import export_button, question, verify_button
 from bot.messages.learning.coaching import coach_button
-from bot.messages.seats import offer_menu, own_offer_button
+from bot.messages.take_back import take_back_button
 from bot.model import Table
-from bot.sessions.actions.moderation import heirs
-from engines.core.kernel import Seat
 from engines.registry import game as game_of
-
-
-def question(
-    table: Table,
-    words: Text,
-    text: str,
-    yes: Button,
-    *,
-    no: str = "ui-button-no",
-    back: str = "more",
-) -> Post:
-    """Return a request to confirm the action of the button ``yes``, with the question ``text``.
-
-    The other button has the label of the text ``no`` and shows the panel of the verb ``back``.
-    """
-    leave = Button(words(no), encode(Key(table.id, table.ply, back)))
-    return Post(text, rows=((yes, leave),))
 
 
 def more_post(
@@ -123,82 +101,7 @@ def close_post(table: Table, words: Text) -> Post:
     return _sure(table, words, "ui-close-sure", "shut")
 
 
-def alone_post(table: Table, words: Text) -> Post:
-    """Return the message that ending a game alone means conceding.
-
-    Its buttons concede, or ask the others to agree on an end.
-    """
-    give_up = Button(
-        words("ui-button-concede"),
-        encode(Key(table.id, table.ply, "concede")),
-        discord.ButtonStyle.danger,
-    )
-    agree = Button(words("ui-button-ending"), encode(Key(table.id, table.ply, "ending")))
-    return Post(words("error-end-alone"), rows=((agree, give_up),))
-
-
-def manage_post(table: Table, overdue: Sequence[Seat], reader: Reader) -> Post:
-    """Return the menus and buttons of hosts and moderators at a running game.
-
-    They hand over the host's role, remove a player who is ``overdue``, offer seats, set the board's
-    language, pause and end the game.
-    """
-    rows: list[Row] = []
-    for verb, seats in (("handover", heirs(table)), ("remove", overdue)):
-        if seats:
-            rows.append((_seat_menu(table, reader, verb, seats),))
-    rows += [*offer_menu(table, reader), (_languages(table, reader),)]
-    rest = "pause" if table.held_at is None else "goon"
-    rows.append((_button(table, reader, rest), _button(table, reader, "close")))
-    said = f"{reader('manage-text')}\n{pauses_line(table, reader.text)}"
-    embed = make_embed(reader("ui-button-manage"), description=said)
-    return Post(embed=embed, rows=tuple(rows))
-
-
-def removal_post(table: Table, seat: Seat, reader: Reader) -> Post:
-    """Return the request to confirm removing somebody."""
-    key = Key(table.id, table.ply, "evict", str(seat))
-    yes = Button(reader("ui-button-evict"), encode(key), discord.ButtonStyle.danger)
-    sure = reader("manage-sure", name=reader.name(seat))
-    return question(table, reader.text, sure, yes, back="manage")
-
-
-def ending_post(table: Table, words: Text, *, wished: bool) -> Post:
-    """Return the question whether the asker would end the game, or the answer they gave."""
-    verb = "unwish" if wished else "wish"
-    style = discord.ButtonStyle.secondary if wished else discord.ButtonStyle.danger
-    change = Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)
-    if wished:
-        return question(table, words, words("ending-wished"), change, no="ui-button-back")
-    return question(table, words, words("ending-text"), change)
-
-
-def own_offer_post(table: Table, seat: Seat, words: Text) -> Post:
-    """Return the request to confirm offering the asker's seat, or withdrawing its offer."""
-    sure = words("seat-offered-own" if seat in table.offers else "seat-sure")
-    return question(table, words, sure, own_offer_button(table, seat, words))
-
-
 def _sure(table: Table, words: Text, text: str, verb: str) -> Post:
     label = words(f"ui-button-{verb}-yes")
     yes = Button(label, encode(Key(table.id, table.ply, verb)), discord.ButtonStyle.danger)
     return question(table, words, words(text), yes)
-
-
-def _languages(table: Table, reader: Reader) -> Menu:
-    items = tuple(
-        Item(reader("manage-language", language=one), one)
-        for one in LANGUAGES
-        if one != table.language
-    )
-    return Menu(encode(Key(table.id, table.ply, "boardin")), reader("option-language"), items)
-
-
-def _button(table: Table, reader: Reader, verb: str) -> Button:
-    style = discord.ButtonStyle.danger if verb == "close" else discord.ButtonStyle.secondary
-    return Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)
-
-
-def _seat_menu(table: Table, reader: Reader, verb: str, seats: Sequence[Seat]) -> Menu:
-    items = tuple(Item(reader.name(seat), str(seat)) for seat in seats)
-    return Menu(encode(Key(table.id, table.ply, verb)), reader(f"manage-{verb}"), items)

@@ -7,7 +7,8 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.menus import ending_post, manage_post, removal_post
+from bot.messages.agreed_end import ending_post
+from bot.messages.hosting import manage_post, removal_post
 from bot.model import Table
 from bot.sessions.actions.moderation import acting
 

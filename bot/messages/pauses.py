@@ -1,0 +1,20 @@
+"""Pauses in words: the line of a paused game, and how many pauses are left."""
+
+import math
+
+from bot.i18n import Reader, Text
+from bot.messages.clocks import span
+from bot.model import Table
+from bot.sessions.domain import pauses
+
+
+def pause_line(table: Table, reader: Reader) -> str:
+    """Return the line that a game is paused, until when at most, and who can end the pause."""
+    ends = f"<t:{math.ceil(pauses.ends_at(table))}:f>"
+    return reader("ui-paused", when=ends, count=pauses.lacking(table))
+
+
+def pauses_line(table: Table, words: Text) -> str:
+    """Return how often a game may still be paused, and for how long."""
+    length = span(pauses.allowance(table).seconds, words)
+    return words("manage-pauses", left=pauses.left(table), length=length)

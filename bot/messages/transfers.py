@@ -1,0 +1,49 @@
+"""The request to take a game elsewhere: who asks, where to, and who must still agree."""
+
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button
+from bot.games.presenter import Section
+from bot.i18n import Reader, Text, listed
+from bot.model import Table, Transfer
+
+
+def transfer_sections(table: Table, reader: Reader) -> list[Section]:
+    """Return the request to take a game elsewhere: who asks, where to, and who must still agree."""
+    wish = table.transfer
+    if wish is None:
+        return []
+    title = reader("transfer-asked-title", name=asker(table, wish, reader))
+    missing = still_to_agree(table, wish, reader)
+    where, names = destination(table, wish, reader.text), listed(reader.text, missing)
+    waits = reader("transfer-board", where=where, names=names, missing=len(missing))
+    return [Section(title, (waits,))]
+
+
+def asker(table: Table, wish: Transfer, reader: Reader) -> str:
+    """Return the name of the player who asks to take a game elsewhere."""
+    return "".join(
+        reader.name(seat)
+        for seat, one in enumerate(table.sitters)
+        if one.user_id == wish.asked_by and not one.conceded
+    )
+
+
+def still_to_agree(table: Table, wish: Transfer, reader: Reader) -> list[str]:
+    """Return the names of the players who have not agreed yet."""
+    missed = table.owners - wish.agreed
+    return [reader.name(seat) for seat, one in enumerate(table.sitters) if one.user_id in missed]
+
+
+def destination(table: Table, wish: Transfer, words: Text) -> str:
+    """Return the destination of a game in words that everybody may read."""
+    if wish.is_to_another_bot:
+        return words("transfer-to-bot")
+    if wish.guild_id != table.guild_id:
+        return words("transfer-to-server")
+    return words("transfer-to-here", channel=f"<#{wish.channel_id}>")
+
+
+def transfer_button(table: Table, reader: Reader) -> Button:
+    """Return the button that shows how to take a game elsewhere, or the request to do so."""
+    key = Key(table.id, table.ply, "transfer")
+    return Button(reader("ui-button-transfer"), encode(key))

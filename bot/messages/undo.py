@@ -1,0 +1,23 @@
+"""The buttons that undo an answer at once."""
+
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button
+from bot.components.safe_text import seat_mark
+from bot.i18n import Reader
+from bot.model import Table
+from engines.core.kernel import Seat
+
+
+def public_undo_button(table: Table, seat: Seat, reader: Reader) -> Button:
+    """Return the button on the board that undoes the last answer of a seat at once.
+
+    Its label says whose answer it is; nobody else may use it.
+    """
+    key = Key(table.id, table.ply, "undonow", str(seat))
+    return Button(reader("ui-button-undo-of", seat=seat_mark(seat)), encode(key))
+
+
+def undo_button(table: Table, reader: Reader) -> Button:
+    """Return the button that undoes the last answer at once."""
+    key = Key(table.id, table.ply, "undonow")
+    return Button(reader("ui-button-undo-now"), encode(key))
