@@ -8,6 +8,7 @@ from bot.i18n import text
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer, Target
 from bot.messages.board import board_post
+from bot.messages.features import Features
 from bot.messages.frame import link_buttons
 from bot.messages.lobby import closed_post, lobby_post
 from bot.messages.panels.banners import lobby_banner
@@ -18,7 +19,11 @@ from bot.sessions.sessions import Sessions
 
 
 async def public_post(
-    sessions: Sessions, pictures: PictureCache, table: Table, turned: Moment | None = None
+    sessions: Sessions,
+    pictures: PictureCache,
+    table: Table,
+    features: Features,
+    turned: Moment | None = None,
 ) -> Post:
     """Return the content of a table's public message, in the table's language.
 
@@ -28,7 +33,7 @@ async def public_post(
     if table.status == "lobby":
         return lobby_post(table, words, await lobby_banner(pictures, table, words))
     if table.status == "running":
-        return await board_post(sessions, pictures, table)
+        return await board_post(sessions, pictures, table, features)
     if table.status == "over":
         return await over_post(sessions, pictures, table, turned)
     return closed_post(table, words)
@@ -38,7 +43,7 @@ async def table_answer(caller: Caller, table: Table, place: Target, aside: str =
     """Answer with a table's public message; a picture that is not ready at once follows."""
     turned = caller.desk.analysis.deciding_moment(table)
     pictures = WordsFirst(caller.desk.pictures)
-    post = await public_post(caller.sessions, pictures, table, turned)
+    post = await public_post(caller.sessions, pictures, table, caller.desk.features, turned)
     return Answer(post, place, table, aside, is_whole=not pictures.is_late)
 
 

@@ -10,6 +10,7 @@ from bot.components.message import Button, Post
 from bot.components.presenters import event_lines
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
+from bot.messages.features import Feature, Says, Shown
 from bot.messages.frame import footer
 from bot.model import Table, Told
 from bot.sessions.domain.time_control import late, votes
@@ -83,3 +84,27 @@ def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
         footer=footer(table, reader),
     )
     return Post(embed=embed, rows=(row,))
+
+
+class AbsenceFeature(Feature):
+    """Absent players."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return for whom bots play and on whom the others vote, with the buttons for both."""
+        table, reader = shown.table, shown.reader
+        if table.status != "running":
+            return Says()
+        buttons = []
+        if table.absence is not None:
+            vote = encode(Key(table.id, table.absence.asked, "absent"))
+            style = discord.ButtonStyle.primary
+            buttons.append(Button(reader("ui-button-absent"), vote, style))
+        if away(table):
+            buttons.append(back_button(table, reader))
+        return Says(
+            lines=absence_lines(table, reader),
+            buttons=buttons if table.held_at is None else (),
+        )
+
+
+FEATURE = AbsenceFeature()

@@ -19,22 +19,15 @@ from bot.components.safe_text import (
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
-from bot.messages.absence import absence_lines, away, back_button
 from bot.messages.clocks import clock_lines
+from bot.messages.features import Features, Says, Shown
 from bot.messages.frame import footer
-from bot.messages.learning.coaching import learning_lines
 from bot.messages.moments import last_moment
-from bot.messages.pauses import pause_line
-from bot.messages.seat_offers import offer_buttons, offer_lines
-from bot.messages.take_back import request_sections
-from bot.messages.transfers import transfer_button, transfer_sections
-from bot.messages.undo import public_undo_button
 from bot.model import Table, Told
 from bot.sessions.domain.lobby import PACES
 from bot.sessions.domain.time_control import absent
-from bot.sessions.domain.undo import on_board
 from bot.sessions.sessions import Sessions
-from engines.core.kernel import Seat, State, View
+from engines.core.kernel import State, View
 
 PUBLIC_BUTTONS = 15
 
@@ -49,7 +42,9 @@ MOVE = 4
 """Answers that a move usually takes at most; one line of the story tells all of them."""
 
 
-async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -> Post:
+async def board_post(
+    sessions: Sessions, pictures: PictureCache, table: Table, features: Features
+) -> Post:
     """Return the board of a running game in the table's language, in words without a picture.
 
     Raises ``ValueError`` for a game that has not begun.
@@ -69,18 +64,14 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     latest = last_lines(table, told, reader, said)
     if said:
         latest.insert(0, Section(reader("ui-board-strip"), (said,)))
-    requests = [
-        *await request_sections(sessions, table, reader),
-        *transfer_sections(table, reader),
-    ]
+    says = await features.public(Shown(sessions, table, reader, before))
     lines = [
         *await _goal(sessions, table, reader),
         *_remark(table, newest, told, reader),
-        *learning_lines(table, reader),
-        *absence_lines(table, reader),
-        *offer_lines(table, reader),
+        *says.lines,
         *clock_lines(table, reader),
         *_since(table, asked_at, reader),
+        *says.times,
         *deadlines(table, reader),
     ]
     framed = partial(
@@ -92,12 +83,12 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
 
     @cache
     def in_words() -> discord.Embed:
-        return framed([*requests, *last_lines(table, told, reader), *own.board(view, reader)])
+        return framed([*says.sections, *last_lines(table, told, reader), *own.board(view, reader)])
 
     return Post(
-        embed=framed([*requests, *latest]),
+        embed=framed([*says.sections, *latest]),
         rows=(
-            *request_rows(table, reader, on_board(table, before)),
+            *features_row(says),
             *(public_rows(table, view) if table.held_at is None else ()),
             *board_rows(table, reader),
         ),
@@ -137,36 +128,10 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
     return [reader("ui-board-since", when=f"<t:{asked_at}:R>")]
 
 
-def request_rows(table: Table, reader: Reader, undoes: Seat | None = None) -> tuple[Row, ...]:
-    """Return the buttons for open decisions and for going back.
-
-    ``undoes`` is the seat whose last answer can publicly be undone.
-    """
-    poll = table.take_back
-
-    def button(verb: str, ply: int, style: discord.ButtonStyle, about: str = "") -> Button:
-        key = Key(table.id, ply, verb, about)
-        return Button(reader(f"ui-button-{verb}"), encode(key), style)
-
-    row: list[Button] = []
-    if table.held_at is not None:
-        row.append(button("goon", table.ply, discord.ButtonStyle.success))
-        row += [transfer_button(table, reader)] if table.transfer is not None else []
-        return ((*row, *offer_buttons(table, reader)[: WIDTH - len(row)]),)
-    if poll is not None:
-        about = str(poll.seat)
-        row.append(button("agree", poll.asked, discord.ButtonStyle.success, about))
-        row.append(button("refuse", poll.asked, discord.ButtonStyle.danger, about))
-    if table.absence is not None:
-        row.append(button("absent", table.absence.asked, discord.ButtonStyle.primary))
-    if away(table):
-        row.append(back_button(table, reader))
-    if undoes is not None:
-        row.append(public_undo_button(table, undoes, reader))
-    if table.transfer is not None and len(row) < WIDTH:
-        row.append(transfer_button(table, reader))
-    row += offer_buttons(table, reader)[: WIDTH - len(row)]
-    return (tuple(row),) if row else ()
+def features_row(says: Says) -> tuple[Row, ...]:
+    """Return the buttons of the features as a row, if there are any, as many as fit."""
+    row = tuple(says.buttons[:WIDTH])
+    return (row,) if row else ()
 
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:
@@ -179,11 +144,11 @@ def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "
 def deadlines(table: Table, reader: Reader) -> list[str]:
     """Return when the open window and the game's time end, if they do.
 
-    For a paused game, the line on its pause; for a channel in which nobody can act, that all clocks
-    stand still.
+    For a channel in which nobody can act, that all clocks stand still. A paused game has no
+    deadlines.
     """
     if table.held_at is not None:
-        return [pause_line(table, reader)]
+        return []
     if table.is_shut:
         return [reader("clock-shut")]
     due = (("ui-board-window", table.window), ("clock-game", table.game_end))

@@ -10,6 +10,7 @@ from bot.components.presenters import Drawing, open_view, presenter
 from bot.components.steps import running
 from bot.errors import UserError
 from bot.i18n import Reader
+from bot.messages.features import Feature, Says, Shown
 from bot.model import Table
 from engines.core.kernel import Seat
 
@@ -46,3 +47,16 @@ def require_open(table: Table) -> None:
     """Raise ``error-hands-closed`` unless this is a running game with open hands."""
     if not table.open_hands or table.status != "running":
         raise UserError("error-hands-closed")
+
+
+class OpenHandsFeature(Feature):
+    """Hands that lie open."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the line that hands are open."""
+        if shown.table.status != "running" or not shown.table.open_hands:
+            return Says()
+        return Says(lines=(shown.reader("hands-open"),))
+
+
+FEATURE = OpenHandsFeature()

@@ -2,8 +2,13 @@
 
 import math
 
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button
 from bot.i18n import Reader, Text
 from bot.messages.clocks import span
+from bot.messages.features import Feature, Says, Shown
 from bot.model import Table
 from bot.sessions.domain import pauses
 
@@ -18,3 +23,19 @@ def pauses_line(table: Table, words: Text) -> str:
     """Return how often a game may still be paused, and for how long."""
     length = span(pauses.allowance(table).seconds, words)
     return words("manage-pauses", left=pauses.left(table), length=length)
+
+
+class PausesFeature(Feature):
+    """The pause of a game."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return until when a game is paused, with the button to go on."""
+        table, reader = shown.table, shown.reader
+        if table.status != "running" or table.held_at is None:
+            return Says()
+        key = Key(table.id, table.ply, "goon")
+        go_on = Button(reader("ui-button-goon"), encode(key), discord.ButtonStyle.success)
+        return Says(times=(pause_line(table, reader),), buttons=(go_on,))
+
+
+FEATURE = PausesFeature()

@@ -10,6 +10,7 @@ from bot.components.safe_text import LETTERS, clean_name, looks_like, reader_of
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, text
+from bot.messages.features import Feature, Says, Shown
 from bot.messages.frame import footer, link_buttons, question
 from bot.messages.story import LINES
 from bot.model import Table
@@ -217,3 +218,17 @@ def _button(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
     return Button(label, encode(Key(table.id, table.ply, verb, str(seat))), style)
+
+
+class SeatOffersFeature(Feature):
+    """Seats that are offered."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the offered seats and who asks for them, with a button for each."""
+        table, reader = shown.table, shown.reader
+        if table.status != "running":
+            return Says()
+        return Says(lines=offer_lines(table, reader), buttons=offer_buttons(table, reader))
+
+
+FEATURE = SeatOffersFeature()

@@ -9,6 +9,7 @@ from bot.components.presenters import event_lines
 from bot.errors import NotStored, UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
+from bot.messages.features import Feature, Says, Shown
 from bot.messages.frame import footer
 from bot.model import Table
 from bot.sessions.actions.take_back import Undone
@@ -73,3 +74,34 @@ def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") ->
 def take_back_button(table: Table, reader: Reader) -> Button:
     """Return the button that shows what taking back the last move would undo."""
     return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")))
+
+
+class TakeBackFeature(Feature):
+    """The open request to take a move back."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the open request, with the buttons that answer it.
+
+        A paused game shows the request without buttons.
+        """
+        table, reader, poll = shown.table, shown.reader, shown.table.take_back
+        if table.status != "running" or poll is None:
+            return Says()
+        sections = await request_sections(shown.sessions, table, reader)
+        if table.held_at is not None:
+            return Says(sections)
+        styles = {"agree": discord.ButtonStyle.success, "refuse": discord.ButtonStyle.danger}
+        return Says(
+            sections,
+            buttons=tuple(
+                Button(
+                    reader(f"ui-button-{verb}"),
+                    encode(Key(table.id, poll.asked, verb, str(poll.seat))),
+                    style,
+                )
+                for verb, style in styles.items()
+            ),
+        )
+
+
+FEATURE = TakeBackFeature()

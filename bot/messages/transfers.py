@@ -4,6 +4,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.message import Button
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
+from bot.messages.features import Feature, Says, Shown
 from bot.model import Table, Transfer
 
 
@@ -47,3 +48,18 @@ def transfer_button(table: Table, reader: Reader) -> Button:
     """Return the button that shows how to take a game elsewhere, or the request to do so."""
     key = Key(table.id, table.ply, "transfer")
     return Button(reader("ui-button-transfer"), encode(key))
+
+
+class TransfersFeature(Feature):
+    """The request to take a game elsewhere."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the open request, with the button to it."""
+        table, reader = shown.table, shown.reader
+        if table.status != "running" or table.transfer is None:
+            return Says()
+        button = transfer_button(table, reader)
+        return Says(transfer_sections(table, reader), buttons=(button,))
+
+
+FEATURE = TransfersFeature()

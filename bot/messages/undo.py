@@ -4,7 +4,9 @@ from bot.components.custom_id import Key, encode
 from bot.components.message import Button
 from bot.components.safe_text import seat_mark
 from bot.i18n import Reader
+from bot.messages.features import Feature, Says, Shown
 from bot.model import Table
+from bot.sessions.domain.undo import on_board
 from engines.core.kernel import Seat
 
 
@@ -21,3 +23,18 @@ def undo_button(table: Table, reader: Reader) -> Button:
     """Return the button that undoes the last answer at once."""
     key = Key(table.id, table.ply, "undonow")
     return Button(reader("ui-button-undo-now"), encode(key))
+
+
+class UndoFeature(Feature):
+    """Undoing one's own last answers."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the Undo button of the seat whose last answer can publicly be undone."""
+        table = shown.table
+        seat = on_board(table, shown.before) if table.status == "running" else None
+        if seat is None:
+            return Says()
+        return Says(buttons=(public_undo_button(table, seat, shown.reader),))
+
+
+FEATURE = UndoFeature()

@@ -6,6 +6,7 @@ from bot.components.message import Button, Post
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import Reader, Text, listed
+from bot.messages.features import Feature, Says, Shown
 from bot.messages.frame import link_buttons
 from bot.messages.hints import cause_words
 from bot.model import Table
@@ -70,15 +71,6 @@ def coach_post(table: Table, seat: Seat, words: Text) -> Post:
     return Post(embed=embed, rows=(tuple(buttons), on) if buttons else (on,))
 
 
-def learning_lines(table: Table, reader: Reader) -> list[str]:
-    """Return what everybody at a table is told: who has a coach, and that hands are open."""
-    names = [reader.name(seat) for seat in coach.coached(table)]
-    lines = [reader("coach-who", names=listed(reader.text, names))] if names else []
-    if table.open_hands:
-        lines.append(reader("hands-open"))
-    return lines
-
-
 def coach_button(table: Table, words: Text | Reader) -> Button:
     """Return the button to :func:`coach_post`."""
     return Button(words("ui-button-coach"), encode(Key(table.id, 0, "coach")))
@@ -86,3 +78,18 @@ def coach_button(table: Table, words: Text | Reader) -> Button:
 
 def _button(table: Table, what: str, words: Text) -> Button:
     return Button(words(f"coach-{what}"), encode(Key(table.id, 0, "coach", what)))
+
+
+class CoachingFeature(Feature):
+    """Who has a coach."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the line on who has a coach."""
+        table, reader = shown.table, shown.reader
+        names = [reader.name(seat) for seat in coach.coached(table)]
+        if table.status != "running" or not names:
+            return Says()
+        return Says(lines=(reader("coach-who", names=listed(reader.text, names)),))
+
+
+FEATURE = CoachingFeature()

@@ -1,0 +1,79 @@
+"""What a feature shows of a table: the hooks it answers, and the order in which features speak.
+
+The core of the messages asks the features it is given, and knows none of them.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from importlib import import_module
+from typing import Self
+
+from bot.components.message import Button
+from bot.games.presenter import Section
+from bot.i18n import Reader
+from bot.model import Table
+from bot.sessions.sessions import Sessions
+from engines.core.kernel import State
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a message is made of.
+
+    ``before`` is the position before the last commit, if it is known.
+    """
+
+    sessions: Sessions
+    table: Table
+    reader: Reader
+    before: State | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """What features add to a message.
+
+    sections  requests that people must decide, above everything else
+    lines     lines under the title
+    times     lines below those, and below the lines of the clocks
+    buttons   buttons in the row of the features; those that do not fit are left out
+    """
+
+    sections: Sequence[Section] = ()
+    lines: Sequence[str] = ()
+    times: Sequence[str] = ()
+    buttons: Sequence[Button] = ()
+
+    @classmethod
+    def together(cls, parts: Sequence[Self]) -> Self:
+        """Return what several features say, in their order."""
+        return cls(
+            **{
+                field.name: tuple(item for part in parts for item in getattr(part, field.name))
+                for field in fields(cls)
+            }
+        )
+
+
+class Feature:
+    """A feature's hooks for what it shows; every hook says nothing unless it is overridden."""
+
+    async def public(self, shown: Shown) -> Says:  # noqa: ARG002  (for features that speak there)
+        """Return what a feature adds to the public message of a table, whatever its status."""
+        return Says()
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """The features that messages are made with, in the orders in which they speak."""
+
+    on_board: tuple[Feature, ...] = ()
+
+    @classmethod
+    def named(cls, on_board: Iterable[str]) -> Self:
+        """Return the features of these modules; each module calls its own ``FEATURE``."""
+        return cls(tuple(import_module(name).FEATURE for name in on_board))
+
+    async def public(self, shown: Shown) -> Says:
+        """Return what all features add to the public message of a table."""
+        return Says.together([await feature.public(shown) for feature in self.on_board])
