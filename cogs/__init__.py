@@ -12,5 +12,6 @@ ON_BOARD = (
     "bot.messages.undo",
     "bot.messages.transfers",
     "bot.messages.seat_offers",
+    "bot.messages.looking_back.chances",
 )
 """Modules of the features that speak in a table's public message, in their order."""

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from bot.components.message import Button, Post
 from bot.components.picture_cache import PictureCache, WordsFirst
+from bot.components.safe_text import reader_of
 from bot.i18n import text
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer, Target
 from bot.messages.board import board_post
-from bot.messages.features import Features
+from bot.messages.features import Features, Shown
 from bot.messages.frame import link_buttons
 from bot.messages.lobby import closed_post, lobby_post
 from bot.messages.panels.banners import lobby_banner
@@ -30,13 +31,15 @@ async def public_post(
     ``turned`` is the moment that decided a finished game, if it is known.
     """
     words = text(table.language)
+    shown_as = Shown(sessions, table, reader_of(table, words))
     if table.status == "lobby":
-        return lobby_post(table, words, await lobby_banner(pictures, table, words))
+        says = await features.public(shown_as)
+        return lobby_post(table, words, await lobby_banner(pictures, table, words), says)
     if table.status == "running":
         return await board_post(sessions, pictures, table, features)
     if table.status == "over":
-        return await over_post(sessions, pictures, table, turned)
-    return closed_post(table, words)
+        return await over_post(sessions, pictures, table, features, turned)
+    return closed_post(table, words, await features.public(shown_as))
 
 
 async def table_answer(caller: Caller, table: Table, place: Target, aside: str = "") -> Answer:

@@ -7,7 +7,7 @@ from itertools import islice
 import discord
 
 from bot.components.custom_id import Key, encode
-from bot.components.decision import WIDTH, as_buttons, numbered
+from bot.components.decision import as_buttons, numbered
 from bot.components.embeds import FIELD, make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
@@ -20,7 +20,7 @@ from bot.games.presenter import Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
 from bot.messages.clocks import clock_lines
-from bot.messages.features import Features, Says, Shown
+from bot.messages.features import Features, Shown
 from bot.messages.frame import footer
 from bot.messages.moments import last_moment
 from bot.model import Table, Told
@@ -88,7 +88,7 @@ async def board_post(
     return Post(
         embed=framed([*says.sections, *latest]),
         rows=(
-            *features_row(says),
+            *says.rows(),
             *(public_rows(table, view) if table.held_at is None else ()),
             *board_rows(table, reader),
         ),
@@ -126,12 +126,6 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
     if table.pace != PACES[0] or table.held_at is not None or not absent(table):
         return []
     return [reader("ui-board-since", when=f"<t:{asked_at}:R>")]
-
-
-def features_row(says: Says) -> tuple[Row, ...]:
-    """Return the buttons of the features as a row, if there are any, as many as fit."""
-    row = tuple(says.buttons[:WIDTH])
-    return (row,) if row else ()
 
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Self
 
-from bot.components.message import Button
+from bot.components.decision import WIDTH
+from bot.components.message import Button, Row
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.model import Table
@@ -53,6 +54,13 @@ class Says:
                 for field in fields(cls)
             }
         )
+
+    def rows(self) -> tuple[Row, ...]:
+        """Return the row of buttons, if there are any, with as many as fit."""
+        return (tuple(self.buttons[:WIDTH]),) if self.buttons else ()
+
+
+SILENT = Says()
 
 
 class Feature:

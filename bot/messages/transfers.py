@@ -50,13 +50,35 @@ def transfer_button(table: Table, reader: Reader) -> Button:
     return Button(reader("ui-button-transfer"), encode(key))
 
 
+def _gone(table: Table, one: Transfer, words: Text) -> Says:
+    """Return where a game went, in words for everybody, and the button that leads there."""
+    if one.is_to_another_bot:
+        return Says(lines=(words("transfer-closed-bot"),))
+    if one.guild_id != table.guild_id:
+        return Says(lines=(words("transfer-closed-server"),))
+    if one.channel_id == table.channel_id:
+        return Says(lines=(words("transfer-closed-back"),))
+    said = words("transfer-closed-here", channel=f"<#{one.channel_id}>")
+    return Says(lines=(said,), buttons=(there_button(one, words),))
+
+
+def there_button(one: Transfer, words: Text) -> Button:
+    """Return the button to the channel to which a game is to go, or went."""
+    url = f"https://discord.com/channels/{one.guild_id}/{one.channel_id}"
+    return Button(words("ui-button-there"), url=url)
+
+
 class TransfersFeature(Feature):
     """The request to take a game elsewhere."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the open request, with the button to it."""
+        """Return the open request with the button to it; once it is done, where the game went."""
         table, reader = shown.table, shown.reader
-        if table.status != "running" or table.transfer is None:
+        if table.transfer is None:
+            return Says()
+        if table.status == "closed":
+            return _gone(table, table.transfer, reader.text)
+        if table.status != "running":
             return Says()
         button = transfer_button(table, reader)
         return Says(transfer_sections(table, reader), buttons=(button,))

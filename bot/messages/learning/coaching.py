@@ -19,6 +19,9 @@ from engines.registry import game as game_of
 ON, OFF, YES, NO = "on", "off", "yes", "no"
 """Actions of the panel's buttons: have a coach or none, agree to one for others or not."""
 
+SAID = {"lobby": "ui-lobby-coached", "running": "coach-who"}
+"""Keys of the line on who has a coach, by the status of the table."""
+
 
 def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[str]:
     """Return the coach's lines on the decision of a seat in ``state``: answers with reasons.
@@ -84,12 +87,13 @@ class CoachingFeature(Feature):
     """Who has a coach."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the line on who has a coach."""
+        """Return the line on who has a coach, in the lobby and during the game."""
         table, reader = shown.table, shown.reader
+        key = SAID.get(table.status)
         names = [reader.name(seat) for seat in coach.coached(table)]
-        if table.status != "running" or not names:
+        if key is None or not names:
             return Says()
-        return Says(lines=(reader("coach-who", names=listed(reader.text, names)),))
+        return Says(lines=(reader(key, names=listed(reader.text, names)),))
 
 
 FEATURE = CoachingFeature()

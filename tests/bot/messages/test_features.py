@@ -1,16 +1,20 @@
 """Features speak where they are asked to, and the core of the messages knows none of them."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from bot.components.custom_id import Key, decode, encode
 from bot.components.decision import WIDTH
 from bot.components.message import Button, Post, Row
+from bot.components.steps import running
 from bot.errors import UserError
 from bot.games.presenter import Section
+from bot.interaction.shown import public_post
 from bot.messages.board import board_post
 from bot.messages.features import Feature, Features, Says, Shown
 from bot.model import Offer, Poll, Table, Transfer
+from bot.table.head import Status
+from engines.core.kernel import concede
 from tests.engines.castrum.board import table as dealt
 from tests.support.features import FEATURES
 from tests.support.seated import running_table
@@ -71,6 +75,23 @@ async def test_a_feature_from_outside_speaks_on_the_board() -> None:
     assert post.rows[1:] == plain.rows
     assert post.in_words is not None
     assert post.in_words().fields[0].value == "Snow is expected."
+
+
+async def test_a_feature_from_outside_speaks_in_every_status() -> None:
+    table = begun()
+    sessions: Any = Still()
+    features = replace(FEATURES, on_board=(*FEATURES.on_board, Weather()))
+    for status in get_args(Status):
+        table.status = status
+        if status == "over":
+            concede(running(table), 0, gone=(1,))
+        post = await public_post(sessions, Blank(), table, features)
+        assert post.embed is not None
+        said = post.embed.description or ""
+        assert "It rains." in said
+        assert "Until tomorrow." in said
+        assert "Forecast" in [field.name for field in post.embed.fields]
+        assert "umbrella" in [verb for row in post.rows for verb in verbs(row)]
 
 
 async def test_who_speaks_last_is_cut_from_a_full_row() -> None:
