@@ -218,7 +218,8 @@ class Castellan(Host):
         running.callback(pictures.close)
         analysis = Analysis(sessions, processes=settings.bot_processes)
 
-        features = Features.named(import_module(COGS).ON_BOARD)
+        house = import_module(COGS)
+        features = Features.named(house.ON_BOARD, house.AT_HAND)
 
         async def compose(table: Table) -> Post:
             turned = analysis.deciding_moment(table)

@@ -15,3 +15,12 @@ ON_BOARD = (
     "bot.messages.looking_back.chances",
 )
 """Modules of the features that speak in a table's public message, in their order."""
+
+AT_HAND = (
+    "bot.messages.undo",
+    "bot.messages.open_hands",
+    "bot.messages.pauses",
+    "bot.messages.absence",
+    "bot.messages.learning.coaching",
+)
+"""Modules of the features that speak at somebody's own hand, in their order."""

@@ -13,6 +13,7 @@ from bot.i18n import Reader, listed
 from bot.messages.features import Feature, Says, Shown
 from bot.messages.frame import footer
 from bot.model import Table, Told
+from bot.sessions.domain import seat_rights
 from bot.sessions.domain.time_control import late, votes
 from engines.core.kernel import Seat
 
@@ -105,6 +106,13 @@ class AbsenceFeature(Feature):
             lines=absence_lines(table, reader),
             buttons=buttons if table.held_at is None else (),
         )
+
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:
+        """Return that a bot keeps the reader's seat, with the button that takes it back."""
+        if seat is not None or seat_rights.returning(shown.table, shown.user_id) is None:
+            return Says()
+        back = back_button(shown.table, shown.reader)
+        return Says(lines=(shown.reader("seat-kept-by-bot"),), buttons=(back,))
 
 
 FEATURE = AbsenceFeature()

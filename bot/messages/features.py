@@ -9,34 +9,42 @@ from importlib import import_module
 from typing import Self
 
 from bot.components.decision import WIDTH
+from bot.components.draft import START, DraftPlace
 from bot.components.message import Button, Row
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.model import Table
 from bot.sessions.sessions import Sessions
-from engines.core.kernel import State
+from engines.core.kernel import Seat, State
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What a message is made of.
 
-    ``before`` is the position before the last commit, if it is known.
+    before     the position before the last commit, if it is known
+    user_id    whom a hand is shown to, 0 for a public message
+    place      the place of the draft that a hand shows
+    is_folded  whether the hand is folded, because its owner is not asked
     """
 
     sessions: Sessions
     table: Table
     reader: Reader
     before: State | None = None
+    user_id: int = 0
+    place: DraftPlace = START
+    is_folded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Says:
     """What features add to a message.
 
-    sections  requests that people must decide, above everything else
+    sections  requests that people must decide, above everything else; not at a hand
     lines     lines under the title
-    times     lines below those, and below the lines of the clocks
+    times     lines below those, and below the lines of the clocks; at a hand only if nothing else
+              is said
     buttons   buttons in the row of the features; those that do not fit are left out
     """
 
@@ -68,7 +76,14 @@ class Feature:
 
     async def public(self, shown: Shown) -> Says:  # noqa: ARG002  (for features that speak there)
         """Return what a feature adds to the public message of a table, whatever its status."""
-        return Says()
+        return SILENT
+
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:  # noqa: ARG002  (the same)
+        """Return what a feature adds to somebody's own hand during a game.
+
+        ``seat`` is ``None`` for people who have no hand and read a line in its place.
+        """
+        return SILENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +91,21 @@ class Features:
     """The features that messages are made with, in the orders in which they speak."""
 
     on_board: tuple[Feature, ...] = ()
+    at_hand: tuple[Feature, ...] = ()
 
     @classmethod
-    def named(cls, on_board: Iterable[str]) -> Self:
+    def named(cls, on_board: Iterable[str], at_hand: Iterable[str]) -> Self:
         """Return the features of these modules; each module calls its own ``FEATURE``."""
-        return cls(tuple(import_module(name).FEATURE for name in on_board))
+        return cls(_loaded(on_board), _loaded(at_hand))
 
     async def public(self, shown: Shown) -> Says:
         """Return what all features add to the public message of a table."""
         return Says.together([await feature.public(shown) for feature in self.on_board])
+
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:
+        """Return what all features add to somebody's own hand."""
+        return Says.together([await feature.hand(shown, seat) for feature in self.at_hand])
+
+
+def _loaded(names: Iterable[str]) -> tuple[Feature, ...]:
+    return tuple(import_module(name).FEATURE for name in names)

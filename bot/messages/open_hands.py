@@ -58,5 +58,13 @@ class OpenHandsFeature(Feature):
             return Says()
         return Says(lines=(shown.reader("hands-open"),))
 
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:
+        """Return the button to another hand, beside a hand that is not folded."""
+        table = shown.table
+        if seat is None or shown.is_folded or not table.open_hands:
+            return Says()
+        others = [other for other in range(len(table.sitters)) if other != seat]
+        return Says(buttons=[open_button(table, other, shown.reader) for other in others[:1]])
+
 
 FEATURE = OpenHandsFeature()

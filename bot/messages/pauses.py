@@ -11,6 +11,7 @@ from bot.messages.clocks import span
 from bot.messages.features import Feature, Says, Shown
 from bot.model import Table
 from bot.sessions.domain import pauses
+from engines.core.kernel import Seat
 
 
 def pause_line(table: Table, reader: Reader) -> str:
@@ -36,6 +37,12 @@ class PausesFeature(Feature):
         key = Key(table.id, table.ply, "goon")
         go_on = Button(reader("ui-button-goon"), encode(key), discord.ButtonStyle.success)
         return Says(times=(pause_line(table, reader),), buttons=(go_on,))
+
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:
+        """Return until when a game is paused."""
+        if seat is None or shown.table.held_at is None:
+            return Says()
+        return Says(times=(pause_line(shown.table, shown.reader),))
 
 
 FEATURE = PausesFeature()

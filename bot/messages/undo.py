@@ -6,7 +6,7 @@ from bot.components.safe_text import seat_mark
 from bot.i18n import Reader
 from bot.messages.features import Feature, Says, Shown
 from bot.model import Table
-from bot.sessions.domain.undo import on_board
+from bot.sessions.domain.undo import may_undo, on_board
 from engines.core.kernel import Seat
 
 
@@ -35,6 +35,12 @@ class UndoFeature(Feature):
         if seat is None:
             return Says()
         return Says(buttons=(public_undo_button(table, seat, shown.reader),))
+
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:
+        """Return the Undo button if the reader can undo their last answer."""
+        if seat is None or not may_undo(shown.table, seat, shown.sessions.clock()):
+            return Says()
+        return Says(buttons=(undo_button(shown.table, shown.reader),))
 
 
 FEATURE = UndoFeature()

@@ -1,13 +1,16 @@
 """The lines of the coach in a first game, and the messages about it."""
 
+import asyncio
+
 from bot.components.custom_id import Key, encode
+from bot.components.draft import try_out
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import Reader, Text, listed
 from bot.messages.features import Feature, Says, Shown
-from bot.messages.frame import link_buttons
+from bot.messages.frame import begun, link_buttons
 from bot.messages.hints import cause_words
 from bot.model import Table
 from bot.sessions.learning import coach
@@ -94,6 +97,21 @@ class CoachingFeature(Feature):
         if key is None or not names:
             return Says()
         return Says(lines=(reader(key, names=listed(reader.text, names)),))
+
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:
+        """Return the coach's lines at a place of a draft; raises like :func:`try_out`."""
+        if seat is None or not coach.speaks_for(shown.table, seat):
+            return Says()
+        return Says(lines=await asyncio.to_thread(_drafted_lines, shown, seat))
+
+
+def _drafted_lines(shown: Shown, seat: Seat) -> list[str]:
+    state = begun(shown.table)
+    if seat not in state.ask:
+        return []
+    trial = try_out(state, seat, shown.place.path)
+    decides = trial.decision is not None
+    return coach_lines(shown.table, seat, trial.state, shown.reader) if decides else []
 
 
 FEATURE = CoachingFeature()

@@ -3,35 +3,24 @@
 from dataclasses import replace
 from typing import Any, get_args
 
-from bot.components.custom_id import Key, decode, encode
+from bot.components.custom_id import decode
 from bot.components.decision import WIDTH
-from bot.components.message import Button, Post, Row
+from bot.components.message import Post, Row
 from bot.components.steps import running
 from bot.errors import UserError
-from bot.games.presenter import Section
 from bot.interaction.shown import public_post
 from bot.messages.board import board_post
-from bot.messages.features import Feature, Features, Says, Shown
+from bot.messages.features import Features
 from bot.model import Offer, Poll, Table, Transfer
 from bot.table.head import Status
 from engines.core.kernel import concede
 from tests.engines.castrum.board import table as dealt
-from tests.support.features import FEATURES
+from tests.support.features import FEATURES, Weather
 from tests.support.seated import running_table
 from tests.support.tables import NoStory
 from tests.support.undrawn import Blank
 
 NAMES = ("Ana", "Bo", "Cleo")
-
-
-class Weather(Feature):
-    """A made-up feature, which no list of the product holds."""
-
-    async def public(self, shown: Shown) -> Says:
-        """Return something for every place of the board."""
-        button = Button("Umbrella", encode(Key(shown.table.id, shown.table.ply, "umbrella")))
-        section = Section("Forecast", ("Snow is expected.",))
-        return Says((section,), ("It rains.",), ("Until tomorrow.",), (button,))
 
 
 class Still(NoStory):
