@@ -21,6 +21,11 @@ AT_HAND = (
     "bot.messages.open_hands",
     "bot.messages.pauses",
     "bot.messages.absence",
+    "bot.messages.take_back",
     "bot.messages.learning.coaching",
+    "bot.messages.transfers",
+    "bot.messages.hosting",
+    "bot.messages.seat_offers",
+    "bot.messages.agreed_end",
 )
-"""Modules of the features that speak at somebody's own hand, in their order."""
+"""Modules of the features that speak at somebody's own hand and in private panels, in order."""

@@ -9,7 +9,7 @@ from bot.i18n import text
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer, Target
 from bot.messages.board import board_post
-from bot.messages.features import Features, Shown
+from bot.messages.features import Features, Panel, Shown
 from bot.messages.frame import link_buttons
 from bot.messages.lobby import closed_post, lobby_post
 from bot.messages.panels.banners import lobby_banner
@@ -40,6 +40,13 @@ async def public_post(
     if table.status == "over":
         return await over_post(sessions, pictures, table, features, turned)
     return closed_post(table, words, await features.public(shown_as))
+
+
+async def buttons_at(panel: Panel, caller: Caller, table: Table) -> list[Button]:
+    """Return the buttons that features add to a private panel of the asker."""
+    user_id, may_close = caller.person.id, caller.may_close(table)
+    made = Shown(caller.sessions, table, caller.reader(table), user_id=user_id, may_close=may_close)
+    return await caller.desk.features.buttons(panel, made)
 
 
 async def table_answer(caller: Caller, table: Table, place: Target, aside: str = "") -> Answer:

@@ -1,11 +1,14 @@
 """Ending a game by agreement."""
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post
 from bot.i18n import Text
-from bot.messages.frame import question
+from bot.messages.features import Feature, Panel, Shown
+from bot.messages.frame import button_of, question
 from bot.model import Table
 
 
@@ -31,3 +34,16 @@ def alone_post(table: Table, words: Text) -> Post:
     )
     agree = Button(words("ui-button-ending"), encode(Key(table.id, table.ply, "ending")))
     return Post(words("error-end-alone"), rows=((agree, give_up),))
+
+
+class AgreedEndFeature(Feature):
+    """Ending a game by agreement."""
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button that asks the others to end the game."""
+        if panel != "leave" or shown.playing is None:
+            return ()
+        return (button_of(shown.table, "ending", shown.reader.text),)
+
+
+FEATURE = AgreedEndFeature()

@@ -6,7 +6,7 @@ The core of the messages asks the features it is given, and knows none of them.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
-from typing import Self
+from typing import Literal, Self, TypeAlias
 
 from bot.components.decision import WIDTH
 from bot.components.draft import START, DraftPlace
@@ -17,13 +17,22 @@ from bot.model import Table
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Seat, State
 
+Panel: TypeAlias = Literal["more", "leave", "manage"]
+"""Private panels with a row for the buttons of features.
+
+more    what concerns this game alone, in the menu "More"
+leave   ways out of a running game that let it go on, or end it by agreement
+manage  the menu of hosts and moderators
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What a message is made of.
 
     before     the position before the last commit, if it is known
-    user_id    whom a hand is shown to, 0 for a public message
+    user_id    whom it is shown to, 0 for a public message
+    may_close  whether they may end the table
     place      the place of the draft that a hand shows
     is_folded  whether the hand is folded, because its owner is not asked
     """
@@ -33,8 +42,14 @@ class Shown:
     reader: Reader
     before: State | None = None
     user_id: int = 0
+    may_close: bool = False
     place: DraftPlace = START
     is_folded: bool = False
+
+    @property
+    def playing(self) -> Seat | None:
+        """The seat that the reader plays in a running game, if any."""
+        return self.table.seat_of(self.user_id) if self.table.status == "running" else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +100,10 @@ class Feature:
         """
         return SILENT
 
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:  # noqa: ARG002  (the same)
+        """Return the buttons that a feature adds to a private panel."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Features:
@@ -105,6 +124,11 @@ class Features:
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
         """Return what all features add to somebody's own hand."""
         return Says.together([await feature.hand(shown, seat) for feature in self.at_hand])
+
+    async def buttons(self, panel: Panel, shown: Shown) -> list[Button]:
+        """Return the buttons that all features add to a private panel."""
+        added = [await feature.buttons(panel, shown) for feature in self.at_hand]
+        return [button for buttons in added for button in buttons]
 
 
 def _loaded(names: Iterable[str]) -> tuple[Feature, ...]:

@@ -64,6 +64,11 @@ def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
     return (ask, cards)
 
 
+def button_of(table: Table, verb: str, words: Text) -> Button:
+    """Return a button of a table with the label of its verb."""
+    return Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)))
+
+
 def hand_button(table: Table, reader: Reader) -> Button:
     """Return the button back to the hand, from a page opened there."""
     key = Key(table.id, table.ply, "hand", "back")

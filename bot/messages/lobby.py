@@ -240,11 +240,6 @@ def closed_post(table: Table, words: Text, says: Says) -> Post:
     )
 
 
-def button_of(table: Table, verb: str, words: Text) -> Button:
-    """Return a button of a table with the label of its verb."""
-    return Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)))
-
-
 def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:
     """Return a menu of the levels of bots that can sit down, with their measured strength."""
     items = tuple(

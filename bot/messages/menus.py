@@ -1,27 +1,34 @@
 """Private menus around a game: "More", and leaving a table."""
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.components.custom_id import Key, encode
+from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import Text
 from bot.messages.frame import export_button, question, verify_button
-from bot.messages.learning.coaching import coach_button
-from bot.messages.take_back import take_back_button
 from bot.model import Table
 from engines.registry import game as game_of
 
 
 def more_post(
-    table: Table, words: Text, *, seated: bool, may_close: bool, manages: bool, takes_back: bool
+    table: Table,
+    words: Text,
+    buttons: Sequence[Button],
+    *,
+    seated: bool,
+    may_close: bool,
+    manages: bool,
 ) -> Post:
     """Return the menu "More" for somebody with these rights.
 
     ``seated``: has a seat. ``may_close``: may end the table. ``manages``: manages the channel or
-    the server. ``takes_back``: may ask to take a move back.
+    the server. ``buttons`` are those that features add.
     """
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
@@ -43,15 +50,7 @@ def more_post(
         own.insert(0, button("orders"))
     if manages:
         own.append(button("doctor"))
-    here: list[Button] = []
-    if takes_back:
-        here.append(take_back_button(table, reader_of(table, words)))
-    if running and seated and table.coached:
-        here.append(coach_button(table, words))
-    if running and seated:
-        here.append(button("transfer"))
-    if running and may_close:
-        here.append(button("manage"))
+    here = [*buttons[: WIDTH - 1]]
     if running and (seated or may_close):
         here.append(button("leaving"))
     rows: list[Row] = [tuple(lookup), tuple(own)]
@@ -61,9 +60,12 @@ def more_post(
     return Post(embed=embed, rows=tuple(rows))
 
 
-def leaving_post(table: Table, words: Text, *, seated: bool, may_close: bool) -> Post:
+def leaving_post(
+    table: Table, words: Text, buttons: Sequence[Button], *, seated: bool, may_close: bool
+) -> Post:
     """Return the ways out of a lobby or a running game, for somebody with these rights.
 
+    ``buttons`` are the ways that features add, beside those that keep the game going.
     Ways that keep the game going are in one row, ways that end it or one's part in it in another.
     """
 
@@ -72,10 +74,9 @@ def leaving_post(table: Table, words: Text, *, seated: bool, may_close: bool) ->
         return Button(words(f"ui-button-{verb}"), custom_id, style)
 
     running = table.status == "running"
-    mild: list[Button] = []
+    mild = [*buttons[:WIDTH]]
     hard: list[Button] = []
     if seated and running:
-        mild += [button("offerown"), button("ending")]
         hard.append(button("concede", discord.ButtonStyle.danger))
     elif seated:
         mild.append(button("leave"))

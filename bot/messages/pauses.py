@@ -1,6 +1,7 @@
 """Pauses in words: the line of a paused game, and how many pauses are left."""
 
 import math
+from collections.abc import Sequence
 
 import discord
 
@@ -8,7 +9,8 @@ from bot.components.custom_id import Key, encode
 from bot.components.message import Button
 from bot.i18n import Reader, Text
 from bot.messages.clocks import span
-from bot.messages.features import Feature, Says, Shown
+from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.frame import button_of
 from bot.model import Table
 from bot.sessions.domain import pauses
 from engines.core.kernel import Seat
@@ -43,6 +45,16 @@ class PausesFeature(Feature):
         if seat is None or shown.table.held_at is None:
             return Says()
         return Says(times=(pause_line(shown.table, shown.reader),))
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button that pauses the game or lets it go on."""
+        if panel != "manage":
+            return ()
+        return (
+            button_of(
+                shown.table, "pause" if shown.table.held_at is None else "goon", shown.reader.text
+            ),
+        )
 
 
 FEATURE = PausesFeature()

@@ -1,5 +1,7 @@
 """Seats that change hands: offers, requests, and the newcomer's brief."""
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.components.custom_id import Key, encode
@@ -10,8 +12,8 @@ from bot.components.safe_text import LETTERS, clean_name, looks_like, reader_of
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, text
-from bot.messages.features import Feature, Says, Shown
-from bot.messages.frame import footer, link_buttons, question
+from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.frame import button_of, footer, link_buttons, question
 from bot.messages.story import LINES
 from bot.model import Table
 from bot.sessions.actions.seat_offers import offerable
@@ -229,6 +231,12 @@ class SeatOffersFeature(Feature):
         if table.status != "running":
             return Says()
         return Says(lines=offer_lines(table, reader), buttons=offer_buttons(table, reader))
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button that offers the reader's seat."""
+        if panel != "leave" or shown.playing is None:
+            return ()
+        return (button_of(shown.table, "offerown", shown.reader.text),)
 
 
 FEATURE = SeatOffersFeature()

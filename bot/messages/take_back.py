@@ -1,5 +1,7 @@
 """Taking a move back: the open request, its effect, and the buttons that ask and answer."""
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.components.custom_id import Key, encode
@@ -9,7 +11,7 @@ from bot.components.presenters import event_lines
 from bot.errors import NotStored, UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
-from bot.messages.features import Feature, Says, Shown
+from bot.messages.features import Feature, Panel, Says, Shown
 from bot.messages.frame import footer
 from bot.model import Table
 from bot.sessions.actions.take_back import Undone
@@ -102,6 +104,15 @@ class TakeBackFeature(Feature):
                 for verb, style in styles.items()
             ),
         )
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to take the last move back, if the reader may ask for it."""
+        table, user_id = shown.table, shown.user_id
+        if panel != "more" or table.seat_of(user_id) is None:
+            return ()
+        if not await shown.sessions.take_back.is_open(table, user_id):
+            return ()
+        return (take_back_button(table, shown.reader),)
 
 
 FEATURE = TakeBackFeature()

@@ -1,10 +1,12 @@
 """The request to take a game elsewhere: who asks, where to, and who must still agree."""
 
+from collections.abc import Sequence
+
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
-from bot.messages.features import Feature, Says, Shown
+from bot.messages.features import Feature, Panel, Says, Shown
 from bot.model import Table, Transfer
 
 
@@ -82,6 +84,12 @@ class TransfersFeature(Feature):
             return Says()
         button = transfer_button(table, reader)
         return Says(transfer_sections(table, reader), buttons=(button,))
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to take the game elsewhere."""
+        if panel != "more" or shown.playing is None:
+            return ()
+        return (transfer_button(shown.table, shown.reader),)
 
 
 FEATURE = TransfersFeature()

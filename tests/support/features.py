@@ -1,12 +1,13 @@
 """The features of the product, for tests that make messages themselves, and a made-up one."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import cogs
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button
 from bot.games.presenter import Section
-from bot.messages.features import Feature, Features, Says, Shown
+from bot.messages.features import Feature, Features, Panel, Says, Shown
 from engines.core.kernel import Seat
 
 FEATURES = Features.named(cogs.ON_BOARD, cogs.AT_HAND)
@@ -25,3 +26,7 @@ class Weather(Feature):
         """Return something for a hand, and for people without one."""
         says = await self.public(shown)
         return replace(says, sections=(), times=())
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return something for every panel."""
+        return (await self.public(shown)).buttons

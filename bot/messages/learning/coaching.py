@@ -1,6 +1,7 @@
 """The lines of the coach in a first game, and the messages about it."""
 
 import asyncio
+from collections.abc import Sequence
 
 from bot.components.custom_id import Key, encode
 from bot.components.draft import try_out
@@ -9,7 +10,7 @@ from bot.components.message import Button, Post
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import Reader, Text, listed
-from bot.messages.features import Feature, Says, Shown
+from bot.messages.features import Feature, Panel, Says, Shown
 from bot.messages.frame import begun, link_buttons
 from bot.messages.hints import cause_words
 from bot.model import Table
@@ -86,6 +87,15 @@ def _button(table: Table, what: str, words: Text) -> Button:
     return Button(words(f"coach-{what}"), encode(Key(table.id, 0, "coach", what)))
 
 
+def _drafted_lines(shown: Shown, seat: Seat) -> list[str]:
+    state = begun(shown.table)
+    if seat not in state.ask:
+        return []
+    trial = try_out(state, seat, shown.place.path)
+    decides = trial.decision is not None
+    return coach_lines(shown.table, seat, trial.state, shown.reader) if decides else []
+
+
 class CoachingFeature(Feature):
     """Who has a coach."""
 
@@ -104,14 +114,11 @@ class CoachingFeature(Feature):
             return Says()
         return Says(lines=await asyncio.to_thread(_drafted_lines, shown, seat))
 
-
-def _drafted_lines(shown: Shown, seat: Seat) -> list[str]:
-    state = begun(shown.table)
-    if seat not in state.ask:
-        return []
-    trial = try_out(state, seat, shown.place.path)
-    decides = trial.decision is not None
-    return coach_lines(shown.table, seat, trial.state, shown.reader) if decides else []
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to the coach of a game that has one."""
+        if panel != "more" or shown.playing is None or not shown.table.coached:
+            return ()
+        return (coach_button(shown.table, shown.reader),)
 
 
 FEATURE = CoachingFeature()
