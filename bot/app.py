@@ -37,6 +37,7 @@ from bot.interaction.living_hands import PAUSE, LivingHands
 from bot.interaction.permissions import permissions
 from bot.interaction.router import PRESSES, dispatch
 from bot.interaction.shown import public_post
+from bot.messages.features import Features
 from bot.messages.learning.puzzles import todays_post
 from bot.messages.notifications import pictured_call
 from bot.messages.panels.typed_look_up import read_ahead
@@ -223,8 +224,12 @@ class Castellan(Host):
         running.callback(pictures.close)
         analysis = Analysis(sessions, processes=settings.bot_processes)
 
+        house = import_module(COGS)
+        features = Features.named(house.ON_BOARD, house.AT_HAND)
+
         async def compose(table: Table) -> Post:
-            return await public_post(sessions, pictures, table, analysis.deciding_moment(table))
+            turned = analysis.deciding_moment(table)
+            return await public_post(sessions, pictures, table, features, turned)
 
         publisher = Publisher(
             self,
@@ -239,7 +244,15 @@ class Castellan(Host):
         analysis.on_found.append(publisher.renew)
         hands = LivingHands(sessions, min(PAUSE, self._gap))
         self.desk = Desk(
-            settings, sessions, pictures, publisher, analysis, hands, self._allowance, self.answers
+            settings,
+            sessions,
+            pictures,
+            publisher,
+            analysis,
+            hands,
+            features,
+            self._allowance,
+            self.answers,
         )
         self.puzzle_posts = PuzzlePosts(
             self,

@@ -2,7 +2,7 @@
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
-from bot.components.draft import BadPath, DraftPlace, parse, try_out, write
+from bot.components.draft import START, BadPath, DraftPlace, parse, try_out, write
 from bot.components.message import Post
 from bot.components.presenters import view_of
 from bot.components.steps import waits
@@ -12,7 +12,7 @@ from bot.interaction.context import Caller
 from bot.interaction.positions import followed, hand_after, hand_shown, my_hand, refused
 from bot.interaction.reply import Answer
 from bot.messages.frame import hand_button, more_button
-from bot.messages.hand import START, explained, is_live, with_buttons
+from bot.messages.hand import explained, is_live, with_buttons
 from bot.messages.hints import hint_line
 from bot.model import Table
 from engines.core.kernel import Illegal

@@ -12,17 +12,11 @@ from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.interaction.shown import shown
-from bot.messages.menus import (
-    alone_post,
-    close_post,
-    concede_post,
-    leaving_post,
-    more_post,
-)
+from bot.interaction.shown import buttons_at, shown
+from bot.messages.agreed_end import alone_post
+from bot.messages.menus import close_post, concede_post, leaving_post, more_post
 from bot.model import OPEN, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.take_back import TakeBack
 
 WAYS_OUT = {
     "offer": "offerown",
@@ -54,7 +48,7 @@ class More(Cog):
             async def work(caller: Caller) -> Answer:
                 table = await newest_table(caller)
                 if how is None:
-                    return _ways_out(caller, table)
+                    return await _ways_out(caller, table)
                 if how not in WAYS_OUT:
                     raise UserError("ui-error-old-command")
                 verb = WAYS_OUT[how]
@@ -68,15 +62,13 @@ class More(Cog):
     async def more(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "More"."""
         table = await caller.sessions.get(key.table)
-        is_seated = caller.seat(table) is not None
-        take_back, user_id = caller.sessions[TakeBack], caller.person.id
         post = more_post(
             table,
             caller.text,
-            seated=is_seated,
+            await buttons_at("more", caller, table),
+            seated=caller.seat(table) is not None,
             may_close=caller.may_close(table),
             manages=caller.moderator or caller.manager,
-            takes_back=is_seated and await take_back.is_open(table, user_id),
         )
         return caller.private(post)
 
@@ -87,7 +79,7 @@ class More(Cog):
         Raises ``error-not-running``, and ``error-not-seated`` if the asker can neither leave nor
         end it.
         """
-        return _ways_out(caller, await caller.sessions.get(key.table))
+        return await _ways_out(caller, await caller.sessions.get(key.table))
 
     @component("concede")
     async def concede(self, caller: Caller, key: Key) -> Answer:
@@ -106,7 +98,7 @@ class More(Cog):
         return await _close(caller, await caller.sessions.get(key.table))
 
 
-def _ways_out(caller: Caller, table: Table) -> Answer:
+async def _ways_out(caller: Caller, table: Table) -> Answer:
     """Show the ways out of a lobby or a running game.
 
     Raises ``error-not-running``, and ``error-not-seated`` if the asker can neither leave nor end
@@ -117,7 +109,10 @@ def _ways_out(caller: Caller, table: Table) -> Answer:
     seated, may_close = caller.seat(table) is not None, caller.may_close(table)
     if not seated and not may_close:
         raise UserError("error-not-seated")
-    return caller.private(leaving_post(table, caller.text, seated=seated, may_close=may_close))
+    buttons = await buttons_at("leave", caller, table)
+    return caller.private(
+        leaving_post(table, caller.text, buttons, seated=seated, may_close=may_close)
+    )
 
 
 async def _concede(caller: Caller, table: Table) -> Answer:

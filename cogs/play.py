@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.app import Castellan
 from bot.components.covered import COVERED
 from bot.components.custom_id import Key, decode, number_in
-from bot.components.draft import DraftPlace, try_out
+from bot.components.draft import START, DraftPlace, try_out
 from bot.components.presenters import view_of
 from bot.components.safe_text import reader_of
 from bot.components.steps import waits
@@ -21,7 +21,7 @@ from bot.interaction.positions import followed, hand_after, hand_shown, my_hand,
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
-from bot.messages.hand import START, is_live, orders_post
+from bot.messages.hand import is_live, orders_post
 from bot.messages.typed_answers import VERBS, find_answer, find_offers
 from bot.model import Table
 from bot.sessions.actions.undo import Undoing

@@ -12,14 +12,14 @@ from bot.interaction.positions import for_its_owner, looked
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.frame import link_row
-from bot.messages.menus import own_offer_post
-from bot.messages.seats import (
+from bot.messages.seat_offers import (
     KEEP,
     admit_post,
     asked_post,
     asking_post,
     brief_post,
     offered_post,
+    own_offer_post,
 )
 from bot.model import Table
 from bot.sessions.actions.blocklist import Blocklist

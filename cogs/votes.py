@@ -11,7 +11,8 @@ from bot.interaction.context import Caller
 from bot.interaction.positions import for_its_owner, my_hand
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.votes import back_post, undo_post, vote_post
+from bot.messages.absence import back_post, vote_post
+from bot.messages.take_back import undo_post
 from bot.model import Table
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts

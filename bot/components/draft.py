@@ -115,6 +115,9 @@ class DraftPlace(NamedTuple):
         return DraftPlace(self.path if self.picked else self.path[:-1])
 
 
+START = DraftPlace()
+
+
 def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bool) -> bool:
     """Return whether a complete draft needs a Confirm.
 

@@ -21,6 +21,7 @@ from bot.interaction.living_hands import LivingHands
 from bot.interaction.old_commands import notes
 from bot.interaction.preferences import Preferences
 from bot.interaction.reply import Answer, Delivered, Reply, Target, illustrate
+from bot.messages.features import Features
 from bot.messages.frame import link_row
 from bot.messages.panels.rulings import with_door
 from bot.model import Person, Table, stored
@@ -159,6 +160,7 @@ class Desk:
         publisher: Publisher,
         analysis: Analysis,
         hands: LivingHands,
+        features: Features,
         allowance: Allowance | None = None,
         answers: Answers | None = None,
     ) -> None:
@@ -168,6 +170,7 @@ class Desk:
         self.publisher = publisher
         self.analysis = analysis
         self.hands = hands
+        self.features = features
         self.last_seen = LastSeen(sessions)
         self.server_names = ServerNames()
         self.allowance = allowance or Allowance()

@@ -1,31 +1,26 @@
 """What the asker sees of a game: their own hand, or the public position."""
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
 
 from bot.components.covered import COVERED, IN_WORDS, hide, over
-from bot.components.draft import DraftPlace, try_out
+from bot.components.draft import START, DraftPlace
 from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import WordsFirst
 from bot.components.presenters import event_lines, new_in_hand, view_of
 from bot.components.steps import running
 from bot.errors import UserError
 from bot.games.presenter import Section
-from bot.i18n import Reader
 from bot.interaction.context import Caller
 from bot.interaction.my_games import waits_anywhere
 from bot.interaction.reply import Answer, HandAnswer
-from bot.messages.frame import begun, more_button, undo_button
-from bot.messages.hand import START, ended_post, hand_post, rest_post, waiting_post, with_buttons
-from bot.messages.learning.coaching import coach_lines, open_button
+from bot.messages.features import Says, Shown
+from bot.messages.frame import begun, more_button
+from bot.messages.hand import ended_post, hand_post, rest_post, waiting_post, with_buttons
 from bot.messages.panels.me import next_button
 from bot.messages.story import aside_post, watch_post
-from bot.messages.votes import back_button
 from bot.model import Table
 from bot.sessions.actions.moves import MoveResult
-from bot.sessions.domain import seat_rights, undo
-from bot.sessions.learning import coach
 from engines.core.kernel import Illegal, Seat, State
 
 LINES = 4
@@ -67,14 +62,6 @@ async def watch_answer(
     return caller.private(post._replace(drawing=drawing))
 
 
-def way_back(caller: Caller, table: Table) -> list[Button]:
-    """Return the asker's Undo button, if they can undo their last answer."""
-    seat = caller.seat(table)
-    if seat is None or not undo.may_undo(table, seat, caller.sessions.clock()):
-        return []
-    return [undo_button(table, caller.reader(table))]
-
-
 async def next_from(caller: Caller, table: Table) -> list[Button]:
     """Return the button to the next game that waits for the asker, unless this one does."""
     if table.waits_for(caller.person.id):
@@ -98,10 +85,9 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     reader = caller.reader(table)
     if seat is None:
         stale = [notice] if notice == caller.text("ui-moved-on") else []
-        kept = seat_rights.returning(table, caller.person.id) is not None
-        said = "\n".join((*stale, reader("seat-kept-by-bot" if kept else "ui-watching")))
-        back = [back_button(table, reader)] if kept else []
-        return caller.private(with_buttons(aside_post(table, said, reader), back))
+        says = await _says(caller, table, None)
+        said = "\n".join((*stale, *(says.lines or (reader("ui-watching"),))))
+        return caller.private(with_buttons(aside_post(table, said, reader), says.buttons))
     since = looked(caller, table)
     if not notice and since is not None and since < table.ply:
         notice = await what_happened(caller, table, seat, since)
@@ -116,14 +102,10 @@ def followed(caller: Caller, table: Table, post: Post) -> Answer:
 
 async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
     """Return a hand that follows the game, with the buttons that lead on from it."""
-    reader = caller.reader(table)
-    beside = way_back(caller, table)
-    if table.open_hands:
-        others = [one for one in range(len(table.sitters)) if one != seat]
-        beside += [open_button(table, one, reader) for one in others[:1]]
-    beside += await next_from(caller, table)
-    beside.append(more_button(table, reader))
-    post = await hand_shown(caller, table, seat, notice=notice)
+    says = await _says(caller, table, seat)
+    more = more_button(table, caller.reader(table))
+    beside = [*says.buttons, *await next_from(caller, table), more]
+    post = await _hand(caller, table, seat, START, notice, says)
     return followed(caller, table, with_buttons(post, beside))
 
 
@@ -172,7 +154,8 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
         new = _new(caller, table, seat)
         picture = await caller.desk.pictures.folded(table, seat, reader, new=new)
         post = post._replace(picture=_as_chosen(picture, chosen, caller))
-    return followed(caller, table, with_buttons(post, way_back(caller, table)))
+    says = await _says(caller, table, seat, is_folded=True)
+    return followed(caller, table, with_buttons(post, says.buttons))
 
 
 async def _greeting(caller: Caller, table: Table) -> str:
@@ -211,12 +194,32 @@ async def hand_shown(
 
     Raises like :func:`hand_post`.
     """
+    says = await _says(caller, table, seat, place)
+    return await _hand(caller, table, seat, place, notice, says)
+
+
+async def _says(
+    caller: Caller,
+    table: Table,
+    seat: Seat | None,
+    place: DraftPlace = START,
+    *,
+    is_folded: bool = False,
+) -> Says:
+    """Return what the features say at the asker's hand."""
+    reader, user_id = caller.reader(table), caller.person.id
+    made = Shown(caller.sessions, table, reader, user_id=user_id, place=place, is_folded=is_folded)
+    return await caller.desk.features.hand(made, seat)
+
+
+async def _hand(
+    caller: Caller, table: Table, seat: Seat, place: DraftPlace, notice: str, says: Says
+) -> Post:
+    """Return the asker's hand with what the features say above it."""
     reader = caller.reader(table)
     chosen = await caller.desk.preferences.hand(caller.person.id)
     cover = chosen == COVERED
-    if coach.speaks_for(table, seat):
-        said = await asyncio.to_thread(_coached, table, seat, place, reader)
-        notice = "\n".join((notice, *said)).strip()
+    notice = "\n".join((notice, *says.lines)).strip() or "\n".join(says.times)
     post = hand_post(table, seat, reader, place, notice, cover=cover)
     if chosen == IN_WORDS:
         return post
@@ -247,15 +250,6 @@ async def is_covered(caller: Caller, table: Table) -> bool:
     """Return whether the asker's private facts of a table are covered."""
     user_id = caller.person.id
     return table.is_played_by(user_id) and await caller.desk.preferences.covers(user_id)
-
-
-def _coached(table: Table, seat: Seat, place: DraftPlace, reader: Reader) -> list[str]:
-    """Return the coach's lines at a place of a draft; raises like :func:`try_out`."""
-    state = begun(table)
-    if seat not in state.ask:
-        return []
-    trial = try_out(state, seat, place.path)
-    return [] if trial.decision is None else coach_lines(table, seat, trial.state, reader)
 
 
 def refused(caller: Caller, table: Table, error: Exception) -> str:

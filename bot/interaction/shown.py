@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from bot.components.message import Button, Post
 from bot.components.picture_cache import PictureCache, WordsFirst
+from bot.components.safe_text import reader_of
 from bot.i18n import text
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer, Target
 from bot.messages.board import board_post
+from bot.messages.features import Features, Panel, Shown
 from bot.messages.frame import link_buttons
 from bot.messages.lobby import closed_post, lobby_post
 from bot.messages.panels.banners import lobby_banner
@@ -18,27 +20,40 @@ from bot.sessions.sessions import Sessions
 
 
 async def public_post(
-    sessions: Sessions, pictures: PictureCache, table: Table, turned: Moment | None = None
+    sessions: Sessions,
+    pictures: PictureCache,
+    table: Table,
+    features: Features,
+    turned: Moment | None = None,
 ) -> Post:
     """Return the content of a table's public message, in the table's language.
 
     ``turned`` is the moment that decided a finished game, if it is known.
     """
     words = text(table.language)
+    shown_as = Shown(sessions, table, reader_of(table, words))
     if table.status == "lobby":
-        return lobby_post(table, words, await lobby_banner(pictures, table, words))
+        says = await features.public(shown_as)
+        return lobby_post(table, words, await lobby_banner(pictures, table, words), says)
     if table.status == "running":
-        return await board_post(sessions, pictures, table)
+        return await board_post(sessions, pictures, table, features)
     if table.status == "over":
-        return await over_post(sessions, pictures, table, turned)
-    return closed_post(table, words)
+        return await over_post(sessions, pictures, table, features, turned)
+    return closed_post(table, words, await features.public(shown_as))
+
+
+async def buttons_at(panel: Panel, caller: Caller, table: Table) -> list[Button]:
+    """Return the buttons that features add to a private panel of the asker."""
+    user_id, may_close = caller.person.id, caller.may_close(table)
+    made = Shown(caller.sessions, table, caller.reader(table), user_id=user_id, may_close=may_close)
+    return await caller.desk.features.buttons(panel, made)
 
 
 async def table_answer(caller: Caller, table: Table, place: Target, aside: str = "") -> Answer:
     """Answer with a table's public message; a picture that is not ready at once follows."""
     turned = caller.desk.analysis.deciding_moment(table)
     pictures = WordsFirst(caller.desk.pictures)
-    post = await public_post(caller.sessions, pictures, table, turned)
+    post = await public_post(caller.sessions, pictures, table, caller.desk.features, turned)
     return Answer(post, place, table, aside, is_whole=not pictures.is_late)
 
 

@@ -12,30 +12,27 @@ from bot.components.embeds import FIELD, make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import newest_moves, presenter, view_of
-from bot.components.safe_text import cut_at_word, reader_of
+from bot.components.safe_text import (
+    cut_at_word,
+    reader_of,
+)
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
-from bot.messages.clocks import clock_lines, pause_line
+from bot.messages.clocks import clock_lines
+from bot.messages.features import Features, Shown
 from bot.messages.frame import footer
-from bot.messages.learning.coaching import learning_lines
 from bot.messages.moments import last_moment
-from bot.messages.votes import (
-    absence_lines,
-    offer_lines,
-    request_rows,
-    request_sections,
-    transfer_sections,
-)
 from bot.model import Table, Told
 from bot.sessions.domain.lobby import PACES
-from bot.sessions.domain.undo import on_board
 from bot.sessions.sessions import Sessions
 from bot.table.time.waiting import absent
 from engines.core.kernel import State, View
 
 PUBLIC_BUTTONS = 15
+
 PUBLIC_ROWS = 3
+
 STORY_LINES = 4
 
 FIRST = 2
@@ -45,7 +42,9 @@ MOVE = 4
 """Answers that a move usually takes at most; one line of the story tells all of them."""
 
 
-async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -> Post:
+async def board_post(
+    sessions: Sessions, pictures: PictureCache, table: Table, features: Features
+) -> Post:
     """Return the board of a running game in the table's language, in words without a picture.
 
     Raises ``ValueError`` for a game that has not begun.
@@ -65,18 +64,14 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     latest = last_lines(table, told, reader, said)
     if said:
         latest.insert(0, Section(reader("ui-board-strip"), (said,)))
-    requests = [
-        *await request_sections(sessions, table, reader),
-        *transfer_sections(table, reader),
-    ]
+    says = await features.public(Shown(sessions, table, reader, before))
     lines = [
         *await _goal(sessions, table, reader),
         *_remark(table, newest, told, reader),
-        *learning_lines(table, reader),
-        *absence_lines(table, reader),
-        *offer_lines(table, reader),
+        *says.lines,
         *clock_lines(table, reader),
         *_since(table, asked_at, reader),
+        *says.times,
         *deadlines(table, reader),
     ]
     framed = partial(
@@ -88,12 +83,12 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
 
     @cache
     def in_words() -> discord.Embed:
-        return framed([*requests, *last_lines(table, told, reader), *own.board(view, reader)])
+        return framed([*says.sections, *last_lines(table, told, reader), *own.board(view, reader)])
 
     return Post(
-        embed=framed([*requests, *latest]),
+        embed=framed([*says.sections, *latest]),
         rows=(
-            *request_rows(table, reader, on_board(table, before)),
+            *says.rows(),
             *(public_rows(table, view) if table.held_at is None else ()),
             *board_rows(table, reader),
         ),
@@ -143,11 +138,11 @@ def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "
 def deadlines(table: Table, reader: Reader) -> list[str]:
     """Return when the open window and the game's time end, if they do.
 
-    For a paused game, the line on its pause; for a channel in which nobody can act, that all clocks
-    stand still.
+    For a channel in which nobody can act, that all clocks stand still. A paused game has no
+    deadlines.
     """
     if table.held_at is not None:
-        return [pause_line(table, reader)]
+        return []
     if table.is_shut:
         return [reader("clock-shut")]
     due = (("ui-board-window", table.window), ("clock-game", table.game_end))

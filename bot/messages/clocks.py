@@ -12,7 +12,6 @@ from bot.games.presenter import Section
 from bot.i18n import Reader, Text
 from bot.messages.frame import me_button
 from bot.model import Habits, Table
-from bot.table import pauses
 from bot.table.time import time_control, waiting
 from bot.table.time.seat_habits import away_left, is_spent
 from bot.table.time.waking_hours import wall_clock
@@ -61,18 +60,6 @@ def clock_lines(table: Table, reader: Reader) -> list[str]:
             continue
         lines.append(reader(key, name=reader.name(seat), when=at))
     return lines
-
-
-def pause_line(table: Table, reader: Reader) -> str:
-    """Return the line that a game is paused, until when at most, and who can end the pause."""
-    ends = f"<t:{math.ceil(pauses.ends_at(table))}:f>"
-    return reader("ui-paused", when=ends, count=pauses.lacking(table))
-
-
-def pauses_line(table: Table, words: Text) -> str:
-    """Return how often a game may still be paused, and for how long."""
-    length = span(pauses.allowance(table).seconds, words)
-    return words("manage-pauses", left=pauses.left(table), length=length)
 
 
 def span(seconds: float, words: Text) -> str:

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 import discord
 
 from bot.components.custom_id import Key, encode
-from bot.components.message import Button, Row
+from bot.components.message import Button, Post, Row
 from bot.components.presenters import presenter
-from bot.components.safe_text import mention
+from bot.components.safe_text import clean_name, looks_like, mention
 from bot.errors import UserError
 from bot.i18n import Reader, Text
-from bot.model import Table
+from bot.model import Person, Table
 from engines.core.kernel import State
 
 
@@ -64,6 +64,11 @@ def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
     return (ask, cards)
 
 
+def button_of(table: Table, verb: str, words: Text) -> Button:
+    """Return a button of a table with the label of its verb."""
+    return Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)))
+
+
 def hand_button(table: Table, reader: Reader) -> Button:
     """Return the button back to the hand, from a page opened there."""
     key = Key(table.id, table.ply, "hand", "back")
@@ -79,17 +84,6 @@ def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
     """Return the button back to the asker's own page; it keeps the table they came from."""
     key = Key(table_id, ply, "mine")
     return Button(words("ui-button-back"), encode(key))
-
-
-def take_back_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows what taking back the last move would undo."""
-    return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")))
-
-
-def undo_button(table: Table, reader: Reader) -> Button:
-    """Return the button that undoes the last answer at once."""
-    key = Key(table.id, table.ply, "undonow")
-    return Button(reader("ui-button-undo-now"), encode(key))
 
 
 def export_button(table: Table, reader: Reader, ply: int | None = None) -> Button:
@@ -108,3 +102,32 @@ def mistakes_button(table: Table, reader: Reader) -> Button:
     """Return the button that shows the asker's own mistakes in a finished game."""
     key = Key(table.id, table.ply, "mistakes")
     return Button(reader("ui-button-mistakes"), encode(key))
+
+
+def question(
+    table: Table,
+    words: Text,
+    text: str,
+    yes: Button,
+    *,
+    no: str = "ui-button-no",
+    back: str = "more",
+) -> Post:
+    """Return a request to confirm the action of the button ``yes``, with the question ``text``.
+
+    The other button has the label of the text ``no`` and shows the panel of the verb ``back``.
+    """
+    leave = Button(words(no), encode(Key(table.id, table.ply, back)))
+    return Post(text, rows=((yes, leave),))
+
+
+def person_name(table: Table, person: Person, reader: Reader) -> str:
+    """Return the name of a person who may have a seat at a table.
+
+    If they have none and the name looks like a player's, it says that they are an outsider.
+    """
+    for seat, sitter in enumerate(table.sitters):
+        if sitter.user_id == person.id:
+            return reader.name(seat)
+    name = clean_name(person.name) or reader("name-somebody")
+    return reader("name-outside", name=name) if looks_like(name, reader.names) else name

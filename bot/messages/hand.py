@@ -25,7 +25,7 @@ from bot.components.decision import (
     menu_parts,
     page_count,
 )
-from bot.components.draft import DraftPlace, Trial, try_out, write
+from bot.components.draft import START, DraftPlace, Trial, try_out, write
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import event_lines, presenter, view_of
@@ -34,7 +34,6 @@ from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader, Text, listed
-from bot.messages.clocks import pause_line
 from bot.messages.frame import footer, link_buttons, me_button, mistakes_button
 from bot.model import Table, Told
 from bot.sessions.domain.looking_back import is_played_out
@@ -43,8 +42,6 @@ from engines.registry import game as game_of
 
 DEEPEST = 40
 """Length of a written path after which a draft can only be confirmed: ids end at 100."""
-
-START = DraftPlace()
 
 OPEN_NOTICES = ("ui-moved-on", "ui-done", "ui-not-asked", "hand-set-covered")
 """Notices that tell nothing of a hand, so they need not be covered."""
@@ -92,9 +89,7 @@ def hand_post(
     """
     form = _covered_forms if cover else _two_forms
     state = running(table)
-    if table.held_at is not None:
-        notice = notice or pause_line(table, reader)
-    elif table.is_shut:
+    if table.is_shut:
         notice = notice or reader("clock-shut")
     own = presenter(table.game)
     if seat not in state.ask:

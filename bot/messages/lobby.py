@@ -14,10 +14,11 @@ from bot.components.safe_text import cut, names_apart, reader_of, seat_mark
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import FALLBACK, LANGUAGES, Reader, Text, listed, text
+from bot.messages.features import SILENT, Says
 from bot.messages.frame import link_row, mentions
 from bot.messages.learning.coaching import coach_button
 from bot.messages.learning.lessons import learn_button
-from bot.model import Table, Transfer
+from bot.model import Table
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
 from bot.sessions.learning.lesson import lesson
@@ -37,27 +38,29 @@ def option_key(game: str, key: str, choice: str = "") -> str:
     return f"option-{name}-{choice}" if choice else f"option-{name}"
 
 
-def lobby_post(table: Table, words: Text, picture: Picture | None = None) -> Post:
+def lobby_post(
+    table: Table, words: Text, picture: Picture | None = None, says: Says = SILENT
+) -> Post:
     """Return an open lobby: banner with seats, goal of the game, length, and unusual options.
 
-    Without a banner, the seats are listed in words.
+    Without a banner, the seats are listed in words. ``says`` is what the features add.
     """
     title = words("ui-lobby-title", game=words(f"game-{table.game}-short"))
     goal = f"{words(f'game-{table.game}-pitch')} {_length(table, words)}"
-    said = [goal, rules_line(table, words), *people_lines(table, words)]
+    said = [goal, rules_line(table, words), *bot_lines(table, words), *says.lines, *says.times]
 
     @cache
     def in_words() -> discord.Embed:
         taken, most = len(table.sitters), game_of(table.game).seats[-1]
         seats = Section(words("ui-lobby-seats", taken=taken, most=most), seat_lines(table, words))
-        return make_embed(title, [seats], description="\n".join(said))
+        return make_embed(title, [*says.sections, seats], description="\n".join(said))
 
     invited = sorted(table.invited)
     kept = mentions(table, invited, words)
     return Post(
         words("ui-lobby-kept", users=kept) if kept else "",
-        embed=make_embed(title, description="\n".join(said)),
-        rows=_rows(table, words),
+        embed=make_embed(title, says.sections, description="\n".join(said)),
+        rows=(*says.rows(), *_rows(table, words)),
         picture=picture,
         pings=tuple(invited),
         in_words=in_words,
@@ -80,14 +83,14 @@ def rules_line(table: Table, words: Text) -> str:
     return words("ui-lobby-otherwise", differs=" · ".join(others))
 
 
-def people_lines(table: Table, words: Text) -> list[str]:
-    """Return what the banner does not show of the players: levels of bots, and who has a coach."""
+def bot_lines(table: Table, words: Text) -> list[str]:
+    """Return the levels of the bots, which the banner does not show."""
     bots: dict[str, list[str]] = {}
     shown = names_apart(table.names, words)
     for sitter, name in zip(table.sitters, shown, strict=True):
         if sitter.level is not None:
             bots.setdefault(sitter.level, []).append(name)
-    lines = [
+    return [
         words(
             "ui-lobby-bots",
             names=listed(words, names),
@@ -96,14 +99,6 @@ def people_lines(table: Table, words: Text) -> list[str]:
         )
         for level, names in bots.items()
     ]
-    coached = [
-        name
-        for sitter, name in zip(table.sitters, shown, strict=True)
-        if sitter.user_id in table.coached
-    ]
-    if coached:
-        lines.append(words("ui-lobby-coached", names=listed(words, coached)))
-    return lines
 
 
 def _length(table: Table, words: Text) -> str:
@@ -231,39 +226,18 @@ def sent_out_post(table: Table, user_id: int) -> Post:
     return Post(words("ui-sent-out", user=f"<@{user_id}>"), rows=((again,),), pings=(user_id,))
 
 
-def closed_post(table: Table, words: Text) -> Post:
-    """Return what remains of a table closed without a result, with a button for a new one."""
+def closed_post(table: Table, words: Text, says: Says) -> Post:
+    """Return what remains of a table closed without a result, with a button for a new one.
+
+    What the features say replaces the reason.
+    """
     key = Key(0, 0, "new", table.game)
     again = Button(words("ui-button-new-table"), encode(key))
     reason = words("ui-closed-game" if table.state is not None else "ui-closed-lobby")
-    ways: tuple[Button, ...] = ()
-    if table.transfer is not None:
-        reason, ways = _gone(table, table.transfer, words)
-    title = words(f"game-{table.game}")
-    return Post(embed=make_embed(title, description=reason), rows=((*ways, again),))
-
-
-def _gone(table: Table, one: Transfer, words: Text) -> tuple[str, tuple[Button, ...]]:
-    """Return where a game went, in words that everybody may read, and buttons that lead there."""
-    if one.is_to_another_bot:
-        return words("transfer-closed-bot"), ()
-    if one.guild_id != table.guild_id:
-        return words("transfer-closed-server"), ()
-    if one.channel_id == table.channel_id:
-        return words("transfer-closed-back"), ()
-    said = words("transfer-closed-here", channel=f"<#{one.channel_id}>")
-    return said, (there_button(one, words),)
-
-
-def button_of(table: Table, verb: str, words: Text) -> Button:
-    """Return a button of a table with the label of its verb."""
-    return Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)))
-
-
-def there_button(one: Transfer, words: Text) -> Button:
-    """Return the button to the channel to which a game is to go, or went."""
-    url = f"https://discord.com/channels/{one.guild_id}/{one.channel_id}"
-    return Button(words("ui-button-there"), url=url)
+    title, reason = words(f"game-{table.game}"), "\n".join((*says.lines, *says.times)) or reason
+    return Post(
+        embed=make_embed(title, says.sections, description=reason), rows=((*says.buttons, again),)
+    )
 
 
 def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:

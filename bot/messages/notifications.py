@@ -14,9 +14,10 @@ from bot.components.presenters import presenter, view_of
 from bot.components.safe_text import pictured, reader_of
 from bot.components.steps import running
 from bot.i18n import Reader, text
+from bot.messages.absence import back_button
 from bot.messages.frame import link_buttons, mentions
 from bot.messages.hand import window_line
-from bot.messages.votes import back_button, question_rows, question_text
+from bot.messages.questions import question_rows, question_text
 from bot.model import Table
 from bot.sessions.domain.consent import away_call, open_questions
 from bot.table.head import ConsentRequest

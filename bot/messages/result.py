@@ -7,6 +7,7 @@ from functools import cache, partial
 import discord
 
 from bot.components.custom_id import Key, encode
+from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
@@ -21,6 +22,7 @@ from bot.errors import UserError
 from bot.games.awards import Happened
 from bot.i18n import Reader, listed, text
 from bot.messages.board import last_lines
+from bot.messages.features import SILENT, Features, Says, Shown
 from bot.messages.frame import board_link, footer, link_row, mentions
 from bot.messages.key_moments import (
     NamedMoment,
@@ -39,7 +41,11 @@ from engines.core.kernel import Result
 
 
 async def over_post(
-    sessions: Sessions, pictures: PictureCache, table: Table, turned: Moment | None = None
+    sessions: Sessions,
+    pictures: PictureCache,
+    table: Table,
+    features: Features,
+    turned: Moment | None = None,
 ) -> Post:
     """Return the result message with a picture of the result.
 
@@ -49,7 +55,8 @@ async def over_post(
     reader = reader_of(table, text(table.language))
     told = await sessions.log.story(table.id, None)
     course = await sessions.log.course(table.id)
-    post = end_post(table, told, course, turned)
+    says = await features.public(Shown(sessions, table, reader))
+    post = end_post(table, told, course, turned, says)
     card = partial(_card, table, result_of(table), told, course, turned)
     strip = await final_moment(sessions, pictures, table, told, reader)
     return post._replace(
@@ -59,12 +66,17 @@ async def over_post(
 
 
 def end_post(
-    table: Table, told: Sequence[Told], course: Happened = (), turned: Moment | None = None
+    table: Table,
+    told: Sequence[Told],
+    course: Happened = (),
+    turned: Moment | None = None,
+    says: Says = SILENT,
 ) -> Post:
     """Return the result message without pictures: who played, who won, and what decided it.
 
     In words it also has the ranking with the parts of each score, the last lines of the story
-    ``told``, and the board. ``course`` are the public events that were not taken back.
+    ``told``, and the board. ``course`` are the public events that were not taken back, ``says``
+    is what the features add.
     """
     reader, result = reader_of(table, text(table.language)), result_of(table)
     view = view_of(running(table), None)
@@ -79,16 +91,21 @@ def end_post(
     said = presenter(table.game).remark(before, last, view, reader) if result.is_by_rules else ""
     line = "\n".join(one for one in (line, said and f"*{said}*") if one)
 
+    more = (*says.lines, *says.times)
+
     @cache
     def in_words() -> discord.Embed:
         news = [*final, *last_lines(table, told, reader)]
-        sections = [*news, *presenter(table.game).board(view, reader)]
-        return make_embed(title, sections, description=line, footer=footer(table, reader))
+        sections = [*says.sections, *news, *presenter(table.game).board(view, reader)]
+        said = "\n".join(filter(None, (line, *more)))
+        return make_embed(title, sections, description=said, footer=footer(table, reader))
 
     return Post(
         reader("ui-over-call", users=mentions(table, played_by(table), reader.text), title=title),
-        embed=make_embed("", description=line or final[0].lines[0]),
-        rows=(_after(table, reader),),
+        embed=make_embed(
+            "", says.sections, description="\n".join((line or final[0].lines[0], *more))
+        ),
+        rows=(_after(table, says, reader),),
         pings=played_by(table),
         in_words=in_words,
     )
@@ -101,15 +118,15 @@ def result_of(table: Table) -> Result:
     return table.state.result
 
 
-def _after(table: Table, reader: Reader) -> Row:
-    """Return the buttons after a game: rematch, look back, share, and more."""
+def _after(table: Table, says: Says, reader: Reader) -> Row:
+    """Return the buttons after a game: rematch, those of the features, share, and more."""
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
         key = Key(table.id, table.ply, verb)
         return Button(reader(f"ui-button-{verb}"), encode(key), style)
 
     again = button("again", discord.ButtonStyle.primary)
-    return (again, button("curve"), button("sharing"), button("more"))
+    return (again, *says.buttons[: WIDTH - 3], button("sharing"), button("more"))
 
 
 def sharing_post(table: Table, reader: Reader) -> Post:

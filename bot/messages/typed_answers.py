@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import MENU, TEXT, Numbered
-from bot.components.draft import BadPath, DraftPlace, try_out, write
+from bot.components.draft import START, BadPath, DraftPlace, try_out, write
 from bot.components.presenters import view_of
 from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, waits
 from bot.i18n import Reader
 from bot.messages.board import public_prompt
-from bot.messages.hand import DEEPEST, START, is_live
+from bot.messages.hand import DEEPEST, is_live
 from bot.model import Table
 from bot.typed.names import LONGEST, Meant, folded, matching, meant
 from engines.core.kernel import Illegal, Option, Seat, State

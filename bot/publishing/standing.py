@@ -12,7 +12,7 @@ import discord
 from bot.components.custom_id import decode, seat_in
 from bot.components.message import Post
 from bot.messages.notifications import acted_on_post
-from bot.messages.seats import offered_post, settled_post
+from bot.messages.seat_offers import offered_post, settled_post
 from bot.model import StandingCall, Table
 from bot.publishing.channel import BoardQueue
 from bot.publishing.message_writer import MessageWriter

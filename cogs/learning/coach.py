@@ -6,16 +6,8 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.learning.coaching import (
-    NO,
-    OFF,
-    ON,
-    YES,
-    coach_post,
-    open_hand_post,
-    open_picture,
-    require_open,
-)
+from bot.messages.learning.coaching import NO, OFF, ON, YES, coach_post
+from bot.messages.open_hands import open_hand_post, open_picture, require_open
 from bot.model import Table
 from bot.sessions.learning.coaching import Coaching
 

@@ -14,9 +14,9 @@ from bot.i18n import text
 from bot.interaction.cog import Cog, Host, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
+from bot.messages.frame import person_name
 from bot.messages.looking_back import what_if
 from bot.messages.looking_back.what_if import Trying, VariationPlace
-from bot.messages.votes import person_name
 from bot.model import Person, Table
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import is_played_out

@@ -6,8 +6,9 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.interaction.shown import shown
-from bot.messages.menus import ending_post, manage_post, removal_post
+from bot.interaction.shown import buttons_at, shown
+from bot.messages.agreed_end import ending_post
+from bot.messages.hosting import manage_post, removal_post
 from bot.model import Table
 from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.actions.moderation import Moderation, acting
@@ -24,7 +25,8 @@ class ModerationCog(Cog):
             raise UserError("error-not-running")
         acting(table.host_id, caller.person.id, moderator=caller.moderator)
         overdue = caller.sessions[Moderation].overdue(table)
-        return caller.private(manage_post(table, overdue, caller.reader(table)))
+        buttons = await buttons_at("manage", caller, table)
+        return caller.private(manage_post(table, overdue, caller.reader(table), buttons))
 
     @component("handover")
     async def handover(self, caller: Caller, key: Key) -> Answer:

@@ -39,6 +39,7 @@ from bot.store.card_values import CardValues, Values, make_values
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
+from tests.support.features import FEATURES
 from tests.support.handlers import HANDLERS
 from tests.support.house import PEOPLE, Clock, seeds_from
 from tests.support.undrawn import Blank
@@ -327,7 +328,7 @@ class Booth:
 
     async def public(self, table: Table) -> list[Control]:
         """Return what can be pressed under a table's public message."""
-        post = await public_post(self.sessions, self.desk.pictures, table)
+        post = await public_post(self.sessions, self.desk.pictures, table, self.desk.features)
         return controls(as_new(post), public=True)
 
 
@@ -369,7 +370,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
         unhurried = Allowance(itertools.count().__next__)
         advice = _NoAdvice(sessions, processes=0)
         hands = LivingHands(sessions, 0)
-        desk = Desk(settings, sessions, pictures, publisher, advice, hands, unhurried)
+        desk = Desk(settings, sessions, pictures, publisher, advice, hands, FEATURES, unhurried)
         await desk.last_seen.resume()
         with patch.object(reply, "DEFER_AFTER", SLOW):
             yield Booth(desk, clock)

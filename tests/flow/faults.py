@@ -189,7 +189,9 @@ async def check(world: World, wire: Wire, case: Case) -> None:
     public = [one for one in channel.history() if not one.flags.ephemeral]
     (board,) = [one for one in public if one.embeds]
     assert board.id == table.message_id
-    post = await public_post(world.sessions, world.bot.desk.pictures, table)
+    post = await public_post(
+        world.sessions, world.bot.desk.pictures, table, world.bot.desk.features
+    )
     expected = post.shown if board.attachments else post._replace(picture=None).shown
     assert expected is not None
     assert shown(board.embeds[0]) == shown(expected)

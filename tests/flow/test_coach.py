@@ -16,7 +16,7 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.i18n import LANGUAGES, Text, text
-from bot.messages.learning.coaching import open_hand_post
+from bot.messages.open_hands import open_hand_post
 from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.learning import coach

@@ -6,7 +6,7 @@ import simcord
 from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
 from bot.i18n import text
-from bot.messages.votes import request_sections
+from bot.messages.take_back import request_sections
 from bot.model import Habits, Poll, Table
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.seat_offers import SeatOffers

@@ -19,8 +19,10 @@ from bot.components.safe_text import reader_of
 from bot.components.steps import running, waits
 from bot.i18n import Reader, text
 from bot.messages.board import public_prompt, public_rows
+from bot.messages.features import Says
 from bot.messages.hand import hand_post
 from bot.messages.lobby import lobby_post
+from bot.messages.looking_back.chances import curve_button
 from bot.messages.result import end_post
 from bot.model import Person, Sitter, Table
 from bot.sessions.background.key_moments import Moment
@@ -264,7 +266,8 @@ def end(key: str, language: str) -> Post:
     table = running_table(key, state, NAMES)
     table.status, table.language = "over", language
     moment = Moment((12, 13), 0, Chance(0.4, 0.02), Chance(0.7, 0.02))
-    return end_post(table, (), turned=moment)
+    says = Says(buttons=(curve_button(table, reader_of(table, text(language))),))
+    return end_post(table, (), turned=moment, says=says)
 
 
 MESSAGES = {"lobby": lobby, "end": end}

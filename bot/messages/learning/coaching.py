@@ -1,17 +1,17 @@
-"""The lines of the coach in a first game, the messages about it, and hands laid open."""
+"""The lines of the coach in a first game, and the messages about it."""
 
-import discord
+import asyncio
+from collections.abc import Sequence
 
 from bot.components.custom_id import Key, encode
+from bot.components.draft import try_out
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Picture, Post
-from bot.components.picture_cache import PictureCache
-from bot.components.presenters import Drawing, open_view, presenter
+from bot.components.message import Button, Post
+from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
-from bot.components.steps import running
-from bot.errors import UserError
 from bot.i18n import Reader, Text, listed
-from bot.messages.frame import link_buttons
+from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.frame import begun, link_buttons
 from bot.messages.hints import cause_words
 from bot.model import Table
 from bot.sessions.learning import coach
@@ -22,6 +22,9 @@ from engines.registry import game as game_of
 
 ON, OFF, YES, NO = "on", "off", "yes", "no"
 """Actions of the panel's buttons: have a coach or none, agree to one for others or not."""
+
+SAID = {"lobby": "ui-lobby-coached", "running": "coach-who"}
+"""Keys of the line on who has a coach, by the status of the table."""
 
 
 def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[str]:
@@ -75,53 +78,47 @@ def coach_post(table: Table, seat: Seat, words: Text) -> Post:
     return Post(embed=embed, rows=(tuple(buttons), on) if buttons else (on,))
 
 
-def learning_lines(table: Table, reader: Reader) -> list[str]:
-    """Return what everybody at a table is told: who has a coach, and that hands are open."""
-    names = [reader.name(seat) for seat in coach.coached(table)]
-    lines = [reader("coach-who", names=listed(reader.text, names))] if names else []
-    if table.open_hands:
-        lines.append(reader("hands-open"))
-    return lines
-
-
 def coach_button(table: Table, words: Text | Reader) -> Button:
     """Return the button to :func:`coach_post`."""
     return Button(words("ui-button-coach"), encode(Key(table.id, 0, "coach")))
 
 
-def open_button(table: Table, seat: Seat, reader: Reader) -> Button:
-    """Return the button that shows another seat's open hand."""
-    key = Key(table.id, table.ply, "openhand", str(seat))
-    return Button(reader("ui-button-open-hand", name=reader.name(seat)), encode(key))
-
-
-def open_hand_post(table: Table, seat: Seat, reader: Reader, picture: Picture | None) -> Post:
-    """Return a seat's open hand for the other players, with buttons to the other hands."""
-    others = tuple(
-        open_button(table, one, reader) for one in range(len(table.sitters)) if one != seat
-    )
-    title = reader("hands-title", name=reader.name(seat))
-
-    def in_words() -> discord.Embed:
-        view = open_view(running(table), seat)
-        return make_embed(title, presenter(table.game).hand(view, reader))
-
-    return Post(embed=make_embed(title), in_words=in_words, rows=(others,), picture=picture)
-
-
-async def open_picture(
-    pictures: PictureCache, table: Table, seat: Seat, reader: Reader
-) -> Picture | None:
-    """Return the picture of an open hand without its owner's question; ``None`` if none."""
-    drawing = Drawing.of(open_view(running(table), seat), reader, is_hand=True, named=True)
-    return await pictures.position(("open-hand", table.id, table.ply, seat), drawing)
-
-
-def require_open(table: Table) -> None:
-    """Raise ``error-hands-closed`` unless this is a running game with open hands."""
-    if not table.open_hands or table.status != "running":
-        raise UserError("error-hands-closed")
-
-
 def _button(table: Table, what: str, words: Text) -> Button:
     return Button(words(f"coach-{what}"), encode(Key(table.id, 0, "coach", what)))
+
+
+def _drafted_lines(shown: Shown, seat: Seat) -> list[str]:
+    state = begun(shown.table)
+    if seat not in state.ask:
+        return []
+    trial = try_out(state, seat, shown.place.path)
+    decides = trial.decision is not None
+    return coach_lines(shown.table, seat, trial.state, shown.reader) if decides else []
+
+
+class CoachingFeature(Feature):
+    """Who has a coach."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the line on who has a coach, in the lobby and during the game."""
+        table, reader = shown.table, shown.reader
+        key = SAID.get(table.status)
+        names = [reader.name(seat) for seat in coach.coached(table)]
+        if key is None or not names:
+            return Says()
+        return Says(lines=(reader(key, names=listed(reader.text, names)),))
+
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:
+        """Return the coach's lines at a place of a draft; raises like :func:`try_out`."""
+        if seat is None or not coach.speaks_for(shown.table, seat):
+            return Says()
+        return Says(lines=await asyncio.to_thread(_drafted_lines, shown, seat))
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to the coach of a game that has one."""
+        if panel != "more" or shown.playing is None or not shown.table.coached:
+            return ()
+        return (coach_button(shown.table, shown.reader),)
+
+
+FEATURE = CoachingFeature()

@@ -12,7 +12,7 @@ import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import HEIGHT, LABEL, WIDTH, as_buttons, as_menus, menu_parts
-from bot.components.draft import DraftPlace, parse, try_out, write
+from bot.components.draft import START, DraftPlace, parse, try_out, write
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
@@ -22,7 +22,7 @@ from bot.components.steps import Offered, offered, running
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text
-from bot.messages.hand import START, hand_post
+from bot.messages.hand import hand_post
 from bot.model import Sitter, Table
 from bot.sessions.learning.lesson import LEARNER, Lesson
 from bot.store.learning.lessons import Learnt

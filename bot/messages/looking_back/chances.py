@@ -10,6 +10,7 @@ from bot.components.picture_cache import PictureCache
 from bot.components.safe_text import as_alt, pictured, seat_mark
 from bot.games.awards import Happened
 from bot.i18n import Reader
+from bot.messages.features import Feature, Says, Shown
 from bot.messages.frame import footer, link_buttons, mistakes_button
 from bot.messages.hints import margin, percent
 from bot.messages.key_moments import NamedMoment, moment_sections, named_moments
@@ -68,6 +69,11 @@ async def curve_post(
         rows=_rows(table, named, viewer, seat, reader),
         picture=picture,
     )
+
+
+def curve_button(table: Table, reader: Reader) -> Button:
+    """Return the button to the curve of the chances."""
+    return Button(reader("ui-button-curve"), encode(Key(table.id, table.ply, "curve")))
 
 
 def draw_chances(curve: Curve, reader: Reader) -> bytes:
@@ -158,3 +164,17 @@ def _rows(
         *moments_menu(table, moments, reader, eyes),
         (*last, *link_buttons(table, reader)),
     )
+
+
+class ChancesFeature(Feature):
+    """The curve of the chances."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the button to the curve of a finished game."""
+        table = shown.table
+        if table.status != "over":
+            return Says()
+        return Says(buttons=(curve_button(table, shown.reader),))
+
+
+FEATURE = ChancesFeature()

@@ -7,9 +7,8 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
-from bot.messages.frame import footer, link_row
-from bot.messages.lobby import button_of, there_button
-from bot.messages.votes import asker, destination, still_to_agree
+from bot.messages.frame import button_of, footer, link_row
+from bot.messages.transfers import asker, destination, still_to_agree, there_button
 from bot.model import Table, Transfer
 
 

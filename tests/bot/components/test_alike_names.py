@@ -17,7 +17,8 @@ from bot.components.safe_text import (
     seat_mark,
 )
 from bot.i18n import LANGUAGES, Reader, text
-from bot.messages.votes import asking_name, person_name
+from bot.messages.frame import person_name
+from bot.messages.seat_offers import asking_name
 from bot.model import Offer, Person, Request, Sitter, Table
 from bot.render.fonts import draws
 from tests.support.seated import running_table

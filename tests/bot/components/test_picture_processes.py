@@ -14,11 +14,11 @@ from bot.components.draft import DraftPlace
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import Drawing, presenter, view_of
 from bot.i18n import Reader, text
-from bot.messages.learning.coaching import open_picture
 from bot.messages.learning.lessons import lesson_picture, lesson_table
 from bot.messages.learning.puzzle_position import board_picture, puzzle_picture, seen
 from bot.messages.looking_back.replay import ReplayPage, ReplayStep, replay_post
 from bot.messages.looking_back.what_if import Trying, trying_post
+from bot.messages.open_hands import open_picture
 from bot.model import Table
 from bot.sessions.background.process_pool import ProcessPool
 from bot.sessions.course import Course

@@ -3,12 +3,12 @@
 import pytest
 
 from bot.components.custom_id import decode
-from bot.components.draft import DraftPlace, parse
+from bot.components.draft import START, DraftPlace, parse
 from bot.components.message import Button, Post
 from bot.components.safe_text import reader_of
 from bot.i18n import text
 from bot.messages.board import public_rows
-from bot.messages.hand import START, hand_post
+from bot.messages.hand import hand_post
 from bot.messages.typed_answers import find_answer
 from bot.model import Table
 from engines.castel import GAME as CASTEL

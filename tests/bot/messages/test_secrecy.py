@@ -24,6 +24,7 @@ from engines.core.kernel import Seat, State, apply
 from engines.core.search import choices
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
+from tests.support.features import FEATURES
 from tests.support.sizes import size
 from tests.support.tables import CASES, NoStory, table_of
 from tests.support.undrawn import Blank
@@ -60,7 +61,7 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
         here, there = table_of(case, state), table_of(case, twin)
-        boards = [await board_post(tables, still, one) for one in (here, there)]
+        boards = [await board_post(tables, still, one, FEATURES) for one in (here, there)]
         assert boards[0].fingerprint() == boards[1].fingerprint()
         reader = reader_of(here, text("fr"))
         hands = [hand_post(one, seat, reader) for one in (here, there)]

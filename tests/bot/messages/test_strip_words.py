@@ -9,6 +9,7 @@ from bot.model import Table, Told
 from engines.castellum import Castellum
 from engines.castellum.view import CastellumView
 from engines.core.kernel import State, apply
+from tests.support.features import FEATURES
 from tests.support.play import answers
 from tests.support.seated import running_table
 from tests.support.undrawn import Dots
@@ -54,7 +55,7 @@ async def test_every_fight_and_the_reward_are_said_whole() -> None:
     assert isinstance(view, CastellumView)
     assert sum(column.open for line in view.lines for column in line.columns) == 20
     table = running_table("castellum", happened.after, NAMES)
-    post = await board_post(happened, Dots(), table)
+    post = await board_post(happened, Dots(), table, FEATURES)
     assert post.strip is not None
     assert post.embed is not None
     words = post.embed.fields[0].value or ""

@@ -1,18 +1,20 @@
 """Seats that change hands: offers, requests, and the newcomer's brief."""
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post
 from bot.components.presenters import presenter
-from bot.components.safe_text import reader_of
+from bot.components.safe_text import LETTERS, clean_name, looks_like, reader_of
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, text
-from bot.messages.frame import footer, link_buttons
+from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.frame import button_of, footer, link_buttons, question
 from bot.messages.story import LINES
-from bot.messages.votes import asking_name
 from bot.model import Table
 from bot.sessions.actions.seat_offers import offerable
 from bot.table import seat_offers
@@ -22,10 +24,62 @@ KEEP = "-"
 """Prefix of a seat in a menu's value: choosing it withdraws the seat's offer."""
 
 
+def offer_buttons(table: Table, reader: Reader) -> list[Button]:
+    """Return a button for each offered seat: to ask for it, or to answer who asked."""
+    buttons = []
+    for seat, offer in table.offers.items():
+        request = offer.pending
+        if request is None:
+            verb, label = "takeseat", reader("seat-takeseat", name=reader.name(seat))
+        else:
+            verb, label = "admit", reader("seat-admit", who=asking_name(table, seat, reader))
+        key = Key(table.id, table.ply, verb, str(seat))
+        buttons.append(Button(label, encode(key)))
+    return buttons
+
+
+def offer_lines(table: Table, reader: Reader) -> list[str]:
+    """Return the lines on seats that are offered, and on who asks for them."""
+    lines = []
+    for seat, offer in table.offers.items():
+        name, request = reader.name(seat), offer.pending
+        if request is None:
+            lines.append(reader("seat-line", name=name))
+            continue
+        who, when = asking_name(table, seat, reader), f"<t:{request.due_at}:f>"
+        lines.append(reader("seat-line-asked", name=name, who=who, when=when))
+        if seat_offers.is_kept(table, offer):
+            lines.append(reader("seat-line-kept", name=name))
+    return lines
+
+
+def asking_name(table: Table, seat: Seat, reader: Reader) -> str:
+    """Return the name of the person who asks for a seat, empty if nobody does.
+
+    If it looks like the name of a player or of another newcomer, it also says for which seat they
+    ask.
+    """
+    asking = {
+        other: clean_name(offer.pending.person.name) or reader("name-somebody")
+        for other, offer in table.offers.items()
+        if offer.pending is not None
+    }
+    name = asking.pop(seat, "")
+    if name and looks_like(name, (*reader.names, *asking.values())):
+        return reader("name-newcomer", name=name, letter=LETTERS[seat])
+    return name
+
+
 def own_offer_button(table: Table, seat: Seat, words: Text) -> Button:
     """Return the button that offers the asker's own seat, or withdraws its offer."""
     verb = "unoffer" if seat in table.offers else "offeryes"
     return _button(table, words(f"ui-button-{verb}"), verb, seat, discord.ButtonStyle.danger)
+
+
+def own_offer_post(table: Table, seat: Seat, words: Text) -> Post:
+    """Return the request to confirm offering the asker's seat, or withdrawing its offer."""
+    sure = words("seat-offered-own" if seat in table.offers else "seat-sure")
+    return question(table, words, sure, own_offer_button(table, seat, words))
 
 
 def offer_menu(table: Table, reader: Reader) -> list[tuple[Menu]]:
@@ -166,3 +220,23 @@ def _button(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
     return Button(label, encode(Key(table.id, table.ply, verb, str(seat))), style)
+
+
+class SeatOffersFeature(Feature):
+    """Seats that are offered."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the offered seats and who asks for them, with a button for each."""
+        table, reader = shown.table, shown.reader
+        if table.status != "running":
+            return Says()
+        return Says(lines=offer_lines(table, reader), buttons=offer_buttons(table, reader))
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button that offers the reader's seat."""
+        if panel != "leave" or shown.playing is None:
+            return ()
+        return (button_of(shown.table, "offerown", shown.reader.text),)
+
+
+FEATURE = SeatOffersFeature()

@@ -1,0 +1,119 @@
+"""Absent players: for whom bots play, the vote on them, and coming back."""
+
+from collections.abc import Iterable
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post
+from bot.components.presenters import event_lines
+from bot.games.presenter import Section
+from bot.i18n import Reader, listed
+from bot.messages.features import Feature, Says, Shown
+from bot.messages.frame import footer
+from bot.model import Table, Told
+from bot.sessions.domain import seat_rights
+from bot.table.absence import votes
+from bot.table.time.waiting import late
+from engines.core.kernel import Seat
+
+DONE = 12
+"""Cap on the lines about what bots did in somebody's place."""
+
+
+def cast_buttons(table: Table, asked: int, reader: Reader) -> tuple[Button, ...]:
+    """Return the choices of a vote on players who do not answer the question of ply ``asked``."""
+    return tuple(
+        Button(reader(f"ui-button-cast-{choice}"), encode(Key(table.id, asked, "cast", choice)))
+        for choice in votes(table)
+    )
+
+
+def back_button(table: Table, reader: Reader) -> Button:
+    """Return the button with which a player takes back the seat that a bot keeps for them."""
+    key = Key(table.id, table.ply, "here")
+    return Button(reader("ui-button-here"), encode(key), discord.ButtonStyle.success)
+
+
+def absence_lines(table: Table, reader: Reader) -> list[str]:
+    """Return for whom bots play, and on whom the others vote."""
+    lines = [
+        reader("ui-absence-away", name=reader.name(seat), level=reader(f"level-{level}"))
+        for seat, level in away(table).items()
+    ]
+    if table.absence is not None:
+        names = listed(reader.text, [reader.name(seat) for seat in late(table)])
+        lines.append(reader("ui-absence-vote", names=names))
+    return lines
+
+
+def away(table: Table) -> dict[Seat, str]:
+    """Return the seats that bots play until their owners are back, with the level of each bot."""
+    return {
+        seat: sitter.level
+        for seat, sitter in enumerate(table.sitters)
+        if sitter.is_away and sitter.level is not None
+    }
+
+
+def vote_post(table: Table, ply: int, reader: Reader) -> Post:
+    """Return the ballot on players who do not answer the question of ``ply``."""
+    names = listed(reader.text, [reader.name(one) for one in late(table)])
+    row = cast_buttons(table, ply, reader)
+    return Post(reader("ui-absence-question", names=names), rows=(row,))
+
+
+def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
+    """Return what was done on somebody's seat while they were away."""
+    lines = event_lines(table.game, told, reader)
+    if not lines:
+        lines = [reader("ui-absence-nothing-done")]
+    elif len(lines) > DONE:
+        more = reader("ui-absence-more", count=len(lines) - DONE)
+        lines = [more, *lines[-DONE:]]
+    row = (
+        Button(
+            reader("ui-button-hand"),
+            encode(Key(table.id, table.ply, "hand")),
+            discord.ButtonStyle.primary,
+        ),
+        Button(reader("ui-button-catchup"), encode(Key(table.id, table.ply, "catchup"))),
+    )
+    embed = make_embed(
+        reader("ui-absence-back"),
+        [Section(reader("ui-absence-done"), tuple(lines))],
+        footer=footer(table, reader),
+    )
+    return Post(embed=embed, rows=(row,))
+
+
+class AbsenceFeature(Feature):
+    """Absent players."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return for whom bots play and on whom the others vote, with the buttons for both."""
+        table, reader = shown.table, shown.reader
+        if table.status != "running":
+            return Says()
+        buttons = []
+        if table.absence is not None:
+            vote = encode(Key(table.id, table.absence.asked, "absent"))
+            style = discord.ButtonStyle.primary
+            buttons.append(Button(reader("ui-button-absent"), vote, style))
+        if away(table):
+            buttons.append(back_button(table, reader))
+        return Says(
+            lines=absence_lines(table, reader),
+            buttons=buttons if table.held_at is None else (),
+        )
+
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:
+        """Return that a bot keeps the reader's seat, with the button that takes it back."""
+        if seat is not None or seat_rights.returning(shown.table, shown.user_id) is None:
+            return Says()
+        back = back_button(shown.table, shown.reader)
+        return Says(lines=(shown.reader("seat-kept-by-bot"),), buttons=(back,))
+
+
+FEATURE = AbsenceFeature()

@@ -1,0 +1,49 @@
+"""Ending a game by agreement."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button, Post
+from bot.i18n import Text
+from bot.messages.features import Feature, Panel, Shown
+from bot.messages.frame import button_of, question
+from bot.model import Table
+
+
+def ending_post(table: Table, words: Text, *, wished: bool) -> Post:
+    """Return the question whether the asker would end the game, or the answer they gave."""
+    verb = "unwish" if wished else "wish"
+    style = discord.ButtonStyle.secondary if wished else discord.ButtonStyle.danger
+    change = Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)
+    if wished:
+        return question(table, words, words("ending-wished"), change, no="ui-button-back")
+    return question(table, words, words("ending-text"), change)
+
+
+def alone_post(table: Table, words: Text) -> Post:
+    """Return the message that ending a game alone means conceding.
+
+    Its buttons concede, or ask the others to agree on an end.
+    """
+    give_up = Button(
+        words("ui-button-concede"),
+        encode(Key(table.id, table.ply, "concede")),
+        discord.ButtonStyle.danger,
+    )
+    agree = Button(words("ui-button-ending"), encode(Key(table.id, table.ply, "ending")))
+    return Post(words("error-end-alone"), rows=((agree, give_up),))
+
+
+class AgreedEndFeature(Feature):
+    """Ending a game by agreement."""
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button that asks the others to end the game."""
+        if panel != "leave" or shown.playing is None:
+            return ()
+        return (button_of(shown.table, "ending", shown.reader.text),)
+
+
+FEATURE = AgreedEndFeature()

@@ -1,0 +1,60 @@
+"""Pauses in words: the line of a paused game, and how many pauses are left."""
+
+import math
+from collections.abc import Sequence
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button
+from bot.i18n import Reader, Text
+from bot.messages.clocks import span
+from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.frame import button_of
+from bot.model import Table
+from bot.table import pauses
+from engines.core.kernel import Seat
+
+
+def pause_line(table: Table, reader: Reader) -> str:
+    """Return the line that a game is paused, until when at most, and who can end the pause."""
+    ends = f"<t:{math.ceil(pauses.ends_at(table))}:f>"
+    return reader("ui-paused", when=ends, count=pauses.lacking(table))
+
+
+def pauses_line(table: Table, words: Text) -> str:
+    """Return how often a game may still be paused, and for how long."""
+    length = span(pauses.allowance(table).seconds, words)
+    return words("manage-pauses", left=pauses.left(table), length=length)
+
+
+class PausesFeature(Feature):
+    """The pause of a game."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return until when a game is paused, with the button to go on."""
+        table, reader = shown.table, shown.reader
+        if table.status != "running" or table.held_at is None:
+            return Says()
+        key = Key(table.id, table.ply, "goon")
+        go_on = Button(reader("ui-button-goon"), encode(key), discord.ButtonStyle.success)
+        return Says(times=(pause_line(table, reader),), buttons=(go_on,))
+
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:
+        """Return until when a game is paused."""
+        if seat is None or shown.table.held_at is None:
+            return Says()
+        return Says(times=(pause_line(shown.table, shown.reader),))
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button that pauses the game or lets it go on."""
+        if panel != "manage":
+            return ()
+        return (
+            button_of(
+                shown.table, "pause" if shown.table.held_at is None else "goon", shown.reader.text
+            ),
+        )
+
+
+FEATURE = PausesFeature()

@@ -1,0 +1,118 @@
+"""Taking a move back: the open request, its effect, and the buttons that ask and answer."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post
+from bot.components.presenters import event_lines
+from bot.errors import NotStored, UserError
+from bot.games.presenter import Section
+from bot.i18n import Reader, listed
+from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.frame import footer
+from bot.model import Table
+from bot.sessions.actions.take_back import TakeBack, Undone
+from bot.sessions.sessions import Sessions
+from bot.table.take_back import missing
+
+UNDONE_LINES = 8
+
+
+async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> list[Section]:
+    """Return the open request to take a move back: who asks, its effect, who must still agree.
+
+    If the move can no longer be taken back, it says why.
+    """
+    poll = table.take_back
+    if poll is None:
+        return []
+    title = reader("ui-take-back-title", name=reader.name(poll.seat))
+    try:
+        undone = await sessions[TakeBack].undone_by(table)
+    except NotStored:
+        raise
+    except UserError as error:  # when asked for, the move could still be taken back
+        return [Section(title, (error.worded(reader),))]
+    who = [reader.name(seat) for seat in missing(table, poll)]
+    waits = reader("ui-take-back-waits", names=listed(reader.text, who))
+    return [Section(title, (*undone_lines(table, undone, reader), waits))]
+
+
+def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...]:
+    """Return what taking a move back would undo, as everybody knows it."""
+    known = [f"↩ {line}" for line in event_lines(table.game, undone.told, reader)]
+    if not known:
+        return (reader("ui-take-back-silent"),)
+    if len(known) > UNDONE_LINES:
+        more = len(known) - UNDONE_LINES
+        known = [reader("ui-take-back-more", count=more), *known[-UNDONE_LINES:]]
+    return tuple(known)
+
+
+def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:
+    """Return what taking back the asker's last move would undo, and the button to ask for it."""
+    lines = [*undone_lines(table, undone, reader)]
+    if undone.moved:
+        names = listed(reader.text, [reader.name(seat) for seat in undone.moved])
+        lines.append(reader("ui-take-back-others", names=names))
+    embed = make_embed(
+        reader("ui-take-back-sure"),
+        [Section(reader("ui-take-back-undoes"), tuple(lines))],
+        description=f"{notice}\n\n{reader('ui-take-back-how')}".strip(),
+        footer=footer(table, reader),
+    )
+    yes = Button(
+        reader("ui-button-undo-yes"),
+        encode(Key(table.id, table.ply, "askback")),
+        discord.ButtonStyle.primary,
+    )
+    no = Button(reader("ui-button-no"), encode(Key(table.id, table.ply, "hand")))
+    return Post(embed=embed, rows=((yes, no),))
+
+
+def take_back_button(table: Table, reader: Reader) -> Button:
+    """Return the button that shows what taking back the last move would undo."""
+    return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")))
+
+
+class TakeBackFeature(Feature):
+    """The open request to take a move back."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the open request, with the buttons that answer it.
+
+        A paused game shows the request without buttons.
+        """
+        table, reader, poll = shown.table, shown.reader, shown.table.take_back
+        if table.status != "running" or poll is None:
+            return Says()
+        sections = await request_sections(shown.sessions, table, reader)
+        if table.held_at is not None:
+            return Says(sections)
+        styles = {"agree": discord.ButtonStyle.success, "refuse": discord.ButtonStyle.danger}
+        return Says(
+            sections,
+            buttons=tuple(
+                Button(
+                    reader(f"ui-button-{verb}"),
+                    encode(Key(table.id, poll.asked, verb, str(poll.seat))),
+                    style,
+                )
+                for verb, style in styles.items()
+            ),
+        )
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to take the last move back, if the reader may ask for it."""
+        table, user_id = shown.table, shown.user_id
+        if panel != "more" or table.seat_of(user_id) is None:
+            return ()
+        if not await shown.sessions[TakeBack].is_open(table, user_id):
+            return ()
+        return (take_back_button(table, shown.reader),)
+
+
+FEATURE = TakeBackFeature()

@@ -1,0 +1,95 @@
+"""The request to take a game elsewhere: who asks, where to, and who must still agree."""
+
+from collections.abc import Sequence
+
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button
+from bot.games.presenter import Section
+from bot.i18n import Reader, Text, listed
+from bot.messages.features import Feature, Panel, Says, Shown
+from bot.model import Table, Transfer
+
+
+def transfer_sections(table: Table, reader: Reader) -> list[Section]:
+    """Return the request to take a game elsewhere: who asks, where to, and who must still agree."""
+    wish = table.transfer
+    if wish is None:
+        return []
+    title = reader("transfer-asked-title", name=asker(table, wish, reader))
+    missing = still_to_agree(table, wish, reader)
+    where, names = destination(table, wish, reader.text), listed(reader.text, missing)
+    waits = reader("transfer-board", where=where, names=names, missing=len(missing))
+    return [Section(title, (waits,))]
+
+
+def asker(table: Table, wish: Transfer, reader: Reader) -> str:
+    """Return the name of the player who asks to take a game elsewhere."""
+    return "".join(
+        reader.name(seat)
+        for seat, one in enumerate(table.sitters)
+        if one.user_id == wish.asked_by and not one.conceded
+    )
+
+
+def still_to_agree(table: Table, wish: Transfer, reader: Reader) -> list[str]:
+    """Return the names of the players who have not agreed yet."""
+    missed = table.owners - wish.agreed
+    return [reader.name(seat) for seat, one in enumerate(table.sitters) if one.user_id in missed]
+
+
+def destination(table: Table, wish: Transfer, words: Text) -> str:
+    """Return the destination of a game in words that everybody may read."""
+    if wish.is_to_another_bot:
+        return words("transfer-to-bot")
+    if wish.guild_id != table.guild_id:
+        return words("transfer-to-server")
+    return words("transfer-to-here", channel=f"<#{wish.channel_id}>")
+
+
+def transfer_button(table: Table, reader: Reader) -> Button:
+    """Return the button that shows how to take a game elsewhere, or the request to do so."""
+    key = Key(table.id, table.ply, "transfer")
+    return Button(reader("ui-button-transfer"), encode(key))
+
+
+def _gone(table: Table, one: Transfer, words: Text) -> Says:
+    """Return where a game went, in words for everybody, and the button that leads there."""
+    if one.is_to_another_bot:
+        return Says(lines=(words("transfer-closed-bot"),))
+    if one.guild_id != table.guild_id:
+        return Says(lines=(words("transfer-closed-server"),))
+    if one.channel_id == table.channel_id:
+        return Says(lines=(words("transfer-closed-back"),))
+    said = words("transfer-closed-here", channel=f"<#{one.channel_id}>")
+    return Says(lines=(said,), buttons=(there_button(one, words),))
+
+
+def there_button(one: Transfer, words: Text) -> Button:
+    """Return the button to the channel to which a game is to go, or went."""
+    url = f"https://discord.com/channels/{one.guild_id}/{one.channel_id}"
+    return Button(words("ui-button-there"), url=url)
+
+
+class TransfersFeature(Feature):
+    """The request to take a game elsewhere."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the open request with the button to it; once it is done, where the game went."""
+        table, reader = shown.table, shown.reader
+        if table.transfer is None:
+            return Says()
+        if table.status == "closed":
+            return _gone(table, table.transfer, reader.text)
+        if table.status != "running":
+            return Says()
+        button = transfer_button(table, reader)
+        return Says(transfer_sections(table, reader), buttons=(button,))
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to take the game elsewhere."""
+        if panel != "more" or shown.playing is None:
+            return ()
+        return (transfer_button(shown.table, shown.reader),)
+
+
+FEATURE = TransfersFeature()

@@ -1,0 +1,46 @@
+"""The buttons that undo an answer at once."""
+
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button
+from bot.components.safe_text import seat_mark
+from bot.i18n import Reader
+from bot.messages.features import Feature, Says, Shown
+from bot.model import Table
+from bot.sessions.domain.undo import may_undo, on_board
+from engines.core.kernel import Seat
+
+
+def public_undo_button(table: Table, seat: Seat, reader: Reader) -> Button:
+    """Return the button on the board that undoes the last answer of a seat at once.
+
+    Its label says whose answer it is; nobody else may use it.
+    """
+    key = Key(table.id, table.ply, "undonow", str(seat))
+    return Button(reader("ui-button-undo-of", seat=seat_mark(seat)), encode(key))
+
+
+def undo_button(table: Table, reader: Reader) -> Button:
+    """Return the button that undoes the last answer at once."""
+    key = Key(table.id, table.ply, "undonow")
+    return Button(reader("ui-button-undo-now"), encode(key))
+
+
+class UndoFeature(Feature):
+    """Undoing one's own last answers."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the Undo button of the seat whose last answer can publicly be undone."""
+        table = shown.table
+        seat = on_board(table, shown.before) if table.status == "running" else None
+        if seat is None:
+            return Says()
+        return Says(buttons=(public_undo_button(table, seat, shown.reader),))
+
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:
+        """Return the Undo button if the reader can undo their last answer."""
+        if seat is None or not may_undo(shown.table, seat, shown.sessions.clock()):
+            return Says()
+        return Says(buttons=(undo_button(shown.table, shown.reader),))
+
+
+FEATURE = UndoFeature()

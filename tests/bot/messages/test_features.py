@@ -1,0 +1,100 @@
+"""Features speak where they are asked to, and the core of the messages knows none of them."""
+
+from dataclasses import replace
+from typing import Any, get_args
+
+from bot.components.custom_id import decode
+from bot.components.decision import WIDTH
+from bot.components.message import Post, Row
+from bot.components.steps import running
+from bot.errors import UserError
+from bot.interaction.shown import public_post
+from bot.messages.board import board_post
+from bot.messages.features import Features
+from bot.model import Offer, Poll, Table, Transfer
+from bot.table.head import Status
+from engines.core.kernel import concede
+from tests.engines.castrum.board import table as dealt
+from tests.support.features import FEATURES, Weather
+from tests.support.seated import running_table
+from tests.support.tables import NoStory
+from tests.support.undrawn import Blank
+
+NAMES = ("Ana", "Bo", "Cleo")
+
+
+class Still(NoStory):
+    """Sessions in which no move can be taken back any more."""
+
+    @property
+    def take_back(self) -> "Still":
+        return self
+
+    async def undone_by(self, _table: Table) -> None:
+        """Refuse."""
+        raise UserError("error-stale")
+
+
+def begun() -> Table:
+    """Return a running table of three."""
+    return running_table("castrum", dealt(seats=3), NAMES)
+
+
+async def board(table: Table, features: Features = FEATURES) -> Post:
+    """Return a board that shows no picture."""
+    sessions: Any = Still()
+    return await board_post(sessions, Blank(), table, features)
+
+
+def verbs(row: Row) -> list[str]:
+    """Return the verbs of the buttons of a row."""
+    return [key.verb for part in row if (key := decode(part.id)) is not None]
+
+
+async def test_a_feature_from_outside_speaks_on_the_board() -> None:
+    table = begun()
+    plain = await board(table)
+    post = await board(table, replace(FEATURES, on_board=(*FEATURES.on_board, Weather())))
+    assert post.embed is not None
+    assert plain.embed is not None
+    assert post.embed.fields[0].name == "Forecast"
+    goal, since = (plain.embed.description or "").split("\n")
+    assert post.embed.description == "\n".join((goal, "It rains.", since, "Until tomorrow."))
+    assert verbs(post.rows[0]) == ["umbrella"]
+    assert post.rows[1:] == plain.rows
+    assert post.in_words is not None
+    assert post.in_words().fields[0].value == "Snow is expected."
+
+
+async def test_a_feature_from_outside_speaks_in_every_status() -> None:
+    table = begun()
+    sessions: Any = Still()
+    features = replace(FEATURES, on_board=(*FEATURES.on_board, Weather()))
+    for status in get_args(Status):
+        table.status = status
+        if status == "over":
+            concede(running(table), 0, gone=(1,))
+        post = await public_post(sessions, Blank(), table, features)
+        assert post.embed is not None
+        said = post.embed.description or ""
+        assert "It rains." in said
+        assert "Until tomorrow." in said
+        assert "Forecast" in [field.name for field in post.embed.fields]
+        assert "umbrella" in [verb for row in post.rows for verb in verbs(row)]
+
+
+async def test_who_speaks_last_is_cut_from_a_full_row() -> None:
+    """An offered seat gives way to an open decision: everybody can still ask for it elsewhere."""
+    table = begun()
+    ply = table.ply
+    table.take_back = Poll(ply, 0, 0)
+    table.absence = Poll(ply, 1, 0)
+    table.sitters[2].level = "easy"
+    table.transfer = Transfer(100, 1, 5)
+    table.offers = {seat: Offer(seat, "leaver") for seat in (1, 2)}
+    row = (await board(table)).rows[0]
+    assert verbs(row) == ["agree", "refuse", "absent", "here", "transfer"]
+    assert len(row) == WIDTH
+    table.take_back = None
+    row = (await board(table)).rows[0]
+    assert verbs(row) == ["absent", "here", "transfer", "takeseat", "takeseat"]

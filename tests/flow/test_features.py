@@ -1,0 +1,30 @@
+"""A feature that the product does not know speaks wherever features are asked to."""
+
+from dataclasses import replace
+
+from tests.support.acts import begin_with
+from tests.support.features import Weather
+from tests.support.world import World, click, labels, private, words
+
+
+async def test_a_feature_from_outside_speaks_at_a_hand(world: World) -> None:
+    await begin_with(world, "strike")
+    desk = world.bot.desk
+    desk.features = replace(desk.features, at_hand=(Weather(), *desk.features.at_hand))
+    for somebody in (world.ana, world.moderator):
+        shown = await world.hand(somebody)
+        assert "It rains." in words(shown)
+        assert "Umbrella" in labels(shown)
+
+
+async def test_a_feature_from_outside_adds_to_more_and_to_the_ways_out(world: World) -> None:
+    """The panels keep their own buttons beside it, in a row that has room for all of them."""
+    await begin_with(world, "strike")
+    desk = world.bot.desk
+    plain = labels(private(await click(world.ana, await world.board(), "more")))
+    desk.features = replace(desk.features, at_hand=(*desk.features.at_hand, Weather()))
+    more = private(await click(world.ana, await world.board(), "more"))
+    assert sorted(labels(more)) == sorted([*plain, "Umbrella"])
+    assert "Umbrella" in labels(private(await click(world.ana, more, "manage")))
+    more = private(await click(world.ana, await world.board(), "more"))
+    assert "Umbrella" in labels(private(await click(world.ana, more, "leaving")))
