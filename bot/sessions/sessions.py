@@ -26,13 +26,13 @@ from bot.store.processes import news
 from bot.store.sql import Connection, Store
 from bot.table.head import TablePart
 
-A = TypeVar("A", bound="Actions")
+A = TypeVar("A", bound="FeatureActions")
 T = TypeVar("T")
 
 WhenDue: TypeAlias = Callable[[int, float], Awaitable[object]]
 """Does what is due of a part, given the id of its table and the time (Unix seconds)."""
 
-__all__ = ["Actions", "Change", "Listener", "MoveResult", "Sessions"]
+__all__ = ["FeatureActions", "Change", "Listener", "MoveResult", "Sessions"]
 
 
 class Sessions:
@@ -97,7 +97,7 @@ class Sessions:
         self.admission = Admission(uow)
         self.outbox = Outbox(uow)
         self.uow = uow
-        self._actions: dict[type[Actions], Actions] = {}
+        self._actions: dict[type[FeatureActions], FeatureActions] = {}
 
     def __getitem__(self, kind: type[A]) -> A:
         """Return the actions of a class; the one instance is made when it is first needed."""
@@ -174,7 +174,7 @@ class Sessions:
         await self.uow.run(lambda db: tables.write_meta(db, key, value))
 
 
-class Actions:
+class FeatureActions:
     """Base of the actions of a feature; get an instance as ``sessions[Kind]``."""
 
     def __init__(self, sessions: Sessions) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from bot.errors import UserError
-from bot.sessions.sessions import Actions, Sessions
+from bot.sessions.sessions import FeatureActions, Sessions
 from bot.store.servers import read_webhook, save_webhook
 
 LONGEST = 500
@@ -58,7 +58,7 @@ class Webhook(NamedTuple):
     secret: str
 
 
-class Webhooks(Actions):
+class Webhooks(FeatureActions):
     """Stores the webhooks that servers chose, with a cache."""
 
     def __init__(self, sessions: Sessions) -> None:

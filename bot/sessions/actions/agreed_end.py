@@ -7,7 +7,7 @@ Only once all people at the table have agreed does the game end, with a line in 
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.domain import lobby, seat_rights
-from bot.sessions.sessions import Actions
+from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.sql import Connection
@@ -17,7 +17,7 @@ NO_PLY = -1
 """Ply recorded with the key of a secret press, so that the press counts once."""
 
 
-class AgreedEnd(Actions):
+class AgreedEnd(FeatureActions):
     """Collects the secret wishes to end a game."""
 
     @once_more

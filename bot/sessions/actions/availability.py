@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.errors import UserError
 from bot.model import Habits
-from bot.sessions.sessions import Actions
+from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
 from bot.store.clocks import read_habits, save_habits
 from bot.store.processes import news
@@ -23,7 +23,7 @@ EVENING, MORNING = 18 * 60, 9 * 60
 """Minutes of the day at which evening begins, and morning for people without waking hours."""
 
 
-class Availability(Actions):
+class Availability(FeatureActions):
     """Reads and changes people's habits, which apply to all their games."""
 
     def now(self) -> float:

@@ -7,7 +7,7 @@ with somebody on it. Nothing else asks for it, so that nobody finds out by tryin
 from collections.abc import Sequence
 
 from bot.errors import UserError
-from bot.sessions.sessions import Actions
+from bot.sessions.sessions import FeatureActions
 from bot.store.people import (
     may_seat_unasked,
     read_blocks,
@@ -21,7 +21,7 @@ MOST = 25
 """Cap on the people somebody can avoid: the entries a menu shows."""
 
 
-class Blocklist(Actions):
+class Blocklist(FeatureActions):
     """The lists of people to avoid, each known to its owner alone."""
 
     async def avoided(self, user_id: int) -> list[int]:

@@ -7,7 +7,7 @@ from bot.errors import NotStored, UserError
 from bot.model import OPEN
 from bot.sessions.domain.archive import archives
 from bot.sessions.game_log import changed
-from bot.sessions.sessions import Actions, Sessions
+from bot.sessions.sessions import FeatureActions, Sessions
 from bot.sessions.unit_of_work import once_more
 from bot.store import people
 from bot.store.people import Kept
@@ -30,7 +30,7 @@ NOBODY = 0
 """Host id of a table that has no host any more."""
 
 
-class DataRights(Actions):
+class DataRights(FeatureActions):
     """Counts, exports and removes the data stored about somebody."""
 
     def __init__(self, sessions: Sessions) -> None:

@@ -14,7 +14,7 @@ from bot.sessions.actions.admission import (
 from bot.sessions.actions.moderation import Moderation, acting
 from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import changed, open_there, require_running, take_events
-from bot.sessions.sessions import Actions
+from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.seat_offers import has_sat
@@ -22,7 +22,7 @@ from bot.store.sql import Connection
 from bot.table.time import deadlines
 
 
-class Lobby(Actions):
+class Lobby(FeatureActions):
     """Opens, changes and deals lobbies, and closes tables early.
 
     ``lobby_seconds`` is how long a lobby waits. ``secret`` returns the given number of unguessable

@@ -7,14 +7,14 @@ from bot.i18n import LANGUAGES
 from bot.model import Table
 from bot.sessions.domain import pauses, seat_rights
 from bot.sessions.game_log import require_going, require_seldom
-from bot.sessions.sessions import Actions
+from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
 from bot.table.pauses import ends_at
 from bot.table.time import time_control, waiting
 from engines.core.kernel import Event, Seat
 
 
-class Moderation(Actions):
+class Moderation(FeatureActions):
     """Hands over the host's role or an absent person's seat, pauses, sets the language, ends."""
 
     async def hand_over(

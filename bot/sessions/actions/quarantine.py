@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from bot.errors import UserError
 from bot.sessions.actions.moderation import acting
-from bot.sessions.sessions import Actions
+from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
 from bot.store import outbox, tables
 from bot.store.sql import Connection
@@ -31,7 +31,7 @@ class Scar(NamedTuple):
     what: Literal["note", "log", "lost"]
 
 
-class Quarantine(Actions):
+class Quarantine(FeatureActions):
     """Lists damaged tables and closes unreadable ones without restoring a backup."""
 
     async def wrecks(self, guild_id: int) -> list[Wreck]:

@@ -17,7 +17,7 @@ from bot.sessions.actions.agreed_end import NO_PLY
 from bot.sessions.actions.moderation import acting
 from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import require_going, require_running, require_seldom
-from bot.sessions.sessions import Actions
+from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.seat_offers import check_number, has_sat, note_change
@@ -29,7 +29,7 @@ from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
 
-class SeatOffers(Actions):
+class SeatOffers(FeatureActions):
     """Offers seats, takes requests for them, and hands them over."""
 
     @once_more

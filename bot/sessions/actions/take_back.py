@@ -30,7 +30,7 @@ from bot.sessions.replay import (
     retrace,
     take_back,
 )
-from bot.sessions.sessions import Actions
+from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
 from bot.store import tables
 from bot.store.seat_offers import sat_since
@@ -83,7 +83,7 @@ class _Pressed(NamedTuple):
     begin: int | None
 
 
-class TakeBack(Actions):
+class TakeBack(FeatureActions):
     """Takes moves back if the table agrees."""
 
     async def last_move(self, table_id: int, user_id: int) -> Undone:

@@ -9,7 +9,7 @@ from bot.model import Table, Told
 from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import require_going
 from bot.sessions.replay import in_force
-from bot.sessions.sessions import Actions
+from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
 from bot.table import absence
 from bot.table.time import time_control, waiting
@@ -20,7 +20,7 @@ IDLE = "core-event-ended-idle"
 OVERTIME = "core-event-ended-late"
 
 
-class Timeouts(Actions):
+class Timeouts(FeatureActions):
     """Reminds people who do not answer, acts when their time is over, and lets them return."""
 
     @once_more

@@ -19,7 +19,7 @@ from bot.sessions.actions.admission import (
     require_welcome,
 )
 from bot.sessions.game_log import open_there, require_seldom
-from bot.sessions.sessions import Actions
+from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import Change, once_more, tell
 from bot.store import outbox, tables
 from bot.store.processes import news
@@ -42,7 +42,7 @@ ABOUT_WISHES = frozenset({ASKED, OFF, LAPSED, NO_LONGER})
 """Kinds of the events that report the outcome of a transfer wish."""
 
 
-class Transfers(Actions):
+class Transfers(FeatureActions):
     """Collects agreement to move a running game, and moves it."""
 
     @once_more

@@ -12,7 +12,7 @@ from bot.model import Table
 from bot.sessions.domain import consent, lobby, undo
 from bot.sessions.game_log import changed, gone_back, require_going
 from bot.sessions.replay import take_back
-from bot.sessions.sessions import Actions, Sessions
+from bot.sessions.sessions import FeatureActions, Sessions
 from bot.sessions.unit_of_work import once_more
 from bot.store import outbox, tables
 from bot.store.sql import Connection
@@ -20,7 +20,7 @@ from bot.table.time.waiting import absent
 from engines.core.kernel import TABLE, Event
 
 
-class Undoing(Actions):
+class Undoing(FeatureActions):
     """Undoes a person's own last answers."""
 
     def __init__(self, sessions: Sessions) -> None:

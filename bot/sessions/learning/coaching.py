@@ -5,11 +5,11 @@ from collections.abc import Callable
 from bot.model import Table
 from bot.sessions.game_log import changed
 from bot.sessions.learning import coach
-from bot.sessions.sessions import Actions
+from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
 
 
-class Coaching(Actions):
+class Coaching(FeatureActions):
     """Lets people have a coach, and agree to the coach of others."""
 
     async def want(self, table_id: int, user_id: int, *, on: bool) -> Table:

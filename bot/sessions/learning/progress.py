@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from bot.sessions.learning.lesson import Lesson
-from bot.sessions.sessions import Actions
+from bot.sessions.sessions import FeatureActions
 from bot.store.learning.lessons import Learnt, read_lessons, save_lesson
 from bot.store.sql import Connection
 
 NOTHING = Learnt()
 
 
-class Progress(Actions):
+class Progress(FeatureActions):
     """Reads and stores people's progress, which belongs to no table and affects nothing else."""
 
     async def all(self, user_id: int) -> Mapping[str, Learnt]:

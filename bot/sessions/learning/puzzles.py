@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from bot.errors import UserError
 from bot.sessions.learning import shelf
-from bot.sessions.sessions import Actions, Sessions
+from bot.sessions.sessions import FeatureActions, Sessions
 from bot.store.learning import puzzles
 from bot.store.learning.puzzles import PuzzleAttempts, Subscription
 from bot.store.sql import Connection
@@ -72,7 +72,7 @@ class PuzzleProgress(NamedTuple):
         return PuzzleAttempts(self.day, self.puzzle.name, self.tries, self.solved, self.ended)
 
 
-class Puzzles(Actions):
+class Puzzles(FeatureActions):
     """Finds the puzzle of a day and stores people's tries, each once."""
 
     def __init__(self, sessions: Sessions, find: Shelf = shelf.collection) -> None:
