@@ -107,6 +107,20 @@ async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None
         assert bool((await world.board()).embeds[0].image) == stays
 
 
+async def test_an_undone_turn_counts_as_nobodys(world: World) -> None:
+    """The strip stays for all who are asked again, and goes with the move that it shows."""
+    await begin_with(world, "swap", seats=2)
+    await answer(world, world.ana, "swap")
+    table = await world.table()
+    assert table.state is not None
+    await answer(world, world.ana, str(table.state.ask[0].options[0]))
+    for stays in (True, False):
+        table = await world.table()
+        await world.sessions.undoing.undo(table.id, world.ana.id, table.ply, next(PRESSES))
+        await published(world)
+        assert bool((await world.board()).embeds[0].image) == stays
+
+
 async def test_the_last_strip_of_a_game_stands_on_its_end(world: World) -> None:
     """Whatever came after it, and whatever the bot forgot meanwhile."""
     table = await begin_with(world, "storm", seats=2)

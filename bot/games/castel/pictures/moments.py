@@ -60,7 +60,9 @@ def moments(
         if len(struck) > 1 or any(event.kind == KILL for event in own):
             who = _owner(by, after) if _owner(by, after) is not None else _owner(by, before)
             strip = _Strip(by, who, tuple(struck))
-            told.append(Strip(_alt(own, reader), partial(_draw, strip, reader), by=by))
+            seats = {seat for one in struck for seat in (one.owner, one.seat) if seat is not None}
+            draw = partial(_draw, strip, reader)
+            told.append(Strip(_alt(own, reader), draw, by=by, seats=seats))
     return told
 
 
