@@ -8,7 +8,7 @@ from bot.games.awards import Happened
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.result import Award, Built, Scores
-from engines.core.kernel import Event, Option, Result, View
+from engines.core.kernel import Event, Option, Result, Seat, View
 
 if TYPE_CHECKING:
     from bot.render.canvas import Box
@@ -24,6 +24,7 @@ class Strip(NamedTuple):
     name  the name of the part of the game it shows, such as the combat of a year, if it has one
     sums  whether it sums up the game, so that the board still shows the last thing that happened
     by    the card that caused it, if one card may do so again and again
+    seats the seats to which something happens in it, or whose attack it resolves; public facts
     """
 
     alt: str
@@ -31,6 +32,7 @@ class Strip(NamedTuple):
     name: str = ""
     sums: bool = False
     by: str = ""
+    seats: Collection[Seat] = ()
 
 
 class Artist(ABC, Generic[V]):

@@ -12,10 +12,7 @@ from bot.components.embeds import FIELD, make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import newest_moves, presenter, view_of
-from bot.components.safe_text import (
-    cut_at_word,
-    reader_of,
-)
+from bot.components.safe_text import cut_at_word, reader_of
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
@@ -25,14 +22,13 @@ from bot.messages.frame import footer
 from bot.messages.moments import last_moment
 from bot.model import Table, Told
 from bot.sessions.domain.lobby import PACES
+from bot.sessions.open_tables import Commit
 from bot.sessions.sessions import Sessions
 from bot.table.time.waiting import absent
-from engines.core.kernel import State, View
+from engines.core.kernel import View
 
 PUBLIC_BUTTONS = 15
-
 PUBLIC_ROWS = 3
-
 STORY_LINES = 4
 
 FIRST = 2
@@ -55,9 +51,9 @@ async def board_post(
     view = view_of(table.state, None)
     own = presenter(table.game)
     newest = sessions.log.newest(table)
-    before = newest[0][0] if newest else None
+    before = newest[0].before if newest else None
     since = table.ply - MOVE * STORY_LINES
-    after = min([since, *(first.ply for first, _ in newest)])
+    after = min([since, *(one.before.ply for one in newest)])
     told, asked_at = await sessions.log.lately(table, after=after)
     strip = await last_moment(sessions, pictures, table, told, reader)
     said = "" if strip is None else cut_at_word(strip.alt, FIELD)
@@ -107,12 +103,12 @@ async def _goal(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
 
 
 def _remark(
-    table: Table, newest: Sequence[tuple[State, State]], told: Sequence[Told], reader: Reader
+    table: Table, newest: Sequence[Commit], told: Sequence[Told], reader: Reader
 ) -> list[str]:
     """Return the game's remark on a rare event in the last commit, if it has one."""
     if not newest:
         return []
-    before, after = newest[0]
+    before, after, _ = newest[0]
     events = [entry.event for entry in told if before.ply < entry.ply <= after.ply]
     remark = presenter(table.game).remark((), events, view_of(after, None), reader)
     return [f"*{remark}*"] if remark else []

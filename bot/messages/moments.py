@@ -1,11 +1,11 @@
 """Moments worth a picture of their own.
 
-One is on the board until everybody asked has made the next decision. All are in the story for as
-long as the game is kept.
+One is on the board until the people whom it concerns have had a turn, or until the next one. All
+are in the story for as long as the game is kept.
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from bot.messages.frame import begun, footer, link_row
 from bot.messages.story import page_menu, page_row
 from bot.model import Table, Told
 from bot.sessions.sessions import Sessions
-from engines.core.kernel import Illegal, View
+from engines.core.kernel import Illegal, Seat, View
 
 log = logging.getLogger(__name__)
 
@@ -39,21 +39,44 @@ class PicturedMoment(NamedTuple):
 async def last_moment(
     sessions: Sessions, pictures: PictureCache, table: Table, told: Sequence[Told], reader: Reader
 ) -> Picture | None:
-    """Return the picture of the last commit's moment, if it has one worth a picture.
+    """Return the picture of a table's last moment worth one, as long as it concerns somebody.
 
-    Else that of the commit that asked the open question, which others have answered already.
-    ``told`` must contain the public events of both.
+    It concerns the people who took part or were asked next, each until their next turn is over; a
+    moment between bots, everybody until any person's turn is over. After a restart of the bot,
+    moments before it are in the story alone. ``told`` must contain the public events of all commits
+    that the log still keeps.
     """
-    for before, after in sessions.log.newest(table):
+    for commit in sessions.log.newest(table):
+        before, after = view_of(commit.before, None), view_of(commit.after, None)
         last = [one for one in told if before.ply < one.ply <= after.ply]
-        found = _moments(table.game, view_of(before, None), last, view_of(after, None), reader)
-        shown = [at for at, one in enumerate(found, 1) if not one.sums]
+        found = _moments(table.game, before, last, after, reader)
         if found:
+            shown = [at for at, one in enumerate(found, 1) if not one.sums]
             at = shown[-1] if shown else len(found)
-            return await _drawn(
-                pictures, table, PicturedMoment(after.ply, at, found[at - 1], ()), reader
-            )
+            moment = PicturedMoment(after.ply, at, found[at - 1], ())
+            sessions.log.let_go(table, None if _is_past(table, commit.acted) else commit)
+            if not _concerns(table, moment.strip, after, commit.acted):
+                return None
+            return await _drawn(pictures, table, moment, reader)
+    sessions.log.let_go(table, None)
     return None
+
+
+def _concerns(table: Table, strip: Strip, after: View, acted: Collection[Seat]) -> bool:
+    """Return whether somebody whom a moment concerns has not had a turn since."""
+    people = set(table.people)
+    concerned = people & {*strip.seats, *after.waiting}
+    if concerned:
+        return not concerned <= set(acted)
+    return people.isdisjoint(acted)
+
+
+def _is_past(table: Table, acted: Mapping[Seat, int]) -> bool:
+    """Return whether everybody had a turn since a moment, and that was before the last commit.
+
+    The last turn may still be taken back; then the moment stands on the board again.
+    """
+    return set(table.people) <= acted.keys() and max(acted.values(), default=-1) < table.ply
 
 
 async def final_moment(

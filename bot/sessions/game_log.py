@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from bot.errors import NotStored, UserError
 from bot.model import OPEN, Declared, Table, Told
+from bot.sessions.open_tables import Commit
 from bot.sessions.replay import (
     GameRecord,
     Logged,
@@ -117,19 +118,22 @@ class GameLog:
         record = record._replace(answers=[*record.answers, *more])
         return replay(record, self._uow.card_values.values(table.rules).card_set)
 
-    def newest(self, table: Table) -> list[tuple[State, State]]:
-        """Return the positions before and after a table's last commit and its last question.
+    def newest(self, table: Table) -> list[Commit]:
+        """Return a table's last commit and the earlier ones still kept, the newest first.
 
-        The second pair is around the step that posed the open question. Pairs from before the start
-        of this process are missing.
+        Commits from before the start of this process are missing.
         """
-        before, posed = self._uow.open.before(table.id), self._uow.open.posed(table.id)
+        before = self._uow.open.before(table.id)
         if before is None or table.state is None:
             return []
-        found = [(before, table.state)]
-        if posed is not None and before.ply >= posed[1].ply and table.state.ask:
-            found += [posed] if posed[1].asked == table.state.asked else []
-        return found
+        kept = self._uow.open.recent(table.id)
+        earlier = [one for one in kept if one.after.ply < table.ply]
+        return [Commit(before, table.state, {}), *earlier]
+
+    def let_go(self, table: Table, but: Commit | None) -> None:
+        """Forget the positions around a table's commits so far, except those around ``but``."""
+        ply = None if but is None else but.after.ply
+        self._uow.open.let_go(table.id, up_to=table.ply, but=ply)
 
     async def scenes(self, table: Table) -> list[Scene]:
         """Return every step of a table's game as everybody may see it.

@@ -1,9 +1,25 @@
 """The open tables in memory, indexed by id, channel and person."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from bot.model import Table
-from engines.core.kernel import State
+from engines.core.kernel import Seat, State
+
+RECENT = 8
+"""Cap on the commits of a table whose positions are kept."""
+
+
+class Commit(NamedTuple):
+    """The positions before and after a commit, and the seats that have had a turn since.
+
+    Each seat is mapped to the ply at which its turn was first over: it had answered, or its
+    question was over without it. Only public facts count.
+    """
+
+    before: State
+    after: State
+    acted: Mapping[Seat, int]
 
 
 class OpenTables:
@@ -20,7 +36,7 @@ class OpenTables:
         self._users: dict[int, frozenset[int]] = {}
         self._by_user: dict[int, set[int]] = {}
         self._before: dict[int, State] = {}
-        self._posed: dict[int, tuple[State, State]] = {}
+        self._recent: dict[int, list[Commit]] = {}
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -51,20 +67,40 @@ class OpenTables:
         """Return the position before a table's newest ply, if it is from since the start."""
         return self._before.get(table_id)
 
-    def posed(self, table_id: int) -> tuple[State, State] | None:
-        """Return the positions before and after the step that posed a table's newest question.
+    def recent(self, table_id: int) -> list[Commit]:
+        """Return a table's last commits that were neither taken back nor let go, the newest first.
 
-        ``None`` if that step was before the start of this process.
+        At most :data:`RECENT`, and none from before the start of this process.
         """
-        return self._posed.get(table_id)
+        return self._recent.get(table_id, [])[::-1]
 
-    def put(self, table: Table) -> None:
-        """Store a table in place of its older snapshot, if there is one."""
+    def let_go(self, table_id: int, *, up_to: int, but: int | None) -> None:
+        """Forget a table's commits that led to plies up to ``up_to``, except to the ply ``but``."""
+        kept = [
+            one
+            for one in self._recent.pop(table_id, ())
+            if one.after.ply > up_to or one.after.ply == but
+        ]
+        if kept:
+            self._recent[table_id] = kept
+
+    def put(self, table: Table, back_to: int | None = None) -> None:
+        """Store a table in place of its older snapshot, if there is one.
+
+        ``back_to`` is the ply to which a take-back led: commits after it are forgotten.
+        """
         old = self._tables.get(table.id)
-        if old is not None and old.state is not None and old.ply < table.ply:
+        if (
+            old is not None
+            and old.state is not None
+            and table.state is not None
+            and old.ply < table.ply
+        ):
             self._before[table.id] = old.state
-            if table.state is not None and table.state.asked != old.state.asked:
-                self._posed[table.id] = (old.state, table.state)
+            if back_to is None:
+                self._note(table.id, old.state, table.state)
+            else:
+                self._go_back(table.id, back_to)
         self._tables[table.id] = table
         self._by_channel[table.channel_id] = table.id
         users = frozenset(one.user_id for one in table.sitters if one.user_id is not None)
@@ -75,11 +111,34 @@ class OpenTables:
         """Remove a table."""
         table = self._tables.pop(table_id, None)
         self._before.pop(table_id, None)
-        self._posed.pop(table_id, None)
+        self._recent.pop(table_id, None)
         if table is not None and self._by_channel.get(table.channel_id) == table_id:
             del self._by_channel[table.channel_id]
         self._seat(table_id, frozenset())
         self._tell(table_id)
+
+    def _note(self, table_id: int, before: State, after: State) -> None:
+        """Keep a commit as the newest of a table, and whose turn it ended."""
+        ended = {
+            seat: after.ply
+            for seat in before.ask
+            if before.asked != after.asked or seat not in after.ask
+        }
+        known = self._recent.get(table_id, [])[1 - RECENT :]
+        self._recent[table_id] = [
+            *(one._replace(acted={**ended, **one.acted}) for one in known),
+            Commit(before, after, {}),
+        ]
+
+    def _go_back(self, table_id: int, ply: int) -> None:
+        """Forget a table's commits and turns after a ply."""
+        kept = [
+            one._replace(acted={seat: at for seat, at in one.acted.items() if at <= ply})
+            for one in self._recent.pop(table_id, ())
+            if one.after.ply <= ply
+        ]
+        if kept:
+            self._recent[table_id] = kept
 
     def _seat(self, table_id: int, users: frozenset[int]) -> None:
         """Index a table under these people and nobody else."""

@@ -32,7 +32,7 @@ T = TypeVar("T")
 WhenDue: TypeAlias = Callable[[int, float], Awaitable[object]]
 """Does what is due of a part, given the id of its table and the time (Unix seconds)."""
 
-__all__ = ["FeatureActions", "Change", "Listener", "MoveResult", "Sessions"]
+__all__ = ["Change", "FeatureActions", "Listener", "MoveResult", "Sessions"]
 
 
 class Sessions:

@@ -58,6 +58,7 @@ class Change(NamedTuple):
     answered   the seat whose person answered, if any
     alike      seats whose answers must not reveal whether a person or a standing order gave them
     closed     another table that the same commit closed
+    back_to    the ply to which the commit took the game back, if it did
     """
 
     table: Table
@@ -70,6 +71,7 @@ class Change(NamedTuple):
     answered: Seat | None = None
     alike: tuple[Seat, ...] = ()
     closed: Table | None = None
+    back_to: int | None = None
 
     @classmethod
     def of(cls, table: Table) -> "Change":
@@ -387,7 +389,7 @@ class UnitOfWork:
         except Outdated as error:
             await self.read_again(error.table_id)
             raise Overtaken from error
-        self._put(_as_stored(change.table))
+        self._put(_as_stored(change.table), change.back_to)
         if change.closed is not None:  # at once, or the publisher could still show it as running
             self.open.drop(change.closed.id)
         if not quietly and self.scope.attends(change.table.guild_id):
@@ -410,15 +412,15 @@ class UnitOfWork:
             return
         table = stored.twin()
         deadlines.moved(table, self.clock())
-        self._put(table)
+        self._put(table, back_to=0)  # nobody here saw whether a move was taken back
         tell(self.on_change, Change.of(table)._replace(events=tuple(events)))
 
-    def _put(self, table: Table) -> None:
+    def _put(self, table: Table, back_to: int | None = None) -> None:
         """Keep a committed table in memory while it is open and attended by this process."""
         if not self.scope.attends(table.guild_id):
             return
         if table.status in OPEN:
-            self._keep(table)
+            self._keep(table, back_to)
         else:
             self.open.drop(table.id)
 
@@ -451,7 +453,7 @@ class UnitOfWork:
         if changed is None or changed:
             outbox.outdate(db, table.id, int(at), changed)
 
-    def _keep(self, table: Table) -> None:
+    def _keep(self, table: Table, back_to: int | None = None) -> None:
         """Keep a table in memory unless a newer snapshot is known.
 
         Presses are answered while other tables are still read.
@@ -459,7 +461,7 @@ class UnitOfWork:
         known = self.open.get(table.id)
         if known is not None and known.rev > table.rev:
             return
-        self.open.put(self._with_habits(table))
+        self.open.put(self._with_habits(table), back_to)
 
 
 def tell(listeners: Sequence[Listener], change: Change) -> None:

@@ -13,6 +13,7 @@ from bot.components.message import Picture
 from bot.components.presenters import Drawing
 from bot.games.artist import Strip
 from bot.publishing.channel import SCROLLED
+from bot.sessions.actions.undo import Undoing
 from tests.flow.gateway import until
 from tests.support.acts import begin_with, confirm_first, published
 from tests.support.toy_presenter import ToyArtist, dot
@@ -104,6 +105,20 @@ async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None
         assert table.state is not None
         seat = table.seat_of(who.id) or 0
         await answer(world, who, str(table.state.ask[seat].options[0]))
+        assert bool((await world.board()).embeds[0].image) == stays
+
+
+async def test_an_undone_turn_counts_as_nobodys(world: World) -> None:
+    """The strip stays for all who are asked again, and goes with the move that it shows."""
+    await begin_with(world, "swap", seats=2)
+    await answer(world, world.ana, "swap")
+    table = await world.table()
+    assert table.state is not None
+    await answer(world, world.ana, str(table.state.ask[0].options[0]))
+    for stays in (True, False):
+        table = await world.table()
+        await world.sessions[Undoing].undo(table.id, world.ana.id, table.ply, next(PRESSES))
+        await published(world)
         assert bool((await world.board()).embeds[0].image) == stays
 
 

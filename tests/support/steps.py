@@ -75,40 +75,40 @@ from tests.support.occasions import (
 )
 
 CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
-    "lobby.open": (two, lambda house, table: house.lobby(ANA, channel=50)),
-    "lobby.join": (lobby, lambda house, table: house.sessions[Lobby].join(table.id, CLEO)),
-    "lobby.leave": (lobby, lambda house, table: house.sessions[Lobby].leave(table.id, ANA.id)),
-    "lobby.send_out": (
+    "Lobby.open": (two, lambda house, table: house.lobby(ANA, channel=50)),
+    "Lobby.join": (lobby, lambda house, table: house.sessions[Lobby].join(table.id, CLEO)),
+    "Lobby.leave": (lobby, lambda house, table: house.sessions[Lobby].leave(table.id, ANA.id)),
+    "Lobby.send_out": (
         lobby,
         lambda house, table: house.sessions[Lobby].send_out(
             table.id, ANA.id, BO.id, moderator=False
         ),
     ),
-    "lobby.add_bot": (
+    "Lobby.add_bot": (
         lobby,
         lambda house, table: house.sessions[Lobby].add_bot(table.id, ANA.id, "hard"),
     ),
-    "lobby.remove_bot": (
+    "Lobby.remove_bot": (
         lobby,
         lambda house, table: house.sessions[Lobby].remove_bot(table.id, ANA.id),
     ),
-    "lobby.set_option": (
+    "Lobby.set_option": (
         lobby,
         lambda house, table: house.sessions[Lobby].set_option(table.id, ANA.id, "die", "two"),
     ),
-    "lobby.set_options": (
+    "Lobby.set_options": (
         lobby,
         lambda house, table: house.sessions[Lobby].set_options(
             table.id, ANA.id, {"die": "two", "pace": "daily"}
         ),
     ),
-    "lobby.start": (lobby, lambda house, table: house.sessions[Lobby].start(table.id, ANA.id)),
-    "lobby.close": (
+    "Lobby.start": (lobby, lambda house, table: house.sessions[Lobby].start(table.id, ANA.id)),
+    "Lobby.close": (
         three,
         lambda house, table: house.sessions[Lobby].close(table.id, MO.id, moderator=True),
     ),
     "outbox.abandon": (three, abandon),
-    "lobby.expire": (lobby, expire),
+    "Lobby.expire": (lobby, expire),
     "moves.play": (three, one_move),
     "moves.play_bot": (bot_to_move, move_of_a_bot),
     "moves.act": (three, act),
@@ -121,60 +121,60 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         two,
         lambda house, table: house.sessions.moves.concede(table.id, BO.id, 5),
     ),
-    "take_back.ask": (
+    "TakeBack.ask": (
         struck,
         lambda house, table: house.sessions[TakeBack].ask(table.id, ANA.id, table.ply, 5),
     ),
-    "take_back.answer": (
+    "TakeBack.answer": (
         asked_back,
         lambda house, table: house.sessions[TakeBack].answer(
             table.id, BO.id, table.ply, 5, agreed=False
         ),
     ),
-    "take_back.answer and go back": (
+    "TakeBack.answer and go back": (
         agreed_back,
         lambda house, table: house.sessions[TakeBack].answer(
             table.id, CLEO.id, table.ply, 5, agreed=True
         ),
     ),
-    "undoing.undo": (
+    "Undoing.undo": (
         struck,
         lambda house, table: house.sessions[Undoing].undo(table.id, ANA.id, table.ply, 5),
     ),
-    "timeouts.attend": (
+    "Timeouts.attend": (
         hurried,
         lambda house, table: house.sessions[Timeouts].attend(table.id, house.clock.now),
     ),
-    "timeouts.vote": (
+    "Timeouts.vote": (
         voting,
         lambda house, table: house.sessions[Timeouts].vote(table.id, CLEO.id, 0, "bot", 5),
     ),
-    "timeouts.come_back": (
+    "Timeouts.come_back": (
         replaced,
         lambda house, table: house.sessions[Timeouts].come_back(table.id, ANA.id, 5),
     ),
-    "timeouts.end_idle": (
+    "Timeouts.end_idle": (
         forgotten,
         lambda house, table: house.sessions[Timeouts].end_idle(table.id, house.clock.now),
     ),
     "bridge": (voting, bridge),
-    "timeouts.snooze": (
+    "Timeouts.snooze": (
         hurried,
         lambda house, table: house.sessions[Timeouts].snooze(
             table.id, ANA.id, house.clock.now + 60, 5
         ),
     ),
-    "availability.change": (
+    "Availability.change": (
         lobby,
         lambda house, table: house.sessions[Availability].change(
             ANA.id, lambda habits: habits._replace(reminders="none")
         ),
     ),
-    "availability.go_away": (
+    "Availability.go_away": (
         lobby,
         lambda house, table: house.sessions[Availability].go_away(ANA.id, 7),
     ),
-    "timeouts.silence": (
+    "Timeouts.silence": (
         hurried,
         lambda house, table: house.sessions[Timeouts].silence(table.id, ANA.id, 5),
     ),
@@ -203,22 +203,22 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.sessions.outbox.falls(table.id, StandingCall("offer", 1, 7)),
     ),
     "outbox.lose": (two, lambda house, table: house.sessions.outbox.lose(table.id)),
-    "data_rights.remove_ended": (closed, remove_old),
+    "DataRights.remove_ended": (closed, remove_old),
     "write_meta": (two, lambda house, table: house.sessions.write_meta("b", "b")),
-    "moderation.hand_over": (
+    "Moderation.hand_over": (
         three,
         lambda house, table: house.sessions[Moderation].hand_over(
             table.id, ANA.id, 1, 5, moderator=False
         ),
     ),
-    "moderation.remove": (
+    "Moderation.remove": (
         away,
         lambda house, table: house.sessions[Moderation].remove(
             table.id, BO.id, 0, 5, moderator=True
         ),
     ),
-    "moderation.pause": (three, pause),
-    "moderation.go_on": (
+    "Moderation.pause": (three, pause),
+    "Moderation.go_on": (
         paused,
         lambda house, table: house.sessions[Moderation].go_on(table.id, ANA.id, 5, moderator=False),
     ),
@@ -234,11 +234,11 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         shut,
         lambda house, table: house.sessions.standstill.give_up(table.id, house.clock.now),
     ),
-    "moderation.end_pause": (
+    "Moderation.end_pause": (
         paused_for_long,
         lambda house, table: house.sessions[Moderation].end_pause(table.id, house.clock.now),
     ),
-    "moderation.set_language": (
+    "Moderation.set_language": (
         three,
         lambda house, table: house.sessions[Moderation].set_language(
             table.id, ANA.id, "fr", 5, moderator=False
@@ -250,118 +250,118 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
             1, lambda one: one._replace(closed=True)
         ),
     ),
-    "quarantine.put_aside": (wreck, put_aside),
-    "blocklist.block": (
+    "Quarantine.put_aside": (wreck, put_aside),
+    "Blocklist.block": (
         two,
         lambda house, table: house.sessions[Blocklist].block(ANA.id, [BO.id, CLEO.id]),
     ),
-    "blocklist.unblock": (
+    "Blocklist.unblock": (
         avoided,
         lambda house, table: house.sessions[Blocklist].unblock(ANA.id, [BO.id]),
     ),
-    "blocklist.set_seated_unasked": (
+    "Blocklist.set_seated_unasked": (
         two,
         lambda house, table: house.sessions[Blocklist].set_seated_unasked(ANA.id, unasked=False),
     ),
-    "seat_offers.offer": (
+    "SeatOffers.offer": (
         three,
         lambda house, table: house.sessions[SeatOffers].offer(
             table.id, BO.id, 1, 5, moderator=False
         ),
     ),
-    "seat_offers.withdraw": (
+    "SeatOffers.withdraw": (
         offered,
         lambda house, table: house.sessions[SeatOffers].withdraw(
             table.id, BO.id, 1, 5, moderator=False
         ),
     ),
-    "seat_offers.ask": (
+    "SeatOffers.ask": (
         offered,
         lambda house, table: house.sessions[SeatOffers].ask(table.id, DAN, 1, 5),
     ),
-    "seat_offers.object_to": (
+    "SeatOffers.object_to": (
         asked_for,
         lambda house, table: house.sessions[SeatOffers].object_to(table.id, ANA.id, 1, 5),
     ),
-    "seat_offers.agree": (
+    "SeatOffers.agree": (
         asked_for,
         lambda house, table: house.sessions[SeatOffers].agree(table.id, ANA.id, 1, 5),
     ),
-    "seat_offers.agree as the last": (
+    "SeatOffers.agree as the last": (
         half_agreed,
         lambda house, table: house.sessions[SeatOffers].agree(table.id, CLEO.id, 1, 5),
     ),
-    "seat_offers.offer somebody else's": (
+    "SeatOffers.offer somebody else's": (
         away,
         lambda house, table: house.sessions[SeatOffers].offer(
             table.id, BO.id, 0, 5, moderator=True
         ),
     ),
-    "seat_offers.withdraw and return": (
+    "SeatOffers.withdraw and return": (
         owner_gone,
         lambda house, table: house.sessions[SeatOffers].withdraw(
             table.id, ANA.id, 0, 5, moderator=False
         ),
     ),
-    "seat_offers.settle": (owner_gone, settle),
-    "seat_offers.settle in vain": (half_agreed, settle),
-    "agreed_end.wish": (
+    "SeatOffers.settle": (owner_gone, settle),
+    "SeatOffers.settle in vain": (half_agreed, settle),
+    "AgreedEnd.wish": (
         three,
         lambda house, table: house.sessions[AgreedEnd].wish(table.id, ANA.id, 5, wished=True),
     ),
-    "agreed_end.wish and end": (
+    "AgreedEnd.wish and end": (
         wished,
         lambda house, table: house.sessions[AgreedEnd].wish(table.id, BO.id, 5, wished=True),
     ),
     "beat": (two, beat_later),
-    "lobby.add_word": (
+    "Lobby.add_word": (
         with_promise,
         lambda house, table: house.sessions[Lobby].add_word(table.id, BO.id, "word"),
     ),
-    "coaching.want": (
+    "Coaching.want": (
         lobby,
         lambda house, table: house.sessions[Coaching].want(table.id, BO.id, on=True),
     ),
-    "coaching.agree": (
+    "Coaching.agree": (
         with_coach,
         lambda house, table: house.sessions[Coaching].agree(table.id, BO.id, on=True),
     ),
-    "progress.pass_": (
+    "Progress.pass_": (
         two,
         lambda house, table: house.sessions[Progress].pass_(ANA.id, LESSON, 0),
     ),
-    "progress.again": (
+    "Progress.again": (
         learning,
         lambda house, table: house.sessions[Progress].again(ANA.id, LESSON),
     ),
-    "puzzles.answer": (with_puzzles, solve),
-    "webhooks.choose": (two, lambda house, table: house.sessions[Webhooks].choose(1, HOOK)),
-    "webhooks.drop": (with_webhook, lambda house, table: house.sessions[Webhooks].drop(1)),
-    "transfers.ask": (
+    "Puzzles.answer": (with_puzzles, solve),
+    "Webhooks.choose": (two, lambda house, table: house.sessions[Webhooks].choose(1, HOOK)),
+    "Webhooks.drop": (with_webhook, lambda house, table: house.sessions[Webhooks].drop(1)),
+    "Transfers.ask": (
         three,
         lambda house, table: house.sessions[Transfers].ask(table.id, to_channel(ANA), THERE, 5),
     ),
-    "transfers.answer": (
+    "Transfers.answer": (
         asked_for_channel,
         lambda house, table: house.sessions[Transfers].answer(table.id, CLEO.id, 5, agreed=False),
     ),
-    "transfers.answer and go": (
+    "Transfers.answer and go": (
         asked_for_channel,
         lambda house, table: house.sessions[Transfers].answer(table.id, CLEO.id, 5, agreed=True),
     ),
-    "transfers.lapse": (
+    "Transfers.lapse": (
         asked_for_channel,
         lambda house, table: house.sessions[Transfers].lapse(1, THERE),
     ),
-    "puzzles.subscribe": (
+    "Puzzles.subscribe": (
         two,
         lambda house, table: house.sessions[Puzzles].subscribe(50, 1, "en"),
     ),
-    "puzzles.unsubscribe": (
+    "Puzzles.unsubscribe": (
         with_puzzles,
         lambda house, table: house.sessions[Puzzles].unsubscribe(50),
     ),
-    "puzzles.posted": (
+    "Puzzles.posted": (
         with_puzzles,
         lambda house, table: house.sessions[Puzzles].posted(50, FIRST + 1),
     ),
@@ -414,43 +414,43 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         shown_elsewhere,
         lambda house, table: house.sessions.courses.require_may_open(table, CLEO.id, ELSEWHERE),
     ),
-    "progress.all": (two, lambda house, table: house.sessions[Progress].all(ANA.id)),
-    "progress.at": (two, lambda house, table: house.sessions[Progress].at(ANA.id, LESSON)),
-    "webhooks.of": (two, lambda house, table: house.sessions[Webhooks].of(1)),
+    "Progress.all": (two, lambda house, table: house.sessions[Progress].all(ANA.id)),
+    "Progress.at": (two, lambda house, table: house.sessions[Progress].at(ANA.id, LESSON)),
+    "Webhooks.of": (two, lambda house, table: house.sessions[Webhooks].of(1)),
     "look_again": (two, lambda house, table: house.sessions.look_again(table.id)),
-    "availability.read_again": (
+    "Availability.read_again": (
         two,
         lambda house, table: house.sessions[Availability].read_again(ANA.id),
     ),
-    "puzzles.record": (
+    "Puzzles.record": (
         with_puzzles,
         lambda house, table: house.sessions[Puzzles].record(ANA.id, "castel"),
     ),
-    "puzzles.progress": (
+    "Puzzles.progress": (
         with_puzzles,
         lambda house, table: house.sessions[Puzzles].progress(ANA.id, "castel", FIRST),
     ),
-    "puzzles.streak": (
+    "Puzzles.streak": (
         with_puzzles,
         lambda house, table: house.sessions[Puzzles].streak(ANA.id, "castel"),
     ),
-    "puzzles.subscriptions": (
+    "Puzzles.subscriptions": (
         with_puzzles,
         lambda house, table: house.sessions[Puzzles].subscriptions(),
     ),
-    "take_back.last_move": (
+    "TakeBack.last_move": (
         struck,
         lambda house, table: house.sessions[TakeBack].last_move(table.id, ANA.id),
     ),
-    "take_back.is_open": (
+    "TakeBack.is_open": (
         struck,
         lambda house, table: house.sessions[TakeBack].is_open(table, ANA.id),
     ),
-    "take_back.undone_by": (
+    "TakeBack.undone_by": (
         asked_back,
         lambda house, table: house.sessions[TakeBack].undone_by(table),
     ),
-    "timeouts.done_for": (
+    "Timeouts.done_for": (
         replaced,
         lambda house, table: house.sessions[Timeouts].done_for(table.id, 0),
     ),
@@ -463,17 +463,17 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         two,
         lambda house, table: house.sessions.admission.admit(Opener(ANA.id, 1, (7,))),
     ),
-    "quarantine.wrecks": (two, lambda house, table: house.sessions[Quarantine].wrecks(1)),
-    "blocklist.avoided": (two, lambda house, table: house.sessions[Blocklist].avoided(ANA.id)),
-    "blocklist.seated_unasked": (
+    "Quarantine.wrecks": (two, lambda house, table: house.sessions[Quarantine].wrecks(1)),
+    "Blocklist.avoided": (two, lambda house, table: house.sessions[Blocklist].avoided(ANA.id)),
+    "Blocklist.seated_unasked": (
         two,
         lambda house, table: house.sessions[Blocklist].seated_unasked(ANA.id),
     ),
-    "blocklist.invited": (
+    "Blocklist.invited": (
         two,
         lambda house, table: house.sessions[Blocklist].invited([ANA.id, BO.id]),
     ),
-    "lobby.ends_alone": (
+    "Lobby.ends_alone": (
         two,
         lambda house, table: house.sessions[Lobby].ends_alone(table, ANA.id),
     ),
@@ -485,12 +485,12 @@ IN_MEMORY = {"running", "in_channel", "played_by", "threads.thread"}
 OTHERS = {
     "resume",
     "rule_history.note",
-    "availability.read_all",
+    "Availability.read_all",
     "choose",
-    "data_rights.forget",
-    "data_rights.kept",
-    "data_rights.export",
-    "quarantine.scars",
+    "DataRights.forget",
+    "DataRights.kept",
+    "DataRights.export",
+    "Quarantine.scars",
 }
 """Actions with tests of their own.
 
@@ -506,7 +506,7 @@ WITHIN = {
     "log.noted",
     "log.pressed",
     "log.was_pressed",
-    "moderation.end",
+    "Moderation.end",
     "rule_history.refusal",
     "run",
 }

@@ -44,5 +44,8 @@ class NoStory:
     def newest(self, _table: Table) -> list[Any]:
         return []
 
+    def let_go(self, _table: Table, _but: object) -> None:
+        pass
+
     async def lately(self, _table: Table, *, after: int) -> tuple[list[Any], int]:
         return [], 0

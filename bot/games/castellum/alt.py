@@ -1,6 +1,7 @@
 """The pictures of Castellum in words: the hand, the strips and the result."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from bot.games.alt import compose
 from bot.games.artist import Strip
@@ -71,15 +72,16 @@ def found_moments(
     """
     combat = moments.combat_of(before, events)
     if combat is not None:
-        fought = combat
         alt = _combat(combat, before, reader)
         phase = reader("castellum-phase-combat")
         name = reader("castellum-board-year", year=before.label, phase=phase)
-        yield Strip(alt, lambda: moments.draw_combat(fought, before, after, reader), name)
+        draw = partial(moments.draw_combat, combat, before, after, reader)
+        yield Strip(alt, draw, name, seats=combat.fights)
     sides = moments.turned(events)
     if sides and before.taker is not None:
         alt = _reward(sides, before, reader)
-        yield Strip(alt, lambda: moments.draw_reward(sides, before, after, reader))
+        draw = partial(moments.draw_reward, sides, before, after, reader)
+        yield Strip(alt, draw, seats=sides)
     if any(line.trophies for line in after.lines):
         name = reader("castellum-board-trophies")
         yield Strip(_trophies(after, reader), lambda: trophies.draw(after, reader), name, sums=True)

@@ -263,7 +263,8 @@ class TakeBack(FeatureActions):
             tables.note_press(db, key, table.id, before.ply)
             self._log.append(db, table, [step], told)
 
-        await self._uow.write(changed(table, told), work)
+        change = changed(table, told)._replace(back_to=poll.back_to)
+        await self._uow.write(change, work)
         return table
 
 

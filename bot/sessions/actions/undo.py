@@ -53,7 +53,8 @@ class Undoing(FeatureActions):
             reason = undo.refusal(table, seat, now) if ply == before.ply else undo.LATE
             if reason is not None or table.undo is None:
                 raise UserError(reason or undo.LATE)
-            step = (before.ply, TABLE, take_back(table.undo.answers[-1].back_to))
+            back_to = table.undo.answers[-1].back_to
+            step = (before.ply, TABLE, take_back(back_to))
             called = set(absent(table))
             state = await gone_back(self._log, table, step)
             undo.undone(table, state, now)
@@ -69,5 +70,6 @@ class Undoing(FeatureActions):
                 if ping is not None:
                     outbox.dismiss(db, table.id, "old-ping", ping, int(now))
 
-            await self._uow.write(changed(table, told)._replace(by=seat), work)
+            change = changed(table, told)._replace(by=seat, back_to=back_to)
+            await self._uow.write(change, work)
             return table

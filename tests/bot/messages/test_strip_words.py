@@ -6,6 +6,7 @@ from bot.components.embeds import FIELD, TOTAL
 from bot.games.castellum.words import shipped
 from bot.messages.board import board_post
 from bot.model import Table, Told
+from bot.sessions.open_tables import Commit
 from engines.castellum import Castellum
 from engines.castellum.view import CastellumView
 from engines.core.kernel import State, apply
@@ -27,8 +28,11 @@ class Lately:
     def log(self) -> "Lately":
         return self
 
-    def newest(self, _table: Table) -> list[tuple[State, State]]:
-        return [(self.before, self.after)]
+    def newest(self, _table: Table) -> list[Commit]:
+        return [Commit(self.before, self.after, {})]
+
+    def let_go(self, _table: Table, _but: Commit | None) -> None:
+        pass
 
     async def lately(self, _table: Table, *, after: int) -> tuple[list[Told], int]:
         return [one for one in self.told if one.ply > after], 0

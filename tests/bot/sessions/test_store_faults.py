@@ -14,6 +14,7 @@ from bot.i18n import LANGUAGES, text
 from bot.model import Table
 from bot.sessions import unit_of_work
 from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.sessions import FeatureActions, Sessions
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file import database
 from bot.store.sql import StoreError, StoreFails
@@ -41,14 +42,16 @@ def faulty(monkeypatch: pytest.MonkeyPatch) -> type[Faulty]:
 
 
 def test_every_action_is_among_those_tried_here(house: House) -> None:
-    parts = {
-        f"{name}.": part
+    core = {
+        f"{name}.": type(part)
         for name, part in vars(house.sessions).items()
         if type(part).__module__.startswith("bot.sessions.") and not name.startswith("_")
     }
+    features = {f"{kind.__name__}.": kind for kind in FeatureActions.__subclasses__()}
+    del core["uow."]
     public = {
         f"{part}{name}"
-        for part, owner in {"": house.sessions, **parts}.items()
+        for part, owner in {"": Sessions, **core, **features}.items()
         for name, _ in inspect.getmembers(owner, inspect.iscoroutinefunction)
         if not name.startswith("_")
     }

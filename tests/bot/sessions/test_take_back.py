@@ -104,8 +104,10 @@ async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
     assert (asked.take_back.back_to, asked.ply) == (0, 2)
     asked = await answer(house, table, BO.id)
     assert position(asked) == position(before)
+    assert house.sessions.open.recent(table.id)
     back = await answer(house, table, CLEO.id)
     assert back.take_back is None
+    assert not house.sessions.open.recent(table.id), "the board tells no more of what was played"
     assert (back.ply, running(back).asked, sorted(running(back).ask)) == (3, 3, [0])
     assert "strike" in running(back).ask[0].options
     assert (await told(house, table))[-2:] == [

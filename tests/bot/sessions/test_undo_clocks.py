@@ -285,7 +285,7 @@ async def test_the_board_says_nothing_about_undo_where_an_order_may_have_answere
     table, victim = await let(castle)
 
     def before(now: Table) -> State | None:
-        return castle.sessions.log.newest(now)[0][0] if known else None
+        return castle.sessions.log.newest(now)[0].before if known else None
 
     pressed = (await castle.press(table, victim, ("let",))).table
     assert may_undo(pressed, victim, castle.sessions.clock())
@@ -307,5 +307,5 @@ async def test_the_board_offers_undo_of_what_only_a_press_can_have_answered(
     (seat,) = castrum(table).ask
     after = (await castle.press(table, seat, first_answer(castrum(table), seat))).table
     assert may_undo(after, seat, castle.sessions.clock())
-    before, _ = castle.sessions.log.newest(after)[0]
+    before = castle.sessions.log.newest(after)[0].before
     assert on_board(after, before) == seat

@@ -62,7 +62,11 @@ def moments(
         if len(struck) > 1 or any(event.kind == KILL for event in own):
             owner = _owner(by, after) if _owner(by, after) is not None else _owner(by, before)
             strip = _Strip(by, owner, tuple(struck))
-            strips.append(Strip(_alt(own, reader), partial(_draw, strip, reader), by=by))
+            seats = {
+                seat for card in struck for seat in (card.owner, card.seat) if seat is not None
+            }
+            draw = partial(_draw, strip, reader)
+            strips.append(Strip(_alt(own, reader), draw, by=by, seats=seats))
     return strips
 
 

@@ -18,7 +18,7 @@ from bot.games.castrum.pictures.strips import (
 from bot.games.castrum.words import card_name, played
 from bot.i18n import Reader
 from engines.castrum.view import AttackView, CastrumView
-from engines.core.kernel import Event
+from engines.core.kernel import Event, Seat
 
 _OUTCOMES = frozenset(
     f"castrum-event-{name}" for name in ("fire", "fire-out", "witch", "gold", "mage")
@@ -84,7 +84,16 @@ def _moment(
         first = [] if is_named else [sentence]  # the die's line names it
         draw = partial(draw_event, after, story.event, facts, reader)
     parts = list(enumerate([*first, *lines]))
-    return Strip(compose(parts, reader("alt-left-out")), draw, name)
+    return Strip(compose(parts, reader("alt-left-out")), draw, name, seats=_seats(story))
+
+
+def _seats(story: AttackStory | EventStory) -> set[Seat]:
+    """Return the attacker and the attacked seat, or the seats from which an event took."""
+    if isinstance(story, AttackStory):
+        found = {story.attack.attacker, story.attack.target}
+    else:
+        found = {one.data.get(key) for one in story.events for key in ("seat", "from_seat")}
+    return {seat for seat in found if seat is not None}
 
 
 def _data(story: AttackStory | EventStory) -> tuple[tuple[str, dict[str, Any]], ...]:
