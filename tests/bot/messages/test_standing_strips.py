@@ -19,6 +19,7 @@ from engines.core.kernel import Action, Seat, State, apply
 from engines.registry import KEYS
 from tests.contract import checks
 from tests.contract.cases import Case
+from tests.support.features import FEATURES
 from tests.support.play import random_answer
 from tests.support.sizes import size
 from tests.support.tables import CASES, NoStory, table_of
@@ -88,7 +89,7 @@ def at(case: Case, state: State, bots: int, language: str = "en") -> Table:
 
 async def shown(sessions: Any, table: Table) -> str:
     """Return what the strip on a table's board shows, in words; nothing without a strip."""
-    post = await board_post(sessions, Dots(), table)
+    post = await board_post(sessions, Dots(), table, FEATURES)
     return "" if post.strip is None else post.strip.alt
 
 
@@ -135,7 +136,9 @@ async def test_how_long_a_strip_stands_tells_nothing_hidden(key: str) -> None:
         for sessions, state in ((here, step.after), (there, twin_of(step.after, number + 1))):
             sessions.open.put(at(case, state, 1))
             sessions.told += step.told
-        boards = [await board_post(one, Dots(), one.open.all()[0]) for one in (here, there)]
+        boards = [
+            await board_post(one, Dots(), one.open.all()[0], FEATURES) for one in (here, there)
+        ]
         assert boards[0].fingerprint() == boards[1].fingerprint()
         assert (boards[0].strip is None) == (boards[1].strip is None)
         stood += boards[0].strip is not None and not step.strips(here.open.all()[0])
