@@ -230,6 +230,7 @@ class Castellan(Host):
             sessions,
             compose,
             partial(pictured_call, pictures),
+            features,
             gap=self._gap,
             notes=self._notes(),
             playing=self._playing,

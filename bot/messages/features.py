@@ -6,14 +6,14 @@ The core of the messages asks the features it is given, and knows none of them.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
-from typing import Literal, Self, TypeAlias
+from typing import Literal, NamedTuple, Self, TypeAlias
 
 from bot.components.decision import WIDTH
 from bot.components.draft import START, DraftPlace
-from bot.components.message import Button, Row
+from bot.components.message import Button, Post, Row
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.model import Table
+from bot.model import StandingKind, Table
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Seat, State
 
@@ -86,6 +86,14 @@ class Says:
 SILENT = Says()
 
 
+class Call(NamedTuple):
+    """A message about a seat that stays in the channel until its matter is settled."""
+
+    kind: StandingKind
+    seat: Seat
+    post: Post
+
+
 class Feature:
     """A feature's hooks for what it shows; every hook says nothing unless it is overridden."""
 
@@ -102,6 +110,10 @@ class Feature:
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:  # noqa: ARG002  (the same)
         """Return the buttons that a feature adds to a private panel."""
+        return ()
+
+    def calls(self, table: Table) -> Sequence[Call]:  # noqa: ARG002  (the same)
+        """Return the messages of a feature that stand in the channel of a running game."""
         return ()
 
 
@@ -129,6 +141,13 @@ class Features:
         """Return the buttons that all features add to a private panel."""
         added = [await feature.buttons(panel, shown) for feature in self.at_hand]
         return [button for buttons in added for button in buttons]
+
+    def calls(self, table: Table) -> dict[tuple[StandingKind, Seat], Post]:
+        """Return the messages that stand in the channel of a table, by kind and seat."""
+        if table.status != "running":
+            return {}
+        calls = [call for feature in self.on_board for call in feature.calls(table)]
+        return {(call.kind, call.seat): call.post for call in calls}
 
 
 def _loaded(names: Iterable[str]) -> tuple[Feature, ...]:

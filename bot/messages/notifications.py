@@ -14,12 +14,11 @@ from bot.components.presenters import presenter, view_of
 from bot.components.safe_text import pictured, reader_of
 from bot.components.steps import running
 from bot.i18n import Reader, text
-from bot.messages.absence import back_button
 from bot.messages.frame import link_buttons, mentions
 from bot.messages.hand import window_line
 from bot.messages.questions import question_rows, question_text
 from bot.model import Table
-from bot.sessions.domain.consent import ConsentRequest, away_call, open_questions
+from bot.sessions.domain.consent import ConsentRequest, open_questions
 from bot.sessions.domain.time_control import HALF, IDLE, IDLE_LAST, LAST, TURN, absent, idle_end
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
@@ -105,19 +104,17 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
     return Post("\n".join(said), rows=(row,), pings=tuple(users))
 
 
-def acted_on_post(table: Table, seat: Seat) -> Post:
-    """Return the message to a player for whom a bot plays, with the button back to the seat.
+def settled_post(table: Table, seat: Seat) -> Post:
+    """Return the line that replaces an announcement about a seat once it is settled.
 
-    It says that a bot does, that others may take the seat, or when somebody will have it.
+    It says who plays the seat now, that a bot does, or that the game is over.
     """
-    reader = reader_of(table, text(table.language))
-    user = table.sitters[seat].user_id or 0
-    told, until = away_call(table, seat)
-    said = reader(
-        f"seat-told-{told}", users=mentions(table, [user], reader.text), when=f"<t:{until}:f>"
-    )
-    row = (back_button(table, reader), *link_buttons(table, reader))
-    return Post(said, rows=(row,), pings=(user,))
+    words = text(table.language)
+    if table.status != "running":
+        return Post(words("seat-call-over"))
+    if table.sitters[seat].is_bot:
+        return Post(words("seat-call-bot"))
+    return Post(words("seat-call-settled", name=reader_of(table, words).name(seat)))
 
 
 async def _threat(pictures: PictureCache, table: Table) -> Picture | None:

@@ -12,7 +12,7 @@ from bot.components.safe_text import LETTERS, clean_name, looks_like, reader_of
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, text
-from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.features import Call, Feature, Panel, Says, Shown
 from bot.messages.frame import button_of, footer, link_buttons, question
 from bot.messages.story import LINES
 from bot.model import Table
@@ -104,19 +104,6 @@ def offered_post(table: Table, seat: Seat) -> Post:
     if seat_rights.is_kept(table, table.offers[seat]):
         said += "\n" + words("seat-kept", name=reader.name(seat), pace=table.pace)
     return Post(said, rows=((take, *link_buttons(table, reader)),))
-
-
-def settled_post(table: Table, seat: Seat) -> Post:
-    """Return the line that replaces an announcement about a seat once it is settled.
-
-    It says who plays the seat now, that a bot does, or that the game is over.
-    """
-    words = text(table.language)
-    if table.status != "running":
-        return Post(words("seat-call-over"))
-    if table.sitters[seat].is_bot:
-        return Post(words("seat-call-bot"))
-    return Post(words("seat-call-settled", name=reader_of(table, words).name(seat)))
 
 
 def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post | None:
@@ -237,6 +224,10 @@ class SeatOffersFeature(Feature):
         if panel != "leave" or shown.playing is None:
             return ()
         return (button_of(shown.table, "offerown", shown.reader.text),)
+
+    def calls(self, table: Table) -> Sequence[Call]:
+        """Return the announcement of each offered seat."""
+        return [Call("offer", seat, offered_post(table, seat)) for seat in table.offers]
 
 
 FEATURE = SeatOffersFeature()

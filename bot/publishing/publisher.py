@@ -24,6 +24,7 @@ from bot.components.discord_errors import (
 )
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
+from bot.messages.features import Features
 from bot.messages.notifications import reminder_post, turn_post
 from bot.messages.result import moved_post
 from bot.model import Table
@@ -61,7 +62,8 @@ class Publisher:
     """Publishes every change of a table in its channel.
 
     ``compose`` makes the public post of a table; ``call`` makes the separate message that notifies
-    people on some of its seats. ``gap`` is in seconds.
+    people on some of its seats. ``features`` have the calls that stand until they are settled.
+    ``gap`` is in seconds.
     """
 
     def __init__(
@@ -70,6 +72,7 @@ class Publisher:
         sessions: Sessions,
         compose: Callable[[Table], Awaitable[Post]],
         call: Callable[[Table, Sequence[int]], Awaitable[Post]],
+        features: Features,
         *,
         gap: float = GAP,
         notes: str = "sending",
@@ -85,7 +88,7 @@ class Publisher:
         self.watch = ChannelWatch(client, sessions)
         self._writer = MessageWriter(client, self.outcomes)
         self._unrecorded = Unrecorded(client, sessions.read_meta, sessions.write_meta, notes)
-        self._standing = StandingCalls(sessions, self._writer)
+        self._standing = StandingCalls(sessions, self._writer, features)
         self._queues: dict[int, BoardQueue] = {}
         self._refusals: deque[float] = deque(maxlen=REFUSALS)
         self._resuming: asyncio.Task[None] | None = None

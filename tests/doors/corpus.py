@@ -18,7 +18,8 @@ from pathlib import Path
 from bot.components.custom_id import base36, decode
 from bot.components.message import Post, as_new
 from bot.i18n import text
-from bot.messages.notifications import acted_on_post, reminder_post, turn_post
+from bot.messages.absence import acted_on_post
+from bot.messages.notifications import reminder_post, turn_post
 from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
 from bot.sessions.background.scheduler import Scheduler

@@ -98,3 +98,10 @@ async def test_who_speaks_last_is_cut_from_a_full_row() -> None:
     table.take_back = None
     row = (await board(table)).rows[0]
     assert verbs(row) == ["absent", "here", "transfer", "takeseat", "takeseat"]
+
+
+def test_the_calls_of_a_feature_from_outside_stand_during_a_game_only() -> None:
+    table, features = begun(), Features(on_board=(Weather(),))
+    assert features.calls(table) == {("away", 0): Post("Take your umbrella.")}
+    table.status = "closed"
+    assert features.calls(table) == {}
