@@ -229,7 +229,7 @@ class Castellan(Host):
             self,
             sessions,
             compose,
-            partial(pictured_call, pictures),
+            partial(pictured_call, pictures, features),
             features,
             gap=self._gap,
             notes=self._notes(),

@@ -1,6 +1,6 @@
 """Absent players: for whom bots play, the vote on them, and coming back."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
@@ -11,11 +11,11 @@ from bot.components.presenters import event_lines
 from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed, text
-from bot.messages.features import Call, Feature, Says, Shown
+from bot.messages.features import Call, Feature, Says, Shown, WordedQuestion
 from bot.messages.frame import footer, link_buttons, mentions
 from bot.model import Table, Told
 from bot.sessions.domain import seat_rights
-from bot.sessions.domain.consent import away_call
+from bot.sessions.domain.consent import ConsentRequest, away_call
 from bot.sessions.domain.time_control import late, votes
 from engines.core.kernel import Seat
 
@@ -134,6 +134,20 @@ class AbsenceFeature(Feature):
     def calls(self, table: Table) -> Sequence[Call]:
         """Return what each player for whom a bot plays is told."""
         return [Call("away", seat, acted_on_post(table, seat)) for seat in away(table)]
+
+    def asks(
+        self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
+    ) -> Mapping[ConsentRequest, WordedQuestion]:
+        """Return the vote on players who do not answer."""
+        names = listed(reader.text, [reader.name(seat) for seat in late(table)])
+        return {
+            question: WordedQuestion(
+                reader("ui-absence-question", names=names),
+                cast_buttons(table, question.what[2], reader),
+            )
+            for question in questions
+            if question.what[0] == "absence"
+        }
 
 
 FEATURE = AbsenceFeature()

@@ -14,9 +14,9 @@ from bot.components.presenters import presenter, view_of
 from bot.components.safe_text import pictured, reader_of
 from bot.components.steps import running
 from bot.i18n import Reader, text
+from bot.messages.features import Features
 from bot.messages.frame import link_buttons, mentions
 from bot.messages.hand import window_line
-from bot.messages.questions import question_rows, question_text
 from bot.model import Table
 from bot.sessions.domain.consent import ConsentRequest, open_questions
 from bot.sessions.domain.time_control import HALF, IDLE, IDLE_LAST, LAST, TURN, absent, idle_end
@@ -33,15 +33,17 @@ SAID = {
 """Keys of the texts for each step of the reminders."""
 
 
-async def pictured_call(pictures: PictureCache, table: Table, users: Sequence[int]) -> Post:
+async def pictured_call(
+    pictures: PictureCache, features: Features, table: Table, users: Sequence[int]
+) -> Post:
     """Return :func:`turn_post` with a picture of the attack that must be answered, if any."""
-    post = turn_post(table, users)
+    post = turn_post(table, users, features)
     if table.status != "running":
         return post
     return post._replace(picture=await _threat(pictures, table))
 
 
-def turn_post(table: Table, users: Sequence[int]) -> Post:
+def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
     """Return the call to people whose turn has begun, or whose consent is asked for.
 
     It says what they are asked and has buttons to answer.
@@ -58,14 +60,15 @@ def turn_post(table: Table, users: Sequence[int]) -> Post:
             called.setdefault((key, call), []).append(user)
             seats.append(seat)
     row = (*_ways(table, seats, reader), *link_buttons(table, reader))
-    asked = _asked(table, users)
-    for question, group in asked:
-        called["ui-ping-asked", question_text(table, question, reader)] = group
+    groups = dict(_asked(table, users))
+    asked = features.asks(table, [*groups], reader)
+    for question, how in asked.items():
+        called["ui-ping-asked", how.text] = groups[question]
     said = "\n".join(
         reader(key, users=mentions(table, group, reader.text), count=len(group), call=call)
         for (key, call), group in called.items()
     )
-    answers = question_rows(table, [question for question, _ in asked], reader)
+    answers = (how.row for how in asked.values() if how.row)
     return Post(said, rows=(*answers, row), pings=tuple(users))
 
 

@@ -82,6 +82,7 @@ class Publisher:
         self._sessions = sessions
         self._compose = compose
         self._call = call
+        self._features = features
         self._gap = gap
         self._playing = playing
         self.outcomes = outcomes or Outcomes()
@@ -382,7 +383,9 @@ class Publisher:
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
-                ping = turn_post(table, pinged)  # without a picture: the board shows the same
+                ping = turn_post(
+                    table, pinged, self._features
+                )  # without a picture: the board shows the same
                 post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)
             board.since = 0

@@ -39,6 +39,7 @@ from tests.doors.booth import (
     controls,
     open_booth,
 )
+from tests.support.features import FEATURES
 from tests.support.handlers import HANDLERS
 from tests.support.house import Clock, House, running
 from tests.support.play import random_answer
@@ -183,7 +184,7 @@ class Crawler:
             return [one for post in posts for one in controls(as_new(post), public=True)]
         seeds = await booth.public(table)
         if table.status == "running":
-            told = [reminder_post(table, ()), turn_post(table, people(table))]
+            told = [reminder_post(table, ()), turn_post(table, people(table), FEATURES)]
             told += [acted_on_post(table, seat) for seat in away_seats(table)]
             for post in told:
                 seeds += controls(as_new(post), public=True)

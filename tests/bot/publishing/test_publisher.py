@@ -186,7 +186,7 @@ class Room:
         return Post(f"version {self.sessions.version}")
 
     async def call(self, table: Table, users: Sequence[int]) -> Post:
-        return turn_post(table, users)
+        return turn_post(table, users, FEATURES)
 
     async def idle(self) -> None:
         """Let everything that can run do so, and ring the timers in order."""
