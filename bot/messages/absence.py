@@ -1,6 +1,6 @@
 """Absent players: for whom bots play, the vote on them, and coming back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
@@ -8,13 +8,16 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.components.presenters import event_lines
+from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
-from bot.i18n import Reader, listed
-from bot.messages.features import Feature, Says, Shown
-from bot.messages.frame import footer
+from bot.i18n import Reader, listed, text
+from bot.messages.features import Call, Feature, Says, Shown, WordedQuestion
+from bot.messages.frame import footer, link_buttons, mentions
 from bot.model import Table, Told
 from bot.sessions.domain import seat_rights
+from bot.sessions.domain.consent import away_call
 from bot.table.absence import votes
+from bot.table.head import ConsentRequest
 from bot.table.time.waiting import late
 from engines.core.kernel import Seat
 
@@ -88,6 +91,21 @@ def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
     return Post(embed=embed, rows=(row,))
 
 
+def acted_on_post(table: Table, seat: Seat) -> Post:
+    """Return the message to a player for whom a bot plays, with the button back to the seat.
+
+    It says that a bot does, that others may take the seat, or when somebody will have it.
+    """
+    reader = reader_of(table, text(table.language))
+    user = table.sitters[seat].user_id or 0
+    told, until = away_call(table, seat)
+    said = reader(
+        f"seat-told-{told}", users=mentions(table, [user], reader.text), when=f"<t:{until}:f>"
+    )
+    row = (back_button(table, reader), *link_buttons(table, reader))
+    return Post(said, rows=(row,), pings=(user,))
+
+
 class AbsenceFeature(Feature):
     """Absent players."""
 
@@ -114,6 +132,24 @@ class AbsenceFeature(Feature):
             return Says()
         back = back_button(shown.table, shown.reader)
         return Says(lines=(shown.reader("seat-kept-by-bot"),), buttons=(back,))
+
+    def calls(self, table: Table) -> Sequence[Call]:
+        """Return what each player for whom a bot plays is told."""
+        return [Call("away", seat, acted_on_post(table, seat)) for seat in away(table)]
+
+    def asks(
+        self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
+    ) -> Mapping[ConsentRequest, WordedQuestion]:
+        """Return the vote on players who do not answer."""
+        names = listed(reader.text, [reader.name(seat) for seat in late(table)])
+        return {
+            question: WordedQuestion(
+                reader("ui-absence-question", names=names),
+                cast_buttons(table, question.what[2], reader),
+            )
+            for question in questions
+            if question.what[0] == "absence"
+        }
 
 
 FEATURE = AbsenceFeature()

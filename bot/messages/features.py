@@ -3,17 +3,18 @@
 The core of the messages asks the features it is given, and knows none of them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
-from typing import Literal, Self, TypeAlias
+from typing import Literal, NamedTuple, Self, TypeAlias
 
 from bot.components.decision import WIDTH
 from bot.components.draft import START, DraftPlace
-from bot.components.message import Button, Row
+from bot.components.message import Button, Post, Row
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.model import Table
+from bot.model import StandingKind, Table
+from bot.sessions.domain.consent import ConsentRequest
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Seat, State
 
@@ -86,6 +87,21 @@ class Says:
 SILENT = Says()
 
 
+class Call(NamedTuple):
+    """A message about a seat that stays in the channel until its matter is settled."""
+
+    kind: StandingKind
+    seat: Seat
+    post: Post
+
+
+class WordedQuestion(NamedTuple):
+    """A question of consent in words, with the buttons that answer it."""
+
+    text: str
+    row: Row = ()
+
+
 class Feature:
     """A feature's hooks for what it shows; every hook says nothing unless it is overridden."""
 
@@ -102,6 +118,19 @@ class Feature:
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:  # noqa: ARG002  (the same)
         """Return the buttons that a feature adds to a private panel."""
+        return ()
+
+    def asks(
+        self,
+        table: Table,  # noqa: ARG002  (for features that ask)
+        questions: Sequence[ConsentRequest],  # noqa: ARG002  (the same)
+        reader: Reader,  # noqa: ARG002  (the same)
+    ) -> Mapping[ConsentRequest, WordedQuestion]:
+        """Return those of some open questions that are a feature's own, as a ping asks them."""
+        return {}
+
+    def calls(self, table: Table) -> Sequence[Call]:  # noqa: ARG002  (the same)
+        """Return the messages of a feature that stand in the channel of a running game."""
         return ()
 
 
@@ -129,6 +158,22 @@ class Features:
         """Return the buttons that all features add to a private panel."""
         added = [await feature.buttons(panel, shown) for feature in self.at_hand]
         return [button for buttons in added for button in buttons]
+
+    def asks(
+        self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
+    ) -> dict[ConsentRequest, WordedQuestion]:
+        """Return open questions as a ping asks them, in the order of the questions."""
+        said: dict[ConsentRequest, WordedQuestion] = {}
+        for feature in self.on_board:
+            said |= feature.asks(table, questions, reader)
+        return {question: said[question] for question in questions if question in said}
+
+    def calls(self, table: Table) -> dict[tuple[StandingKind, Seat], Post]:
+        """Return the messages that stand in the channel of a table, by kind and seat."""
+        if table.status != "running":
+            return {}
+        calls = [call for feature in self.on_board for call in feature.calls(table)]
+        return {(call.kind, call.seat): call.post for call in calls}
 
 
 def _loaded(names: Iterable[str]) -> tuple[Feature, ...]:

@@ -121,6 +121,17 @@ def question(
     return Post(text, rows=((yes, leave),))
 
 
+def yes_or_no(
+    table: Table, verbs: tuple[str, str], ply: int, about: str, reader: Reader
+) -> tuple[Button, ...]:
+    """Return a green button for yes and a grey one for no."""
+    styles = (discord.ButtonStyle.success, discord.ButtonStyle.secondary)
+    return tuple(
+        Button(reader(f"ui-button-{verb}"), encode(Key(table.id, ply, verb, about)), style)
+        for verb, style in zip(verbs, styles, strict=True)
+    )
+
+
 def person_name(table: Table, person: Person, reader: Reader) -> str:
     """Return the name of a person who may have a seat at a table.
 

@@ -14,12 +14,11 @@ from bot.components.presenters import presenter, view_of
 from bot.components.safe_text import pictured, reader_of
 from bot.components.steps import running
 from bot.i18n import Reader, text
-from bot.messages.absence import back_button
+from bot.messages.features import Features
 from bot.messages.frame import link_buttons, mentions
 from bot.messages.hand import window_line
-from bot.messages.questions import question_rows, question_text
 from bot.model import Table
-from bot.sessions.domain.consent import away_call, open_questions
+from bot.sessions.domain.consent import open_questions
 from bot.table.head import ConsentRequest
 from bot.table.time.time_control import HALF, IDLE, IDLE_LAST, LAST, TURN, idle_end
 from bot.table.time.waiting import absent
@@ -36,15 +35,17 @@ SAID = {
 """Keys of the texts for each step of the reminders."""
 
 
-async def pictured_call(pictures: PictureCache, table: Table, users: Sequence[int]) -> Post:
+async def pictured_call(
+    pictures: PictureCache, features: Features, table: Table, users: Sequence[int]
+) -> Post:
     """Return :func:`turn_post` with a picture of the attack that must be answered, if any."""
-    post = turn_post(table, users)
+    post = turn_post(table, users, features)
     if table.status != "running":
         return post
     return post._replace(picture=await _threat(pictures, table))
 
 
-def turn_post(table: Table, users: Sequence[int]) -> Post:
+def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
     """Return the call to people whose turn has begun, or whose consent is asked for.
 
     It says what they are asked and has buttons to answer.
@@ -61,14 +62,15 @@ def turn_post(table: Table, users: Sequence[int]) -> Post:
             called.setdefault((key, call), []).append(user)
             seats.append(seat)
     row = (*_ways(table, seats, reader), *link_buttons(table, reader))
-    asked = _asked(table, users)
-    for question, group in asked:
-        called["ui-ping-asked", question_text(table, question, reader)] = group
+    groups = dict(_asked(table, users))
+    asked = features.asks(table, [*groups], reader)
+    for question, how in asked.items():
+        called["ui-ping-asked", how.text] = groups[question]
     said = "\n".join(
         reader(key, users=mentions(table, group, reader.text), count=len(group), call=call)
         for (key, call), group in called.items()
     )
-    answers = question_rows(table, [question for question, _ in asked], reader)
+    answers = (how.row for how in asked.values() if how.row)
     return Post(said, rows=(*answers, row), pings=tuple(users))
 
 
@@ -107,19 +109,17 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
     return Post("\n".join(said), rows=(row,), pings=tuple(users))
 
 
-def acted_on_post(table: Table, seat: Seat) -> Post:
-    """Return the message to a player for whom a bot plays, with the button back to the seat.
+def settled_post(table: Table, seat: Seat) -> Post:
+    """Return the line that replaces an announcement about a seat once it is settled.
 
-    It says that a bot does, that others may take the seat, or when somebody will have it.
+    It says who plays the seat now, that a bot does, or that the game is over.
     """
-    reader = reader_of(table, text(table.language))
-    user = table.sitters[seat].user_id or 0
-    told, until = away_call(table, seat)
-    said = reader(
-        f"seat-told-{told}", users=mentions(table, [user], reader.text), when=f"<t:{until}:f>"
-    )
-    row = (back_button(table, reader), *link_buttons(table, reader))
-    return Post(said, rows=(row,), pings=(user,))
+    words = text(table.language)
+    if table.status != "running":
+        return Post(words("seat-call-over"))
+    if table.sitters[seat].is_bot:
+        return Post(words("seat-call-bot"))
+    return Post(words("seat-call-settled", name=reader_of(table, words).name(seat)))
 
 
 async def _threat(pictures: PictureCache, table: Table) -> Picture | None:

@@ -1,7 +1,7 @@
 """Pauses in words: the line of a paused game, and how many pauses are left."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 
@@ -9,10 +9,11 @@ from bot.components.custom_id import Key, encode
 from bot.components.message import Button
 from bot.i18n import Reader, Text
 from bot.messages.clocks import span
-from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.features import Feature, Panel, Says, Shown, WordedQuestion
 from bot.messages.frame import button_of
 from bot.model import Table
 from bot.table import pauses
+from bot.table.head import ConsentRequest
 from engines.core.kernel import Seat
 
 
@@ -55,6 +56,18 @@ class PausesFeature(Feature):
                 shown.table, "pause" if shown.table.held_at is None else "goon", shown.reader.text
             ),
         )
+
+    def asks(
+        self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
+    ) -> Mapping[ConsentRequest, WordedQuestion]:
+        """Return the question whether a paused game goes on."""
+        own = [question for question in questions if question.what[0] == "pause"]
+        if not own:
+            return {}
+        when = f"<t:{math.ceil(pauses.ends_at(table))}:R>"
+        key = Key(table.id, table.ply, "goon")
+        go_on = Button(reader("ui-button-goon"), encode(key), discord.ButtonStyle.success)
+        return dict.fromkeys(own, WordedQuestion(reader("pause-question", when=when), (go_on,)))
 
 
 FEATURE = PausesFeature()

@@ -1,10 +1,11 @@
 """Seats that change hands: offers, requests, and the newcomer's brief."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 
 from bot.components.custom_id import Key, encode
+from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post
 from bot.components.presenters import presenter
@@ -12,12 +13,13 @@ from bot.components.safe_text import LETTERS, clean_name, looks_like, reader_of
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, text
-from bot.messages.features import Feature, Panel, Says, Shown
-from bot.messages.frame import button_of, footer, link_buttons, question
+from bot.messages.features import Call, Feature, Panel, Says, Shown, WordedQuestion
+from bot.messages.frame import button_of, footer, link_buttons, question, yes_or_no
 from bot.messages.story import LINES
 from bot.model import Table
 from bot.sessions.actions.seat_offers import offerable
 from bot.table import seat_offers
+from bot.table.head import ConsentRequest
 from engines.core.kernel import Seat, View
 
 KEEP = "-"
@@ -104,19 +106,6 @@ def offered_post(table: Table, seat: Seat) -> Post:
     if seat_offers.is_kept(table, table.offers[seat]):
         said += "\n" + words("seat-kept", name=reader.name(seat), pace=table.pace)
     return Post(said, rows=((take, *link_buttons(table, reader)),))
-
-
-def settled_post(table: Table, seat: Seat) -> Post:
-    """Return the line that replaces an announcement about a seat once it is settled.
-
-    It says who plays the seat now, that a bot does, or that the game is over.
-    """
-    words = text(table.language)
-    if table.status != "running":
-        return Post(words("seat-call-over"))
-    if table.sitters[seat].is_bot:
-        return Post(words("seat-call-bot"))
-    return Post(words("seat-call-settled", name=reader_of(table, words).name(seat)))
 
 
 def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post | None:
@@ -237,6 +226,46 @@ class SeatOffersFeature(Feature):
         if panel != "leave" or shown.playing is None:
             return ()
         return (button_of(shown.table, "offerown", shown.reader.text),)
+
+    def calls(self, table: Table) -> Sequence[Call]:
+        """Return the announcement of each offered seat."""
+        return [Call("offer", seat, offered_post(table, seat)) for seat in table.offers]
+
+    def asks(
+        self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
+    ) -> Mapping[ConsentRequest, WordedQuestion]:
+        """Return whether newcomers may have a seat; several of them share a row."""
+        own = [question for question in questions if question.about is not None]
+        if len(own) > 1:
+            first, *others = own
+            row = tuple(offer_buttons(table, reader)[:WIDTH])
+            return {
+                first: WordedQuestion(_question(table, first.what[1], reader), row),
+                **{
+                    other: WordedQuestion(_question(table, other.what[1], reader))
+                    for other in others
+                },
+            }
+        return {question: _asked(table, question.what[1], reader) for question in own}
+
+
+def _asked(table: Table, seat: Seat, reader: Reader) -> WordedQuestion:
+    request = table.offers[seat].pending
+    said = f"{seat}:{None if request is None else request.due_at}"
+    row = yes_or_no(table, ("letin", "object"), table.ply, said, reader)
+    return WordedQuestion(_question(table, seat, reader), row)
+
+
+def _question(table: Table, seat: Seat, reader: Reader) -> str:
+    """Return the question whether a newcomer may have a seat, and what silence means."""
+    who = asking_name(table, seat, reader)
+    lines = [reader("seat-question", who=who, name=reader.name(seat))]
+    request = table.offers[seat].pending
+    if request is not None and request.due_at is not None:
+        lines.append(reader("seat-silence", when=f"<t:{request.due_at}:R>"))
+    if table.gallery:
+        lines.append(reader("seat-watched", who=who))
+    return " ".join(lines)
 
 
 FEATURE = SeatOffersFeature()

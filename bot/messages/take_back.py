@@ -1,6 +1,6 @@
 """Taking a move back: the open request, its effect, and the buttons that ask and answer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 
@@ -11,11 +11,12 @@ from bot.components.presenters import event_lines
 from bot.errors import NotStored, UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
-from bot.messages.features import Feature, Panel, Says, Shown
-from bot.messages.frame import footer
+from bot.messages.features import Feature, Panel, Says, Shown, WordedQuestion
+from bot.messages.frame import footer, yes_or_no
 from bot.model import Table
 from bot.sessions.actions.take_back import TakeBack, Undone
 from bot.sessions.sessions import Sessions
+from bot.table.head import ConsentRequest
 from bot.table.take_back import missing
 
 UNDONE_LINES = 8
@@ -113,6 +114,23 @@ class TakeBackFeature(Feature):
         if not await shown.sessions[TakeBack].is_open(table, user_id):
             return ()
         return (take_back_button(table, shown.reader),)
+
+    def asks(
+        self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
+    ) -> Mapping[ConsentRequest, WordedQuestion]:
+        """Return the question whether a move may be taken back."""
+        return {
+            question: _asked(table, question, reader)
+            for question in questions
+            if question.what[0] == "take-back"
+        }
+
+
+def _asked(table: Table, question: ConsentRequest, reader: Reader) -> WordedQuestion:
+    _, seat, asked = question.what
+    title = reader("ui-take-back-title", name=reader.name(seat))
+    said = f"{title}. {reader('ui-take-back-lapses')}"
+    return WordedQuestion(said, yes_or_no(table, ("agree", "refuse"), asked, str(seat), reader))
 
 
 FEATURE = TakeBackFeature()

@@ -24,6 +24,7 @@ from bot.components.discord_errors import (
 )
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
+from bot.messages.features import Features
 from bot.messages.notifications import reminder_post, turn_post
 from bot.messages.result import moved_post
 from bot.model import Table
@@ -62,7 +63,8 @@ class Publisher:
     """Publishes every change of a table in its channel.
 
     ``compose`` makes the public post of a table; ``call`` makes the separate message that notifies
-    people on some of its seats. ``gap`` is in seconds.
+    people on some of its seats. ``features`` have the calls that stand until they are settled.
+    ``gap`` is in seconds.
     """
 
     def __init__(
@@ -71,6 +73,7 @@ class Publisher:
         sessions: Sessions,
         compose: Callable[[Table], Awaitable[Post]],
         call: Callable[[Table, Sequence[int]], Awaitable[Post]],
+        features: Features,
         *,
         gap: float = GAP,
         notes: str = "sending",
@@ -80,13 +83,14 @@ class Publisher:
         self._sessions = sessions
         self._compose = compose
         self._call = call
+        self._features = features
         self._gap = gap
         self._playing = playing
         self.outcomes = outcomes or Outcomes()
         self.watch = ChannelWatch(client, sessions)
         self._writer = MessageWriter(client, self.outcomes)
         self._unrecorded = Unrecorded(client, sessions.read_meta, sessions.write_meta, notes)
-        self._standing = StandingCalls(sessions, self._writer)
+        self._standing = StandingCalls(sessions, self._writer, features)
         self._queues: dict[int, BoardQueue] = {}
         self._refusals: deque[float] = deque(maxlen=REFUSALS)
         self._resuming: asyncio.Task[None] | None = None
@@ -380,7 +384,9 @@ class Publisher:
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
-                ping = turn_post(table, pinged)  # without a picture: the board shows the same
+                ping = turn_post(
+                    table, pinged, self._features
+                )  # without a picture: the board shows the same
                 post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)
             board.since = 0

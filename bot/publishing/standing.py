@@ -10,14 +10,12 @@ import asyncio
 import discord
 
 from bot.components.custom_id import decode, seat_in
-from bot.components.message import Post
-from bot.messages.notifications import acted_on_post
-from bot.messages.seat_offers import offered_post, settled_post
+from bot.messages.features import Features
+from bot.messages.notifications import settled_post
 from bot.model import StandingCall, Table
 from bot.publishing.channel import BoardQueue
 from bot.publishing.message_writer import MessageWriter
 from bot.publishing.unrecorded import controls
-from bot.sessions.domain.consent import standing
 from bot.sessions.sessions import Sessions
 from bot.store.outbox import Due
 
@@ -25,9 +23,10 @@ from bot.store.outbox import Due
 class StandingCalls:
     """Sends the standing calls of tables and keeps them up to date."""
 
-    def __init__(self, sessions: Sessions, writer: MessageWriter) -> None:
+    def __init__(self, sessions: Sessions, writer: MessageWriter, features: Features) -> None:
         self._sessions = sessions
         self._writer = writer
+        self._features = features
 
     async def tell(self, queue: BoardQueue, table: Table, row: Due) -> list[Due]:
         """Tell a player that a bot plays for them; the message replaces an earlier one.
@@ -35,7 +34,8 @@ class StandingCalls:
         Return the rows that are still due at the table.
         """
         await asyncio.sleep(queue.wait(board=False))
-        sent = await self._writer.send(queue, table, acted_on_post(table, row.part), [row])
+        post = self._features.calls(table)["away", row.part]
+        sent = await self._writer.send(queue, table, post, [row])
         call = StandingCall("away", row.part, sent)
         left = await self._sessions.outbox.stands(table, call, [row])
         self._writer.settle([row])
@@ -61,16 +61,8 @@ class StandingCalls:
 
     async def renew(self, queue: BoardQueue, table: Table, call: StandingCall) -> None:
         """Edit a standing call to its current text; forget it once settled or deleted."""
-        stays = (call.kind, call.seat) in standing(table)
-        is_there = await self._writer.rewrite(queue, table, call.message_id, _post(table, call))
-        if not stays or not is_there:
+        post = self._features.calls(table).get((call.kind, call.seat))
+        shown = post or settled_post(table, call.seat)
+        is_there = await self._writer.rewrite(queue, table, call.message_id, shown)
+        if post is None or not is_there:
             await self._sessions.outbox.falls(table.id, call)
-
-
-def _post(table: Table, call: StandingCall) -> Post:
-    """Return the current post of a standing call."""
-    if (call.kind, call.seat) not in standing(table):
-        return settled_post(table, call.seat)
-    return (
-        acted_on_post(table, call.seat) if call.kind == "away" else offered_post(table, call.seat)
-    )

@@ -18,7 +18,8 @@ from pathlib import Path
 from bot.components.custom_id import base36, decode
 from bot.components.message import Post, as_new
 from bot.i18n import text
-from bot.messages.notifications import acted_on_post, reminder_post, turn_post
+from bot.messages.absence import acted_on_post
+from bot.messages.notifications import reminder_post, turn_post
 from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
 from bot.sessions.actions.agreed_end import AgreedEnd
@@ -44,6 +45,7 @@ from tests.doors.booth import (
     controls,
     open_booth,
 )
+from tests.support.features import FEATURES
 from tests.support.handlers import HANDLERS
 from tests.support.house import Clock, House, running
 from tests.support.play import random_answer
@@ -188,7 +190,7 @@ class Crawler:
             return [one for post in posts for one in controls(as_new(post), public=True)]
         seeds = await booth.public(table)
         if table.status == "running":
-            told = [reminder_post(table, ()), turn_post(table, people(table))]
+            told = [reminder_post(table, ()), turn_post(table, people(table), FEATURES)]
             told += [acted_on_post(table, seat) for seat in away_seats(table)]
             for post in told:
                 seeds += controls(as_new(post), public=True)

@@ -5,9 +5,12 @@ from dataclasses import replace
 
 import cogs
 from bot.components.custom_id import Key, encode
-from bot.components.message import Button
+from bot.components.message import Button, Post
 from bot.games.presenter import Section
-from bot.messages.features import Feature, Features, Panel, Says, Shown
+from bot.i18n import Reader
+from bot.messages.features import Call, Feature, Features, Panel, Says, Shown, WordedQuestion
+from bot.model import Table
+from bot.sessions.domain.consent import ConsentRequest
 from engines.core.kernel import Seat
 
 FEATURES = Features.named(cogs.ON_BOARD, cogs.AT_HAND)
@@ -30,3 +33,13 @@ class Weather(Feature):
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
         """Return something for every panel."""
         return (await self.public(shown)).buttons
+
+    def calls(self, table: Table) -> Sequence[Call]:
+        """Return a call to the first seat."""
+        return (Call("away", 0, Post("Take your umbrella.")),)
+
+    def asks(
+        self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
+    ) -> dict[ConsentRequest, WordedQuestion]:
+        """Return something for every question."""
+        return dict.fromkeys(questions, WordedQuestion("Shall we stay indoors?"))

@@ -27,6 +27,7 @@ from engines.core.kernel import Seat, State
 from engines.registry import KEYS, game
 from tests.contract.cases import Case
 from tests.presses.counting import ways
+from tests.support.features import FEATURES
 from tests.support.play import answers
 from tests.support.seated import running_table
 from tests.support.sizes import size
@@ -181,7 +182,7 @@ def test_a_ping_says_which_of_two_it_calls() -> None:
     table = running_table("castrum", case.deal(1), NAMES[:2])
     assert table.state is not None
     seat = min(table.state.ask)
-    said = turn_post(table, [100 + seat]).text
+    said = turn_post(table, [100 + seat], FEATURES).text
     assert f"<@{100 + seat}> ({'AB'[seat]})" in said
     assert f"({'AB'[seat]})" in reminder_post(table, [seat]).text
 

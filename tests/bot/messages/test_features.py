@@ -11,7 +11,8 @@ from bot.errors import UserError
 from bot.interaction.shown import public_post
 from bot.messages.board import board_post
 from bot.messages.features import Features
-from bot.model import Offer, Poll, Table, Transfer
+from bot.messages.notifications import turn_post
+from bot.model import Offer, Person, Poll, Request, Table, Transfer
 from bot.table.head import Status
 from engines.core.kernel import concede
 from tests.engines.castrum.board import table as dealt
@@ -97,3 +98,17 @@ async def test_who_speaks_last_is_cut_from_a_full_row() -> None:
     table.take_back = None
     row = (await board(table)).rows[0]
     assert verbs(row) == ["absent", "here", "transfer", "takeseat", "takeseat"]
+
+
+def test_the_calls_of_a_feature_from_outside_stand_during_a_game_only() -> None:
+    table, features = begun(), Features(on_board=(Weather(),))
+    assert features.calls(table) == {("away", 0): Post("Take your umbrella.")}
+    table.status = "closed"
+    assert features.calls(table) == {}
+
+
+def test_a_ping_asks_in_the_words_of_a_feature_from_outside() -> None:
+    table = begun()
+    table.offers = {1: Offer(1, "leaver", (Request(Person(7, "Dan"), 60),))}
+    assert "stay indoors?" in turn_post(table, [100], Features(on_board=(Weather(),))).text
+    assert "Dan" in turn_post(table, [100], FEATURES).text

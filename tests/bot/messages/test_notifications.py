@@ -13,6 +13,7 @@ from engines.castrum import Castrum
 from engines.core.kernel import State
 from tests.engines.castellum import builder as castellum
 from tests.engines.castrum.board import do, table
+from tests.support.features import FEATURES
 from tests.support.seated import running_table
 
 NAMES = ("Ana", "Bo")
@@ -21,7 +22,7 @@ NAMES = ("Ana", "Bo")
 def called(s: State, language: str, game: str = Castrum.GAME) -> str:
     at = running_table(game, s, NAMES)
     at.language = language
-    return turn_post(at, [100 + seat for seat in s.ask]).text
+    return turn_post(at, [100 + seat for seat in s.ask], FEATURES).text
 
 
 def test_a_turn_is_called_a_turn() -> None:
@@ -71,7 +72,7 @@ def test_a_call_to_react_is_the_same_whatever_is_held_or_ordered(language: str, 
         do(s, "incendie")
         at = running_table(Castrum.GAME, s, NAMES)
         at.language, at.window = language, Deadline(s.asked, 1000)
-        calls.add(json.dumps(wire(turn_post(at, [101]))))
+        calls.add(json.dumps(wire(turn_post(at, [101], FEATURES))))
     assert len(calls) == 1
     assert "<t:1000:R>" in calls.pop()
 
@@ -98,7 +99,7 @@ async def test_the_call_of_an_attack_shows_what_is_at_risk_and_what_stops_it(
             do(s, s.ask[0].options[0])
         at = running_table(Castrum.GAME, s, NAMES)
         at.language = language
-        picture = (await pictured_call(PictureCache(), at, [101])).picture
+        picture = (await pictured_call(PictureCache(), FEATURES, at, [101])).picture
         assert picture is not None
         assert stops[language == "fr"] in picture.alt
         drawn.add((picture.data, picture.alt))
@@ -107,7 +108,9 @@ async def test_the_call_of_an_attack_shows_what_is_at_risk_and_what_stops_it(
 
 async def test_a_call_without_an_attack_has_no_picture() -> None:
     at = running_table(Castrum.GAME, table(hands={0: ["mage"]}), NAMES)
-    assert await pictured_call(PictureCache(), at, [100]) == turn_post(at, [100])
+    assert await pictured_call(PictureCache(), FEATURES, at, [100]) == turn_post(
+        at, [100], FEATURES
+    )
 
 
 def wire(post: Post) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from bot.store import outbox
 from bot.store.file.migrations import migrate
 from bot.store.outbox import Due
 from tests.support import inside
+from tests.support.features import FEATURES
 
 IDS = itertools.count(discord.utils.time_snowflake(discord.utils.utcnow()))
 
@@ -170,7 +171,7 @@ class Room:
         monkeypatch.setattr(asyncio, "sleep", pass_time)
         client: Any = SimpleNamespace(get_partial_messageable=lambda *_, **__: self.channel)
         sessions: Any = self.sessions
-        self.publisher = Publisher(client, sessions, self.compose, self.call)
+        self.publisher = Publisher(client, sessions, self.compose, self.call, FEATURES)
         self.timers: list[tuple[float, Callable[..., None], tuple[Any, ...]]] = []
         monkeypatch.setattr(loop, "call_later", self.call_later)
         self.sleep = sleep
@@ -185,7 +186,7 @@ class Room:
         return Post(f"version {self.sessions.version}")
 
     async def call(self, table: Table, users: Sequence[int]) -> Post:
-        return turn_post(table, users)
+        return turn_post(table, users, FEATURES)
 
     async def idle(self) -> None:
         """Let everything that can run do so, and ring the timers in order."""
